@@ -1,0 +1,140 @@
+import { type JobStatus, type JobType, moveOrder, type OrderStatus } from './orders.ts';
+
+/**
+ * The answer to "may I": yes, or a code for programs and a sentence that a person can act on. The server enforces it, the
+ * button shows it. Source: architecture.md, rule 4.
+ */
+export type Allowed = { allowed: true } | { allowed: false; code: string; reason: string };
+
+export const ALLOWED: Allowed = { allowed: true };
+
+/** A refusal: `code` in lower snake case, `reason` a sentence that says what to do. */
+export function refused(code: string, reason: string): Allowed {
+  return { allowed: false, code, reason };
+}
+
+/** What may be asked about an order and its jobs; any richer row fits. */
+export interface OrderFacts {
+  status: OrderStatus;
+}
+export interface JobFacts {
+  type: JobType;
+  status: JobStatus;
+}
+
+/** What a customer may change about a job. The three notes go together. Source: portal.md §4, §5 createJob. */
+export const EDITABLE_FIELDS = [
+  'date',
+  'slot',
+  'notes',
+  'locationNotes',
+  'driverNotes',
+  'containerTypeId',
+  'containerSubTypeId',
+  'wasteTypeId',
+  'placement',
+  'poNumber',
+  'customerReference',
+  'siteContactId',
+] as const;
+export type EditableField = (typeof EDITABLE_FIELDS)[number];
+
+const NOTES: readonly EditableField[] = ['notes', 'locationNotes', 'driverNotes'];
+
+/** True while a job is still to be done. Source: portal.md §4. */
+export function isOpenJob(status: JobStatus): boolean {
+  return status === 'requested' || status === 'confirmed' || status === 'allocated' || status === 'en_route';
+}
+
+/**
+ * What the customer may still change: everything while requested; date, slot and notes while confirmed and before the depot's
+ * cut-off (`mayStillChange`), after it notes alone, as when allocated; nothing from the moment the vehicle is on its way.
+ * Source: portal.md §4.
+ */
+export function editableFields(jobStatus: JobStatus, beforeCutOff: boolean): ReadonlySet<EditableField> {
+  if (jobStatus === 'requested') return new Set(EDITABLE_FIELDS);
+  if (jobStatus === 'confirmed' && beforeCutOff) return new Set<EditableField>(['date', 'slot', ...NOTES]);
+  if (jobStatus === 'confirmed' || jobStatus === 'allocated') return new Set(NOTES);
+  return new Set();
+}
+
+/** Whether the whole order may be cancelled: requested or scheduled, before a vehicle is allocated. Source: portal.md §4. */
+export function mayCancelOrder(order: OrderFacts, jobs: readonly JobFacts[]): Allowed {
+  if (moveOrder(order.status, 'cancel') === null) return refused('order_state', NOT_CANCELLED[order.status] ?? OVER);
+  if (jobs.some((job) => job.status === 'allocated' || job.status === 'en_route')) {
+    return refused('job_allocated', 'A vehicle is already allocated to this order. Ring the office to stop it.');
+  }
+  return ALLOWED;
+}
+
+/** Whether one job may be cancelled, by its own status: requested or confirmed. Source: portal.md §4. */
+export function mayCancelJob(job: Pick<JobFacts, 'status'>): Allowed {
+  if (job.status === 'requested' || job.status === 'confirmed') return ALLOWED;
+  if (isOpenJob(job.status)) {
+    return refused('job_allocated', 'A vehicle is already allocated to this job. Ring the office to stop it.');
+  }
+  return refused('job_state', 'This job is over, there is nothing to cancel.');
+}
+
+/** Whether an exchange may be requested: a container stands there, no exchange and no collection is open. Source: portal.md §4. */
+export function mayRequestExchange(order: OrderFacts, jobs: readonly JobFacts[]): Allowed {
+  if (order.status === 'collection_booked' || hasOpen(jobs, 'collection')) {
+    return refused(
+      'collection_open',
+      'A collection is booked for this container. Cancel it to exchange the container instead.',
+    );
+  }
+  if (order.status !== 'on_site') return notStanding(order.status);
+  if (hasOpen(jobs, 'exchange')) {
+    return refused(
+      'exchange_open',
+      'An exchange is already booked for this container. Change that one, or wait until it is done.',
+    );
+  }
+  return ALLOWED;
+}
+
+/**
+ * Whether a collection may be requested: a container stands there and no collection is open. An open exchange does not hinder
+ * it: the container that it leaves has to be collected one day too. Source: portal.md §4.
+ */
+export function mayRequestCollection(order: OrderFacts, jobs: readonly JobFacts[]): Allowed {
+  if (order.status === 'collection_booked' || hasOpen(jobs, 'collection')) {
+    return refused(
+      'collection_open',
+      'A collection is already booked for this container. Change the date of that one.',
+    );
+  }
+  return moveOrder(order.status, 'request_collection') === null ? notStanding(order.status) : ALLOWED;
+}
+
+/** Whether an order may serve as the pattern of a new one: always, unless its site is archived. Source: portal.md §7. */
+export function mayCopy(site: { status: string }): Allowed {
+  if (site.status !== 'archived') return ALLOWED;
+  return refused('site_archived', 'The site of this order is archived. Choose another site for the new order.');
+}
+
+/** Whether a member may be removed or lose the owner's role: the last owner may not. Source: portal.md §2. */
+export function mayRemoveMember(member: { role: string }, owners: number): Allowed {
+  if (member.role !== 'owner' || owners > 1) return ALLOWED;
+  return refused('last_owner', 'This is the only owner of the account. Make somebody else an owner first.');
+}
+
+const OVER = 'This order is over, there is nothing to cancel.';
+
+const NOT_CANCELLED: Partial<Record<OrderStatus, string>> = {
+  awaiting_payment: 'This order waits for its payment. Without one it is cancelled by itself after 30 minutes.',
+  on_site: 'The container is on site. Request a collection to end the hire.',
+  collection_booked: 'The container is on site and its collection is booked. Cancel the collection to keep it.',
+};
+
+function hasOpen(jobs: readonly JobFacts[], type: JobType): boolean {
+  return jobs.some((job) => job.type === type && isOpenJob(job.status));
+}
+
+function notStanding(status: OrderStatus): Allowed {
+  const toCome = status === 'awaiting_payment' || status === 'requested' || status === 'scheduled';
+  return toCome
+    ? refused('not_on_site', 'The container is not on site yet. Wait until it is delivered.')
+    : refused('not_on_site', 'No container of this order is on site. Place a new order.');
+}

@@ -1,0 +1,45 @@
+import { ALLOWED, type Allowed, refused } from './actions.ts';
+
+// The reasons here stand under the drawing of a container, so they are phrases that follow its name, not sentences.
+
+/**
+ * Whether a container may be filled with a waste. `sizeYards` in cubic yards; `allowsHeavyWaste` decides whether soil and the
+ * like may go in: eight yards is the largest skip that a vehicle can lift full of it. Waste that is hazardous or not for self
+ * service is arranged by the office. Source: portal.md §7 jobs/new; trade-and-law.md §3, §5.
+ */
+export function containerTakes(
+  sub: { name: string; sizeYards: number; allowsHeavyWaste: boolean },
+  waste: { name: string; heavy: boolean; selfService: boolean; hazardous: boolean },
+): Allowed {
+  if (waste.hazardous)
+    return refused('hazardous', `${inSentence(waste.name)} is hazardous: ring the office to arrange it`);
+  if (!waste.selfService) return refused('by_office', `ring the office to arrange ${inSentence(waste.name)}`);
+  if (waste.heavy && !sub.allowsHeavyWaste) {
+    return sub.sizeYards > LARGEST_HEAVY_YARDS
+      ? refused('too_large', `too large for ${inSentence(waste.name)}`)
+      : refused('too_heavy', `not made for the weight of ${inSentence(waste.name)}`);
+  }
+  return ALLOWED;
+}
+
+const LARGEST_HEAVY_YARDS = 8;
+
+/** Whether the container may stand on the road, given a permit. Source: trade-and-law.md §5, container_sub_type. */
+export function mayStandOnRoad(sub: { name: string; allowedOnRoad: boolean }): Allowed {
+  return sub.allowedOnRoad ? ALLOWED : refused('not_on_road', 'may not stand on the road: place it on your own ground');
+}
+
+/** Bin bags that a container holds, about ten to the cubic yard. Source: trade-and-law.md §3. */
+export function bagsIn(sizeYards: number): number {
+  return Math.round(sizeYards * 10);
+}
+
+/** A six-digit EWC code the way the trade writes it: `170504` → `17 05 04`, `170503*` → `17 05 03*`; other text unchanged. */
+export function ewcText(code: string): string {
+  return code.replace(/^(\d{2})(\d{2})(\d{2})(\*?)$/, '$1 $2 $3$4');
+}
+
+/** A name inside a sentence: `Soil and stones` loses its capital, `WEEE` does not. */
+function inSentence(name: string): string {
+  return /^\p{Lu}(\p{Ll}|$)/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+}

@@ -1,0 +1,80 @@
+/** One line of a quote, an order or an invoice. Money is integer pence, the VAT rate is basis points (2000 = 20 %). */
+export interface PriceLine {
+  code: string;
+  label: string;
+  quantity: number;
+  unitPence: number;
+  netPence: number;
+  vatRateBp: number;
+  vatPence: number;
+}
+
+/**
+ * Money for people: `£1,234.50`, `-£12.00`. Takes integer pence.
+ * Source: specification §5 (pound sign, two decimals, thousands by commas, minus prefix).
+ */
+export function formatPence(pence: number): string {
+  const whole = wholePence(pence);
+  const digits = String(Math.abs(whole)).padStart(3, '0');
+  const pounds = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${whole < 0 ? '-' : ''}£${pounds}.${digits.slice(-2)}`;
+}
+
+/**
+ * VAT in pence on a net amount in pence, at a rate in basis points. Half a penny rounds up; for a negative amount it rounds
+ * away from zero, so that a credit note takes back exactly what the invoice charged.
+ * Source: portal.md §6, VAT rounded half up per line.
+ */
+export function vatOf(netPence: number, rateBp: number): number {
+  return divideHalfUp(wholePence(netPence) * rateBp, 10_000);
+}
+
+/**
+ * A priced line. `unitPence` is integer pence; `quantity` is a count, or tonnes and the like with up to three decimals (a
+ * kilogram is the smallest share); net is rounded half up once, VAT is rounded once on that net.
+ * Source: portal.md §6.
+ */
+export function priceLine(line: Pick<PriceLine, 'code' | 'label' | 'quantity' | 'unitPence' | 'vatRateBp'>): PriceLine {
+  const thousandths = Math.round(line.quantity * 1000);
+  const netPence = divideHalfUp(thousandths * wholePence(line.unitPence), 1000);
+  return {
+    code: line.code,
+    label: line.label,
+    quantity: line.quantity,
+    unitPence: line.unitPence,
+    netPence,
+    vatRateBp: line.vatRateBp,
+    vatPence: vatOf(netPence, line.vatRateBp),
+  };
+}
+
+/**
+ * Totals of lines in pence. VAT is the sum of the lines' VAT, never computed again from the total, so that a page that shows
+ * the lines always adds up. Source: portal.md §6.
+ */
+export function sumLines(lines: readonly Pick<PriceLine, 'netPence' | 'vatPence'>[]): {
+  netPence: number;
+  vatPence: number;
+  grossPence: number;
+} {
+  let netPence = 0;
+  let vatPence = 0;
+  for (const line of lines) {
+    netPence += line.netPence;
+    vatPence += line.vatPence;
+  }
+  return { netPence, vatPence, grossPence: netPence + vatPence };
+}
+
+/** Exact for whole numbers whose product stays below 2^53; the sign is taken off first so that halves go away from zero. */
+function divideHalfUp(dividend: number, divisor: number): number {
+  const magnitude = Math.floor((Math.abs(dividend) + divisor / 2) / divisor);
+  // Not `-magnitude` alone: minus zero would survive into JSON comparisons and into Object.is.
+  return dividend < 0 && magnitude > 0 ? -magnitude : magnitude;
+}
+
+/** A fraction of a penny means that somebody calculated money in floating point: stop it here rather than round it away. */
+function wholePence(pence: number): number {
+  if (!Number.isSafeInteger(pence)) throw new RangeError(`Not a whole number of pence: ${pence}`);
+  return pence;
+}

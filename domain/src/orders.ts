@@ -1,0 +1,210 @@
+/** The statuses of an order (one container position at one site). Source: portal.md §4. */
+export const ORDER_STATUSES = [
+  'awaiting_payment',
+  'requested',
+  'scheduled',
+  'on_site',
+  'collection_booked',
+  'completed',
+  'cancelled',
+  'declined',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** The statuses of a job (one movement on an order). Source: portal.md §4. */
+export const JOB_STATUSES = [
+  'requested',
+  'confirmed',
+  'allocated',
+  'en_route',
+  'completed',
+  'failed',
+  'declined',
+  'cancelled',
+] as const;
+export type JobStatus = (typeof JOB_STATUSES)[number];
+
+/** The movements. Source: portal.md §1. */
+export const JOB_TYPES = [
+  'delivery',
+  'exchange',
+  'collection',
+  'tip_and_return',
+  'reposition',
+  'wait_and_load',
+] as const;
+export type JobType = (typeof JOB_TYPES)[number];
+
+/** The buckets that a customer sees, in the order of the tabs; also the `stateId` in the address. Source: portal.md §1, §4. */
+export const STATES = ['requested', 'scheduled', 'on-site', 'completed', 'closed'] as const;
+export type State = (typeof STATES)[number];
+
+/** Parts of a day. Source: portal.md §5 createJob. */
+export const SLOTS = ['am', 'pm', 'any'] as const;
+export type Slot = (typeof SLOTS)[number];
+
+/** Where a container stands: on the customer's ground, or on the road with a permit. Source: portal.md §4. */
+export const PLACEMENTS = ['private', 'highway'] as const;
+export type Placement = (typeof PLACEMENTS)[number];
+
+const STATE_OF: Record<OrderStatus, State> = {
+  awaiting_payment: 'requested',
+  requested: 'requested',
+  scheduled: 'scheduled',
+  on_site: 'on-site',
+  collection_booked: 'on-site',
+  completed: 'completed',
+  cancelled: 'closed',
+  declined: 'closed',
+};
+
+/** The bucket of an order's status. Source: portal.md §4. */
+export function stateOf(status: OrderStatus): State {
+  return STATE_OF[status];
+}
+
+/** The statuses in a bucket, in the order of ORDER_STATUSES. Source: portal.md §4. */
+export function statusesOf(state: State): OrderStatus[] {
+  return ORDER_STATUSES.filter((status) => STATE_OF[status] === state);
+}
+
+/** Names for people. Source: portal.md §1, §4. */
+export const STATE_LABELS: Record<State, string> = {
+  requested: 'Requested',
+  scheduled: 'Scheduled',
+  'on-site': 'On site',
+  completed: 'Completed',
+  closed: 'Closed',
+};
+
+export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
+  awaiting_payment: 'Awaiting payment',
+  requested: 'Requested',
+  scheduled: 'Scheduled',
+  on_site: 'On site',
+  collection_booked: 'Collection booked',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+  declined: 'Declined',
+};
+
+export const JOB_STATUS_LABELS: Record<JobStatus, string> = {
+  requested: 'Requested',
+  confirmed: 'Confirmed',
+  allocated: 'Allocated',
+  en_route: 'On its way',
+  completed: 'Completed',
+  failed: 'Failed',
+  declined: 'Declined',
+  cancelled: 'Cancelled',
+};
+
+export const JOB_TYPE_LABELS: Record<JobType, string> = {
+  delivery: 'Delivery',
+  exchange: 'Exchange',
+  collection: 'Collection',
+  tip_and_return: 'Tip and return',
+  reposition: 'Reposition',
+  wait_and_load: 'Wait and load',
+};
+
+export const SLOT_LABELS: Record<Slot, string> = { am: 'Morning', pm: 'Afternoon', any: 'Any time' };
+
+export const PLACEMENT_LABELS: Record<Placement, string> = { private: 'On your ground', highway: 'On the road' };
+
+/** What can happen to a job. */
+export const JOB_EVENTS = [
+  'confirm',
+  'decline',
+  'cancel',
+  'allocate',
+  'unallocate',
+  'start',
+  'complete',
+  'fail',
+] as const;
+export type JobEvent = (typeof JOB_EVENTS)[number];
+
+/** What can happen to an order. */
+export const ORDER_EVENTS = [
+  'pay',
+  'expire',
+  'payment_declined',
+  'confirm',
+  'decline',
+  'cancel',
+  'deliver',
+  'finish_wait_and_load',
+  'exchange',
+  'tip_and_return',
+  'reposition',
+  'request_collection',
+  'collect',
+  'release_collection',
+] as const;
+export type OrderEvent = (typeof ORDER_EVENTS)[number];
+
+/**
+ * The job's machine; server, buttons and tests read this one table. `unallocate` takes a job back from its vehicle, so that the
+ * office can move it. Source: portal.md §4.
+ */
+export const JOB_TRANSITIONS: readonly { event: JobEvent; from: readonly JobStatus[]; to: JobStatus }[] = [
+  { event: 'confirm', from: ['requested'], to: 'confirmed' },
+  { event: 'decline', from: ['requested'], to: 'declined' },
+  { event: 'cancel', from: ['requested', 'confirmed'], to: 'cancelled' },
+  { event: 'allocate', from: ['confirmed'], to: 'allocated' },
+  { event: 'unallocate', from: ['allocated'], to: 'confirmed' },
+  { event: 'start', from: ['allocated'], to: 'en_route' },
+  { event: 'complete', from: ['en_route'], to: 'completed' },
+  { event: 'fail', from: ['allocated', 'en_route'], to: 'failed' },
+];
+
+/**
+ * The order's machine; server, buttons and tests read this one table. There is no event for a failed delivery: the order stays
+ * scheduled until another delivery is booked. An exchange and the like that is done while a collection is booked leaves it
+ * booked, because one of each may be open at once. `release_collection` is a collection job that was cancelled, declined or
+ * failed. Source: portal.md §4.
+ */
+export const ORDER_TRANSITIONS: readonly { event: OrderEvent; from: readonly OrderStatus[]; to: OrderStatus }[] = [
+  { event: 'pay', from: ['awaiting_payment'], to: 'requested' },
+  { event: 'expire', from: ['awaiting_payment'], to: 'cancelled' },
+  { event: 'payment_declined', from: ['awaiting_payment'], to: 'cancelled' },
+  { event: 'confirm', from: ['requested'], to: 'scheduled' },
+  { event: 'decline', from: ['requested'], to: 'declined' },
+  { event: 'cancel', from: ['requested', 'scheduled'], to: 'cancelled' },
+  { event: 'deliver', from: ['scheduled'], to: 'on_site' },
+  { event: 'finish_wait_and_load', from: ['scheduled'], to: 'completed' },
+  { event: 'exchange', from: ['on_site'], to: 'on_site' },
+  { event: 'exchange', from: ['collection_booked'], to: 'collection_booked' },
+  { event: 'tip_and_return', from: ['on_site'], to: 'on_site' },
+  { event: 'tip_and_return', from: ['collection_booked'], to: 'collection_booked' },
+  { event: 'reposition', from: ['on_site'], to: 'on_site' },
+  { event: 'reposition', from: ['collection_booked'], to: 'collection_booked' },
+  { event: 'request_collection', from: ['on_site'], to: 'collection_booked' },
+  { event: 'collect', from: ['collection_booked'], to: 'completed' },
+  { event: 'release_collection', from: ['collection_booked'], to: 'on_site' },
+];
+
+/** The job's status after the event, or null when the event may not happen in this status. Source: portal.md §4. */
+export function moveJob(status: JobStatus, event: JobEvent): JobStatus | null {
+  return JOB_TRANSITIONS.find((row) => row.event === event && row.from.includes(status))?.to ?? null;
+}
+
+/** The order's status after the event, or null when the event may not happen in this status. Source: portal.md §4. */
+export function moveOrder(status: OrderStatus, event: OrderEvent): OrderStatus | null {
+  return ORDER_TRANSITIONS.find((row) => row.event === event && row.from.includes(status))?.to ?? null;
+}
+
+const ORDER_EVENT_FOR: Record<JobType, OrderEvent> = {
+  delivery: 'deliver',
+  exchange: 'exchange',
+  collection: 'collect',
+  tip_and_return: 'tip_and_return',
+  reposition: 'reposition',
+  wait_and_load: 'finish_wait_and_load',
+};
+
+/** What happens to the order when a job of this type is completed. Source: portal.md §4. */
+export function orderEventFor(jobType: JobType): OrderEvent {
+  return ORDER_EVENT_FOR[jobType];
+}

@@ -1,0 +1,63 @@
+/** A full UK postcode and the areas that contain it, each written the usual way: `LS11 5PS`, `LS11 5`, `LS11`, `LS`. */
+export interface Postcode {
+  unit: string;
+  sector: string;
+  district: string;
+  area: string;
+}
+
+const OUTWARD = '(?:[A-Z]{1,2}\\d{1,2}|[A-Z]{1,2}\\d[A-Z]|GIR)';
+const FULL = new RegExp(`^(${OUTWARD})(\\d)([ABD-HJLNP-UW-Z]{2})$`);
+const AREA = /^[A-Z]{1,2}$/;
+const DISTRICT = new RegExp(`^${OUTWARD}$`);
+const SECTOR = new RegExp(`^(${OUTWARD}) ?(\\d)$`);
+
+/**
+ * Reads a full UK postcode, whatever its case and spaces; null for anything else, also for a part of a postcode.
+ * Source: Royal Mail's format (BS 7666); parts as in trade-and-law.md §3.
+ */
+export function parsePostcode(text: string): Postcode | null {
+  const match = FULL.exec(text.replace(/\s+/g, '').toUpperCase());
+  const [, district, digit, letters] = match ?? [];
+  if (!district || !digit || !letters) return null;
+  const area = /^[A-Z]+/.exec(district)?.[0] ?? district;
+  return { unit: `${district} ${digit}${letters}`, sector: `${district} ${digit}`, district, area };
+}
+
+/**
+ * Writes a postcode prefix of a zone the usual way (`ls11 5ps` → `LS11 5PS`, `ls11`, `sw1a1` → `SW1A 1`, `ls`); null when it is
+ * neither unit, sector, district nor area. Without a space, what can be a district is one: `LS11` is never sector `LS1 1`.
+ */
+export function parsePrefix(text: string): string | null {
+  const written = text.trim().replace(/\s+/g, ' ').toUpperCase();
+  if (AREA.test(written) || DISTRICT.test(written)) return written;
+  const unit = parsePostcode(written)?.unit;
+  if (unit) return unit;
+  const [, district, digit] = SECTOR.exec(written) ?? [];
+  return district && digit ? `${district} ${digit}` : null;
+}
+
+/**
+ * The value whose prefix fits the postcode most closely: unit, then sector, then district, then area; null when none fits.
+ * Whole parts are compared, never letters: `LS1` does not cover `LS11 5PS`, and `EC1` does not cover `EC1A 1BB` (a place that is
+ * not covered is noticed, a wrong price is not). Of two that fit equally the first wins. Source: trade-and-law.md §3, portal.md §1.
+ */
+export function mostSpecificPrefix<T>(
+  postcode: string,
+  candidates: readonly { prefixes: readonly string[]; value: T }[],
+): T | null {
+  const parsed = parsePostcode(postcode);
+  if (!parsed) return null;
+  const byPrefix = new Map<string, T>();
+  for (const { prefixes, value } of candidates) {
+    for (const prefix of prefixes) {
+      const written = parsePrefix(prefix);
+      if (written && !byPrefix.has(written)) byPrefix.set(written, value);
+    }
+  }
+  for (const part of [parsed.unit, parsed.sector, parsed.district, parsed.area]) {
+    const value = byPrefix.get(part);
+    if (value !== undefined) return value;
+  }
+  return null;
+}
