@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { containerSubType, wasteType } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+import { one } from './envelope.ts';
+import { id } from './fields.ts';
+
+const image = z.object({ url: z.string() }).nullable();
+
+/** The tenant as a guest sees it: brand, whether it is open, where else to go. */
+export const application = z.object({
+  id,
+  name: z.string(),
+  logo: image,
+  favicon: image,
+  brandColour: z.string().nullable(),
+  onBrandColour: z.string().nullable(),
+  disabled: z.boolean(),
+  disabledMessage: z.string().nullable(),
+  bookingUrl: z.string().nullable(),
+  supportEmail: z.string().nullable(),
+  supportPhone: z.string().nullable(),
+  legalName: z.string().nullable(),
+  companyNumber: z.string().nullable(),
+  vatNumber: z.string().nullable(),
+  address: z.string().nullable(),
+  about: z.string().nullable(),
+  privacyUrl: z.string().nullable(),
+  copyrightYear: z.number().int(),
+  gtmId: z.string().nullable(),
+});
+export type Application = z.output<typeof application>;
+
+export const applicationForMembers = application.extend({
+  containerSubtypes: z.array(containerSubType),
+  wasteTypes: z.array(wasteType),
+  terms: z.object({ version: z.string(), text: z.string() }),
+});
+export type ApplicationForMembers = z.output<typeof applicationForMembers>;
+
+/** The spelling is the specification's. */
+export const getApplicationAnonymous = endpoint({
+  name: 'getApplicationAnonymous',
+  summary: 'The company behind this address, for guests',
+  tag: 'Application',
+  method: 'GET',
+  path: '/applications/me/anonimous',
+  access: 'guest',
+  status: 200,
+  response: one(application),
+  refusals: ['TENANT_UNKNOWN'],
+});
+
+export const getApplicationAuth = endpoint({
+  name: 'getApplicationAuth',
+  summary: 'The company with its catalogue and terms',
+  tag: 'Application',
+  method: 'GET',
+  path: '/applications/me/auth',
+  access: 'session',
+  status: 200,
+  response: one(applicationForMembers),
+  refusals: [],
+});

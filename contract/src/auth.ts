@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { LIMITS } from './limits.ts';
+
+/** Bare, as Strapi's users-permissions answers it (specification §7). Never a password, a token or a role. */
+export const user = z.object({
+  id: z.uuid(),
+  documentId: z.uuid(),
+  username: z.string(),
+  email: z.string(),
+  name: z.string(),
+  provider: z.literal('local'),
+  confirmed: z.boolean(),
+  blocked: z.boolean(),
+  pictureUrl: z.string().nullable(),
+  /** Inherited session value; always false. */
+  hasGSToken: z.boolean(),
+  /** 1 when the company's own staff act for a customer, or are staff themselves. */
+  fromStaff: z.union([z.literal(0), z.literal(1)]),
+});
+export type User = z.output<typeof user>;
+
+const signedIn = z.object({ jwt: z.string(), user });
+const secret = z.string().min(1).max(LIMITS.password);
+
+export const login = endpoint({
+  name: 'login',
+  summary: 'Sign in with an e-mail address or user name',
+  tag: 'Identity',
+  method: 'POST',
+  path: '/auth/local',
+  access: 'guest',
+  body: z.strictObject({ identifier: z.string().min(1).max(LIMITS.email), password: secret }),
+  status: 200,
+  response: signedIn,
+  refusals: ['INVALID_LOGIN', 'UNCONFIRMED', 'BLOCKED', 'APPLICATION_DISABLED'],
+  limited: true,
+});
+
+export const logout = endpoint({
+  name: 'logout',
+  summary: 'End this session',
+  tag: 'Identity',
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'session',
+  status: 200,
+  response: z.object({ ok: z.literal(true) }),
+  refusals: [],
+});
+
+export const changePassword = endpoint({
+  name: 'changePassword',
+  summary: 'Change the password; every other session ends',
+  tag: 'Identity',
+  method: 'POST',
+  path: '/auth/change-password',
+  access: 'session',
+  body: z.strictObject({
+    currentPassword: secret,
+    password: z.string().min(LIMITS.newPasswordMin).max(LIMITS.password),
+    passwordConfirmation: secret,
+  }),
+  status: 200,
+  response: signedIn,
+  refusals: ['WRONG_CURRENT_PASSWORD', 'SAME_PASSWORD', 'PASSWORDS_DIFFER'],
+  limited: true,
+});
+
+export const me = endpoint({
+  name: 'me',
+  summary: 'Who is signed in',
+  tag: 'Identity',
+  method: 'GET',
+  path: '/users/me',
+  access: 'session',
+  status: 200,
+  response: user,
+  refusals: [],
+});

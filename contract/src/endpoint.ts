@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { RefusalCode } from './refusals.ts';
+
+/** Who may call: anybody of the tenant's host, a signed-in person, or a signed-in person working in an account. */
+export type Access = 'guest' | 'session' | 'account';
+
+/**
+ * One call of the API, as browser and server both know it. `path` is under `/api`, with parameters in braces.
+ * `refusals` are the business refusals it may answer besides those that every endpoint may.
+ */
+export interface Endpoint {
+  readonly name: string;
+  readonly summary: string;
+  readonly tag: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly access: Access;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly status: 200 | 201 | 204;
+  readonly response: z.ZodType;
+  readonly refusals: readonly RefusalCode[];
+  /** Honours `Idempotency-Key`: the same key and body give the first answer again. */
+  readonly idempotent?: boolean;
+  /** Counted per source and e-mail; past the limit 429. */
+  readonly limited?: boolean;
+}
+
+/** Declares an endpoint; keeps the exact types of its schemas for both sides. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Given<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What the server is handed: parsed parameters, query and body. */
+export interface Received<E extends Endpoint> {
+  params: Parsed<E['params']>;
+  query: Parsed<E['query']>;
+  body: Parsed<E['body']>;
+}
+
+/** What the browser sends, before parsing. */
+export type Sent<E extends Endpoint> = (E['params'] extends z.ZodType ? { params: Given<E['params']> } : unknown) &
+  (E['query'] extends z.ZodType ? { query?: Given<E['query']> } : unknown) &
+  (E['body'] extends z.ZodType ? { body: Given<E['body']> } : unknown);
+
+/** What comes back. */
+export type Reply<E extends Endpoint> = z.output<E['response']>;

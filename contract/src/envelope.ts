@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+
+/** `{data, meta}` around one thing. */
+export function one<S extends z.ZodType>(data: S) {
+  return z.object({ data, meta: z.object({}).optional() });
+}
+
+export const pagination = z.object({
+  page: z.number().int(),
+  pageSize: z.number().int(),
+  pageCount: z.number().int(),
+  total: z.number().int(),
+});
+export type Pagination = z.output<typeof pagination>;
+
+/** `{data: [...], meta: {pagination}}`. */
+export function many<S extends z.ZodType>(data: S) {
+  return z.object({ data: z.array(data), meta: z.object({ pagination }) });
+}
+
+const wholeNumber = z.coerce.number().int();
+
+/** `pagination[page]`, `pagination[pageSize]`; a page size over the limit is clamped, as Strapi does. */
+export const pageQuery = z
+  .object({
+    page: wholeNumber.min(1).default(1),
+    pageSize: wholeNumber
+      .min(1)
+      .default(LIMITS.defaultPageSize)
+      .overwrite((size) => Math.min(size, LIMITS.pageSize)),
+  })
+  .prefault({});
+
+/** A request body `{data: {...}}`; fields that are not listed are refused. */
+export function dataOf<S extends z.ZodRawShape>(shape: S) {
+  return z.object({ data: z.strictObject(shape) });
+}
+
+/** The one shape of every error. `errors[].path` names the field; `code` the refusal. */
+export const errorReply = z.object({
+  data: z.null(),
+  error: z.object({
+    status: z.number().int(),
+    name: z.string(),
+    message: z.string(),
+    details: z
+      .object({
+        code: z.string().optional(),
+        errors: z.array(z.object({ path: z.array(z.string()), message: z.string(), name: z.string() })).optional(),
+      })
+      .catchall(z.unknown())
+      .optional(),
+  }),
+});
+export type ErrorReply = z.output<typeof errorReply>;

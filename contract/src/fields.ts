@@ -1,0 +1,24 @@
+import { JOB_TYPES, PLACEMENTS, SLOTS } from '@tonnage/domain/orders';
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+
+export const id = z.uuid();
+/** A calendar date, `YYYY-MM-DD`. */
+export const date = z.iso.date();
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
+/** Whole pence. */
+export const pence = z.number().int();
+export const idParams = z.object({ id: z.string() });
+
+export const jobType = z.enum(JOB_TYPES);
+export const slot = z.enum(SLOTS);
+export const placement = z.enum(PLACEMENTS);
+
+export const shortText = z.string().trim().max(LIMITS.name);
+export const requiredText = z.string().trim().min(1).max(LIMITS.name);
+export const referenceText = z.string().trim().max(LIMITS.reference);
+export const notesText = z.string().trim().max(LIMITS.notes);
+
+/** A thing named beside its id, as relations are on the wire. */
+export const named = z.object({ id, name: z.string() });

@@ -1,0 +1,25 @@
+/** Limits that both sides hold. Lengths in characters unless said. */
+export const LIMITS = {
+  /** Specification §5: login e-mail and password. */
+  email: 200,
+  password: 200,
+  newPasswordMin: 8,
+  name: 200,
+  reference: 100,
+  notes: 2000,
+  search: 100,
+  idempotencyKey: 200,
+  /** Containers in one order form. */
+  quantity: 10,
+  pageSize: 100,
+  defaultPageSize: 25,
+  /** JSON bodies, bytes. */
+  body: 1024 * 1024,
+  /** How long a quoted price is honoured, minutes. */
+  quoteMinutes: 30,
+  /** How long a place is kept for a card payment, minutes. */
+  paymentMinutes: 30,
+  /** Sign-in and other credential calls, per source and minute. */
+  authPerMinute: 10,
+  sessionDays: 30,
+} as const;
