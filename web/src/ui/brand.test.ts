@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { brandVariables, contrast } from './brand.ts';
+
+describe('contrast', () => {
+  it('runs from 1 to 21 and does not mind the order', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 1);
+    expect(contrast('#fff', '#000')).toBeCloseTo(21, 1);
+    expect(contrast('#777', '#777')).toBe(1);
+  });
+});
+
+describe('brandVariables', () => {
+  it('keeps a pair that can be read', () => {
+    const variables = brandVariables({ primary: '#ffc42e', onPrimary: '#16201b' });
+    expect(variables['--brand']).toBe('#ffc42e');
+    expect(variables['--on-brand']).toBe('#16201b');
+    expect(variables['--brand-on-nav']).toBe('#ffc42e');
+    expect(variables['--brand-soft']).toMatch(/^light-dark\(#[\da-f]{6}, #[\da-f]{6}\)$/);
+  });
+
+  it('falls back to ink when the chosen text cannot be read on the brand colour', () => {
+    expect(brandVariables({ primary: '#ffc42e', onPrimary: '#ffffff' })['--on-brand']).toBe('#16201b');
+  });
+
+  it('takes white where ink cannot be read either', () => {
+    expect(brandVariables({ primary: '#0b2e6f', onPrimary: '#222222' })['--on-brand']).toBe('#ffffff');
+  });
+
+  it('lightens a dark brand until it can be read on the dark navigation', () => {
+    const onNav = brandVariables({ primary: '#0b2e6f', onPrimary: '#ffffff' })['--brand-on-nav'] ?? '';
+    expect(contrast(onNav, '#16201b')).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(['#c00', '#1d4ed8', '#008080', '#e5e5e5', '#7f7f7f', '#ff6600'])('text on %s reaches 4.5:1', (primary) => {
+    const variables = brandVariables({ primary, onPrimary: primary });
+    expect(contrast(variables['--brand'] ?? '', variables['--on-brand'] ?? '')).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('leaves the kit its own brand when the tenant wrote no colour', () => {
+    expect(brandVariables({ primary: 'sunny', onPrimary: '' })).toEqual({});
+  });
+});

@@ -1,0 +1,49 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './hint.module.css';
+
+interface HintProps {
+  text: string;
+  full?: boolean;
+  /** Receives the id for `aria-describedby`: the words are there for a screen reader also while the bubble is shut. */
+  children: (describedBy: string) => ReactNode;
+}
+
+/** A few words that appear beside a control under the pointer or the focus; Escape puts them away. */
+export function Hint({ text, full = false, children }: HintProps) {
+  const id = useId();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const bubble = useRef<HTMLSpanElement>(null);
+
+  const show = () => {
+    const [at, element] = [anchor.current?.getBoundingClientRect(), bubble.current];
+    if (!at || !element?.isConnected) return;
+    element.showPopover();
+    const { offsetWidth: width, offsetHeight: height } = element;
+    const below = at.bottom + height < window.innerHeight ? at.bottom : at.top - height - 8;
+    const centred = at.left + at.width / 2 - width / 2;
+    element.style.top = `${below}px`;
+    element.style.left = `${Math.max(8, Math.min(centred, document.documentElement.clientWidth - width - 8))}px`;
+  };
+  const hide = () => bubble.current?.isConnected && bubble.current.hidePopover();
+  const hideOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') hide();
+  };
+
+  return (
+    <span
+      ref={anchor}
+      className={classNames(styles.anchor, full && styles.full)}
+      onMouseEnter={show}
+      onMouseLeave={hide}
+      onFocus={show}
+      onBlur={hide}
+      onKeyDown={hideOnEscape}
+    >
+      {children(id)}
+      <span ref={bubble} id={id} role="tooltip" popover="manual" className={styles.bubble}>
+        <span className={styles.words}>{text}</span>
+      </span>
+    </span>
+  );
+}

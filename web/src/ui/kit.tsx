@@ -1,0 +1,53 @@
+import { MantineProvider } from '@mantine/core';
+import { lazy, Suspense, useEffect, useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { brandVariables, type BrandPair } from './brand.ts';
+import { onOverlaysWanted, overlaysReady, overlaysWanted } from './overlay/gate.ts';
+import { colourSchemeManager } from './theme/colour-scheme.ts';
+import { theme } from './theme/theme.ts';
+import './theme/tokens.css';
+import './theme/fonts.css';
+import './theme/base.css';
+
+const Overlays = lazy(() => import('./overlay/overlays.tsx').then((module) => ({ default: module.Overlays })));
+
+const IDLE_MS = 2000;
+
+/** The value that the server put into the page for style elements; a browser shows it to scripts as a property only. */
+const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+
+/** Everything a screen of the kit stands in: colours, the tenant's brand, dialogs, toasts. */
+export function Kit({ brand, children }: { brand?: BrandPair | undefined; children: ReactNode }) {
+  useBrand(brand);
+  return (
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      colorSchemeManager={colourSchemeManager}
+      getStyleNonce={styleNonce}
+      deduplicateCssVariables={false}
+    >
+      {children}
+      <OverlaysWhenWanted />
+    </MantineProvider>
+  );
+}
+
+function OverlaysWhenWanted() {
+  const wanted = useSyncExternalStore(onOverlaysWanted, overlaysWanted);
+  useEffect(() => {
+    const timer = setTimeout(() => void overlaysReady(), IDLE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return <Suspense fallback={null}>{wanted && <Overlays />}</Suspense>;
+}
+
+function useBrand(brand: BrandPair | undefined) {
+  const { primary, onPrimary } = brand ?? {};
+  useLayoutEffect(() => {
+    if (!primary || !onPrimary) return undefined;
+    const { style } = document.documentElement;
+    const variables = Object.entries(brandVariables({ primary, onPrimary }));
+    for (const [name, value] of variables) style.setProperty(name, value);
+    return () => variables.forEach(([name]) => style.removeProperty(name));
+  }, [primary, onPrimary]);
+}

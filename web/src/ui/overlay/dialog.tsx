@@ -1,0 +1,18 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+
+export interface DialogProps {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  size?: 'md' | 'lg';
+  /** The buttons, the one to press last. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+const DialogModal = lazy(() => import('./dialog-modal.tsx').then((module) => ({ default: module.DialogModal })));
+
+/** A dialog that the screen opens and shuts. For a plain yes or no take `confirm`. */
+export function Dialog(props: DialogProps) {
+  return <Suspense fallback={null}>{props.open && <DialogModal {...props} />}</Suspense>;
+}

@@ -1,0 +1,13 @@
+import { overlaysReady } from './gate.ts';
+
+export interface Toast {
+  text: string;
+  /** Shows "Undo" for as long as the toast stands: five seconds, longer under the pointer. */
+  undo?: () => void;
+}
+
+export async function toast(message: Toast): Promise<void> {
+  await overlaysReady();
+  const { showToast } = await import('./toast-notification.tsx');
+  showToast(message);
+}
