@@ -36,13 +36,13 @@ export function isEmail(text: string): boolean {
 
 /**
  * Pounds (not pence) as `£1,234.50` or `-£12.00`, rounded half up on the decimal digits that are shown, so 1.005 gives £1.01.
- * '-' for what is not a finite number. Source: specification §5.
+ * '-' for what is not a number or is too large to be exact to the penny. Source: specification §5.
  */
 export function formatCurrency(pounds: number): string {
-  if (!Number.isFinite(pounds)) return '-';
   // Moving the point in the decimal text avoids 1.005 * 100 = 100.49999.
   const shifted = Number(`${Math.abs(pounds)}e2`);
   const pence = Math.round(Number.isNaN(shifted) ? Math.abs(pounds) * 100 : shifted);
+  if (!Number.isSafeInteger(pence)) return '-';
   return formatPence(pounds < 0 && pence > 0 ? -pence : pence);
 }
 

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { mostSpecificPrefix, parsePostcode, parsePrefix } from './postcode.ts';
+
+const letter = (from: string) => fc.constantFrom(...from);
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const digit = letter('0123456789');
+const outward = fc.oneof(
+  fc.tuple(letter(ALPHABET), digit),
+  fc.tuple(letter(ALPHABET), digit, digit),
+  fc.tuple(letter(ALPHABET), letter(ALPHABET), digit),
+  fc.tuple(letter(ALPHABET), letter(ALPHABET), digit, digit),
+  fc.tuple(letter(ALPHABET), digit, letter(ALPHABET)),
+  fc.tuple(letter(ALPHABET), letter(ALPHABET), digit, letter(ALPHABET)),
+);
+const inward = fc.tuple(digit, letter('ABDEFGHJLNPQRSTUWXYZ'), letter('ABDEFGHJLNPQRSTUWXYZ'));
+const postcode = fc.tuple(outward, inward).map(([out, rest]) => `${out.join('')} ${rest.join('')}`);
+
+describe('parsePostcode', () => {
+  test('gives the four parts', () => {
+    expect(parsePostcode('LS11 5PS')).toEqual({ unit: 'LS11 5PS', sector: 'LS11 5', district: 'LS11', area: 'LS' });
+    expect(parsePostcode('SW1A 1AA')).toEqual({ unit: 'SW1A 1AA', sector: 'SW1A 1', district: 'SW1A', area: 'SW' });
+    expect(parsePostcode('M1 1AE')).toEqual({ unit: 'M1 1AE', sector: 'M1 1', district: 'M1', area: 'M' });
+    expect(parsePostcode('GIR 0AA')?.district).toBe('GIR');
+  });
+
+  test('takes any case and any spaces', () => {
+    fc.assert(
+      fc.property(postcode, fc.boolean(), fc.constantFrom('', ' ', '  ', '\t'), (written, lower, space) => {
+        const typed = ` ${written.replace(' ', space)} `;
+        expect(parsePostcode(lower ? typed.toLowerCase() : typed)?.unit).toBe(written);
+      }),
+    );
+  });
+
+  test.each([
+    '',
+    'LS11',
+    'LS11 5',
+    'LS11 5P',
+    'LS11 5PSS',
+    'LSS1 5PS',
+    '11 5PS',
+    'LS111 5PS',
+    'LS11 5CI',
+    'LS11-5PS',
+    '01JABCDEF',
+    'Leeds',
+  ])('"%s" is none', (text) => {
+    expect(parsePostcode(text)).toBeNull();
+  });
+});
+
+describe('parsePrefix', () => {
+  test.each([
+    ['ls', 'LS'],
+    [' ls11 ', 'LS11'],
+    ['sw1a', 'SW1A'],
+    ['ls11 5', 'LS11 5'],
+    ['LS115', 'LS11 5'],
+    ['sw1a1', 'SW1A 1'],
+    ['ls115ps', 'LS11 5PS'],
+    ['ls1 1', 'LS1 1'],
+  ])('%s is %s', (typed, written) => {
+    expect(parsePrefix(typed)).toBe(written);
+  });
+  test.each(['', 'L S', 'LSX', '11', 'LS11 5P', 'LS11 55', 'Leeds'])('"%s" is none', (typed) => {
+    expect(parsePrefix(typed)).toBeNull();
+  });
+});
+
+describe('mostSpecificPrefix', () => {
+  const zones = [
+    { prefixes: ['LS'], value: 'area' },
+    { prefixes: ['ls11', 'LS1'], value: 'district' },
+    { prefixes: ['LS11 5'], value: 'sector' },
+    { prefixes: ['LS11 5PS'], value: 'unit' },
+  ];
+
+  test('unit before sector before district before area, in whatever order they are listed', () => {
+    for (const list of [zones, zones.toReversed()]) {
+      expect(mostSpecificPrefix('ls115ps', list)).toBe('unit');
+      expect(mostSpecificPrefix('LS11 5PT', list)).toBe('sector');
+      expect(mostSpecificPrefix('LS11 6AA', list)).toBe('district');
+      expect(mostSpecificPrefix('LS28 6AA', list)).toBe('area');
+      expect(mostSpecificPrefix('BD1 1AA', list)).toBeNull();
+    }
+  });
+
+  test('compares whole parts, not letters', () => {
+    expect(mostSpecificPrefix('LS11 5PS', [{ prefixes: ['LS1'], value: 1 }])).toBeNull();
+    expect(mostSpecificPrefix('LS1 1PS', [{ prefixes: ['LS11'], value: 1 }])).toBeNull();
+    expect(mostSpecificPrefix('SW1A 1AA', [{ prefixes: ['S', 'SW1'], value: 1 }])).toBeNull();
+  });
+
+  test('the first of equals wins; nonsense covers nothing', () => {
+    const twice = [
+      { prefixes: ['??', 'LS11'], value: 'first' },
+      { prefixes: ['LS11'], value: 'second' },
+    ];
+    expect(mostSpecificPrefix('LS11 5PS', twice)).toBe('first');
+    expect(mostSpecificPrefix('nowhere', twice)).toBeNull();
+    expect(mostSpecificPrefix('LS11 5PS', [])).toBeNull();
+  });
+
+  test('every postcode lies in each of its own parts', () => {
+    fc.assert(
+      fc.property(postcode, (written) => {
+        const parts = parsePostcode(written);
+        for (const prefix of Object.values(parts ?? {})) {
+          expect(mostSpecificPrefix(written, [{ prefixes: [prefix], value: prefix }])).toBe(prefix);
+        }
+      }),
+    );
+  });
+});
