@@ -1,0 +1,33 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { words } from '../words.ts';
+import styles from './copy-text.module.css';
+
+const SAY_SO_MS = 2000;
+
+export interface CopyTextProps {
+  text: string;
+  /** What it is: "order number". */
+  label: string;
+}
+
+/** A number people carry elsewhere: a click puts it on the clipboard. */
+export function CopyText({ text, label }: CopyTextProps) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => setCopied(false), SAY_SO_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = () => navigator.clipboard.writeText(text).then(() => setCopied(true));
+  return (
+    <button type="button" className={styles.copy} title={words.copy(label)} onClick={() => void copy()}>
+      {text}
+      {copied ? <IconCheck aria-hidden="true" /> : <IconCopy aria-hidden="true" />}
+      <span className="sr-only" role="status">
+        {copied ? words.copied : ''}
+      </span>
+      <span className="sr-only">{words.copy(label)}</span>
+    </button>
+  );
+}

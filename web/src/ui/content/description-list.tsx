@@ -1,0 +1,28 @@
+import type { CSSProperties, ReactNode } from 'react';
+import styles from './description-list.module.css';
+
+export interface DescriptionItem {
+  term: string;
+  /** Nothing to say (null, false, '') leaves the item out. */
+  value: ReactNode;
+}
+
+export interface DescriptionListProps {
+  items: readonly DescriptionItem[];
+  /** Least width of a column; 100 % for one under the other. */
+  column?: string;
+}
+
+export function DescriptionList({ items, column = '200px' }: DescriptionListProps) {
+  const said = items.filter(({ value }) => value !== null && value !== undefined && value !== false && value !== '');
+  return (
+    <dl className={styles.list} style={{ '--column': column } as CSSProperties}>
+      {said.map(({ term, value }) => (
+        <div key={term}>
+          <dt className={styles.term}>{term}</dt>
+          <dd className={styles.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import styles from './empty-state.module.css';
+
+export interface EmptyStateProps {
+  /** One sentence: what belongs here. */
+  text: string;
+  /** The one thing that fills it. */
+  action?: ReactNode;
+}
+
+export function EmptyState({ text, action }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      <p className={styles.text}>{text}</p>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import styles from './page-head.module.css';
+
+export interface PageHeadProps {
+  /** How things stand, in a sentence: "Four skips on site, one over its hire". */
+  title: string;
+  sub?: ReactNode;
+  /** A state pill beside the title. */
+  status?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** The one `h1` of a screen. It can take the focus, so that the router can read a new screen out. */
+export function PageHead({ title, sub, status, actions }: PageHeadProps) {
+  return (
+    <header className={styles.head}>
+      <div className={styles.words}>
+        <div className={styles.line}>
+          <h1 className={styles.title} tabIndex={-1} data-page-title>
+            {title}
+          </h1>
+          {status}
+        </div>
+        {sub && <p className={styles.sub}>{sub}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,40 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './panel.module.css';
+
+export interface PanelProps {
+  title?: string;
+  action?: ReactNode;
+  /** The body goes to the edges: for tables and rows that bring their own room. */
+  flush?: boolean;
+  children: ReactNode;
+}
+
+export function Panel({ title, action, flush = false, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section className={styles.panel} aria-labelledby={title ? id : undefined}>
+      {(title || action) && (
+        <div className={styles.head}>
+          {title && (
+            <h2 id={id} className={styles.title}>
+              {title}
+            </h2>
+          )}
+          {action}
+        </div>
+      )}
+      <div className={classNames(styles.body, flush && styles.flush, !title && !action && styles.bare)}>{children}</div>
+    </section>
+  );
+}
+
+/** Panels under one another. */
+export function Stack({ children }: { children: ReactNode }) {
+  return <div className={styles.stack}>{children}</div>;
+}
+
+/** A wide and a narrow column where there is room, one under the other where not. */
+export function Columns({ children }: { children: ReactNode }) {
+  return <div className={styles.columns}>{children}</div>;
+}

@@ -1,0 +1,21 @@
+import styles from './skeleton.module.css';
+
+export interface SkeletonProps {
+  width?: number | string;
+  height?: number | string;
+}
+
+/** The shape of what is coming. Invisible for the first 150 ms, so that what is quick never flashes. */
+export function Skeleton({ width = '100%', height = 16 }: SkeletonProps) {
+  return <span className={styles.bone} style={{ width, height }} aria-hidden="true" />;
+}
+
+export function SkeletonLines({ lines = 3 }: { lines?: number }) {
+  return (
+    <div className={styles.lines}>
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} width={`${92 - ((line * 17) % 40)}%`} />
+      ))}
+    </div>
+  );
+}

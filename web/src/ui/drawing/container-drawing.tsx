@@ -1,0 +1,47 @@
+import { classNames } from '../class-names.ts';
+import type { ContainerShape } from './container-shape.ts';
+import styles from './drawing.module.css';
+import { Person, PERSON_WIDTH_CM } from './person.tsx';
+import { RoroShape, SkipShape } from './skip-shape.tsx';
+
+/** `soft` in lists, `plain` to choose from, `brand` chosen, `muted` not to be had. */
+export type DrawingLook = 'soft' | 'plain' | 'brand' | 'muted';
+
+export interface ContainerDrawingProps {
+  container: ContainerShape;
+  /** For screen readers: "8 yard builders skip". Without it the drawing only repeats words beside it and is skipped. */
+  title?: string;
+  look?: DrawingLook;
+  person?: boolean;
+  /** Pixels for a metre. One number for all the drawings of a screen keeps them comparable. */
+  scale?: number;
+  /** Width of the stage in metres; all drawings of a list take the same, so that their columns line up. */
+  stageMetres?: number;
+}
+
+const GAP_CM = 40;
+const MARGIN_CM = 20;
+
+export function ContainerDrawing(props: ContainerDrawingProps) {
+  const { container, title, look = 'soft', person = false, scale = 14.5, stageMetres = person ? 7.6 : 6.6 } = props;
+  const inhabited = container.lengthCm + (person ? PERSON_WIDTH_CM + GAP_CM : 0);
+  const width = Math.max(stageMetres * 100, inhabited + 2 * MARGIN_CM);
+  const height = Math.max(container.heightCm + 30, person ? 185 : 0);
+  const start = (width - inhabited) / 2;
+  const Shape = container.kind === 'roro' ? RoroShape : SkipShape;
+  return (
+    <svg
+      className={classNames(styles.drawing, styles[look])}
+      viewBox={`0 0 ${width} ${height + 4}`}
+      width={(width * scale) / 100}
+      style={{ maxWidth: '100%' }}
+      role={title ? 'img' : undefined}
+      aria-label={title}
+      aria-hidden={title ? undefined : true}
+    >
+      <line className={styles.ground} x1="0" x2={width} y1={height} y2={height} />
+      {person && <Person x={start} ground={height} />}
+      <Shape shape={container} x={start + (person ? PERSON_WIDTH_CM + GAP_CM : 0)} ground={height} />
+    </svg>
+  );
+}

@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import { classNames } from '../class-names.ts';
+import { words } from '../words.ts';
+import styles from './choice-buttons.module.css';
+import { FieldError, type FieldProps } from './field-frame.tsx';
+import fieldStyles from './field.module.css';
+
+export interface Choice<Value extends string> {
+  value: Value;
+  label: string;
+  /** Why this one cannot be taken; it stays in view with its reason. */
+  disabledReason?: string | undefined;
+}
+
+export interface ChoiceButtonsProps<Value extends string> extends Omit<
+  FieldProps<Value | ''>,
+  'onChange' | 'disabled' | 'labelAside'
+> {
+  onChange: (value: Value) => void;
+  choices: readonly Choice<Value>[];
+  size?: 'sm' | 'md';
+}
+
+/** One of a few, all in view. Under the skin a group of radio buttons, so the arrow keys work as they do everywhere. */
+export function ChoiceButtons<Value extends string>(props: ChoiceButtonsProps<Value>) {
+  const { label, hideLabel, value, onChange, onBlur, choices, error, help, required, size } = props;
+  const id = useId();
+  const [labelId, helpId, errorId] = [`${id}-label`, `${id}-help`, `${id}-error`];
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={labelId}
+      aria-describedby={classNames(help && helpId, error && errorId) || undefined}
+      aria-required={required}
+      aria-invalid={error ? true : undefined}
+      onBlur={onBlur}
+    >
+      <div id={labelId} className={hideLabel ? 'sr-only' : classNames(fieldStyles.top, fieldStyles.label)}>
+        {label}
+        {required === false && <span className={fieldStyles.optional}>{words.optional}</span>}
+      </div>
+      <div className={classNames(styles.options, size === 'sm' && styles.small, error && styles.invalid)}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={styles.option}>
+            <input
+              type="radio"
+              className={styles.input}
+              name={id}
+              value={choice.value}
+              checked={choice.value === value}
+              aria-disabled={choice.disabledReason ? true : undefined}
+              onChange={() => choice.disabledReason === undefined && onChange(choice.value)}
+            />
+            {choice.label}
+            {choice.disabledReason && <span className={styles.why}>{choice.disabledReason}</span>}
+          </label>
+        ))}
+      </div>
+      {help && (
+        <div id={helpId} className={fieldStyles.help} style={{ marginTop: 8 }}>
+          {help}
+        </div>
+      )}
+      <FieldError id={errorId} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { KeyboardEvent } from 'react';
+
+export interface EnterKey {
+  /** Enter leaves the field, which is when a field that saves itself saves. */
+  blurOnEnter?: boolean;
+  /** Enter sends the form; a one-line field in a form with a submit button does so by itself. */
+  submitOnEnter?: boolean;
+}
+
+export function onEnterKey({ blurOnEnter, submitOnEnter }: EnterKey) {
+  return (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!blurOnEnter && !submitOnEnter) return;
+    event.preventDefault();
+    if (blurOnEnter) event.currentTarget.blur();
+    if (submitOnEnter) event.currentTarget.form?.requestSubmit();
+  };
+}

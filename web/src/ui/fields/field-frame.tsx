@@ -1,0 +1,76 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { words } from '../words.ts';
+import styles from './field.module.css';
+
+/** What every field takes. `onChange` hands over the value, not the event; `form.field('name')` fills most of these. */
+export interface FieldProps<Value> {
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  name?: string;
+  onBlur?: () => void;
+  error?: string | undefined;
+  help?: ReactNode;
+  /** `false` writes "optional" beside the label; leaving it out marks nothing. */
+  required?: boolean;
+  disabled?: boolean;
+  /** For a field whose label would only repeat its surroundings: still read out. */
+  hideLabel?: boolean;
+  /** At the far end of the label's line, as "Forgot password?". */
+  labelAside?: ReactNode;
+}
+
+export interface ControlProps {
+  id: string;
+  name: string | undefined;
+  required: boolean;
+  disabled: boolean | undefined;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+type FrameProps = Omit<FieldProps<never>, 'value' | 'onChange' | 'onBlur'> & {
+  children: (control: ControlProps) => ReactNode;
+};
+
+/** The label, help and error around a control, tied to it for those who do not see them. */
+export function FieldFrame({ children, label, error, help, required, hideLabel, labelAside, ...rest }: FrameProps) {
+  const id = useId();
+  const [helpId, errorId] = [`${id}-help`, `${id}-error`];
+  const describedBy = classNames(help && helpId, error && errorId) || undefined;
+  return (
+    <div className={styles.field}>
+      <div className={hideLabel ? 'sr-only' : styles.top}>
+        <label className={styles.label} htmlFor={id}>
+          {label}
+          {required === false && <span className={styles.optional}>{words.optional}</span>}
+        </label>
+        {labelAside}
+      </div>
+      {help && (
+        <div id={helpId} className={styles.help}>
+          {help}
+        </div>
+      )}
+      {children({
+        id,
+        name: rest.name,
+        required: required ?? false,
+        disabled: rest.disabled,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy,
+      })}
+      <FieldError id={errorId} error={error} />
+    </div>
+  );
+}
+
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <p id={id} role="alert" className={styles.error}>
+      {error}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { classNames } from '../class-names.ts';
+import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import fieldStyles from './field.module.css';
+import styles from './select-field.module.css';
+
+export interface SelectOption<Value extends string> {
+  value: Value;
+  label: string;
+}
+
+export interface SelectFieldProps<Value extends string> extends FieldProps<Value | ''> {
+  options: readonly SelectOption<Value>[];
+  /** The first line, chosen while nothing is: "Choose a site". */
+  placeholder?: string;
+}
+
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const { value, onChange, onBlur, options, placeholder, ...frame } = props;
+  return (
+    <FieldFrame {...frame}>
+      {(control) => (
+        <div className={styles.box}>
+          <select
+            {...control}
+            value={value}
+            className={classNames(fieldStyles.control, styles.select)}
+            onBlur={onBlur}
+            onChange={(event) => onChange(event.target.value as Value | '')}
+          >
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <IconChevronDown className={styles.arrow} aria-hidden="true" />
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { Notice } from './content/notice.tsx';
+import styles from './form-shell.module.css';
+import type { FieldErrors, Form } from './form.ts';
+import { useDirtyGuard } from './use-dirty-guard.ts';
+import { words } from './words.ts';
+
+/** What the server refused, in sentences: on the fields it names, the rest above the form. */
+export interface SubmitError {
+  message?: string | undefined;
+  fields?: FieldErrors | undefined;
+}
+
+export interface FormShellProps<Values extends object> {
+  form: Form<Values>;
+  onSubmit: (values: Values) => void;
+  loading: boolean;
+  submitError: SubmitError | null | undefined;
+  /** Names the form for a screen reader where the page's title does not. */
+  label?: string;
+  /** Lets a button outside (`form="…"`) send this form. */
+  id?: string;
+  /** Short forms that nobody minds losing (login, search) do not ask before leaving. */
+  guard?: boolean;
+  children: ReactNode;
+}
+
+export function FormShell<Values extends object>(props: FormShellProps<Values>) {
+  const { form, onSubmit, loading, submitError, label, id, guard = true, children } = props;
+  const element = useRef<HTMLFormElement>(null);
+  const focusFirstError = useRef(false);
+  const sent = useRef(false);
+  useDirtyGuard(() => guard && !sent.current && form.isDirty());
+
+  const refusal = submitError && !loading ? JSON.stringify(submitError) : '';
+  useEffect(() => {
+    if (!refusal) return;
+    sent.current = false;
+    focusFirstError.current = true;
+    form.setErrors((JSON.parse(refusal) as SubmitError).fields ?? {});
+    // Only a new refusal may write onto the fields: on each render it would undo what the user mends.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [refusal]);
+
+  useEffect(() => {
+    if (!focusFirstError.current) return;
+    const first = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (!first) return;
+    focusFirstError.current = false;
+    (first.matches('input, select, textarea') ? first : first.querySelector<HTMLElement>('input, button'))?.focus();
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (loading) return;
+    if (form.validate()) {
+      sent.current = true;
+      onSubmit(form.values);
+    } else focusFirstError.current = true;
+  };
+
+  const unplaced = loading ? undefined : messageWithoutField(submitError, form.values);
+  return (
+    <form ref={element} id={id} noValidate aria-label={label} onSubmit={submit} onChange={() => (sent.current = false)}>
+      <fieldset className={styles.fieldset} disabled={loading}>
+        {unplaced && <Notice tone="block">{unplaced}</Notice>}
+        {children}
+      </fieldset>
+    </form>
+  );
+}
+
+/** The buttons at the end of a form. */
+export function FormActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}
+
+/** Fields side by side where there is room. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}
+
+function messageWithoutField(error: SubmitError | null | undefined, values: object): string | undefined {
+  if (!error) return undefined;
+  const named = Object.entries(error.fields ?? {}).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const homeless = named.filter(([path]) => !((path.split('.')[0] ?? '') in values)).map(([, sentence]) => sentence);
+  if (named.length > homeless.length) return homeless.join(' ') || undefined;
+  return [error.message, ...homeless].filter(Boolean).join(' ') || words.wentWrong;
+}
