@@ -33,8 +33,8 @@ export interface DateQuestion {
 /** A date can be chosen at most so many days after today. Source: portal.md §6. */
 export const HORIZON_DAYS = 90;
 
-// A depot that works no day at all must not hang the search: beyond this every date is past the horizon anyway.
-const SEARCH_DAYS = 400;
+// A depot that works no day at all must not hang the search: after so many idle days in a row every date is past the horizon.
+const IDLE_DAYS = 100;
 
 /** True when the depot works on the date: a worked weekday, no bank holiday, not closed by the office. Source: portal.md §6. */
 export function isWorkingDay(calendar: DepotCalendar, date: IsoDate): boolean {
@@ -42,8 +42,8 @@ export function isWorkingDay(calendar: DepotCalendar, date: IsoDate): boolean {
 }
 
 /**
- * The n-th working day after `from`, or before it for a negative `n`; `from` itself for 0, worked or not. When the depot works
- * too few days, the last date looked at, 400 days away.
+ * The n-th working day after `from`, or before it for a negative `n`; `from` itself for 0, worked or not. Where the depot does
+ * not work for 100 days in a row the search ends on the last of them.
  */
 export function addWorkingDays(calendar: DepotCalendar, from: IsoDate, n: number): IsoDate {
   return step(from, n, (date) => isWorkingDay(calendar, date));
@@ -173,9 +173,15 @@ function step(from: IsoDate, n: number, counts: (date: IsoDate) => boolean): Iso
   const direction = Math.sign(n);
   let date = from;
   let left = Math.abs(n);
-  for (let looked = 0; left > 0 && looked < SEARCH_DAYS; looked += 1) {
+  let idle = 0;
+  while (left > 0 && idle < IDLE_DAYS) {
     date = addDays(date, direction);
-    if (counts(date)) left -= 1;
+    if (counts(date)) {
+      left -= 1;
+      idle = 0;
+    } else {
+      idle += 1;
+    }
   }
   return date;
 }

@@ -2,12 +2,13 @@
 // in UTC always has 86,400,000 ms, so the platform's own calendar is exact here; dates.test.ts proves it against Temporal.
 
 const DAY_MS = 86_400_000;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Whole days from 1970-01-01 to a `YYYY-MM-DD` date of the years 0000 to 9999. Throws RangeError for anything else. */
 export function dayNumber(date: string): number {
-  const time = Date.parse(`${date}T00:00:00.000Z`);
-  // The round trip refuses 30 February, which Date.parse would move into March.
-  if (Number.isNaN(time) || date.length !== 10 || new Date(time).toISOString().slice(0, 10) !== date) {
+  const time = DATE.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
+  // Date.parse may move 30 February into March: the day of the month shows it. NaN fails here too.
+  if (new Date(time).getUTCDate() !== Number(date.slice(8))) {
     throw new RangeError(`Not a date: ${date}`);
   }
   return time / DAY_MS;

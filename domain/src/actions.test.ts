@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Allowed,
+  EDITABLE_FIELDS,
+  editableFields,
+  isOpenJob,
+  type JobFacts,
+  mayCancelJob,
+  mayCancelOrder,
+  mayCopy,
+  mayRemoveMember,
+  mayRequestCollection,
+  mayRequestExchange,
+} from './actions.ts';
+import { JOB_EVENTS, JOB_STATUSES, JOB_TYPES, moveJob, ORDER_STATUSES, type OrderStatus } from './orders.ts';
+
+const job = (type: JobFacts['type'], status: JobFacts['status']): JobFacts => ({ type, status });
+const codeOf = (answer: Allowed) => (answer.allowed ? null : answer.code);
+/** The statuses of an order in which the question is answered yes. */
+const allowedIn = (ask: (order: { status: OrderStatus }) => Allowed) =>
+  ORDER_STATUSES.filter((status) => ask({ status }).allowed);
+
+describe('open jobs', () => {
+  test('are those that an event can still complete, fail or cancel', () => {
+    const moving = JOB_STATUSES.filter((status) => JOB_EVENTS.some((event) => moveJob(status, event) !== null));
+    expect(JOB_STATUSES.filter(isOpenJob)).toEqual(moving);
+  });
+});
+
+describe('cancelling', () => {
+  test('an order: requested or scheduled only', () => {
+    expect(allowedIn((order) => mayCancelOrder(order, []))).toEqual(['requested', 'scheduled']);
+  });
+
+  test('an order: not once a vehicle is allocated, but again after the delivery failed', () => {
+    const answers = JOB_STATUSES.map((status) => [
+      status,
+      codeOf(mayCancelOrder({ status: 'scheduled' }, [job('delivery', status)])),
+    ]);
+    expect(Object.fromEntries(answers)).toEqual({
+      requested: null,
+      confirmed: null,
+      allocated: 'job_allocated',
+      en_route: 'job_allocated',
+      completed: null,
+      failed: null,
+      declined: null,
+      cancelled: null,
+    });
+  });
+
+  test('a job: as the machine says', () => {
+    for (const status of JOB_STATUSES)
+      expect(mayCancelJob({ status }).allowed).toBe(moveJob(status, 'cancel') !== null);
+    expect(codeOf(mayCancelJob({ status: 'en_route' }))).toBe('job_allocated');
+    expect(codeOf(mayCancelJob({ status: 'completed' }))).toBe('job_state');
+  });
+});
+
+describe('exchange and collection', () => {
+  test('only while a container stands there', () => {
+    expect(allowedIn((order) => mayRequestExchange(order, []))).toEqual(['on_site']);
+    expect(allowedIn((order) => mayRequestCollection(order, []))).toEqual(['on_site']);
+  });
+
+  test.each(JOB_STATUSES)('at most one open exchange: another one is %s', (status) => {
+    const answer = mayRequestExchange({ status: 'on_site' }, [job('delivery', 'completed'), job('exchange', status)]);
+    expect(codeOf(answer)).toBe(isOpenJob(status) ? 'exchange_open' : null);
+  });
+
+  test.each(JOB_STATUSES)('at most one open collection: another one is %s', (status) => {
+    const answer = mayRequestCollection({ status: 'on_site' }, [job('collection', status)]);
+    expect(codeOf(answer)).toBe(isOpenJob(status) ? 'collection_open' : null);
+  });
+
+  test('an open exchange does not hinder a collection, a booked collection hinders an exchange', () => {
+    expect(mayRequestCollection({ status: 'on_site' }, [job('exchange', 'confirmed')])).toEqual({ allowed: true });
+    expect(codeOf(mayRequestExchange({ status: 'collection_booked' }, [job('collection', 'requested')]))).toBe(
+      'collection_open',
+    );
+  });
+
+  test('the reason tells a container that is to come from one that is gone', () => {
+    expect(mayRequestExchange({ status: 'scheduled' }, [])).toEqual({
+      allowed: false,
+      code: 'not_on_site',
+      reason: 'The container is not on site yet. Wait until it is delivered.',
+    });
+    expect(mayRequestCollection({ status: 'completed' }, [])).toEqual({
+      allowed: false,
+      code: 'not_on_site',
+      reason: 'No container of this order is on site. Place a new order.',
+    });
+  });
+});
+
+test('every refusal says what to do, in sentences', () => {
+  const asked = ORDER_STATUSES.flatMap((status) =>
+    JOB_TYPES.flatMap((type) =>
+      JOB_STATUSES.flatMap((jobStatus) => {
+        const jobs = [job(type, jobStatus)];
+        return [
+          mayCancelOrder({ status }, jobs),
+          mayRequestExchange({ status }, jobs),
+          mayRequestCollection({ status }, jobs),
+        ];
+      }),
+    ),
+  );
+  const reasons = new Set(asked.flatMap((answer) => (answer.allowed ? [] : [answer.reason])));
+  expect(reasons.size).toBeGreaterThan(6);
+  for (const reason of reasons) expect(reason).toMatch(/^[A-Z].+\.$/);
+});
+
+describe('what a customer may edit (portal.md §4)', () => {
+  const notes = ['notes', 'locationNotes', 'driverNotes'];
+  test.each([
+    ['requested', true, [...EDITABLE_FIELDS]],
+    ['requested', false, [...EDITABLE_FIELDS]],
+    ['confirmed', true, ['date', 'slot', ...notes]],
+    ['confirmed', false, notes],
+    ['allocated', true, notes],
+    ['allocated', false, notes],
+    ['en_route', true, []],
+    ['completed', true, []],
+    ['failed', true, []],
+    ['declined', true, []],
+    ['cancelled', true, []],
+  ] as const)('%s, before the cut-off: %s', (status, beforeCutOff, fields) => {
+    expect(editableFields(status, beforeCutOff)).toEqual(new Set(fields));
+  });
+});
+
+test('an order is copied unless its site is archived', () => {
+  expect(['active', 'on_stop', 'archived'].map((status) => codeOf(mayCopy({ status })))).toEqual([
+    null,
+    null,
+    'site_archived',
+  ]);
+});
+
+test('the last owner stays', () => {
+  expect(codeOf(mayRemoveMember({ role: 'owner' }, 1))).toBe('last_owner');
+  expect(codeOf(mayRemoveMember({ role: 'owner' }, 2))).toBeNull();
+  expect(codeOf(mayRemoveMember({ role: 'viewer' }, 1))).toBeNull();
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { accountBlockers, type AccountFacts } from './blockers.ts';
+
+const account: AccountFacts = {
+  status: 'active',
+  type: 'credit',
+  creditLimitPence: 500_000,
+  exposurePence: 460_000,
+  poMandatory: false,
+};
+const codes = (change: Partial<AccountFacts>, order: { poNumber?: string | null; grossPence: number }) =>
+  accountBlockers({ ...account, ...change }, order).map((blocker) => blocker.code);
+
+describe('an account', () => {
+  test('in good standing is not blocked', () => {
+    expect(codes({}, { grossPence: 34_920 })).toEqual([]);
+  });
+
+  test.each([
+    ['pending', 'account_pending'],
+    ['on_stop', 'on_stop'],
+    ['closed', 'account_closed'],
+  ] as const)('that is %s is blocked', (status, code) => {
+    expect(codes({ status }, { grossPence: 0 })).toEqual([code]);
+  });
+
+  test('may reach its limit but not pass it', () => {
+    expect(codes({}, { grossPence: 40_000 })).toEqual([]);
+    expect(codes({}, { grossPence: 40_001 })).toEqual(['over_limit']);
+    expect(codes({ exposurePence: 624_000 }, { grossPence: 0 })).toEqual(['over_limit']);
+  });
+
+  test('without a limit or with prepayment has none to pass', () => {
+    expect(codes({ creditLimitPence: null }, { grossPence: 9_000_000 })).toEqual([]);
+    expect(codes({ type: 'prepay', creditLimitPence: 0 }, { grossPence: 9_000_000 })).toEqual([]);
+    expect(codes({ creditLimitPence: 0, exposurePence: 0 }, { grossPence: 1 })).toEqual(['over_limit']);
+  });
+
+  test('says by how much it would be over, and what to do', () => {
+    expect(accountBlockers(account, { grossPence: 64_000 })[0]?.message).toBe(
+      'This order takes the account £240.00 over its credit limit of £5,000.00. Pay an invoice or ask the office for a higher limit.',
+    );
+  });
+
+  test('that asks for a PO number gets one, on its field', () => {
+    const asking = { ...account, poMandatory: true };
+    for (const poNumber of [undefined, null, '', '  ']) {
+      const order = poNumber === undefined ? { grossPence: 0 } : { poNumber, grossPence: 0 };
+      expect(accountBlockers(asking, order)).toEqual([
+        { code: 'po_required', message: 'Enter a PO number, your account asks for one.', field: 'poNumber' },
+      ]);
+    }
+    expect(accountBlockers(asking, { poNumber: 'MB-2207', grossPence: 0 })).toEqual([]);
+  });
+
+  test('names everything that stands in the way at once', () => {
+    expect(codes({ status: 'on_stop', poMandatory: true, exposurePence: 700_000 }, { grossPence: 1 })).toEqual([
+      'on_stop',
+      'over_limit',
+      'po_required',
+    ]);
+  });
+});

@@ -1,0 +1,264 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { JOB_TYPES } from './orders.ts';
+import {
+  overHirePence,
+  overTonnageLine,
+  priceJob,
+  type PriceQuestion,
+  type PriceRow,
+  resolvePrice,
+} from './pricing.ts';
+
+const base: PriceRow = {
+  id: 'tenant',
+  siteId: null,
+  accountId: null,
+  zoneId: null,
+  depotId: null,
+  containerSubTypeId: '8yd',
+  wasteTypeId: null,
+  jobType: 'delivery',
+  netPence: 24_600,
+  vatRateBp: 2000,
+  includedTonnes: null,
+  perTonnePence: null,
+  hireDays: 14,
+  overHirePencePerDay: 250,
+  validFrom: '2026-01-01',
+  validTo: null,
+  priceOnApplication: false,
+};
+const row = (id: string, change: Partial<PriceRow> = {}): PriceRow => ({ ...base, id, ...change });
+const question: PriceQuestion = {
+  siteId: 's1',
+  accountId: 'a1',
+  zoneId: 'z1',
+  depotId: 'd1',
+  containerSubTypeId: '8yd',
+  wasteTypeId: 'soil',
+  jobType: 'delivery',
+  date: '2026-11-20',
+};
+
+describe('resolvePrice', () => {
+  const ladder = [
+    row('site', { siteId: 's1' }),
+    row('account', { accountId: 'a1' }),
+    row('zone', { zoneId: 'z1' }),
+    row('depot', { depotId: 'd1' }),
+    row('tenant'),
+  ];
+
+  test('site, then account, zone, depot, tenant', () => {
+    for (let left = ladder; left.length > 0; left = left.slice(1)) {
+      expect(resolvePrice(left.toReversed(), question)?.id).toBe(left[0]?.id);
+    }
+    expect(resolvePrice([], question)).toBeNull();
+  });
+
+  test('scope goes before waste type, waste type before date', () => {
+    const general = row('account', { accountId: 'a1' });
+    const exact = row('soil', { wasteTypeId: 'soil', validFrom: '2025-01-01' });
+    const newer = row('newer', { validFrom: '2026-11-01' });
+    expect(resolvePrice([exact, general], question)?.id).toBe('account');
+    expect(resolvePrice([newer, exact], question)?.id).toBe('soil');
+    expect(resolvePrice([base, newer], question)?.id).toBe('newer');
+  });
+
+  test('both ends of the validity are included', () => {
+    const november = row('november', { validFrom: '2026-11-01', validTo: '2026-11-30' });
+    const on = (date: string) => resolvePrice([november], { ...question, date })?.id ?? null;
+    expect([on('2026-10-31'), on('2026-11-01'), on('2026-11-30'), on('2026-12-01')]).toEqual([
+      null,
+      'november',
+      'november',
+      null,
+    ]);
+  });
+
+  test('a scope that the question leaves open is matched by no row that names it', () => {
+    const bare = { ...question, siteId: null, zoneId: null };
+    expect(resolvePrice(ladder, bare)?.id).toBe('account');
+    expect(
+      resolvePrice(
+        [ladder[0], ladder[2]].flatMap((each) => each ?? []),
+        bare,
+      ),
+    ).toBeNull();
+  });
+
+  test('a row that names two scopes needs both and beats the broader of them', () => {
+    const both = row('both', { accountId: 'a1', zoneId: 'z1' });
+    expect(resolvePrice([...ladder.slice(1), both], question)?.id).toBe('both');
+    expect(resolvePrice([...ladder.slice(1), both], { ...question, zoneId: 'z2' })?.id).toBe('account');
+  });
+
+  test('price on application is an answer, not a gap', () => {
+    expect(resolvePrice([base, row('poa', { siteId: 's1', priceOnApplication: true })], question)).toMatchObject({
+      id: 'poa',
+      priceOnApplication: true,
+    });
+  });
+
+  const scope = (name: string) => fc.constantFrom(null, `${name}1`, `${name}2`);
+  const day = fc.constantFrom('2026-01-01', '2026-06-01', '2026-11-20', '2027-01-01');
+  const anyRow = fc.record({
+    siteId: scope('s'),
+    accountId: scope('a'),
+    zoneId: scope('z'),
+    depotId: scope('d'),
+    containerSubTypeId: fc.constantFrom('8yd', '6yd'),
+    wasteTypeId: fc.constantFrom(null, 'soil', 'wood'),
+    jobType: fc.constantFrom(...JOB_TYPES.slice(0, 2)),
+    validFrom: day,
+    validTo: fc.option(day),
+  });
+  const anyRows = fc
+    .array(anyRow, { maxLength: 25 })
+    .map((rows) => rows.map((given, index) => row(`p${String(index).padStart(2, '0')}`, given)));
+  const anyQuestion = fc.record({
+    siteId: scope('s'),
+    accountId: fc.constantFrom('a1', 'a2'),
+    zoneId: scope('z'),
+    depotId: fc.constantFrom('d1', 'd2'),
+    containerSubTypeId: fc.constantFrom('8yd', '6yd'),
+    wasteTypeId: fc.constantFrom('soil', 'wood'),
+    jobType: fc.constantFrom(...JOB_TYPES.slice(0, 2)),
+    date: day,
+  });
+
+  /** The rule read aloud: keep what applies, then narrow by one criterion after the other until one row is left. */
+  function readAloud(rows: PriceRow[], asked: PriceQuestion): PriceRow | null {
+    const narrowed = (['siteId', 'accountId', 'zoneId', 'depotId', 'wasteTypeId'] as const).reduce(
+      (left, key) => (left.some((each) => each[key] !== null) ? left.filter((each) => each[key] !== null) : left),
+      rows.filter(
+        (each) =>
+          (['siteId', 'accountId', 'zoneId', 'depotId', 'wasteTypeId'] as const).every((key) =>
+            [null, asked[key]].includes(each[key]),
+          ) &&
+          each.containerSubTypeId === asked.containerSubTypeId &&
+          each.jobType === asked.jobType &&
+          each.validFrom <= asked.date &&
+          (each.validTo ?? '9999-12-31') >= asked.date,
+      ),
+    );
+    const latest = narrowed
+      .map((each) => each.validFrom)
+      .toSorted()
+      .at(-1);
+    return narrowed.filter((each) => each.validFrom === latest).toSorted((a, b) => (a.id < b.id ? -1 : 1))[0] ?? null;
+  }
+
+  test('agrees with the rule read aloud', () => {
+    fc.assert(
+      fc.property(anyRows, anyQuestion, (rows, asked) => {
+        expect(resolvePrice(rows, asked)?.id).toBe(readAloud(rows, asked)?.id);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('does not depend on the order of the rows', () => {
+    const shuffled = anyRows.chain((rows) =>
+      fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length })),
+    );
+    fc.assert(
+      fc.property(shuffled, anyQuestion, ([rows, other], asked) => {
+        expect(resolvePrice(other, asked)).toBe(resolvePrice(rows, asked));
+      }),
+    );
+  });
+});
+
+describe('priceJob', () => {
+  test('the order of the picture: 8 yd builders on the road', () => {
+    const permit = { label: 'Highway permit, Leeds, 14 days', netPence: 4_500, vatRateBp: 2000 };
+    const price = priceJob(base, { label: '8 yd builders, soil and stones', quantity: 1, permit });
+    expect(price).toEqual({
+      lines: [
+        {
+          code: 'delivery',
+          label: '8 yd builders, soil and stones',
+          quantity: 1,
+          unitPence: 24_600,
+          netPence: 24_600,
+          vatRateBp: 2000,
+          vatPence: 4_920,
+        },
+        {
+          code: 'permit',
+          label: 'Highway permit, Leeds, 14 days',
+          quantity: 1,
+          unitPence: 4_500,
+          netPence: 4_500,
+          vatRateBp: 2000,
+          vatPence: 900,
+        },
+      ],
+      netPence: 29_100,
+      vatPence: 5_820,
+      grossPence: 34_920,
+      hireDays: 14,
+      overHirePencePerDay: 250,
+      includedTonnes: null,
+      perTonnePence: null,
+    });
+  });
+
+  test('three containers on the road need three permits, each at its own VAT rate', () => {
+    const price = priceJob(row('x', { jobType: 'exchange', netPence: 10_001 }), {
+      label: 'Exchange',
+      quantity: 3,
+      permit: { label: 'Permit', netPence: 5_000, vatRateBp: 0 },
+    });
+    expect(price.lines.map((line) => [line.code, line.netPence, line.vatPence])).toEqual([
+      ['exchange', 30_003, 6_001],
+      ['permit', 15_000, 0],
+    ]);
+    expect(price.grossPence).toBe(51_004);
+  });
+
+  test('gross is what the lines add up to', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(1e6),
+        fc.integer({ min: 1, max: 20 }),
+        fc.option(fc.nat(1e5)),
+        (netPence, quantity, permitPence) => {
+          const permit = permitPence === null ? null : { label: 'Permit', netPence: permitPence, vatRateBp: 2000 };
+          const price = priceJob(row('x', { netPence }), { label: 'x', quantity, permit });
+          expect(price.lines).toHaveLength(permit ? 2 : 1);
+          expect(price.netPence).toBe(quantity * (netPence + (permitPence ?? 0)));
+          expect(price.grossPence).toBe(price.lines.reduce((sum, line) => sum + line.netPence + line.vatPence, 0));
+        },
+      ),
+    );
+  });
+});
+
+describe('what comes on top', () => {
+  test('over-hire per day, nothing while within the hire', () => {
+    expect([-3, 0, 1, 3].map((days) => overHirePence(base, days))).toEqual([0, 0, 250, 750]);
+  });
+
+  test('weight over the included tonnes, a thousandth of the tonne per kilogram, half up', () => {
+    const weighed = { includedTonnes: 1.5, perTonnePence: 8_150, vatRateBp: 2000 };
+    expect(overTonnageLine(weighed, 1_500)).toBeNull();
+    expect(overTonnageLine(weighed, 400)).toBeNull();
+    expect(overTonnageLine(weighed, 1_510)).toMatchObject({
+      code: 'overweight',
+      quantity: 0.01,
+      netPence: 82,
+      vatPence: 16,
+    }); // 81.5
+    expect(overTonnageLine(weighed, 2_740)).toMatchObject({ quantity: 1.24, unitPence: 8_150, netPence: 10_106 });
+  });
+
+  test('without a price per tonne weight is free, without included tonnes all of it is charged', () => {
+    expect(overTonnageLine({ includedTonnes: 1, perTonnePence: null, vatRateBp: 2000 }, 9_000)).toBeNull();
+    expect(overTonnageLine({ includedTonnes: null, perTonnePence: 10_000, vatRateBp: 2000 }, 2_500)?.netPence).toBe(
+      25_000,
+    );
+  });
+});

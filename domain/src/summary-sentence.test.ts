@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { standing, todayLine } from './summary-sentence.ts';
+
+test.each([
+  [0, 0, 'Nothing on site today'],
+  [1, 0, 'One skip on site'],
+  [1, 1, 'One skip on site, over its hire'],
+  [2, 2, 'Two skips on site, both over their hire'],
+  [4, 0, 'Four skips on site'],
+  [4, 1, 'Four skips on site, one over its hire'],
+  [4, 3, 'Four skips on site, three over their hire'],
+  [4, 4, 'Four skips on site, all over their hire'],
+  [12, 12, 'Twelve skips on site, all over their hire'],
+  [13, 2, '13 skips on site, two over their hire'],
+  [1200, 13, '1,200 skips on site, 13 over their hire'],
+])('%i on site, %i over', (onSite, overHire, sentence) => {
+  expect(standing({ onSite, overHire })).toBe(sentence);
+});
+
+test.each([
+  [2, 0, 'Two jobs are booked for today. Nothing waits for your signature.'],
+  [0, 1, 'No jobs are booked for today. One document waits for your signature.'],
+  [1, 3, 'One job is booked for today. Three documents wait for your signature.'],
+  [14, 0, '14 jobs are booked for today. Nothing waits for your signature.'],
+])('%i jobs today, %i to sign', (jobsToday, awaitingSignature, line) => {
+  expect(todayLine({ jobsToday, awaitingSignature })).toBe(line);
+});
