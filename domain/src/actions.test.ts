@@ -80,6 +80,13 @@ describe('exchange and collection', () => {
     );
   });
 
+  test('an open collection hinders an exchange also while the order is still on site', () => {
+    const answers = JOB_STATUSES.map((status) =>
+      mayRequestExchange({ status: 'on_site' }, [job('collection', status)]),
+    );
+    expect(answers.map((answer) => answer.allowed)).toEqual(JOB_STATUSES.map((status) => !isOpenJob(status)));
+  });
+
   test('the reason tells a container that is to come from one that is gone', () => {
     expect(mayRequestExchange({ status: 'scheduled' }, [])).toEqual({
       allowed: false,

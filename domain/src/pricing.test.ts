@@ -66,6 +66,12 @@ describe('resolvePrice', () => {
     expect(resolvePrice([base, newer], question)?.id).toBe('newer');
   });
 
+  test('of two that are alike the smaller id, whichever comes first', () => {
+    const twins = [row('b'), row('a'), row('c')];
+    expect(resolvePrice(twins, question)?.id).toBe('a');
+    expect(resolvePrice(twins.toReversed(), question)?.id).toBe('a');
+  });
+
   test('both ends of the validity are included', () => {
     const november = row('november', { validFrom: '2026-11-01', validTo: '2026-11-30' });
     const on = (date: string) => resolvePrice([november], { ...question, date })?.id ?? null;
@@ -101,14 +107,15 @@ describe('resolvePrice', () => {
     });
   });
 
-  const scope = (name: string) => fc.constantFrom(null, `${name}1`, `${name}2`);
+  // Often open, so that several rows apply and tie.
+  const scope = (name: string) => fc.constantFrom(null, null, `${name}1`, `${name}2`);
   const day = fc.constantFrom('2026-01-01', '2026-06-01', '2026-11-20', '2027-01-01');
   const anyRow = fc.record({
     siteId: scope('s'),
     accountId: scope('a'),
     zoneId: scope('z'),
     depotId: scope('d'),
-    containerSubTypeId: fc.constantFrom('8yd', '6yd'),
+    containerSubTypeId: fc.constantFrom('8yd', '8yd', '6yd'),
     wasteTypeId: fc.constantFrom(null, 'soil', 'wood'),
     jobType: fc.constantFrom(...JOB_TYPES.slice(0, 2)),
     validFrom: day,
