@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { words } from '../words.ts';
+import styles from './app-shell.module.css';
+import { BottomBar } from './bottom-bar.tsx';
+import type { TenantBrand } from './brand-mark.tsx';
+import type { NavItem } from './nav-item.ts';
+import { SideNav, type AccountCard } from './side-nav.tsx';
+import { TopBar, type Crumb } from './top-bar.tsx';
+
+export interface AppShellProps {
+  tenant: TenantBrand;
+  homeTo: string;
+  nav: readonly NavItem[];
+  /** Five at most, for the phone's bar. */
+  phoneNav: readonly NavItem[];
+  account?: AccountCard;
+  crumbs?: readonly Crumb[];
+  /** Search, notices, … at the right of the top bar. */
+  slots?: ReactNode;
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+const MAIN_ID = 'content';
+
+/** The frame of every screen behind the login. */
+export function AppShell(props: AppShellProps) {
+  const { tenant, homeTo, nav, phoneNav, account, crumbs = [], slots, footer, children } = props;
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href={`#${MAIN_ID}`}>
+        {words.skipLink}
+      </a>
+      <SideNav tenant={tenant} homeTo={homeTo} items={nav} account={account} />
+      <div className={styles.page}>
+        <TopBar tenant={tenant} homeTo={homeTo} crumbs={crumbs} slots={slots} />
+        <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+        {footer && <footer className={styles.footer}>{footer}</footer>}
+      </div>
+      <BottomBar items={phoneNav} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { KitLink } from '../links.tsx';
+import { words } from '../words.ts';
+import styles from './bottom-bar.module.css';
+import type { NavItem } from './nav-item.ts';
+
+/** The five places of the phone, under the thumb. */
+export function BottomBar({ items }: { items: readonly NavItem[] }) {
+  return (
+    <nav className={styles.bar} aria-label={words.phoneNavigation}>
+      <ul className={styles.items}>
+        {items.map(({ to, label, icon, current }) => (
+          <li key={to}>
+            <KitLink to={to} className={styles.item} aria-current={current ? 'page' : undefined}>
+              {icon}
+              {label}
+            </KitLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

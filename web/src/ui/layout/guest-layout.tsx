@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { ContainerLineup, type LineupItem } from '../drawing/container-lineup.tsx';
+import { KitLink } from '../links.tsx';
+import { BrandMark, type TenantBrand } from './brand-mark.tsx';
+import styles from './guest-layout.module.css';
+
+export interface GuestLayoutProps {
+  tenant: TenantBrand;
+  homeTo: string;
+  eyebrow: string;
+  headline: string;
+  containers: readonly LineupItem[];
+  copyright: string;
+  links: readonly { label: string; to: string }[];
+  /** The tenant is switched off: its message is all there is to see. */
+  disabledMessage?: string | null | undefined;
+  /** For the longer forms, as creating an account. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of the screens before the login: the form on the left, on the right what the company stands for, to scale. */
+export function GuestLayout(props: GuestLayoutProps) {
+  const { tenant, homeTo, eyebrow, headline, containers, copyright, links, disabledMessage, wide, children } = props;
+  if (disabledMessage) {
+    return (
+      <main className={styles.disabled}>
+        <p>{disabledMessage}</p>
+      </main>
+    );
+  }
+  return (
+    <div className={styles.layout}>
+      <div className={styles.left}>
+        <header>
+          <BrandMark tenant={tenant} to={homeTo} />
+        </header>
+        <main className={classNames(styles.main, wide && styles.wide)} tabIndex={-1}>
+          {children}
+        </main>
+        <footer className={styles.footer}>
+          <span>{copyright}</span>
+          {links.map((link) => (
+            <KitLink key={link.to} to={link.to}>
+              {link.label}
+            </KitLink>
+          ))}
+        </footer>
+      </div>
+      <aside className={styles.panel} aria-label={tenant.name}>
+        <div className={styles.claim}>
+          <p className={styles.eyebrow}>{eyebrow}</p>
+          <p className={styles.headline}>{headline}</p>
+        </div>
+        {containers.length > 0 && <ContainerLineup items={containers} />}
+      </aside>
+    </div>
+  );
+}

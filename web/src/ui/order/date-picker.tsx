@@ -1,0 +1,148 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { IsoDate } from '@tonnage/domain/dates';
+import { formatDayYear, formatLongDay } from '@tonnage/domain/format-dates';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { words } from '../words.ts';
+import { dayAfterKey, firstOf, monthOf, nextMonth, previousMonth, sameDayIn, weeksOf, type Month } from './calendar-month.ts';
+import styles from './date-picker.module.css';
+
+export interface DatePickerProps {
+  label: string;
+  value: IsoDate | '' | null;
+  onChange: (date: IsoDate) => void;
+  min: IsoDate;
+  max: IsoDate;
+  /** Days within the range that cannot be had, each with its sentence: "full at Holbeck depot". */
+  locked: ReadonlyMap<IsoDate, string>;
+  /** Called when another month comes into view, to fetch its locked days. */
+  onMonth?: (month: Month) => void;
+}
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+const clamp = (date: IsoDate, { min, max }: { min: IsoDate; max: IsoDate }) =>
+  date < min ? min : date > max ? max : date;
+
+/** A month to pick a day from. Days that cannot be had stay in reach of the keys, and say why. */
+export function DatePicker({ label, value, onChange, min, max, locked, onMonth }: DatePickerProps) {
+  const [cursor, setCursor] = useState<IsoDate>(clamp(value || min, { min, max }));
+  const [refused, setRefused] = useState<IsoDate>();
+  const grid = useRef<HTMLTableElement>(null);
+  const followFocus = useRef(false);
+  const month = monthOf(cursor);
+
+  useEffect(() => {
+    if (!followFocus.current) return;
+    followFocus.current = false;
+    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  }, [cursor]);
+
+  const goTo = (date: IsoDate) => {
+    const within = clamp(date, { min, max });
+    setCursor(within);
+    setRefused(undefined);
+    if (monthOf(within) !== month) onMonth?.(monthOf(within));
+  };
+  const whyNot = (date: IsoDate) => (date < min || date > max ? words.outOfRange : locked.get(date));
+  const pick = (date: IsoDate) => {
+    setCursor(clamp(date, { min, max }));
+    setRefused(whyNot(date) === undefined ? undefined : date);
+    if (whyNot(date) === undefined) onChange(date);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const day = dayAfterKey(event.key, cursor);
+    if (!day) return;
+    event.preventDefault();
+    followFocus.current = true;
+    goTo(day);
+  };
+
+  return (
+    <div role="group" aria-label={label}>
+      <div className={styles.head}>
+        <h3 className={styles.month} aria-live="polite">
+          {formatDayYear(firstOf(month)).slice(2)}
+        </h3>
+        <div className={styles.steps}>
+          <MonthStep to={previousMonth(month)} held={monthOf(min) >= month} {...{ cursor, goTo }} />
+          <MonthStep to={nextMonth(month)} held={monthOf(max) <= month} forward {...{ cursor, goTo }} />
+        </div>
+      </div>
+      <table ref={grid} role="grid" aria-label={label} className={styles.grid} onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            {WEEKDAYS.map((weekday) => (
+              <th key={weekday} scope="col" abbr={weekday}>
+                {weekday.slice(0, 1)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month, min).map((week) => (
+            <tr key={week[0]}>
+              {week.map((date) => (
+                <td key={date} role="gridcell" aria-selected={date === value}>
+                  <Day date={date} reason={whyNot(date)} chosen={date === value} inReach={date === cursor} onPick={pick} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.reason} role="status">
+        {refused && `${formatLongDay(refused)}: ${whyNot(refused) ?? ''}`}
+      </p>
+    </div>
+  );
+}
+
+interface MonthStepProps {
+  to: Month;
+  held: boolean;
+  forward?: boolean;
+  cursor: IsoDate;
+  goTo: (date: IsoDate) => void;
+}
+
+function MonthStep({ to, held, forward = false, cursor, goTo }: MonthStepProps) {
+  const Arrow = forward ? IconChevronRight : IconChevronLeft;
+  return (
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={forward ? words.nextMonth : words.previousMonth}
+      aria-disabled={held || undefined}
+      onClick={() => held || goTo(sameDayIn(to, cursor))}
+    >
+      <Arrow aria-hidden="true" />
+    </button>
+  );
+}
+
+interface DayProps {
+  date: IsoDate;
+  reason: string | undefined;
+  chosen: boolean;
+  /** The one day that Tab reaches; the arrows go on from there. */
+  inReach: boolean;
+  onPick: (date: IsoDate) => void;
+}
+
+function Day({ date, reason, chosen, inReach, onPick }: DayProps) {
+  const name = [formatLongDay(date), chosen && words.chosen, reason].filter(Boolean).join(', ');
+  return (
+    <button
+      type="button"
+      className={styles.day}
+      aria-label={name}
+      aria-pressed={chosen}
+      aria-disabled={reason ? true : undefined}
+      title={reason}
+      tabIndex={inReach ? 0 : -1}
+      onClick={() => onPick(date)}
+    >
+      {Number(date.slice(8))}
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+import { formatPence } from '@tonnage/domain/money';
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Notice } from '../content/notice.tsx';
+import styles from './price-card.module.css';
+
+export interface PriceCardLine {
+  label: string;
+  pence: number;
+  /** VAT and the like stand back. */
+  quiet?: boolean;
+}
+
+export interface PriceCardProps {
+  title: string;
+  lines: readonly PriceCardLine[];
+  totalLabel: string;
+  totalPence: number | null;
+  /** What stands in place of the total while there is none. */
+  noTotal?: string;
+  note?: ReactNode;
+  /** What stops the order, in sentences, said before the button. */
+  blockers?: readonly string[];
+  action: ReactNode;
+  foot?: ReactNode;
+  /** A new price is on its way: the old one stays, paler. */
+  working?: boolean;
+}
+
+export function PriceCard(props: PriceCardProps) {
+  const { title, lines, totalLabel, totalPence, noTotal, note, blockers = [], action, foot, working } = props;
+  return (
+    <section className={classNames(styles.card, working && styles.working)} aria-label={title} aria-busy={working}>
+      <h2 className={styles.title}>{title}</h2>
+      {lines.length > 0 && (
+        <dl className={styles.lines}>
+          {lines.map(({ label, pence, quiet }) => (
+            <div key={label} className={classNames(styles.line, quiet && styles.quiet)}>
+              <dt>{label}</dt>
+              <dd>{formatPence(pence)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className={styles.total} aria-live="polite" aria-atomic="true">
+        <span>{totalLabel}</span>{' '}
+        <span className={styles.amount}>{totalPence === null ? noTotal : formatPence(totalPence)}</span>
+      </p>
+      {note && <p className={styles.note}>{note}</p>}
+      {blockers.length > 0 && (
+        <div className={styles.blockers}>
+          {blockers.map((blocker) => (
+            <Notice key={blocker} tone="warn">
+              {blocker}
+            </Notice>
+          ))}
+        </div>
+      )}
+      <div className={styles.action}>{action}</div>
+      {foot && <p className={styles.foot}>{foot}</p>}
+    </section>
+  );
+}
