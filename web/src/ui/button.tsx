@@ -21,7 +21,8 @@ export interface ButtonProps
   /** Why the button may not be pressed now. It stays where it is, can be reached, and says so. */
   disabledReason?: string | null | undefined;
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
-  autoFocus?: boolean | undefined;
+  /** In a dialog: the button that has the focus when it opens. */
+  'data-autofocus'?: boolean | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
@@ -52,7 +53,18 @@ export function Button(props: ButtonProps) {
 }
 
 function PlainButton({ describedBy, ...props }: ButtonProps & { describedBy?: string }) {
-  const { variant, size, full, children, icon, loading = false, disabledReason, onClick, type = 'button', ...rest } = props;
+  const {
+    variant,
+    size,
+    full,
+    children,
+    icon,
+    loading = false,
+    disabledReason,
+    onClick,
+    type = 'button',
+    ...rest
+  } = props;
   const held = loading || Boolean(disabledReason);
   return (
     <button

@@ -48,7 +48,13 @@ export function useForm<Values extends object>({ initialValues, validate, schema
 
   const bind = <Value>(path: string): FieldBinding<Value> => {
     const { value, onChange, onBlur, error } = form.getInputProps(path as never);
-    return { name: path, value: value as Value, onChange, onBlur: () => onBlur?.(), error: error ? String(error) : undefined };
+    return {
+      name: path,
+      value: value as Value,
+      onChange,
+      onBlur: () => onBlur?.(),
+      error: error ? String(error) : undefined,
+    };
   };
 
   return {

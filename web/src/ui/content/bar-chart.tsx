@@ -50,7 +50,11 @@ export function BarChart({ caption, bars, labelHead, valueHead }: BarChartProps)
         <div role="img" aria-label={bars.map((bar) => `${bar.label} ${bar.text}`).join(', ')}>
           <div className={styles.chart}>
             {bars.map((bar) => (
-              <div key={bar.label} className={classNames(styles.column, bar.current && styles.current)} title={bar.text}>
+              <div
+                key={bar.label}
+                className={classNames(styles.column, bar.current && styles.current)}
+                title={bar.text}
+              >
                 <span className={styles.value}>{bar.short ?? bar.text}</span>
                 <div className={styles.bar} style={{ height: `${(bar.value / most) * 84}%` }} />
               </div>

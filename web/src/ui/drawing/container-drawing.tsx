@@ -23,7 +23,7 @@ const GAP_CM = 40;
 const MARGIN_CM = 20;
 
 export function ContainerDrawing(props: ContainerDrawingProps) {
-  const { container, title, look = 'soft', person = false, scale = 14.5, stageMetres = person ? 7.6 : 6.6 } = props;
+  const { container, title, look = 'soft', person = false, scale = 15.5, stageMetres = person ? 7.6 : 6.4 } = props;
   const inhabited = container.lengthCm + (person ? PERSON_WIDTH_CM + GAP_CM : 0);
   const width = Math.max(stageMetres * 100, inhabited + 2 * MARGIN_CM);
   const height = Math.max(container.heightCm + 30, person ? 185 : 0);

@@ -1,8 +1,6 @@
 import { FOOT_OF_RIM, ribCount, type ContainerShape } from './container-shape.ts';
 import styles from './drawing.module.css';
 
-const RIM_CM = 7;
-
 interface ShapeProps {
   shape: ContainerShape;
   x: number;
@@ -22,16 +20,12 @@ export function SkipShape({ shape, x, ground }: ShapeProps) {
       {kind === 'enclosed' && (
         <path className={styles.body} d={`M${x + 6} ${top}l${rim * 0.14} -24h${rim * 0.72 - 12}l${rim * 0.14} 24z`} />
       )}
-      <path
-        className={styles.body}
-        d={`M${x} ${top}H${x + rim}L${x + rim - inset} ${ground}H${x + inset}z`}
-      />
+      <path className={styles.body} d={`M${x} ${top}H${x + rim}L${x + rim - inset} ${ground}H${x + inset}z`} />
       {ribs.map((across) => (
         <line key={across} className={styles.rib} x1={at(0, across)} y1={top} x2={at(1, across)} y2={ground} />
       ))}
-      <rect className={styles.solid} x={x - 7} y={top - RIM_CM} width={rim + 14} height={RIM_CM + 2} rx="3" />
-      <circle className={styles.solid} cx={x + inset * 0.4} cy={lugY} r="6" />
-      <circle className={styles.solid} cx={x + rim - inset * 0.4} cy={lugY} r="6" />
+      <line className={styles.rim} x1={x - 5} y1={top} x2={x + rim + 5} y2={top} />
+      <path className={styles.lug} d={`M${x + inset * 0.4} ${lugY}h.1M${x + rim - inset * 0.4} ${lugY}h.1`} />
     </g>
   );
 }
@@ -47,7 +41,14 @@ export function RoroShape({ shape, x, ground }: ShapeProps) {
     <g>
       <rect className={styles.body} x={x} y={top} width={length} height={height - ROLLER_CM} />
       {ribs.map((along) => (
-        <line key={along} className={styles.rib} x1={x + along} y1={top + 8} x2={x + along} y2={ground - ROLLER_CM - 8} />
+        <line
+          key={along}
+          className={styles.rib}
+          x1={x + along}
+          y1={top + 8}
+          x2={x + along}
+          y2={ground - ROLLER_CM - 8}
+        />
       ))}
       <rect className={styles.solid} x={x + 32} y={ground - ROLLER_CM} width="26" height={ROLLER_CM} rx="7" />
       <rect className={styles.solid} x={x + length - 58} y={ground - ROLLER_CM} width="26" height={ROLLER_CM} rx="7" />

@@ -7,7 +7,10 @@ export interface TextFieldProps
   extends
     FieldProps<string>,
     EnterKey,
-    Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'autoFocus' | 'inputMode' | 'maxLength' | 'placeholder'> {
+    Pick<
+      InputHTMLAttributes<HTMLInputElement>,
+      'autoComplete' | 'autoFocus' | 'inputMode' | 'maxLength' | 'placeholder'
+    > {
   type?: 'text' | 'email' | 'tel' | 'url' | 'time';
 }
 

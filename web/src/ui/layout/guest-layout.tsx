@@ -26,7 +26,7 @@ export function GuestLayout(props: GuestLayoutProps) {
   if (disabledMessage) {
     return (
       <main className={styles.disabled}>
-        <p>{disabledMessage}</p>
+        <h1>{disabledMessage}</h1>
       </main>
     );
   }

@@ -22,11 +22,11 @@ interface SideNavProps {
 
 export function SideNav({ tenant, homeTo, items, account }: SideNavProps) {
   return (
-    <div className={styles.side}>
-      <div className={styles.brand}>
-        <BrandMark tenant={tenant} to={homeTo} onNav />
-      </div>
-      <nav aria-label={words.mainNavigation}>
+    <nav className={styles.side} aria-label={words.mainNavigation}>
+      <div className={styles.inner}>
+        <div className={styles.brand}>
+          <BrandMark tenant={tenant} to={homeTo} onNav />
+        </div>
         <ul className={styles.items}>
           {items.map(({ to, label, icon, current, count, countLabel }) => (
             <li key={to}>
@@ -43,14 +43,14 @@ export function SideNav({ tenant, homeTo, items, account }: SideNavProps) {
             </li>
           ))}
         </ul>
-      </nav>
-      {account && (
-        <div className={styles.account}>
-          <span className={styles.name}>{account.name}</span>
-          <span className={styles.detail}>{account.detail}</span>
-          {account.action}
-        </div>
-      )}
-    </div>
+        {account && (
+          <div className={styles.account}>
+            <span className={styles.name}>{account.name}</span>
+            <span className={styles.detail}>{account.detail}</span>
+            {account.action}
+          </div>
+        )}
+      </div>
+    </nav>
   );
 }

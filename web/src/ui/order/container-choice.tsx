@@ -43,7 +43,7 @@ export function ContainerChoice({ label, options, value, onChange, error }: Cont
                 container={option.container}
                 look={option.disabledReason ? 'muted' : option.value === value ? 'brand' : 'plain'}
                 person
-                scale={20.5}
+                scale={22}
               />
             </span>
             <span className={styles.line}>

@@ -3,7 +3,16 @@ import type { IsoDate } from '@tonnage/domain/dates';
 import { formatDayYear, formatLongDay } from '@tonnage/domain/format-dates';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { words } from '../words.ts';
-import { dayAfterKey, firstOf, monthOf, nextMonth, previousMonth, sameDayIn, weeksOf, type Month } from './calendar-month.ts';
+import {
+  dayAfterKey,
+  firstOf,
+  monthOf,
+  nextMonth,
+  previousMonth,
+  sameDayIn,
+  weeksOf,
+  type Month,
+} from './calendar-month.ts';
 import styles from './date-picker.module.css';
 
 export interface DatePickerProps {
@@ -83,7 +92,13 @@ export function DatePicker({ label, value, onChange, min, max, locked, onMonth }
             <tr key={week[0]}>
               {week.map((date) => (
                 <td key={date} role="gridcell" aria-selected={date === value}>
-                  <Day date={date} reason={whyNot(date)} chosen={date === value} inReach={date === cursor} onPick={pick} />
+                  <Day
+                    date={date}
+                    reason={whyNot(date)}
+                    chosen={date === value}
+                    inReach={date === cursor}
+                    onPick={pick}
+                  />
                 </td>
               ))}
             </tr>

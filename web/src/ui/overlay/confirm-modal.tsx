@@ -17,7 +17,9 @@ export function askInModal({ title, body, confirm, cancel, danger = false }: Con
       <>
         {body && <div className={styles.words}>{body}</div>}
         <div className={styles.footer}>
-          <Button onClick={() => answer(false)}>{cancel ?? words.cancel}</Button>
+          <Button data-autofocus onClick={() => answer(false)}>
+            {cancel ?? words.cancel}
+          </Button>
           <Button variant={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
             {confirm}
           </Button>

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { modalLook } from './modal-look.ts';
 import { overlaysMounted } from './gate.ts';
 import './overlays.css';
+import styles from './overlays.module.css';
 
 const TOAST_MS = 5000;
 
@@ -12,7 +13,14 @@ export function Overlays() {
   return (
     <>
       <ModalsProvider modalProps={modalLook} />
-      <Notifications position="bottom-center" autoClose={TOAST_MS} pauseResetOnHover="all" containerWidth={440} limit={3} />
+      <Notifications
+        className={styles.toasts}
+        position="bottom-center"
+        autoClose={TOAST_MS}
+        pauseResetOnHover="all"
+        containerWidth={440}
+        limit={3}
+      />
     </>
   );
 }
