@@ -16,7 +16,7 @@ export const user = z.object({
   /** Inherited session value; always false. */
   hasGSToken: z.boolean(),
   /** 1 when the company's own staff act for a customer, or are staff themselves. */
-  fromStaff: z.union([z.literal(0), z.literal(1)]),
+  fromStaff: z.literal([0, 1]),
 });
 export type User = z.output<typeof user>;
 

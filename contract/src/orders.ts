@@ -111,7 +111,7 @@ export const order = orderRow.extend({
     }),
   ),
   /** What happened, newest first. */
-  timeline: z.array(z.object({ at: instant, action: z.string(), actor: z.string(), text: z.string() })),
+  timeline: z.array(z.object({ at: instant, title: z.string(), text: z.string() })),
   actions: z.object({ cancel: action, requestExchange: action, requestCollection: action, copy: action }),
   updatedAt: instant,
 });
@@ -122,7 +122,7 @@ const listQuery = z.object({
   status: z.union([orderState, orderStatus]).optional(),
   /** Number, PO, site or postcode. */
   q: z.string().trim().max(LIMITS.search).optional(),
-  sort: z.enum(['createdAt:desc', 'createdAt:asc', 'number:desc', 'number:asc']).default('createdAt:desc'),
+  sort: z.enum(['createdAt:desc', 'createdAt:asc']).default('createdAt:desc'),
   pagination: pageQuery,
 });
 

@@ -217,15 +217,18 @@ create table documents (
   account_id uuid not null references accounts,
   site_id uuid references sites,
   order_id uuid references orders,
+  job_id uuid references jobs,
   waste_type_id uuid references waste_types,
   kind text not null check (kind in ('wtn', 'season_ticket', 'weighbridge_ticket', 'permit', 'other')),
   number text not null,
   title text not null,
   status text not null check (status in ('draft', 'awaiting_signature', 'signed', 'void')),
   date date not null,
+  valid_from date,
   valid_to date,
   created_at timestamptz not null
 );
+create index documents_job on documents (job_id);
 create index documents_account on documents (account_id, id desc);
 create index documents_waiting on documents (account_id) where status = 'awaiting_signature';
 create index documents_site on documents (site_id, kind);

@@ -1,0 +1,11 @@
+// `npm run db:types`: writes types.gen.ts from the migrations, on an embedded database in memory.
+import { writeFileSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { migrate } from '../src/platform/migrate.ts';
+import { pgliteDatabase, pgliteParsers } from '../src/platform/db.ts';
+import { generateTypes } from './generate-types.ts';
+
+const database = pgliteDatabase(await PGlite.create({ parsers: pgliteParsers }));
+await migrate(database);
+writeFileSync(new URL('./types.gen.ts', import.meta.url), await generateTypes(database));
+await database.close();

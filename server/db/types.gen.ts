@@ -1,0 +1,465 @@
+// Made from the migrations by `npm run db:types`. Do not edit.
+import type { ColumnType, Generated } from 'kysely';
+
+type Timestamp = ColumnType<Date, string, string>;
+type Json = ColumnType<unknown, string, string>;
+type DefaultedJson = ColumnType<unknown, string | undefined, string>;
+
+export interface AccountMembers {
+  account_id: string;
+  user_id: string;
+  tenant_id: string;
+  role: 'owner' | 'manager' | 'buyer' | 'accounts' | 'viewer';
+  site_ids: string[] | null;
+  valid_from: string | null;
+  valid_to: string | null;
+  last_used_at: Timestamp | null;
+  created_at: Timestamp;
+}
+
+export interface Accounts {
+  id: string;
+  tenant_id: string;
+  number: string;
+  name: string;
+  status: Generated<'pending' | 'active' | 'on_stop' | 'closed'>;
+  type: 'credit' | 'prepay';
+  credit_limit_pence: number | null;
+  exposure_pence: Generated<number>;
+  payment_terms_days: Generated<number>;
+  po_mandatory: Generated<boolean>;
+  trading_name: string | null;
+  company_number: string | null;
+  vat_number: string | null;
+  sic_code: string | null;
+  email: string | null;
+  phone: string | null;
+  invoice_email: string | null;
+  billing_address: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface AuditEvents {
+  id: string;
+  tenant_id: string;
+  account_id: string | null;
+  at: Timestamp;
+  actor_kind: 'customer' | 'staff' | 'system';
+  actor_user_id: string | null;
+  action: string;
+  entity: string;
+  entity_id: string;
+  changes: DefaultedJson;
+}
+
+export interface ContainerSubTypes {
+  id: string;
+  tenant_id: string;
+  name: string;
+  size_yards: number;
+  length_cm: number;
+  width_cm: number;
+  height_cm: number;
+  allows_heavy_waste: boolean;
+  allowed_on_road: boolean;
+  sort_order: number;
+  active: Generated<boolean>;
+}
+
+export interface ContainerTypeSubTypes {
+  container_type_id: string;
+  container_sub_type_id: string;
+  tenant_id: string;
+}
+
+export interface ContainerTypes {
+  id: string;
+  tenant_id: string;
+  code: string;
+  name: string;
+  description: string | null;
+  shape: 'skip' | 'enclosed' | 'roro';
+  dwt_code: string;
+  sort_order: number;
+}
+
+export interface Counters {
+  tenant_id: string;
+  kind: 'order' | 'account';
+  next_value: number;
+}
+
+export interface DepotClosures {
+  depot_id: string;
+  tenant_id: string;
+  date: string;
+  reason: string;
+}
+
+export interface DepotDays {
+  depot_id: string;
+  tenant_id: string;
+  date: string;
+  capacity: number;
+  booked: number;
+}
+
+export interface DepotWeekdays {
+  depot_id: string;
+  tenant_id: string;
+  weekday: number;
+  cut_off: string;
+  capacity: number;
+}
+
+export interface Depots {
+  id: string;
+  tenant_id: string;
+  code: string;
+  name: string;
+  postcode: string;
+  phone: string | null;
+  nation: 'england_wales' | 'scotland' | 'northern_ireland';
+  works_bank_holidays: Generated<boolean>;
+  lead_days: Generated<number>;
+  created_at: Timestamp;
+}
+
+export interface Documents {
+  id: string;
+  tenant_id: string;
+  account_id: string;
+  site_id: string | null;
+  order_id: string | null;
+  job_id: string | null;
+  waste_type_id: string | null;
+  kind: 'wtn' | 'season_ticket' | 'weighbridge_ticket' | 'permit' | 'other';
+  number: string;
+  title: string;
+  status: 'draft' | 'awaiting_signature' | 'signed' | 'void';
+  date: string;
+  valid_from: string | null;
+  valid_to: string | null;
+  created_at: Timestamp;
+}
+
+export interface IdempotencyKeys {
+  user_id: string;
+  key: string;
+  tenant_id: string;
+  request_hash: string;
+  status: number | null;
+  response: Json | null;
+  created_at: Timestamp;
+}
+
+export interface Jobs {
+  id: string;
+  tenant_id: string;
+  account_id: string;
+  order_id: string;
+  site_id: string;
+  depot_id: string;
+  sequence: number;
+  type: 'delivery' | 'exchange' | 'collection' | 'tip_and_return' | 'reposition' | 'wait_and_load';
+  status: 'requested' | 'confirmed' | 'allocated' | 'en_route' | 'completed' | 'failed' | 'declined' | 'cancelled';
+  date: string;
+  slot: 'am' | 'pm' | 'any';
+  container_sub_type_id: string;
+  waste_type_id: string;
+  notes: string | null;
+  price: Json | null;
+  net_pence: Generated<number>;
+  driver_name: string | null;
+  vehicle_registration: string | null;
+  failed_reason: string | null;
+  net_weight_kg: number | null;
+  completed_at: Timestamp | null;
+  requested_by: string;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface MailMessages {
+  id: string;
+  tenant_id: string;
+  account_id: string | null;
+  template: string;
+  to_address: string;
+  data: Json;
+  state: Generated<'queued' | 'sent' | 'kept' | 'failed'>;
+  subject: string | null;
+  html: string | null;
+  plain: string | null;
+  attempts: Generated<number>;
+  last_error: string | null;
+  created_at: Timestamp;
+  sent_at: Timestamp | null;
+}
+
+export interface OrderCounts {
+  account_id: string;
+  site_id: string;
+  status: string;
+  tenant_id: string;
+  orders: number;
+}
+
+export interface OrderSpend {
+  account_id: string;
+  month: string;
+  site_id: string;
+  tenant_id: string;
+  net_pence: number;
+}
+
+export interface Orders {
+  id: string;
+  tenant_id: string;
+  account_id: string;
+  site_id: string;
+  depot_id: string;
+  number: string;
+  status: 'awaiting_payment' | 'requested' | 'scheduled' | 'on_site' | 'collection_booked' | 'completed' | 'cancelled' | 'declined';
+  container_type_id: string;
+  container_sub_type_id: string;
+  waste_type_id: string;
+  placement: 'private' | 'highway';
+  price: Json;
+  net_pence: number;
+  vat_pence: number;
+  gross_pence: number;
+  hire_days: number;
+  hire_start: string | null;
+  hire_until: string | null;
+  hire_end: string | null;
+  po_number: string | null;
+  customer_reference: string | null;
+  site_contact_id: string | null;
+  location_notes: string | null;
+  driver_notes: string | null;
+  payment_id: string | null;
+  copied_from_order_id: string | null;
+  declaration: Json;
+  terms_version: string;
+  placed_by: string;
+  closed_reason: string | null;
+  ordered_on: string;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface Payments {
+  id: string;
+  tenant_id: string;
+  account_id: string;
+  provider: 'sandbox' | 'bank';
+  reference: string;
+  amount_pence: number;
+  status: 'pending' | 'paid' | 'declined' | 'expired';
+  expires_at: Timestamp | null;
+  created_at: Timestamp;
+  settled_at: Timestamp | null;
+}
+
+export interface PermitAreas {
+  id: string;
+  tenant_id: string;
+  council: string;
+  charge_pence: number;
+  vat_rate_bp: number;
+  valid_days: number;
+  lead_days: number;
+}
+
+export interface Permits {
+  id: string;
+  tenant_id: string;
+  account_id: string;
+  order_id: string;
+  permit_area_id: string;
+  number: string | null;
+  status: 'required' | 'applied' | 'granted' | 'refused' | 'expired';
+  valid_from: string | null;
+  valid_to: string | null;
+  created_at: Timestamp;
+}
+
+export interface Prices {
+  id: string;
+  tenant_id: string;
+  site_id: string | null;
+  account_id: string | null;
+  zone_id: string | null;
+  depot_id: string | null;
+  container_sub_type_id: string;
+  waste_type_id: string | null;
+  job_type: 'delivery' | 'exchange' | 'collection' | 'tip_and_return' | 'reposition' | 'wait_and_load';
+  net_pence: number;
+  vat_rate_bp: number;
+  included_tonnes: number | null;
+  per_tonne_pence: number | null;
+  hire_days: number;
+  over_hire_pence_per_day: number;
+  valid_from: string;
+  valid_to: string | null;
+  price_on_application: Generated<boolean>;
+}
+
+export interface Quotes {
+  id: string;
+  tenant_id: string;
+  account_id: string;
+  user_id: string;
+  question: Json;
+  price: Json;
+  valid_until: Timestamp;
+  created_at: Timestamp;
+}
+
+export interface Sessions {
+  id: string;
+  user_id: string;
+  tenant_id: string;
+  account_id: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  ended_at: Timestamp | null;
+  user_agent: string | null;
+}
+
+export interface SiteContacts {
+  id: string;
+  tenant_id: string;
+  account_id: string;
+  site_id: string;
+  name: string;
+  role: string | null;
+  phone: string | null;
+  created_at: Timestamp;
+}
+
+export interface Sites {
+  id: string;
+  tenant_id: string;
+  account_id: string;
+  depot_id: string | null;
+  zone_id: string | null;
+  name: string;
+  reference: string | null;
+  address_line1: string;
+  address_line2: string | null;
+  town: string;
+  county: string | null;
+  postcode: string;
+  access_notes: string | null;
+  notes: string | null;
+  opening_hours: string | null;
+  status: Generated<'active' | 'on_stop' | 'archived'>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface Staff {
+  tenant_id: string;
+  user_id: string;
+  role: 'office' | 'accounts' | 'manager';
+}
+
+export interface Tenants {
+  id: string;
+  slug: string;
+  name: string;
+  hosts: Generated<string[]>;
+  logo_url: string | null;
+  favicon_url: string | null;
+  brand_colour: string | null;
+  on_brand_colour: string | null;
+  disabled: Generated<boolean>;
+  disabled_message: string | null;
+  booking_url: string | null;
+  support_email: string | null;
+  support_phone: string | null;
+  legal_name: string | null;
+  company_number: string | null;
+  vat_number: string | null;
+  address: string | null;
+  about: string | null;
+  privacy_url: string | null;
+  copyright_year: Generated<number>;
+  gtm_id: string | null;
+  terms: Generated<string>;
+  terms_version: Generated<string>;
+  auto_confirm: Generated<boolean>;
+  created_at: Timestamp;
+}
+
+export interface Users {
+  id: string;
+  email: string;
+  username: string;
+  name: string;
+  password_hash: string;
+  picture_url: string | null;
+  confirmed_at: Timestamp | null;
+  blocked_at: Timestamp | null;
+  created_at: Timestamp;
+}
+
+export interface WasteTypes {
+  id: string;
+  tenant_id: string;
+  name: string;
+  description: string;
+  ewc_codes: string[];
+  heavy: Generated<boolean>;
+  hazardous: Generated<boolean>;
+  self_service: Generated<boolean>;
+  guidance: string | null;
+  sort_order: number;
+  active: Generated<boolean>;
+}
+
+export interface Zones {
+  id: string;
+  tenant_id: string;
+  depot_id: string;
+  permit_area_id: string | null;
+  name: string;
+  postcode_prefixes: string[];
+}
+
+export interface DB {
+  account_members: AccountMembers;
+  accounts: Accounts;
+  audit_events: AuditEvents;
+  container_sub_types: ContainerSubTypes;
+  container_type_sub_types: ContainerTypeSubTypes;
+  container_types: ContainerTypes;
+  counters: Counters;
+  depot_closures: DepotClosures;
+  depot_days: DepotDays;
+  depot_weekdays: DepotWeekdays;
+  depots: Depots;
+  documents: Documents;
+  idempotency_keys: IdempotencyKeys;
+  jobs: Jobs;
+  mail_messages: MailMessages;
+  order_counts: OrderCounts;
+  order_spend: OrderSpend;
+  orders: Orders;
+  payments: Payments;
+  permit_areas: PermitAreas;
+  permits: Permits;
+  prices: Prices;
+  quotes: Quotes;
+  sessions: Sessions;
+  site_contacts: SiteContacts;
+  sites: Sites;
+  staff: Staff;
+  tenants: Tenants;
+  users: Users;
+  waste_types: WasteTypes;
+  zones: Zones;
+}

@@ -1,0 +1,25 @@
+import { getApplicationAnonymous, getApplicationAuth } from '@tonnage/contract/applications';
+import type { Binder } from '../../platform/endpoint.ts';
+import { presentSubType, presentWaste } from '../catalogue/present.ts';
+import { containerSubTypes, wasteTypes } from '../catalogue/queries.ts';
+import { presentApplication } from './present.ts';
+import { tenantOf } from './queries.ts';
+
+export function applicationRoutes(bind: Binder): void {
+  bind.guest(getApplicationAnonymous, async (ctx) => ({ data: presentApplication(await tenantOf(ctx.db, ctx.tenantId)) }));
+
+  bind.session(getApplicationAuth, async (ctx) => {
+    const { tenantId } = ctx.session;
+    const tenant = await tenantOf(ctx.db, tenantId);
+    const subTypes = await containerSubTypes(ctx.db, tenantId);
+    const wastes = await wasteTypes(ctx.db, tenantId);
+    return {
+      data: {
+        ...presentApplication(tenant),
+        containerSubtypes: subTypes.map(presentSubType),
+        wasteTypes: wastes.map(presentWaste),
+        terms: { version: tenant.terms_version, text: tenant.terms },
+      },
+    };
+  });
+}

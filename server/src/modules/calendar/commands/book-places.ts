@@ -1,0 +1,36 @@
+import type { IsoDate } from '@tonnage/domain/dates';
+import { weekdayOf } from '@tonnage/domain/dates';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db.ts';
+
+/**
+ * Takes places on a depot's day, in the caller's transaction: one statement that either finds room and takes it, or
+ * changes nothing. Two buyers of the last place meet on the row's lock. False: the day has not that much room.
+ */
+export async function bookPlaces(
+  db: Db,
+  place: { tenantId: string; depotId: string; date: IsoDate; places: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into depot_days as d (depot_id, tenant_id, date, capacity, booked)
+    select ${place.depotId}::uuid, ${place.tenantId}::uuid, ${place.date}::date, w.capacity, ${place.places}::integer
+    from depot_weekdays w
+    where w.depot_id = ${place.depotId}::uuid and w.weekday = ${weekdayOf(place.date)} and w.capacity >= ${place.places}::integer
+    on conflict (depot_id, date) do update set booked = d.booked + excluded.booked
+      where d.booked + excluded.booked <= d.capacity
+    returning booked`.execute(db);
+  return rows.length === 1;
+}
+
+/** Gives places back, in the transaction of what freed them. */
+export async function giveBackPlaces(
+  db: Db,
+  place: { depotId: string; date: IsoDate; places: number },
+): Promise<void> {
+  await db
+    .updateTable('depot_days')
+    .set((eb) => ({ booked: eb('booked', '-', place.places) }))
+    .where('depot_id', '=', place.depotId)
+    .where('date', '=', place.date)
+    .execute();
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+
+export interface ContainerTypeRow {
+  id: string;
+  code: string;
+  name: string;
+  description: string | null;
+  shape: 'skip' | 'enclosed' | 'roro';
+}
+
+/** Active container sizes in the tenant's order, each with the families it belongs to. */
+export async function containerSubTypes(db: Db, tenantId: string, page?: { limit: number; offset: number }) {
+  const families = sql<ContainerTypeRow[]>`(
+    select coalesce(json_agg(json_build_object('id', t.id, 'code', t.code, 'name', t.name, 'description', t.description,
+      'shape', t.shape) order by t.sort_order, t.id), '[]')
+    from container_type_sub_types l join container_types t on t.id = l.container_type_id
+    where l.container_sub_type_id = s.id)`;
+  let query = db
+    .selectFrom('container_sub_types as s')
+    .selectAll('s')
+    .select(families.as('families'))
+    .where('s.tenant_id', '=', tenantId)
+    .where('s.active', '=', true)
+    .orderBy('s.sort_order')
+    .orderBy('s.id');
+  if (page) query = query.limit(page.limit).offset(page.offset);
+  return query.execute();
+}
+
+export async function countContainerSubTypes(db: Db, tenantId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('container_sub_types')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('tenant_id', '=', tenantId)
+    .where('active', '=', true)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+export async function wasteTypes(db: Db, tenantId: string) {
+  return db
+    .selectFrom('waste_types')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('active', '=', true)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
+}
+
+/** The container and waste that an order names, or undefined for one that is not in the catalogue as named. */
+export async function chosenContainer(db: Db, tenantId: string, containerTypeId: string, containerSubTypeId: string) {
+  return db
+    .selectFrom('container_sub_types as s')
+    .innerJoin('container_type_sub_types as l', 'l.container_sub_type_id', 's.id')
+    .innerJoin('container_types as t', 't.id', 'l.container_type_id')
+    .select(['s.id', 's.name', 's.size_yards', 's.allows_heavy_waste', 's.allowed_on_road', 't.id as type_id', 't.name as type_name'])
+    .where('s.tenant_id', '=', tenantId)
+    .where('s.active', '=', true)
+    .where('s.id', '=', containerSubTypeId)
+    .where('t.id', '=', containerTypeId)
+    .executeTakeFirst();
+}
+
+export async function chosenWaste(db: Db, tenantId: string, wasteTypeId: string) {
+  return db
+    .selectFrom('waste_types')
+    .select(['id', 'name', 'heavy', 'hazardous', 'self_service', 'ewc_codes', 'description'])
+    .where('tenant_id', '=', tenantId)
+    .where('active', '=', true)
+    .where('id', '=', wasteTypeId)
+    .executeTakeFirst();
+}

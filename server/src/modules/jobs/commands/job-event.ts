@@ -1,0 +1,27 @@
+import { audit } from '../../../platform/audit.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { officeJob, type OfficeJob } from '../queries.ts';
+
+/** The job the office means, or NOT_FOUND. */
+export async function requireJob(ctx: TenantContext, jobId: string): Promise<OfficeJob> {
+  const job = await officeJob(ctx.db, ctx.scope.tenantId, jobId);
+  if (!job) throw new Refusal('NOT_FOUND');
+  return job;
+}
+
+/** Writes what happened to a job into its order's history. */
+export async function auditJob(
+  ctx: TenantContext,
+  job: OfficeJob,
+  action: string,
+  changes: Record<string, unknown> = {},
+): Promise<void> {
+  await audit(ctx, {
+    action,
+    entity: 'order',
+    entityId: job.order_id,
+    accountId: job.account_id,
+    changes: { jobId: job.id, type: job.type, date: job.date, slot: job.slot, ...changes },
+  });
+}

@@ -1,0 +1,85 @@
+import { dateLock, nextFreeDates, type DateQuestion } from '@tonnage/domain/calendar';
+import { LONDON } from '@tonnage/domain/dates';
+import type { JobType, Slot } from '@tonnage/domain/orders';
+import type { JobPrice } from '@tonnage/domain/pricing';
+import { sql } from 'kysely';
+import { audit } from '../../../platform/audit.ts';
+import type { AccountContext } from '../../../platform/context.ts';
+import { json } from '../../../platform/db.ts';
+import { newId } from '../../../platform/ids.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { bookPlaces } from '../../calendar/commands/book-places.ts';
+import { lockSentence } from '../../calendar/present.ts';
+import { depotCalendar } from '../../calendar/queries.ts';
+
+interface NewJob {
+  orderId: string;
+  siteId: string;
+  type: JobType;
+  date: string;
+  slot: Slot;
+  notes: string | null;
+  containerSubTypeId: string;
+  wasteTypeId: string;
+  price: JobPrice | null;
+}
+
+/**
+ * Writes another movement on an order that stands, with a place on its depot's day. That there is one open exchange and one
+ * open collection at the most is the database's unique index; the second of two gets the code of its type.
+ */
+export async function openJob(ctx: AccountContext, job: NewJob): Promise<string> {
+  const { db, scope, now } = ctx;
+  const { depot_id: depotId } = await db.selectFrom('orders').select('depot_id').where('id', '=', job.orderId).executeTakeFirstOrThrow();
+  const calendar = await depotCalendar(db, depotId, now);
+  const question: DateQuestion = { now, zone: LONDON, councilHolidays: calendar.councilHolidays };
+  const reason = dateLock(calendar, question, job.date);
+  const full = () =>
+    new Refusal('DATE_FULL', {
+      message: lockSentence('full', job.date, calendar),
+      details: { nextFreeDates: nextFreeDates(calendar, question, 3, job.date) },
+    });
+  if (reason === 'full') throw full();
+  if (reason !== null) throw new Refusal('DATE_LOCKED', { message: lockSentence(reason, job.date, calendar), details: { reason } });
+  if (!(await bookPlaces(db, { tenantId: scope.tenantId, depotId, date: job.date, places: 1 }))) throw full();
+
+  // The order's row is the lock under which the next sequence is taken.
+  await db.selectFrom('orders').select('id').where('id', '=', job.orderId).forUpdate().execute();
+  const id = newId(now);
+  const inserted = await db
+    .insertInto('jobs')
+    .values({
+      id,
+      tenant_id: scope.tenantId,
+      account_id: scope.accountId,
+      order_id: job.orderId,
+      site_id: job.siteId,
+      depot_id: depotId,
+      sequence: sql<number>`(select max(sequence) + 1 from jobs where order_id = ${job.orderId})`,
+      type: job.type,
+      status: 'requested',
+      date: job.date,
+      slot: job.slot,
+      notes: job.notes,
+      container_sub_type_id: job.containerSubTypeId,
+      waste_type_id: job.wasteTypeId,
+      price: job.price === null ? null : json(job.price),
+      net_pence: job.price?.netPence ?? 0,
+      requested_by: scope.actor.userId!,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst();
+  if (Number(inserted.numInsertedOrUpdatedRows ?? 0) === 0) {
+    throw new Refusal(job.type === 'exchange' ? 'OPEN_EXCHANGE' : 'OPEN_COLLECTION');
+  }
+  await audit(ctx, {
+    action: 'job.requested',
+    entity: 'order',
+    entityId: job.orderId,
+    accountId: scope.accountId,
+    changes: { jobId: id, type: job.type, date: job.date, slot: job.slot },
+  });
+  return id;
+}

@@ -1,0 +1,80 @@
+import { render } from '@react-email/components';
+import type { Deps } from '../../platform/endpoint.ts';
+import type { TenantContext } from '../../platform/context.ts';
+import type { Mailer } from '../../platform/mail.ts';
+import { asWorker } from '../../platform/worker-scope.ts';
+import { tenantOf } from '../application/queries.ts';
+import type { TemplateName } from './commands/queue-mail.ts';
+import { mailOrders } from './queries.ts';
+import type { MailBrand } from './templates/frame.ts';
+import { orderDeclined, orderReceived, type MadeMail } from './templates/orders.ts';
+
+interface MailData {
+  orderIds: string[];
+  reason?: string;
+}
+
+/**
+ * Makes a mail's text and sends it, once: a row that is no longer queued was sent by another attempt. Without a mail
+ * server it is kept in the outbox. A failed attempt is written down and thrown, so that the queue tries again.
+ */
+export async function sendMail(
+  deps: Deps & { mailer: Mailer | null },
+  work: { mailId: string; tenantId: string },
+): Promise<void> {
+  const letter = await asWorker(deps, work.tenantId, deps.clock.now(), async (ctx) => {
+    const row = await ctx.db
+      .selectFrom('mail_messages')
+      .select(['id', 'template', 'to_address', 'data'])
+      .where('id', '=', work.mailId)
+      .where('state', 'in', ['queued', 'failed'])
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return null;
+    const made = await make(ctx, row.template as TemplateName, row.data as MailData);
+    const html = await render(made.body);
+    const text = await render(made.body, { plainText: true });
+    await ctx.db
+      .updateTable('mail_messages')
+      .set({ subject: made.subject, html, plain: text, ...(deps.mailer === null ? { state: 'kept' as const } : {}) })
+      .where('id', '=', row.id)
+      .execute();
+    return { to: row.to_address, subject: made.subject, html, text, messageId: `<${row.id}@tonnage>` };
+  });
+  if (letter === null || deps.mailer === null) return;
+
+  const outcome = await deps.mailer.send(letter).then(
+    () => null,
+    (error: Error) => error,
+  );
+  const now = deps.clock.now();
+  await asWorker(deps, work.tenantId, now, (ctx) =>
+    ctx.db
+      .updateTable('mail_messages')
+      .set((eb) => ({
+        attempts: eb('attempts', '+', 1),
+        ...(outcome === null ? { state: 'sent' as const, sent_at: now } : { state: 'failed' as const, last_error: outcome.message.slice(0, 500) }),
+      }))
+      .where('id', '=', work.mailId)
+      .execute(),
+  );
+  if (outcome !== null) throw outcome;
+}
+
+async function make(ctx: TenantContext, template: TemplateName, data: MailData): Promise<MadeMail> {
+  const tenant = await tenantOf(ctx.db, ctx.scope.tenantId);
+  const brand: MailBrand = {
+    name: tenant.name,
+    brandColour: tenant.brand_colour ?? '#ffc42e',
+    onBrandColour: tenant.on_brand_colour ?? '#16201b',
+    supportPhone: tenant.support_phone,
+    supportEmail: tenant.support_email,
+  };
+  const orders = await mailOrders(ctx, data.orderIds);
+  switch (template) {
+    case 'order-received':
+      return orderReceived(brand, ctx.publicUrl, orders);
+    case 'order-declined':
+      return orderDeclined(brand, ctx.publicUrl, orders, data.reason ?? '');
+  }
+}

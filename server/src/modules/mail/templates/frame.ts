@@ -1,0 +1,64 @@
+import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Section, Text } from '@react-email/components';
+import { createElement as h, type ReactElement } from 'react';
+
+export interface MailBrand {
+  name: string;
+  brandColour: string;
+  onBrandColour: string;
+  supportPhone: string | null;
+  supportEmail: string | null;
+}
+
+const INK = '#16201b';
+const font = 'Inter, Helvetica, Arial, sans-serif';
+
+/** What every mail looks like: the company's name on its colour, the first line as the heading, one button. */
+export function frame(
+  brand: MailBrand,
+  mail: { preview: string; heading: string; body: ReactElement[]; action: { label: string; url: string } },
+): ReactElement {
+  const contact = [brand.supportPhone, brand.supportEmail].filter(Boolean).join(' · ');
+  return h(
+    Html,
+    { lang: 'en-GB' },
+    h(Head),
+    h(Preview, null, mail.preview),
+    h(
+      Body,
+      { style: { backgroundColor: '#f5f3ee', margin: 0, padding: '24px 0', fontFamily: font, color: INK } },
+      h(
+        Container,
+        { style: { backgroundColor: '#ffffff', border: '1px solid #e3dfd5', borderRadius: 10, maxWidth: 560, padding: 32 } },
+        h(Text, { style: { fontWeight: 700, fontSize: 18, margin: 0, borderLeft: `6px solid ${brand.brandColour}`, paddingLeft: 12 } }, brand.name),
+        h(Heading, { as: 'h1', style: { fontSize: 24, lineHeight: '30px', margin: '24px 0 12px' } }, mail.heading),
+        ...mail.body,
+        h(
+          Section,
+          { style: { margin: '24px 0 8px' } },
+          h(
+            Button,
+            {
+              href: mail.action.url,
+              style: {
+                backgroundColor: brand.brandColour,
+                color: brand.onBrandColour,
+                borderRadius: 6,
+                padding: '12px 20px',
+                fontWeight: 700,
+                fontSize: 15,
+              },
+            },
+            mail.action.label,
+          ),
+        ),
+        h(Hr, { style: { borderColor: '#e3dfd5', margin: '24px 0 12px' } }),
+        h(Text, { style: { fontSize: 13, color: '#4c564f', margin: 0 } }, contact === '' ? brand.name : `${brand.name} · ${contact}`),
+      ),
+    ),
+  );
+}
+
+/** A line of a mail's body. */
+export function line(text: string, key: string): ReactElement {
+  return h(Text, { key, style: { fontSize: 15, lineHeight: '22px', margin: '0 0 8px' } }, text);
+}

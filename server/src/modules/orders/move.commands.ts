@@ -1,0 +1,57 @@
+import {
+  JOB_TRANSITIONS,
+  ORDER_TRANSITIONS,
+  type JobEvent,
+  type JobStatus,
+  type OrderEvent,
+  type OrderStatus,
+} from '@tonnage/domain/orders';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+/** `case status when … then …` of the rows of the domain's table for one event. */
+function moves(rows: readonly { from: readonly string[]; to: string }[]) {
+  const pairs = rows.flatMap(({ from, to }) => from.map((f) => [f, to] as const));
+  const cases = sql.join(
+    pairs.map(([from, to]) => sql`when ${sql.lit(from)} then ${sql.lit(to)}`),
+    sql` `,
+  );
+  return { from: pairs.map(([from]) => from), to: sql<string>`case status ${cases} end` };
+}
+
+/** Moves an order by the domain's table, or refuses: of two events at once the second finds another state. */
+export async function moveOrderRow(db: Db, orderId: string, event: OrderEvent, now: string, reason?: string): Promise<void> {
+  const { from, to } = moves(ORDER_TRANSITIONS.filter((t) => t.event === event));
+  const moved = await db
+    .updateTable('orders')
+    .set({ status: to as never, updated_at: now, ...(reason === undefined ? {} : { closed_reason: reason }) })
+    .where('id', '=', orderId)
+    .where('status', 'in', from as OrderStatus[])
+    .executeTakeFirst();
+  if (moved.numUpdatedRows !== 1n) throw new Refusal('WRONG_STATE');
+}
+
+/** Moves a job by the domain's table, with what else changes about it, or refuses. */
+export async function moveJobRow(
+  db: Db,
+  jobId: string,
+  event: JobEvent,
+  now: string,
+  also: {
+    vehicle_registration?: string | null;
+    driver_name?: string | null;
+    completed_at?: string;
+    net_weight_kg?: number | null;
+    failed_reason?: string;
+  } = {},
+): Promise<void> {
+  const { from, to } = moves(JOB_TRANSITIONS.filter((t) => t.event === event));
+  const moved = await db
+    .updateTable('jobs')
+    .set({ status: to as never, updated_at: now, ...also })
+    .where('id', '=', jobId)
+    .where('status', 'in', from as JobStatus[])
+    .executeTakeFirst();
+  if (moved.numUpdatedRows !== 1n) throw new Refusal('WRONG_STATE');
+}

@@ -1,0 +1,49 @@
+import { getJob, getOrder, getOrdersByStatus, getOrdersSummary, getSiteOrdersByStatus } from '@tonnage/contract/orders';
+import { addDays, dateIn, LONDON, weekdayOf, type IsoDate } from '@tonnage/domain/dates';
+import type { AccountContext } from '../../platform/context.ts';
+import type { Binder } from '../../platform/endpoint.ts';
+import { pageOf } from '../../platform/paging.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { bankHolidays } from '../calendar/bank-holidays.ts';
+import { presentJob, presentOrder, presentOrderRow, presentSummary } from './present.ts';
+import { jobById, orderById, ordersByStatus, type OrderQuestion } from './queries.ts';
+import { ordersSummary } from './summary.queries.ts';
+
+async function list({ db, scope }: AccountContext, asked: OrderQuestion) {
+  const { rows, total } = await ordersByStatus(db, scope, asked);
+  return {
+    data: rows.map((row) => presentOrderRow(row, scope)),
+    meta: { pagination: pageOf(asked.pagination, total).pagination },
+  };
+}
+
+/** Today, if it is one, and the working days after it. */
+function workingDays(today: IsoDate, count: number): IsoDate[] {
+  const year = Number(today.slice(0, 4));
+  const holidays = bankHolidays('england_wales', year, year + 1);
+  const days: IsoDate[] = [];
+  for (let date = today; days.length < count; date = addDays(date, 1)) {
+    if (weekdayOf(date) <= 5 && !holidays.has(date)) days.push(date);
+  }
+  return days;
+}
+
+export function orderRoutes(bind: Binder): void {
+  bind.account(getOrdersByStatus, (ctx, { query }) => list(ctx, query));
+  bind.account(getSiteOrdersByStatus, (ctx, { query, params }) => list(ctx, { ...query, siteId: params.siteId }));
+  bind.account(getOrdersSummary, async ({ db, scope, now }) => {
+    const today = dateIn(LONDON, now);
+    const days = workingDays(today, 5);
+    return { data: presentSummary(await ordersSummary(db, scope, today, days), scope, today, days) };
+  });
+  bind.account(getOrder, async ({ db, scope, publicUrl }, { params }) => {
+    const found = await orderById(db, scope, params.id);
+    if (!found) throw new Refusal('NOT_FOUND');
+    return { data: presentOrder(found, scope, publicUrl) };
+  });
+  bind.account(getJob, async ({ db, scope }, { params }) => {
+    const job = await jobById(db, scope, params.id);
+    if (!job) throw new Refusal('NOT_FOUND');
+    return { data: presentJob(job) };
+  });
+}

@@ -1,0 +1,63 @@
+import { audit } from '../../../platform/audit.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { tenantOf } from '../../application/queries.ts';
+import { queueMail } from '../../mail/commands/queue-mail.ts';
+import { closeOrder } from '../../orders/commands/close-order.ts';
+import { confirmPlaced } from '../../orders/commands/confirm-placed.ts';
+import { moveOrderRow } from '../../orders/move.commands.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+
+type Outcome = 'paid' | 'declined' | 'expired';
+
+const CLOSING = {
+  declined: { event: 'payment_declined', reason: 'The card was declined. Nothing was taken.' },
+  expired: { event: 'expire', reason: 'The order was not paid within 30 minutes.' },
+} as const;
+
+/**
+ * Writes the answer for a card payment, once: of two answers the second finds it settled (PAYMENT_SETTLED). Paid orders go
+ * to the office; otherwise they are cancelled and their places given back (portal.md §4).
+ */
+export async function settlePayment(ctx: TenantContext, paymentId: string, outcome: Outcome): Promise<void> {
+  const { db, now, scope } = ctx;
+  // The day before the payment, as everywhere: see closeOrder.
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'account_id', 'placed_by'])
+    .where('payment_id', '=', paymentId)
+    .where('tenant_id', '=', scope.tenantId)
+    .orderBy('id')
+    .execute();
+  if (outcome !== 'paid') {
+    const { event, reason } = CLOSING[outcome];
+    for (const order of orders) {
+      await closeOrder(db, { orderId: order.id, orderEvent: event, jobEvent: 'cancel', now, reason });
+      await audit(ctx, { action: 'order.cancelled', entity: 'order', entityId: order.id, accountId: order.account_id, changes: { reason } });
+    }
+  }
+  const settled = await db
+    .updateTable('payments')
+    .set({ status: outcome, settled_at: now })
+    .where('id', '=', paymentId)
+    .where('tenant_id', '=', scope.tenantId)
+    .where('status', '=', 'pending')
+    .returning(['account_id', 'amount_pence'])
+    .executeTakeFirst();
+  if (!settled) throw new Refusal('PAYMENT_SETTLED');
+  await audit(ctx, {
+    action: `payment.${outcome}`,
+    entity: 'payment',
+    entityId: paymentId,
+    accountId: settled.account_id,
+    changes: { amountPence: settled.amount_pence },
+  });
+  if (outcome !== 'paid') return;
+  const tenant = await tenantOf(db, scope.tenantId);
+  for (const order of orders) {
+    await moveOrderRow(db, order.id, 'pay', now);
+    await audit(ctx, { action: 'order.paid', entity: 'order', entityId: order.id, accountId: order.account_id });
+    if (tenant.auto_confirm) await confirmPlaced(ctx, order.id);
+  }
+  const [first] = orders;
+  if (first) await queueMail(ctx, 'order-received', first.placed_by, { orderIds: orders.map((o) => o.id) });
+}

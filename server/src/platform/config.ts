@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+const url = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be a URL that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+  });
+
+const environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: url('http:', 'https:').optional(),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().min(3).default('Tonnage <no-reply@localhost>'),
+  TONNAGE_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  TONNAGE_ROLE: z.enum(['web', 'worker', 'all'], { error: 'must be web, worker or all' }).default('all'),
+  TONNAGE_DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info'),
+  /** PostgreSQL connections of one server. */
+  TONNAGE_POOL: z.coerce.number({ error: 'must be a number' }).int().min(2).max(200).default(16),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  publicUrl: string;
+  databaseUrl: string | undefined;
+  dataDir: string;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  secret: string | undefined;
+  role: 'web' | 'worker' | 'all';
+  demo: boolean;
+  logLevel: string;
+  poolSize: number;
+  production: boolean;
+}
+
+/** A setting that cannot be used. The message is one sentence that names it. */
+export class ConfigError extends Error {}
+
+/** Reads the environment (architecture.md, Configuration). Everything has a default that works; a wrong value throws ConfigError. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(set);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!;
+    throw new ConfigError(`${issue.path.join('.')} ${issue.message}; it is "${conceal(String(issue.path[0]), set)}".`);
+  }
+  const e = parsed.data;
+  const production = e.NODE_ENV === 'production';
+  if (production && e.TONNAGE_ROLE !== 'all' && e.TONNAGE_SECRET === undefined) {
+    throw new ConfigError('TONNAGE_SECRET must be set when web and worker run apart, so that all sign alike.');
+  }
+  if (e.DATABASE_URL === undefined && e.TONNAGE_ROLE !== 'all') {
+    throw new ConfigError('TONNAGE_ROLE must be all without DATABASE_URL: the embedded database serves one process.');
+  }
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ''),
+    databaseUrl: e.DATABASE_URL,
+    dataDir: e.DATA_DIR,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
+    secret: e.TONNAGE_SECRET,
+    role: e.TONNAGE_ROLE,
+    demo: e.TONNAGE_DEMO === undefined ? !production : e.TONNAGE_DEMO === 'on',
+    logLevel: e.LOG_LEVEL,
+    poolSize: e.TONNAGE_POOL,
+    production,
+  };
+}
+
+/** URLs and keys may hold passwords; what is wrong is said, what is secret is not. */
+function conceal(name: string, env: Record<string, string | undefined>): string {
+  return /SECRET|URL|KEY/.test(name) ? '…' : (env[name] ?? '');
+}

@@ -1,0 +1,48 @@
+import type { Instant } from '@tonnage/domain/dates';
+import type { Db } from './db.ts';
+import type { Queue } from './queue.ts';
+import type { Scope, TenantScope } from './scope.ts';
+
+/** What every command and query is handed. The handle is the open transaction: there is nothing else to reach for. */
+export interface BaseContext {
+  db: Db;
+  /** The instant of the request; the same for everything in it. */
+  now: Instant;
+  queue: Queue;
+  publicUrl: string;
+}
+
+/** Work for one account. */
+export interface AccountContext extends BaseContext {
+  scope: Scope;
+}
+
+/** Work for the whole tenant: the office and the worker. */
+export interface TenantContext extends BaseContext {
+  scope: TenantScope;
+}
+
+/** The tenant of a request without a session. */
+export interface GuestContext extends BaseContext {
+  tenantId: string;
+}
+
+/** A signed-in person who may or may not work in an account. */
+export interface SessionContext extends BaseContext {
+  session: {
+    id: string;
+    tenantId: string;
+    user: {
+      id: string;
+      email: string;
+      username: string;
+      name: string;
+      pictureUrl: string | null;
+      confirmed: boolean;
+      blocked: boolean;
+    };
+    staffRole: string | null;
+    accountId: string | null;
+    scope: Scope | null;
+  };
+}

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { openApi } from '@tonnage/contract/openapi';
+import apiReference from '@scalar/fastify-api-reference';
+import type { FastifyInstance } from 'fastify';
+
+/** The API's own page at /api/docs. It alone may make style elements as it likes; its one inline script has a nonce. */
+export async function serveDocs(app: FastifyInstance): Promise<void> {
+  const nonce = randomBytes(16).toString('base64');
+  const policy = `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'`;
+  const document = openApi();
+  app.get('/api/openapi.json', () => document);
+  await app.register(apiReference as never, {
+    routePrefix: '/api/docs',
+    configuration: { content: document, nonce, withDefaultFonts: false, pageTitle: 'Tonnage API' },
+  } as never);
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (request.url.startsWith('/api/docs')) reply.header('content-security-policy', policy);
+    return payload;
+  });
+}

@@ -1,0 +1,130 @@
+import type { Endpoint, Received } from '@tonnage/contract/endpoint';
+import { LIMITS } from '@tonnage/contract/limits';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Clock } from './clock.ts';
+import type { AccountContext, GuestContext, SessionContext } from './context.ts';
+import { literal, type Database } from './db.ts';
+import { once } from './idempotency.ts';
+import type { Queue } from './queue.ts';
+import { InvalidInput, Refusal } from './refusal.ts';
+import { hostOf, withSession } from './session.ts';
+import type { Tokens } from './tokens.ts';
+import { parse } from './validation.ts';
+
+/** What the platform gives to every module. */
+export interface Deps {
+  database: Database;
+  clock: Clock;
+  queue: Queue;
+  tokens: Tokens;
+  publicUrl: string;
+}
+
+/** What a handler returns: the shape of the contract, before it is serialised by its schema. */
+type Answer<E extends Endpoint> = z.input<E['response']>;
+
+/** Binds endpoints to handlers. A handler runs inside the request's one transaction, unless it is `open`. */
+export interface Binder {
+  account<E extends Endpoint>(e: E, handler: (ctx: AccountContext, given: Received<E>) => Promise<Answer<E>>): void;
+  session<E extends Endpoint>(e: E, handler: (ctx: SessionContext, given: Received<E>) => Promise<Answer<E>>): void;
+  guest<E extends Endpoint>(e: E, handler: (ctx: GuestContext, given: Received<E>) => Promise<Answer<E>>): void;
+  /** For the few that must not hold a connection while they work (passwords): they open their own transactions. */
+  open<E extends Endpoint>(e: E, handler: (request: FastifyRequest, given: Received<E>) => Promise<Answer<E>>): void;
+}
+
+export function createBinder(app: FastifyInstance, deps: Deps): Binder {
+  const base = () => ({ now: deps.clock.now(), queue: deps.queue, publicUrl: deps.publicUrl });
+
+  function add<E extends Endpoint>(e: E, run: (request: FastifyRequest) => Promise<Answer<E>>) {
+    app.route({
+      method: e.method,
+      url: `/api${e.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      // Input is parsed by the endpoint's schemas below; Fastify serialises by the response's.
+      schema: { response: { [e.status]: e.response } },
+      config: { rateLimit: e.limited ? { max: LIMITS.authPerMinute, timeWindow: '1 minute' } : false },
+      async handler(request, reply) {
+        return reply.status(e.status).send(await retrying(() => run(request)));
+      },
+    });
+  }
+
+  const mode = (e: Endpoint) => (e.method === 'GET' ? ('read' as const) : ('write' as const));
+
+  // Who asks is settled before what they sent is looked at.
+  return {
+    open: (e, handler) => add(e, (request) => handler(request, receive(e, request))),
+    guest: (e, handler) =>
+      add(e, (request) => {
+        const opening = `select t.id, tonnage_enter_tenant(t.id, null, false)
+          from (select tonnage_tenant_of_host(${literal(hostOf(request))}) as id) t where t.id is not null`;
+        return deps.database.transaction(
+          opening,
+          async (db, opened) => {
+            const tenantId = opened[0]?.['id'] as string | undefined;
+            if (tenantId === undefined) throw new Refusal('TENANT_UNKNOWN');
+            return handler({ ...base(), db, tenantId }, receive(e, request));
+          },
+          mode(e),
+        );
+      }),
+    session: (e, handler) =>
+      add(e, (request) => {
+        const b = base();
+        return withSession(deps.database, deps.tokens, request, b.now, mode(e), async (db, session) =>
+          handler({ ...b, db, session }, receive(e, request)),
+        );
+      }),
+    account: (e, handler) =>
+      add(e, (request) => {
+        const b = base();
+        return withSession(deps.database, deps.tokens, request, b.now, mode(e), async (db, session) => {
+          const scope = session.scope;
+          if (scope === null) throw new Refusal('NO_ACCOUNT');
+          const given = receive(e, request);
+          if (!e.idempotent) return handler({ ...b, db, scope }, given);
+          const key = request.headers['idempotency-key'];
+          const asked = {
+            key: Array.isArray(key) ? key[0] : key,
+            userId: session.user.id,
+            tenantId: session.tenantId,
+            endpoint: `${e.method} ${request.url}`,
+            body: request.body,
+            now: b.now,
+          };
+          return once(db, asked, () => handler({ ...b, db, scope }, given));
+        });
+      }),
+  };
+}
+
+function receive<E extends Endpoint>(e: E, request: FastifyRequest): Received<E> {
+  try {
+    const params = e.params ? parse(e.params, request.params, 'query') : undefined;
+    const wrapper = e.body !== undefined && 'shape' in e.body && 'data' in (e.body as z.ZodObject).shape ? 'data' : undefined;
+    return {
+      params,
+      query: e.query ? parse(e.query, request.query, 'query') : undefined,
+      body: e.body ? parse(e.body, request.body, 'body', wrapper) : undefined,
+    } as Received<E>;
+  } catch (error) {
+    // A path that cannot name a thing names nothing.
+    if (error instanceof InvalidInput && e.params && !e.params.safeParse(request.params).success) throw new Refusal('NOT_FOUND');
+    throw error;
+  }
+}
+
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+
+/** The database may ask for a transaction to be run again; everything was rolled back, so that is safe. */
+async function retrying<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      const code = (error as { code?: string }).code;
+      if (attempt >= 4 || (code !== SERIALIZATION_FAILURE && code !== DEADLOCK)) throw error;
+    }
+  }
+}

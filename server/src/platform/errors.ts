@@ -1,0 +1,42 @@
+import { REFUSALS } from '@tonnage/contract/refusals';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { InvalidInput, Refusal } from './refusal.ts';
+
+interface WireError {
+  status: number;
+  name: string;
+  message: string;
+  details?: Record<string, unknown>;
+}
+
+/** Every error as the wire has it (wire-strapi.md §2). What is not foreseen is a 500 that says nothing of the inside. */
+export function toWire(error: unknown): WireError {
+  if (error instanceof Refusal) {
+    const { status, name } = REFUSALS[error.code];
+    const errors = error.field === undefined ? {} : { errors: [{ path: [error.field], message: error.message, name }] };
+    return { status, name, message: error.message, details: { code: error.code, ...errors, ...error.details } };
+  }
+  if (error instanceof InvalidInput) {
+    const name = 'ValidationError';
+    const errors = error.errors.map((e) => ({ ...e, name }));
+    const details = errors.every((e) => e.path.length === 0) ? error.details : { errors, ...error.details };
+    return { status: 400, name, message: error.message, details };
+  }
+  const { statusCode, code, message } = error as FastifyError;
+  if (statusCode === 413) return { status: 413, name: 'PayloadTooLargeError', message: 'request entity too large' };
+  if (statusCode === 429) return { status: 429, name: 'RateLimitError', message: 'Too many requests, please try again later.', details: {} };
+  if (statusCode === 415) return { status: 415, name: 'UnsupportedMediaTypeError', message: 'Send JSON.', details: {} };
+  if (error instanceof SyntaxError || code === 'FST_ERR_CTP_INVALID_JSON_BODY') {
+    return { status: 400, name: 'SyntaxError', message };
+  }
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return { status: statusCode, name: 'BadRequestError', message: 'The request could not be read.', details: {} };
+  }
+  return { status: 500, name: 'InternalServerError', message: 'Internal Server Error' };
+}
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const wire = toWire(error);
+  if (wire.status >= 500 && wire.status !== 503) request.log.error({ err: error }, 'request failed');
+  return reply.status(wire.status).type('application/json').send({ data: null, error: wire });
+}

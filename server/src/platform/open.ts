@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import type { Config } from './config.ts';
+import { ConfigError } from './config.ts';
+import { lockDataDir, readOrMakeSecret } from './data-dir.ts';
+import { pgliteDatabase, pgliteParsers, postgresDatabase, type Database } from './db.ts';
+import { migrate } from './migrate.ts';
+import { startQueue, type RunningQueue } from './queue.ts';
+
+/** The database and the queue on it, migrated and running, as the configuration says. */
+export interface Opened {
+  database: Database;
+  queue: RunningQueue;
+  secret: string;
+  close(): Promise<void>;
+}
+
+/** Opens everything that outlives a request. A database that cannot be reached is one sentence (ConfigError). */
+export async function openAll(config: Config, onError: (error: unknown) => void): Promise<Opened> {
+  const secret = config.secret ?? readOrMakeSecret(config.dataDir);
+  const workers = config.role !== 'web';
+  if (config.databaseUrl !== undefined) {
+    const database = postgresDatabase(config.databaseUrl, config.poolSize);
+    await migrate(database).catch((error: Error) => {
+      throw new ConfigError(`DATABASE_URL cannot be used: ${error.message || (error as { code?: string }).code}.`);
+    });
+    const queue = await startQueue(database, { url: config.databaseUrl }, { workers, onError });
+    return {
+      database,
+      queue,
+      secret,
+      async close() {
+        await queue.stop();
+        await database.close();
+      },
+    };
+  }
+  const unlock = lockDataDir(config.dataDir);
+  const pglite = await PGlite.create({ dataDir: join(config.dataDir, 'db'), parsers: pgliteParsers });
+  const database = pgliteDatabase(pglite);
+  await migrate(database);
+  const queue = await startQueue(database, { pglite }, { workers, onError });
+  return {
+    database,
+    queue,
+    secret,
+    async close() {
+      await queue.stop();
+      await database.close();
+      unlock();
+    },
+  };
+}

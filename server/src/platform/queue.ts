@@ -1,0 +1,79 @@
+import { fromPglite, PgBoss } from 'pg-boss';
+import type { PGlite } from '@electric-sql/pglite';
+import type { Instant } from '@tonnage/domain/dates';
+import type { Database, Db } from './db.ts';
+import { CompiledQuery } from 'kysely';
+
+/** Work that may be asked for, by name, with what it needs. */
+export interface QueueWork {
+  'mail.send': { mailId: string; tenantId: string };
+  'payment.expire': { paymentId: string; tenantId: string };
+  'quotes.purge': Record<string, never>;
+}
+
+export type WorkName = keyof QueueWork;
+
+/** Asks for work inside the caller's transaction: it is there when the deed is, and not otherwise. */
+export interface Queue {
+  send<N extends WorkName>(db: Db, name: N, data: QueueWork[N], options?: { at?: Instant }): Promise<void>;
+}
+
+const NAMES: readonly WorkName[] = ['mail.send', 'payment.expire', 'quotes.purge'];
+
+export interface RunningQueue extends Queue {
+  work<N extends WorkName>(name: N, handler: (data: QueueWork[N]) => Promise<void>): Promise<void>;
+  /** Daily or at another cron rhythm, in Europe/London whatever the clocks do. */
+  schedule(name: WorkName, cron: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts pg-boss on either engine. `workers` false: only sends (TONNAGE_ROLE=web).
+ * Retries: five, with back-off from two seconds.
+ */
+export async function startQueue(
+  database: Database,
+  source: { pglite: PGlite } | { url: string },
+  options: { workers: boolean; onError: (error: unknown) => void; pollSeconds?: number },
+): Promise<RunningQueue> {
+  const boss = new PgBoss({
+    ...('pglite' in source ? { db: fromPglite(source.pglite), backend: 'pglite' } : { connectionString: source.url, max: 3 }),
+    schema: 'pgboss',
+    supervise: options.workers,
+    schedule: options.workers,
+  } as ConstructorParameters<typeof PgBoss>[0]);
+  boss.on('error', options.onError);
+  await boss.start();
+  for (const name of NAMES) {
+    if (!(await boss.getQueue(name))) {
+      await boss.createQueue(name, { retryLimit: 5, retryDelay: 2, retryBackoff: true });
+    }
+  }
+  // A request enqueues in its own transaction, which runs as tonnage_app.
+  await database.script(`
+    grant usage on schema pgboss to tonnage_app;
+    grant select, insert, update on all tables in schema pgboss to tonnage_app;
+    grant execute on all functions in schema pgboss to tonnage_app;`);
+
+  return {
+    async send(db, name, data, { at } = {}) {
+      await boss.send(name, data, {
+        ...(at === undefined ? {} : { startAfter: new Date(at) }),
+        db: {
+          executeSql: async (text, values) => db.executeQuery(CompiledQuery.raw(text, values ?? [])) as never,
+        },
+      });
+    },
+    async work(name, handler) {
+      await boss.work(name, { pollingIntervalSeconds: options.pollSeconds ?? 1 }, async (jobs) => {
+        for (const job of jobs) await handler(job.data as never);
+      });
+    },
+    async schedule(name, cron) {
+      await boss.schedule(name, cron, {}, { tz: 'Europe/London' });
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
+  };
+}

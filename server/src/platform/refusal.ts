@@ -1,0 +1,44 @@
+import { REFUSALS, type RefusalCode } from '@tonnage/contract/refusals';
+
+export interface RefusalParticulars {
+  /** Replaces the code's own sentence, with the particulars. */
+  message?: string;
+  /** The field that the refusal is about, where it is not the code's usual one. */
+  field?: string;
+  /** Goes out under `error.details`. */
+  details?: Record<string, unknown>;
+}
+
+/** A refusal with a code of the contract. Thrown by commands; one map turns it into HTTP. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly field: string | undefined;
+  readonly details: Record<string, unknown>;
+
+  constructor(code: RefusalCode, particulars: RefusalParticulars = {}) {
+    super(particulars.message ?? REFUSALS[code].message);
+    this.name = 'Refusal';
+    this.code = code;
+    const usual = REFUSALS[code];
+    this.field = particulars.field ?? ('field' in usual ? usual.field : undefined);
+    this.details = particulars.details ?? {};
+  }
+}
+
+export interface FieldError {
+  path: string[];
+  message: string;
+}
+
+/** Input that does not fit its schema. Names every field at once. */
+export class InvalidInput extends Error {
+  readonly errors: FieldError[];
+  readonly details: Record<string, unknown>;
+
+  constructor(errors: FieldError[], details: Record<string, unknown> = {}) {
+    super(errors.length === 1 ? errors[0]!.message : `${errors.length} errors occurred`);
+    this.name = 'InvalidInput';
+    this.errors = errors;
+    this.details = details;
+  }
+}

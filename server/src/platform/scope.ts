@@ -1,0 +1,83 @@
+import type { Permission, Role, StaffRole } from '@tonnage/domain/permissions';
+import { can } from '@tonnage/domain/permissions';
+import { Refusal } from './refusal.ts';
+
+export interface Actor {
+  kind: 'customer' | 'staff' | 'system';
+  userId: string | null;
+  name: string;
+}
+
+interface ScopeFacts {
+  tenantId: string;
+  accountId: string;
+  role: Role;
+  /** null: all sites of the account. */
+  siteIds: readonly string[] | null;
+  actor: Actor;
+}
+
+/**
+ * Whose things a query may touch: the first wall around a tenant. Only the session layer and the worker's entry points
+ * mint one (dependency-cruiser holds them to it), so a bare id can never stand in its place.
+ */
+export class Scope implements ScopeFacts {
+  readonly tenantId: string;
+  readonly accountId: string;
+  readonly role: Role;
+  readonly siteIds: readonly string[] | null;
+  readonly actor: Actor;
+  readonly #minted = true;
+
+  private constructor(facts: ScopeFacts) {
+    this.tenantId = facts.tenantId;
+    this.accountId = facts.accountId;
+    this.role = facts.role;
+    this.siteIds = facts.siteIds;
+    this.actor = facts.actor;
+  }
+
+  /** For `platform/session.ts`, `platform/worker-scope.ts` and the test that forges one. */
+  static mint(facts: ScopeFacts): Scope {
+    return new Scope(facts);
+  }
+
+  get minted(): boolean {
+    return this.#minted;
+  }
+
+  may(permission: Permission): boolean {
+    return can(this.role, permission);
+  }
+
+  /** Throws FORBIDDEN where the role may not, before anything about the thing is looked up. */
+  require(permission: Permission): void {
+    if (!this.may(permission)) throw new Refusal('FORBIDDEN');
+  }
+
+  mayUseSite(siteId: string): boolean {
+    return this.siteIds === null || this.siteIds.includes(siteId);
+  }
+}
+
+/** The whole of one tenant: the office's reach, and the worker's. */
+export class TenantScope {
+  readonly tenantId: string;
+  readonly actor: Actor;
+  readonly staffRole: StaffRole | 'system';
+  readonly #minted = true;
+
+  private constructor(tenantId: string, actor: Actor, staffRole: StaffRole | 'system') {
+    this.tenantId = tenantId;
+    this.actor = actor;
+    this.staffRole = staffRole;
+  }
+
+  static mint(tenantId: string, actor: Actor, staffRole: StaffRole | 'system'): TenantScope {
+    return new TenantScope(tenantId, actor, staffRole);
+  }
+
+  get minted(): boolean {
+    return this.#minted;
+  }
+}

@@ -1,0 +1,90 @@
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import { LIMITS } from '@tonnage/contract/limits';
+import fastify, { type FastifyInstance } from 'fastify';
+import qs from 'qs';
+import { sendError } from './errors.ts';
+import { Refusal } from './refusal.ts';
+import { serializerCompiler } from './serializer.ts';
+
+/** An HTTP server with everything that is the same for all modules, and no module. */
+export async function createServer(options: { logLevel: string; logStream?: NodeJS.WritableStream }): Promise<FastifyInstance> {
+  const app = fastify({
+    logger:
+      options.logLevel === 'silent'
+        ? false
+        : {
+            level: options.logLevel,
+            ...(options.logStream ? { stream: options.logStream as never } : {}),
+            // Neither headers nor bodies are logged; a URL may hold a token or a search, so only its path is.
+            serializers: {
+              req: (request) => ({ method: request.method, path: (request.url ?? '').split('?')[0]?.replace(SECRET_SEGMENT, '$1…') }),
+            },
+          },
+    bodyLimit: LIMITS.body,
+    requestIdHeader: false,
+    genReqId: () => Math.random().toString(36).slice(2, 12),
+    trustProxy: 'loopback',
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      querystringParser: (text) => qs.parse(text, { depth: 20, arrayLimit: 1000, strictNullHandling: true }) as never,
+      maxParamLength: 300,
+    },
+    forceCloseConnections: 'idle',
+  });
+  app.setSerializerCompiler(serializerCompiler as never);
+  app.setErrorHandler(sendError);
+
+  // Public clients send the JSON type on requests without a body; an empty body is no body.
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body: string, done) => {
+    if (body.trim() === '') return done(null, undefined);
+    try {
+      done(null, JSON.parse(body, refusePrototypes));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  app.removeContentTypeParser('text/plain');
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined));
+
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: { maxAge: 31_536_000 },
+  });
+  await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] });
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: (request) => `${request.routeOptions.url} ${request.ip}`,
+    errorResponseBuilder: () => Object.assign(new Error('Too many requests'), { statusCode: 429 }),
+    addHeadersOnExceeding: { 'x-ratelimit-limit': true, 'x-ratelimit-remaining': true, 'x-ratelimit-reset': true },
+    addHeaders: { 'x-ratelimit-limit': true, 'x-ratelimit-remaining': true, 'x-ratelimit-reset': true, 'retry-after': true },
+  });
+  return app;
+}
+
+// A payment's reference in a path is as good as a password for that payment.
+const SECRET_SEGMENT = /(\/sandbox\/)[^/]+/;
+
+function refusePrototypes(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new SyntaxError('__proto__ is not allowed in JSON');
+  return value;
+}
+
+/** Liveness and readiness, outside /api so that a balancer needs no tenant. */
+export function addHealth(app: FastifyInstance, ready: () => Promise<void>): void {
+  app.get('/healthz', () => ({ ok: true }));
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await ready();
+      return { ok: true };
+    } catch {
+      return reply.status(503).send({ ok: false });
+    }
+  });
+  app.all('/api/*', () => {
+    throw new Refusal('NOT_FOUND');
+  });
+}
