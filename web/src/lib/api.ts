@@ -1,0 +1,101 @@
+import type { Reply, Sent } from '@tonnage/contract/endpoint';
+import type { ErrorReply } from '@tonnage/contract/envelope';
+import type { RefusalCode } from '@tonnage/contract/refusals';
+import { CALLS, type CallName, type Calls } from './calls.ts';
+import { clearSession, storedSession } from './session.ts';
+
+/** A refusal of the server, or that it could not be reached (status 0). `message` is a sentence fit to show. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: RefusalCode | undefined;
+  /** Sentences by the field they name. */
+  readonly fields: Record<string, string>;
+  readonly details: Record<string, unknown>;
+
+  constructor(status: number, error: ErrorReply['error'] | undefined) {
+    super(error?.message ?? UNREACHABLE);
+    this.name = 'ApiError';
+    this.status = status;
+    this.details = error?.details ?? {};
+    this.code = error?.details?.code as RefusalCode | undefined;
+    this.fields = Object.fromEntries((error?.details?.errors ?? []).map((e) => [e.path.join('.'), e.message]));
+  }
+}
+
+const UNREACHABLE = 'The server cannot be reached. Check the connection and try again; nothing you typed is lost.';
+const TOO_FAST = 'Too many attempts. Wait a minute and try again.';
+
+let onSignedOut: () => void = () => undefined;
+
+/** Who is told when a session has ended while it was in use. */
+export function whenSignedOut(handler: () => void): void {
+  onSignedOut = handler;
+}
+
+interface CallOptions {
+  /** Makes a repeat of the same request act once. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+/**
+ * Calls one endpoint by its name; sends the bearer when one is stored. Throws ApiError. A 401 on a call that carried a bearer
+ * means that the session has ended: what is stored is cleared and the application goes to the login page.
+ */
+export async function call<N extends CallName>(
+  name: N,
+  sent: Sent<Calls[N]>,
+  options: CallOptions = {},
+): Promise<Reply<Calls[N]>> {
+  const [method, path] = CALLS[name];
+  const { params, query, body } = sent as {
+    params?: Record<string, string>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+  };
+  const jwt = storedSession()?.jwt;
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (jwt) headers['Authorization'] = `Bearer ${jwt}`;
+  if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
+  const address = `/api${fill(path, params ?? {})}${queryString(query ?? {})}`;
+
+  let response: Response;
+  try {
+    response = await fetch(address, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
+  } catch (error) {
+    if ((error as Error).name === 'AbortError') throw error;
+    throw new ApiError(0, undefined);
+  }
+  const reply = (await response.json().catch(() => null)) as unknown;
+  if (response.ok) return reply as Reply<Calls[N]>;
+  if (response.status === 401 && jwt) {
+    clearSession();
+    onSignedOut();
+  }
+  const error = (reply as ErrorReply | null)?.error;
+  throw new ApiError(response.status, response.status === 429 && error ? { ...error, message: TOO_FAST } : error);
+}
+
+function fill(path: string, params: Record<string, string>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+/** `{pagination: {page: 2}}` as `?pagination[page]=2`; what is not set is left out. */
+function queryString(query: Record<string, unknown>): string {
+  const search = new URLSearchParams();
+  const add = (key: string, value: unknown) => {
+    if (value === undefined || value === null || value === '') return;
+    if (typeof value === 'object') {
+      for (const [inner, v] of Object.entries(value)) add(`${key}[${inner}]`, v);
+    } else search.append(key, String(value));
+  };
+  for (const [key, value] of Object.entries(query)) add(key, value);
+  const text = search.toString();
+  return text === '' ? '' : `?${text}`;
+}

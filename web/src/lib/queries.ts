@@ -1,0 +1,48 @@
+import type { Reply, Sent } from '@tonnage/contract/endpoint';
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { ApiError, call } from './api.ts';
+import type { CallName, Calls } from './calls.ts';
+
+/** The query of one call: a loader awaits it, the screen reads it with useSuspenseQuery. Its key is the call's name and what it sends. */
+export function queryOf<N extends CallName>(name: N, sent: Sent<Calls[N]>) {
+  return queryOptions<Reply<Calls[N]>>({
+    queryKey: [name, sent],
+    queryFn: ({ signal }) => call(name, sent, { signal }),
+  });
+}
+
+const ONCE_PER_SESSION = { staleTime: Infinity, gcTime: Infinity };
+
+/** Application data, loaded once per session in this order: guest, authenticated, account (specification §4). */
+export const applicationQuery = { ...queryOf('getApplicationAnonymous', {}), ...ONCE_PER_SESSION };
+export const memberApplicationQuery = { ...queryOf('getApplicationAuth', {}), ...ONCE_PER_SESSION };
+export const accountQuery = { ...queryOf('findMyAccount', {}), ...ONCE_PER_SESSION };
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        // A refusal stays a refusal; only a lost connection is worth another try.
+        retry: (count, error) => count < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 502),
+        refetchOnWindowFocus: true,
+      },
+    },
+  });
+}
+
+/** After a write: everything that lists or counts orders, jobs and sites is asked for again. */
+export async function refreshOrders(client: QueryClient): Promise<void> {
+  const names: CallName[] = [
+    'getOrdersByStatus',
+    'getSiteOrdersByStatus',
+    'getOrdersSummary',
+    'getOrder',
+    'getJob',
+    'listSites',
+    'getSite',
+    'getLockedDates',
+    'findMyAccount',
+  ];
+  await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })));
+}

@@ -1,0 +1,57 @@
+import type { User } from '@tonnage/contract/auth';
+
+/** What the browser keeps of the signed-in person, as the specification (§3) names it. */
+export interface LocalSession {
+  userId: string;
+  name: string;
+  email: string;
+  jwt: string;
+  pictureUrl: string | null;
+  hasGSToken: boolean;
+  paymentToken: string | null;
+  fromStaff: 0 | 1;
+}
+
+const KEYS = {
+  userId: 'userId',
+  name: 'userName',
+  email: 'userEmail',
+  jwt: 'jwt',
+  pictureUrl: 'pictureUrl',
+  hasGSToken: 'hasGSToken',
+  paymentToken: 'paymentToken',
+  fromStaff: 'fromStaff',
+} as const satisfies Record<keyof LocalSession, string>;
+
+/** The stored session, or null when no user id is stored: that is what the guard asks. */
+export function storedSession(): LocalSession | null {
+  const read = (key: keyof LocalSession) => localStorage.getItem(KEYS[key]);
+  const userId = read('userId');
+  if (!userId) return null;
+  return {
+    userId,
+    name: read('name') ?? '',
+    email: read('email') ?? '',
+    jwt: read('jwt') ?? '',
+    pictureUrl: read('pictureUrl') || null,
+    hasGSToken: read('hasGSToken') === 'true',
+    paymentToken: read('paymentToken') || null,
+    fromStaff: read('fromStaff') === '1' ? 1 : 0,
+  };
+}
+
+/** Stores who signed in, and the token when there is a new one. */
+export function storeSession(user: User, jwt?: string): void {
+  if (jwt !== undefined) localStorage.setItem(KEYS.jwt, jwt);
+  localStorage.setItem(KEYS.userId, user.id);
+  localStorage.setItem(KEYS.name, user.username);
+  localStorage.setItem(KEYS.email, user.email);
+  localStorage.setItem(KEYS.pictureUrl, user.pictureUrl ?? '');
+  localStorage.setItem(KEYS.hasGSToken, String(user.hasGSToken));
+  localStorage.setItem(KEYS.fromStaff, String(user.fromStaff));
+}
+
+/** Logout clears every stored value of the user (specification §4). */
+export function clearSession(): void {
+  for (const key of Object.values(KEYS)) localStorage.removeItem(key);
+}
