@@ -28,7 +28,7 @@ export default defineConfig({
   plugins: [react(), preloadLatinFonts()],
   // The server replaces this text with a fresh value per response; the policy allows style elements by that value only.
   html: { cspNonce: '__CSP_NONCE__' },
-  server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },
+  server: { port: 5173, proxy: { '/api': process.env['TONNAGE_API'] ?? 'http://localhost:3000' } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

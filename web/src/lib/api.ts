@@ -36,6 +36,8 @@ interface CallOptions {
   /** Makes a repeat of the same request act once. */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** A token that is not stored yet. */
+  jwt?: string;
 }
 
 /**
@@ -53,7 +55,7 @@ export async function call<N extends CallName>(
     query?: Record<string, unknown>;
     body?: unknown;
   };
-  const jwt = storedSession()?.jwt;
+  const jwt = options.jwt ?? storedSession()?.jwt;
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (jwt) headers['Authorization'] = `Bearer ${jwt}`;

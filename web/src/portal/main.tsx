@@ -1,15 +1,22 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { EmptyState } from '../ui/content/empty-state.tsx';
-import { Kit } from '../ui/kit.tsx';
+import { whenSignedOut } from '../lib/api.ts';
+import { createQueryClient } from '../lib/queries.ts';
+import { createPortalRouter } from './routes.tsx';
+
+const queryClient = createQueryClient();
+const router = createPortalRouter(queryClient);
+whenSignedOut(() => void router.navigate({ to: '/login' }));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to draw in.');
 
 createRoot(root).render(
   <StrictMode>
-    <Kit>
-      <EmptyState text="The screens of the portal are hung in here." />
-    </Kit>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
   </StrictMode>,
 );

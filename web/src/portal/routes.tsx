@@ -1,5 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
 import type { State } from '@tonnage/domain/orders';
 import { accountQuery, applicationQuery, memberApplicationQuery, queryOf } from '../lib/queries.ts';
 import { storedSession } from '../lib/session.ts';
@@ -43,8 +49,18 @@ const root = createRootRouteWithContext<RouterContext>()({
 const guest = createRoute({ getParentRoute: () => root, id: 'guest', component: GuestFrame });
 
 const loginScreen = lazyRouteComponent(() => import('./screens/login.tsx'), 'Login');
-const home = createRoute({ getParentRoute: () => guest, path: '/', loader: () => place(words.login), component: loginScreen });
-const login = createRoute({ getParentRoute: () => guest, path: '/login', loader: () => place(words.login), component: loginScreen });
+const home = createRoute({
+  getParentRoute: () => guest,
+  path: '/',
+  loader: () => place(words.login),
+  component: loginScreen,
+});
+const login = createRoute({
+  getParentRoute: () => guest,
+  path: '/login',
+  loader: () => place(words.login),
+  component: loginScreen,
+});
 const about = createRoute({
   getParentRoute: () => guest,
   path: '/about',
@@ -52,7 +68,12 @@ const about = createRoute({
   component: lazyRouteComponent(() => import('./screens/about.tsx'), 'About'),
 });
 const officeHelp = lazyRouteComponent(() => import('./screens/office-help.tsx'), 'OfficeHelp');
-const forgot = createRoute({ getParentRoute: () => guest, path: '/forgot', loader: () => place(words.forgot), component: officeHelp });
+const forgot = createRoute({
+  getParentRoute: () => guest,
+  path: '/forgot',
+  loader: () => place(words.forgot),
+  component: officeHelp,
+});
 const createAccount = createRoute({
   getParentRoute: () => guest,
   path: '/create-account',
@@ -120,7 +141,9 @@ async function loadJobs({
   deps: ListSearch;
 }): Promise<Place> {
   await Promise.all([
-    context.queryClient.ensureQueryData(ordersQuery({ ...params, search: deps }) as ReturnType<typeof queryOf<'getOrdersByStatus'>>),
+    context.queryClient.ensureQueryData(
+      ordersQuery({ ...params, search: deps }) as ReturnType<typeof queryOf<'getOrdersByStatus'>>,
+    ),
     context.queryClient.ensureQueryData(queryOf('getOrdersSummary', {})),
   ]);
   return { title: words.jobs, crumbs: [] };
@@ -133,7 +156,11 @@ const listOptions = {
 };
 const jobs = createRoute({ getParentRoute: () => member, path: '/jobs', ...listOptions });
 const jobsOfState = createRoute({ getParentRoute: () => member, path: '/jobs/state/$stateId', ...listOptions });
-const jobsOfStateAndSite = createRoute({ getParentRoute: () => member, path: '/jobs/state/$stateId/site/$siteId', ...listOptions });
+const jobsOfStateAndSite = createRoute({
+  getParentRoute: () => member,
+  path: '/jobs/state/$stateId/site/$siteId',
+  ...listOptions,
+});
 const jobsOfSite = createRoute({ getParentRoute: () => member, path: '/jobs/site/$siteId', ...listOptions });
 
 const newJobScreen = lazyRouteComponent(() => import('./screens/new-job.tsx'), 'NewJob');
@@ -149,8 +176,12 @@ async function loadNewJob({
   const { queryClient } = context;
   await Promise.all([
     queryClient.ensureQueryData(sitesToChooseQuery),
-    params.siteId === undefined ? null : queryClient.ensureQueryData(queryOf('getSite', { params: { id: params.siteId } })),
-    params.orderId === undefined ? null : queryClient.ensureQueryData(queryOf('getOrder', { params: { id: params.orderId } })),
+    params.siteId === undefined
+      ? null
+      : queryClient.ensureQueryData(queryOf('getSite', { params: { id: params.siteId } })),
+    params.orderId === undefined
+      ? null
+      : queryClient.ensureQueryData(queryOf('getOrder', { params: { id: params.orderId } })),
   ]);
   return place(words.newJob, jobsCrumb);
 }
@@ -161,17 +192,36 @@ const newJobOptions = {
 };
 const newJob = createRoute({ getParentRoute: () => member, path: '/jobs/new', ...newJobOptions });
 const newJobAtSite = createRoute({ getParentRoute: () => member, path: '/jobs/new/$siteId', ...newJobOptions });
-const copyJob = createRoute({ getParentRoute: () => member, path: '/jobs/new/copy/$siteId/$orderId', ...newJobOptions });
+const copyJob = createRoute({
+  getParentRoute: () => member,
+  path: '/jobs/new/copy/$siteId/$orderId',
+  ...newJobOptions,
+});
 
 async function loadOrder({ context, params }: { context: RouterContext; params: { orderId: string } }): Promise<Place> {
   const { data } = await context.queryClient.ensureQueryData(queryOf('getOrder', { params: { id: params.orderId } }));
   return place(data.number, jobsCrumb);
 }
 const placedScreen = lazyRouteComponent(() => import('./screens/order-placed.tsx'), 'OrderPlaced');
-const paid = createRoute({ getParentRoute: () => member, path: '/jobs/paid/$orderId', loader: loadOrder, component: placedScreen });
-const summary = createRoute({ getParentRoute: () => member, path: '/jobs/summary/$orderId', loader: loadOrder, component: placedScreen });
+const paid = createRoute({
+  getParentRoute: () => member,
+  path: '/jobs/paid/$orderId',
+  loader: loadOrder,
+  component: placedScreen,
+});
+const summary = createRoute({
+  getParentRoute: () => member,
+  path: '/jobs/summary/$orderId',
+  loader: loadOrder,
+  component: placedScreen,
+});
 const detailScreen = lazyRouteComponent(() => import('./screens/order-detail.tsx'), 'OrderDetail');
-const detail = createRoute({ getParentRoute: () => member, path: '/jobs/detail/$orderId', loader: loadOrder, component: detailScreen });
+const detail = createRoute({
+  getParentRoute: () => member,
+  path: '/jobs/detail/$orderId',
+  loader: loadOrder,
+  component: detailScreen,
+});
 const jobDetail = createRoute({
   getParentRoute: () => member,
   path: '/jobs/detail/$orderId/$jobId',
@@ -191,7 +241,9 @@ const sites = createRoute({
   component: lazyRouteComponent(() => import('./screens/sites.tsx'), 'Sites'),
 });
 export function sitesQuery(search: ListSearch) {
-  return queryOf('listSites', { query: { q: search.q, pagination: { page: search.page ?? 1, pageSize: SITES_PER_PAGE } } });
+  return queryOf('listSites', {
+    query: { q: search.q, pagination: { page: search.page ?? 1, pageSize: SITES_PER_PAGE } },
+  });
 }
 const siteDetail = createRoute({
   getParentRoute: () => member,

@@ -1,0 +1,27 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { applicationQuery } from '../../lib/queries.ts';
+import { DescriptionList } from '../../ui/content/description-list.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { contactItems } from '../features/guest/contact-items.tsx';
+import { words } from '../features/guest/words.ts';
+import styles from './about.module.css';
+
+/** The tenant's page: who they are and how to reach them. */
+export function About() {
+  const { data: application } = useSuspenseQuery(applicationQuery).data;
+  const { name, about, legalName, companyNumber, vatNumber, address } = application;
+  const facts = [
+    { term: words.company, value: legalName },
+    { term: words.companyNumber, value: companyNumber },
+    { term: words.vatNumber, value: vatNumber },
+    { term: words.address, value: address },
+  ].filter((item) => item.value !== null);
+  return (
+    <div className={styles.about}>
+      <PageHead title={words.aboutTitle(name)} {...(about ? { sub: about } : {})} />
+      <DescriptionList items={[...contactItems(application), ...facts]} column="100%" />
+      <TextLink to="/login">{words.backToLogin}</TextLink>
+    </div>
+  );
+}

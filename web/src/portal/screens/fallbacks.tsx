@@ -1,0 +1,50 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ApiError } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { ErrorState } from '../../ui/content/error-state.tsx';
+import { SkeletonLines } from '../../ui/content/skeleton.tsx';
+import { Kit } from '../../ui/kit.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useLogOut } from '../features/account/use-log-out.ts';
+import { words as accountWords } from '../features/account/words.ts';
+
+const words = {
+  noAccountTitle: 'No account to work in',
+  notFoundTitle: 'There is nothing here',
+  notFound: 'The address may be mistyped, or the thing is not in the account you work in.',
+  home: 'Go to the dashboard',
+  broken: 'Something went wrong on this page. Try again; if it stays, tell the office what you were doing.',
+};
+
+export function Loading() {
+  return <SkeletonLines lines={6} />;
+}
+
+export function NotFound() {
+  return <EmptyState text={words.notFound} action={<LinkButton to="/dashboard">{words.home}</LinkButton>} />;
+}
+
+function LogOut() {
+  return <Button onClick={useLogOut()}>{accountWords.logOut}</Button>;
+}
+
+/** A screen that could not be loaded: what is not ours to see is not found, the rest may be tried again. */
+export function ScreenError({ error }: ErrorComponentProps) {
+  const router = useRouter();
+  const { reset } = useQueryErrorResetBoundary();
+  useEffect(() => reset(), [reset]);
+  // The kit may not stand yet: the very first request can be the one that failed.
+  const inKit = document.querySelector('[data-mantine-color-scheme]') !== null;
+  const body =
+    error instanceof ApiError && error.code === 'NO_ACCOUNT' ? (
+      <ErrorState title={words.noAccountTitle} text={error.message} action={<LogOut />} />
+    ) : error instanceof ApiError && error.status === 404 ? (
+      <ErrorState title={words.notFoundTitle} text={words.notFound} action={<LinkButton to="/dashboard">{words.home}</LinkButton>} />
+    ) : (
+      <ErrorState text={error instanceof ApiError ? error.message : words.broken} onRetry={() => void router.invalidate()} />
+    );
+  return inKit ? body : <Kit>{body}</Kit>;
+}

@@ -1,0 +1,125 @@
+import { isEmail, isEmpty } from '@tonnage/domain/text';
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { User } from '@tonnage/contract/auth';
+import { useEffect, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { applicationQuery } from '../../lib/queries.ts';
+import { clearSession, storedSession, storeSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FormShell } from '../../ui/form-shell.tsx';
+import { useForm } from '../../ui/form.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { words } from '../features/guest/words.ts';
+import styles from './login.module.css';
+
+const MAX_LENGTH = 200;
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+function check({ email, password }: Credentials) {
+  return {
+    email: isEmpty(email.trim()) ? words.emailMandatory : isEmail(email.trim()) ? null : words.emailInvalid,
+    password: isEmpty(password) ? words.passwordMandatory : null,
+  };
+}
+
+/** The login page, word for word the specification's (§1, §2, §5, §8). */
+export function Login() {
+  const { data: application } = useSuspenseQuery(applicationQuery).data;
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const form = useForm<Credentials>({ initialValues: { email: '', password: '' }, validate: check });
+
+  const signedIn = (user: User, jwt?: string) => {
+    storeSession(user, jwt);
+    // Another person may have been here before: application data is loaded anew for each session.
+    queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== applicationQuery.queryKey[0] });
+    return navigate({ to: '/dashboard' });
+  };
+
+  const login = useMutation({
+    mutationFn: async ({ email, password }: Credentials) => {
+      const { jwt } = await call('login', { body: { identifier: email.trim(), password } });
+      return { jwt, user: await call('me', {}, { jwt }) };
+    },
+    onSuccess: ({ jwt, user }) => signedIn(user, jwt),
+  });
+
+  const stored = useStoredUser(signedIn);
+  if (stored === 'checking') return null;
+
+  return (
+    <div className={styles.login}>
+      <h1>{words.title}</h1>
+      <p className={styles.subtitle}>{words.subtitle}</p>
+      <FormShell
+        form={form}
+        onSubmit={(values) => login.mutate(values)}
+        loading={login.isPending}
+        // Any failure stands under the password field, and the e-mail is taken to be right (specification §8).
+        submitError={login.error ? { fields: { password: login.error.message } } : null}
+        label={words.title}
+        guard={false}
+      >
+        <TextField
+          label={words.email}
+          type="email"
+          placeholder={words.emailPlaceholder}
+          autoComplete="username"
+          maxLength={MAX_LENGTH}
+          {...form.field('email')}
+        />
+        <PasswordField
+          label={words.password}
+          placeholder={words.passwordPlaceholder}
+          autoComplete="current-password"
+          maxLength={MAX_LENGTH}
+          labelAside={<TextLink to="/forgot">{words.forgot}</TextLink>}
+          {...form.field('password')}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" size="lg" full loading={login.isPending}>
+            {words.login}
+          </Button>
+          <LinkButton to="/create-account" size="lg" full>
+            {words.createAccount}
+          </LinkButton>
+        </div>
+      </FormShell>
+      {application.bookingUrl && (
+        <p className={styles.book}>
+          {words.noAccount}
+          <TextLink to={application.bookingUrl}>{words.bookNow}</TextLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** On load, a stored user is fetched: success goes on, failure logs out and shows the form (specification §2). */
+function useStoredUser(onFound: (user: User) => unknown): 'checking' | 'none' {
+  const [wasStored] = useState(() => storedSession() !== null);
+  const { data, error } = useQuery({
+    queryKey: ['me', 'login'],
+    queryFn: () => call('me', {}),
+    enabled: wasStored,
+    retry: false,
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (data) void onFound(data);
+    // The found user is acted on once; the handler is made anew on each render.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [data]);
+  useEffect(() => {
+    if (error) clearSession();
+  }, [error]);
+  return wasStored && !error ? 'checking' : 'none';
+}

@@ -1,0 +1,67 @@
+import { IconBuilding, IconDotsCircleHorizontal, IconLayoutDashboard, IconMapPin, IconPlus, IconTruck } from '@tabler/icons-react';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { accountQuery, applicationQuery, queryOf } from '../../lib/queries.ts';
+import { storedSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { AppShell } from '../../ui/layout/app-shell.tsx';
+import type { NavItem } from '../../ui/layout/nav-item.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { words } from '../features/account/words.ts';
+import { useLogOut } from '../features/account/use-log-out.ts';
+import { words as guestWords } from '../features/guest/words.ts';
+import type { Place } from '../routes.tsx';
+import { words as places } from '../words.ts';
+
+/** Every screen behind the login: navigation, the account that one works in, where one stands. */
+export function MemberFrame() {
+  const { data: application } = useSuspenseQuery(applicationQuery).data;
+  const { data: account } = useSuspenseQuery(accountQuery).data;
+  // The frame does not wait for the counts; the badge comes when they do.
+  const { data: summary } = useQuery(queryOf('getOrdersSummary', {}));
+  const path = useLocation({ select: (location) => location.pathname });
+  const crumbs = useMatches({ select: (matches) => (matches.at(-1)?.loaderData as Place | undefined)?.crumbs });
+  const logOut = useLogOut();
+  const session = storedSession();
+
+  const openJobs = summary?.data.states
+    .filter((state) => state.id !== 'completed' && state.id !== 'closed')
+    .reduce((sum, state) => sum + state.count, 0);
+  const under = (to: string) => path === to || path.startsWith(`${to}/`);
+  const item = (to: string, label: string, icon: NavItem['icon']): NavItem => ({ to, label, icon, current: under(to) });
+  const dashboard = item('/dashboard', places.dashboard, <IconLayoutDashboard />);
+  const jobs = { ...item('/jobs', places.jobs, <IconTruck />), count: openJobs, countLabel: words.openJobs };
+  const sites = item('/sites', places.sites, <IconMapPin />);
+  const accountItem = item('/account', places.account, <IconBuilding />);
+  const newJob = item('/jobs/new', places.newJob, <IconPlus />);
+
+  return (
+    <AppShell
+      tenant={{ name: application.name, logoUrl: application.logo?.url }}
+      homeTo="/dashboard"
+      nav={[dashboard, jobs, sites, accountItem]}
+      phoneNav={[
+        { ...dashboard, label: places.home },
+        { ...jobs, count: undefined, current: jobs.current && !newJob.current },
+        newJob,
+        sites,
+        { ...accountItem, icon: <IconDotsCircleHorizontal /> },
+      ]}
+      account={{
+        name: account.name,
+        detail: words.account(account.number, account.type),
+        action: <TextLink to="/account/change">{words.switchAccount}</TextLink>,
+      }}
+      crumbs={crumbs ?? []}
+      slots={
+        <Button variant="ghost" size="sm" onClick={logOut}>
+          {words.logOut}
+          <span className="sr-only"> · {words.signedInAs(session?.name ?? '')}</span>
+        </Button>
+      }
+      footer={<span>{guestWords.copyright(application.copyrightYear, application.name)}</span>}
+    >
+      <Outlet />
+    </AppShell>
+  );
+}
