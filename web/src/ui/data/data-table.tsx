@@ -1,0 +1,101 @@
+import { useRef, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Skeleton } from '../content/skeleton.tsx';
+import { KitLink } from '../links.tsx';
+import { words } from '../words.ts';
+import { nextSort, type Column, type Sort } from './columns.ts';
+import styles from './data-table.module.css';
+import { SortHeader } from './sort-header.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+
+export interface DataTableProps<Row> {
+  /** Names the table for a screen reader: "Jobs on site". */
+  caption: string;
+  columns: readonly Column<Row>[];
+  /** Not there yet: undefined, and the table shows its own shape in grey. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  /** What belongs here and the one action that fills it. */
+  empty: ReactNode;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+  /** The whole row leads there; the link itself is the cell of the `title` column, or of the first. */
+  rowLink?: (row: Row) => string;
+  /** For a short list whose columns need no names; they are still read out. */
+  headless?: boolean;
+  /** Rows to draw in grey while waiting. */
+  expect?: number;
+}
+
+// The roles are written out because a phone lays the rows out as cards, and with `display` changed browsers drop them.
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, empty, sort, onSort, rowLink, headless, expect = 5 } = props;
+  const table = useRef<HTMLTableElement>(null);
+  useRowKeys(table, `a.${styles.link}`);
+  if (rows?.length === 0) return empty;
+  const titleColumn = columns.find((column) => column.card === 'title') ?? columns[0];
+  return (
+    <div className={styles.scroll}>
+      <table ref={table} role="table" className={classNames(styles.table, headless && styles.headless)} aria-busy={rows === undefined}>
+        <caption className="sr-only">{rows ? caption : `${words.loading}: ${caption}`}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <SortHeader
+                key={column.id}
+                column={column}
+                sort={sort}
+                onSort={onSort && (() => onSort(nextSort(sort, column.id)))}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {!rows && Array.from({ length: expect }, (_, row) => <GreyRow key={row} columns={columns} />)}
+          {rows?.map((row) => (
+            <tr key={rowKey(row)} role="row" className={classNames(styles.row, rowLink && styles.linked)}>
+              {columns.map((column) => (
+                <Cell key={column.id} column={column} isTitle={column === titleColumn}>
+                  {rowLink && column === titleColumn ? (
+                    <KitLink to={rowLink(row)} className={styles.link}>
+                      {column.render(row)}
+                    </KitLink>
+                  ) : (
+                    column.render(row)
+                  )}
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cell<Row>(props: { column: Column<Row>; isTitle: boolean; children: ReactNode }) {
+  const { column, isTitle, children } = props;
+  const card = column.card ?? (isTitle ? 'title' : column.hideHeader ? 'action' : undefined);
+  return (
+    <td
+      role="cell"
+      className={column.align === 'end' ? styles.end : undefined}
+      data-card={card}
+      data-label={card ? undefined : column.header}
+    >
+      {children}
+    </td>
+  );
+}
+
+function GreyRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <tr role="row" className={styles.row}>
+      {columns.map((column, index) => (
+        <Cell key={column.id} column={column} isTitle={index === 0}>
+          <Skeleton width={column.card === 'picture' ? 96 : index === 0 ? 140 : 90} height={18} />
+        </Cell>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,23 @@
+import { KitLink } from '../links.tsx';
+import styles from './tabs.module.css';
+
+export interface Tab {
+  to: string;
+  label: string;
+  count?: number;
+  current: boolean;
+}
+
+/** Tabs are links: the one that is open stands in the address. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  return (
+    <nav className={styles.tabs} aria-label={label}>
+      {tabs.map((tab) => (
+        <KitLink key={tab.to} to={tab.to} className={styles.tab} aria-current={tab.current ? 'page' : undefined}>
+          {tab.label}
+          {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+        </KitLink>
+      ))}
+    </nav>
+  );
+}
