@@ -1,0 +1,24 @@
+// Builds the browser app when its sources are newer than the last build. `npm start` and the journeys call it.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = new URL('../', import.meta.url).pathname;
+const SOURCES = ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'domain/src', 'contract/src', 'package-lock.json'];
+const PAGE = join(ROOT, 'web/dist/index.html');
+
+function newest(path: string): number {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
+}
+
+const sources = Math.max(...SOURCES.filter((s) => existsSync(join(ROOT, s))).map((s) => newest(join(ROOT, s))));
+if (!existsSync(PAGE) || statSync(PAGE).mtimeMs < sources) {
+  console.log('Building the browser app …');
+  execFileSync(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+    cwd: join(ROOT, 'web'),
+    stdio: 'inherit',
+  });
+  utimesSync(PAGE, new Date(), new Date());
+}
