@@ -72,8 +72,12 @@ export function pgliteDatabase(pglite: PGlite): Database {
 
 export const pgliteParsers = parsers;
 
-/** A pool of PostgreSQL connections. */
-export function postgresDatabase(url: string, poolSize: number): Database & { pool: pg.Pool } {
+/** A pool of PostgreSQL connections. `observe` is told every statement of the work, for benchmarks. */
+export function postgresDatabase(
+  url: string,
+  poolSize: number,
+  observe?: (text: string, values: readonly unknown[]) => void,
+): Database & { pool: pg.Pool } {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -94,6 +98,7 @@ export function postgresDatabase(url: string, poolSize: number): Database & { po
       if (!db) {
         db = bind({
           async query(text, values) {
+            observe?.(text, values);
             const result = await client.query(preparable(text, values));
             return { rows: result.rows as Row[], rowCount: result.rowCount ?? 0, command: result.command };
           },
