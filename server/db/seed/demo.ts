@@ -1,6 +1,95 @@
+import { addDays, dateIn, instantAt, LONDON, type Instant } from '@tonnage/domain/dates';
+import { sendMail } from '../../src/modules/mail/jobs.ts';
+import { across } from '../../src/platform/across.ts';
 import type { Deps } from '../../src/platform/endpoint.ts';
+import type { Queue } from '../../src/platform/queue.ts';
+import { hashPassword } from '../../src/platform/tokens.ts';
+import { seedCatalogue } from './catalogue.ts';
+import { seedCompany } from './company.ts';
+import { inTenant } from './contexts.ts';
+import { tellHistory, weekCalendar } from './history.ts';
+import { Life, type World } from './life.ts';
+import { seedContacts, seedPeople, seedSites } from './people.ts';
+import { tellPresent } from './present.ts';
+import { seedPrices } from './prices.ts';
+import { Dice } from './random.ts';
+import { Timetable } from './timetable.ts';
 
-/** Placeholder until the demo company is written. */
-export async function seedDemo(_deps: Deps): Promise<{ password: string; list: string }> {
-  return { password: '', list: '' };
+const PASSWORD = 'Skips-and-tonnes-1';
+const SEED = 1987;
+
+/** What was to be sent in the past was sent then: nothing is queued. */
+const silentQueue: Queue = { send: () => Promise.resolve() };
+
+/** Mails younger than this are made, so that the outbox can show them. */
+const OUTBOX_DAYS = 14;
+
+/**
+ * The demo company of portal.md §9: two years up to now, made by the commands that make real rows, each at its own
+ * instant. The same every time but for the date. Returns the password of every demo login, and the logins as text.
+ */
+export async function seedDemo(deps: Deps): Promise<{ password: string; list: string }> {
+  const now = deps.clock.now();
+  const today = dateIn(LONDON, now);
+  const founded = instantAt(LONDON, addDays(today, -760), '09:00');
+  const passwordHash = await hashPassword(PASSWORD);
+  const past = { ...deps, queue: silentQueue };
+
+  const { tenantId, ...made } = await across(deps.database, async (db) => {
+    const making = { db, now: founded };
+    const company = await seedCompany(making);
+    const catalogue = await seedCatalogue(making, company.tenantId);
+    const people = await seedPeople(making, company.tenantId, passwordHash);
+    return { tenantId: company.tenantId, company, catalogue, people };
+  });
+  const { people, catalogue } = made;
+  await inTenant(past, tenantId, (doors) => seedSites(doors, people, founded));
+  const contacts = await across(deps.database, async (db) => {
+    const making = { db, now: founded };
+    const { accountId, sites } = people.marlow;
+    await seedPrices(making, made.company, catalogue, { accountId, millLane: sites['Mill Lane plots']! }, today);
+    return seedContacts(making, people, tenantId);
+  });
+
+  const world: World = {
+    people,
+    catalogue,
+    calendar: weekCalendar(today),
+    dice: new Dice(SEED),
+    timetable: new Timetable(),
+  };
+  const life = new Life(world);
+  tellHistory(world, life, today);
+  tellPresent(world, life, now, contacts);
+  await world.timetable.play(past, tenantId, now);
+  await keepMail(deps, tenantId, now);
+  return { password: PASSWORD, list: LIST };
 }
+
+/** The newest mails are made and kept in the outbox as without a mail server; older ones are kept as they were asked for. */
+async function keepMail(deps: Deps, tenantId: string, now: Instant): Promise<void> {
+  const since = new Date(Date.parse(now) - OUTBOX_DAYS * 86_400_000).toISOString();
+  const fresh = await across(deps.database, async (db) => {
+    await db
+      .updateTable('mail_messages')
+      .set({ state: 'kept' })
+      .where('tenant_id', '=', tenantId)
+      .where('created_at', '<', new Date(since))
+      .execute();
+    return db
+      .selectFrom('mail_messages')
+      .select('id')
+      .where('tenant_id', '=', tenantId)
+      .where('state', '=', 'queued')
+      .orderBy('id')
+      .execute();
+  });
+  for (const { id } of fresh) await sendMail({ ...deps, mailer: null }, { mailId: id, tenantId });
+}
+
+const LIST = `  owner@marlow.example    Marlow Build Ltd, on credit, four sites; owns Alder Civils too
+  buyer@marlow.example    orders for Marlow
+  viewer@marlow.example   looks on, sees no prices
+  owner@kent.example      Kent Street Fitouts, pays by card
+  owner@alder.example     Alder Civils, over its limit and on stop
+  office@harrow.example, accounts@harrow.example, manager@harrow.example   staff`;

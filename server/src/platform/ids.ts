@@ -1,9 +1,16 @@
+import { randomInt } from 'node:crypto';
 import type { Instant } from '@tonnage/domain/dates';
 import { v7 } from 'uuid';
 
-/** A uuid v7 for a thing made at that instant: keys sort by time, also in the demo company's past. */
+let seq = randomInt(0x40000000);
+
+/**
+ * A uuid v7 for a thing made at that instant: keys sort by time, also in the demo company's past, and those that one
+ * process makes at one instant sort in the order in which they were made.
+ */
 export function newId(at: Instant): string {
-  return v7({ msecs: Date.parse(at) });
+  seq = (seq + 1) & 0x7fffffff;
+  return v7({ msecs: Date.parse(at), seq });
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

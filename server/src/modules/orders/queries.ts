@@ -36,8 +36,13 @@ function inScope(scope: Scope, siteId: string | undefined): RawBuilder<unknown> 
  * A page of orders, newest first, and how many there are. The total comes from the counts that follow the orders, and
  * the page from one index range per status, so that both cost the same at any size of the account.
  */
-export async function ordersByStatus(db: Db, scope: Scope, asked: OrderQuestion): Promise<{ rows: OrderListRow[]; total: number }> {
-  if (asked.siteId !== undefined && (!isId(asked.siteId) || !scope.mayUseSite(asked.siteId))) return { rows: [], total: 0 };
+export async function ordersByStatus(
+  db: Db,
+  scope: Scope,
+  asked: OrderQuestion,
+): Promise<{ rows: OrderListRow[]; total: number }> {
+  if (asked.siteId !== undefined && (!isId(asked.siteId) || !scope.mayUseSite(asked.siteId)))
+    return { rows: [], total: 0 };
   const { page, pageSize } = asked.pagination;
   const direction = asked.sort === 'createdAt:asc' ? sql`asc` : sql`desc`;
   const statuses = statusesAsked(asked.status);
@@ -100,7 +105,16 @@ export async function orderById(db: Db, scope: Scope, id: string) {
     .innerJoin('sites as s', 's.id', 'o.site_id')
     .leftJoin('site_contacts as c', 'c.id', 'o.site_contact_id')
     .leftJoin('payments as p', 'p.id', 'o.payment_id')
-    .select(['o.price', 'o.hire_days', 'o.customer_reference', 'o.driver_notes', 'o.closed_reason', 'o.copied_from_order_id', 'o.updated_at'])
+    .select([
+      'o.price',
+      'o.hire_days',
+      'o.customer_reference',
+      'o.driver_notes',
+      'o.closed_reason',
+      'o.copied_from_order_id',
+      'o.updated_at',
+      'o.ordered_on',
+    ])
     .select(['u.name as placed_by_name', 's.status as site_status'])
     .select(['c.id as contact_id', 'c.name as contact_name', 'c.phone as contact_phone'])
     .select(['p.status as payment_status', 'p.reference as payment_reference', 'p.expires_at as payment_expires_at'])
@@ -121,7 +135,13 @@ export async function orderById(db: Db, scope: Scope, id: string) {
     .where((eb) =>
       eb.or([
         eb('d.order_id', '=', row.id),
-        eb.and([eb('d.kind', '=', 'season_ticket'), eb('d.site_id', '=', row.site.id), eb('d.waste_type_id', '=', row.waste_type.id)]),
+        // The tickets that could have covered it, not those that had run out before it was ordered.
+        eb.and([
+          eb('d.kind', '=', 'season_ticket'),
+          eb('d.site_id', '=', row.site.id),
+          eb('d.waste_type_id', '=', row.waste_type.id),
+          eb('d.valid_to', '>=', detail.ordered_on),
+        ]),
       ]),
     )
     .where('d.status', '<>', 'void')
@@ -148,8 +168,21 @@ export function jobRows(db: Db, scope: Scope) {
     .innerJoin('container_sub_types as c', 'c.id', 'j.container_sub_type_id')
     .innerJoin('waste_types as w', 'w.id', 'j.waste_type_id')
     .select(['j.id', 'j.order_id', 'j.sequence', 'j.type', 'j.status', 'j.date', 'j.slot', 'j.notes', 'j.driver_name'])
-    .select(['j.vehicle_registration', 'j.failed_reason', 'j.net_weight_kg', 'j.completed_at', 'j.created_at', 'j.updated_at'])
-    .select(['o.number as order_number', 'c.id as container_id', 'c.name as container_name', 'w.id as waste_id', 'w.name as waste_name'])
+    .select([
+      'j.vehicle_registration',
+      'j.failed_reason',
+      'j.net_weight_kg',
+      'j.completed_at',
+      'j.created_at',
+      'j.updated_at',
+    ])
+    .select([
+      'o.number as order_number',
+      'c.id as container_id',
+      'c.name as container_name',
+      'w.id as waste_id',
+      'w.name as waste_name',
+    ])
     .where('j.tenant_id', '=', scope.tenantId)
     .where('j.account_id', '=', scope.accountId);
   if (scope.siteIds !== null) query = query.where(sql<boolean>`j.site_id = any(${[...scope.siteIds]}::uuid[])`);

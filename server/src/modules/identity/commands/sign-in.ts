@@ -27,7 +27,7 @@ export async function signIn(deps: Deps, attempt: Attempt): Promise<{ jwt: strin
     const tenantRow = tenant.rows[0];
     if (!tenantRow) throw new Refusal('TENANT_UNKNOWN');
     if (tenantRow.disabled) {
-      throw new Refusal('APPLICATION_DISABLED', { ...(tenantRow.disabled_message ? { message: tenantRow.disabled_message } : {}) });
+      throw new Refusal('APPLICATION_DISABLED', tenantRow.disabled_message ? { message: tenantRow.disabled_message } : {});
     }
     const identifier = attempt.identifier.trim().toLowerCase();
     const user = await db

@@ -39,7 +39,7 @@ export interface Placed {
  * goes to one of two; the other gets DATE_FULL with the next free dates.
  */
 export async function placeOrder(ctx: AccountContext, wish: Wish): Promise<Placed> {
-  const { db, scope, now } = ctx;
+  const { db, scope } = ctx;
   scope.require('orders.create');
   const site = await siteById(db, scope, wish.siteId);
   if (!site) throw new Refusal('NOT_FOUND', { field: 'siteId' });

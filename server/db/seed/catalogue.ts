@@ -1,0 +1,196 @@
+import { makeContainerType, makeSubType, makeWaste, type Making } from './factories.ts';
+
+export interface SeededContainer {
+  id: string;
+  typeId: string;
+  yards: number;
+  family: 'skip' | 'roro';
+}
+
+export interface SeededWaste {
+  id: string;
+  /** Tonnes to the cubic yard, as loads come in. */
+  density: number;
+}
+
+export interface Catalogue {
+  containers: Record<string, SeededContainer>;
+  wastes: Record<string, SeededWaste>;
+}
+
+/** Yards, name, length × width × height in cm at the rim. */
+const SKIPS = [
+  [2, '2 yd mini', 152, 129, 97],
+  [3, '3 yd mini', 168, 129, 97],
+  [4, '4 yd midi', 183, 129, 97],
+  [5, '5 yd midi', 244, 152, 107],
+  [6, '6 yd builders', 259, 152, 122],
+  [8, '8 yd builders', 366, 168, 122],
+  [10, '10 yd maxi', 366, 168, 152],
+  [12, '12 yd maxi', 366, 178, 168],
+  [14, '14 yd maxi', 396, 183, 183],
+  [16, '16 yd maxi', 427, 183, 198],
+] as const;
+
+const ROLL_ONS = [
+  [15, '15 yd roll-on', 105],
+  [20, '20 yd roll-on', 135],
+  [30, '30 yd roll-on', 195],
+  [35, '35 yd roll-on', 225],
+  [40, '40 yd roll-on', 260],
+] as const;
+
+/** The largest skip that a vehicle lifts full of soil, and the largest that a council lets stand on the road. */
+const HEAVY_YARDS = 8;
+const ROAD_YARDS = 12;
+const LIDDED = new Set([8, 12, 14, 16]);
+
+/** Name, EWC codes, words of the transfer note, tonnes to the yard, and what is special. */
+const WASTES: readonly {
+  name: string;
+  codes: string[];
+  note: string;
+  density: number;
+  heavy?: boolean;
+  hazardous?: boolean;
+  byOffice?: boolean;
+  guidance?: string;
+}[] = [
+  {
+    name: 'Mixed construction',
+    codes: ['170904'],
+    note: 'Mixed construction and demolition waste without hazardous substances',
+    density: 0.22,
+    guidance: 'No plasterboard, asbestos, tyres, fridges, paint or upholstered seats: they are charged or sent back.',
+  },
+  {
+    name: 'Soil and stones',
+    codes: ['170504'],
+    note: 'Soil and stones without hazardous substances',
+    density: 0.92,
+    heavy: true,
+    guidance: 'Clean soil only. Turf and roots may go in, rubbish may not. Fill level with the sides.',
+  },
+  {
+    name: 'Concrete and brick',
+    codes: ['170107', '170101', '170102'],
+    note: 'Mixtures of concrete, bricks, tiles and ceramics',
+    density: 0.88,
+    heavy: true,
+    guidance: 'Hardcore without wood, metal or soil. Fill level with the sides.',
+  },
+  { name: 'Tarmac', codes: ['170302'], note: 'Bituminous mixtures without coal tar', density: 0.9, heavy: true },
+  {
+    name: 'Wood',
+    codes: ['170201'],
+    note: 'Wood from construction and demolition',
+    density: 0.14,
+    guidance: 'No railway sleepers or treated posts.',
+  },
+  { name: 'Metals', codes: ['170407'], note: 'Mixed metals', density: 0.24 },
+  {
+    name: 'Plasterboard',
+    codes: ['170802'],
+    note: 'Gypsum-based construction materials without hazardous substances',
+    density: 0.2,
+    guidance: 'Plasterboard must be kept apart by law: nothing else may go into this skip. Keep it dry.',
+  },
+  { name: 'Green waste', codes: ['200201'], note: 'Biodegradable garden and park waste', density: 0.16 },
+  {
+    name: 'General waste',
+    codes: ['200301'],
+    note: 'Mixed municipal waste',
+    density: 0.15,
+    guidance: 'No liquids, electrical appliances or upholstered seats.',
+  },
+  { name: 'Packaging', codes: ['150106', '200101'], note: 'Mixed packaging, paper and cardboard', density: 0.08 },
+  {
+    name: 'Tyres',
+    codes: ['160103'],
+    note: 'End-of-life tyres',
+    density: 0.12,
+    byOffice: true,
+    guidance: 'Charged by the tyre: ring the office.',
+  },
+  {
+    name: 'Asbestos',
+    codes: ['170605'],
+    note: 'Construction materials containing asbestos',
+    density: 0.5,
+    hazardous: true,
+    byOffice: true,
+    guidance: 'Hazardous: wrapped, in a lockable container, with a consignment note. The office arranges it.',
+  },
+];
+
+/** Families, sizes and wastes of the demo company, by name. */
+export async function seedCatalogue(making: Making, tenantId: string): Promise<Catalogue> {
+  const skip = await makeContainerType(making, tenantId, {
+    code: 'skip',
+    name: 'Skip',
+    description: 'Open, lifted by chains',
+    shape: 'skip',
+    dwtCode: 'SKI',
+    sortOrder: 1,
+  });
+  const enclosed = await makeContainerType(making, tenantId, {
+    code: 'enclosed-skip',
+    name: 'Enclosed skip',
+    description: 'With doors that lock, for places that anybody can walk past',
+    shape: 'enclosed',
+    dwtCode: 'SKI',
+    sortOrder: 2,
+  });
+  const roro = await makeContainerType(making, tenantId, {
+    code: 'roro',
+    name: 'Roll-on roll-off',
+    description: 'Rolled off a hook loader; needs twenty metres in a straight line',
+    shape: 'roro',
+    dwtCode: 'ROR',
+    sortOrder: 3,
+  });
+
+  const containers: Catalogue['containers'] = {};
+  let order = 0;
+  for (const [yards, name, length, width, height] of SKIPS) {
+    const size = {
+      name,
+      size_yards: yards,
+      length_cm: length,
+      width_cm: width,
+      height_cm: height,
+      sort_order: ++order,
+    };
+    const rules = { allows_heavy_waste: yards <= HEAVY_YARDS, allowed_on_road: yards <= ROAD_YARDS };
+    const id = await makeSubType(
+      making,
+      tenantId,
+      { ...size, ...rules },
+      LIDDED.has(yards) ? [skip, enclosed] : [skip],
+    );
+    containers[name] = { id, typeId: skip, yards, family: 'skip' };
+  }
+  for (const [yards, name, height] of ROLL_ONS) {
+    const size = { name, size_yards: yards, length_cm: 600, width_cm: 240, height_cm: height, sort_order: ++order };
+    const id = await makeSubType(making, tenantId, { ...size, allows_heavy_waste: false, allowed_on_road: false }, [
+      roro,
+    ]);
+    containers[name] = { id, typeId: roro, yards, family: 'roro' };
+  }
+
+  const wastes: Catalogue['wastes'] = {};
+  for (const [i, waste] of WASTES.entries()) {
+    const id = await makeWaste(making, tenantId, {
+      name: waste.name,
+      description: waste.note,
+      ewc_codes: waste.codes,
+      heavy: waste.heavy ?? false,
+      hazardous: waste.hazardous ?? false,
+      self_service: waste.byOffice !== true,
+      guidance: waste.guidance ?? null,
+      sort_order: i + 1,
+    });
+    wastes[waste.name] = { id, density: waste.density };
+  }
+  return { containers, wastes };
+}

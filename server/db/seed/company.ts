@@ -1,0 +1,96 @@
+import { makeDepot, makePermitArea, makeTenant, makeZone, type Making } from './factories.ts';
+
+export interface Company {
+  tenantId: string;
+  depots: { holbeck: string; bowling: string };
+  zones: { leeds: string; outerLeeds: string; bradford: string; calderdale: string };
+}
+
+const TERMS = `1. Hire is for fourteen days from delivery unless the order says otherwise; after that each day is charged as shown on the order.
+2. Fill level with the sides. An overloaded container is not lifted, and the journey is charged.
+3. Nothing hazardous, no liquids, tyres, gas bottles, batteries, fridges, televisions, paint, asbestos or upholstered seats.
+4. Plasterboard goes into a container of its own.
+5. A container on the road needs a permit, lights and cones. We apply for the permit; it is charged as the council charges it.
+6. A container stays ours, what is in it stays yours until it is on our vehicle.
+7. A job cancelled after its vehicle is allocated is charged as a wasted journey.`;
+
+const mondayToFriday = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, cutOff: '15:00', capacity: 16 }));
+const districts = (area: string, from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, i) => `${area}${from + i}`);
+
+/** Harrow Skips: the company, its two yards, its four zones and the councils whose roads it stands on. Answers every host. */
+export async function seedCompany(making: Making): Promise<Company> {
+  const tenantId = await makeTenant(
+    making,
+    {
+      slug: 'harrow-skips',
+      name: 'Harrow Skips',
+      booking_url: 'https://book.harrow.example',
+      support_email: 'office@harrow.example',
+      support_phone: '0113 496 0100',
+      legal_name: 'Harrow Skips Ltd',
+      company_number: '09999042',
+      vat_number: 'GB 999 0421 07',
+      address: 'Holbeck depot, 12 Brown Lane East, Leeds LS11 0BT',
+      about:
+        'Harrow Skips has put skips on the streets of Leeds and Bradford since 1987. Thirty-one vehicles, two yards, and nine tonnes of every ten recycled.',
+      privacy_url: '/about',
+      terms: TERMS,
+      terms_version: '3',
+    },
+    10_412,
+  );
+
+  const holbeck = await makeDepot(
+    making,
+    tenantId,
+    {
+      code: 'HOL',
+      name: 'Holbeck depot',
+      postcode: 'LS11 0BT',
+      phone: '0113 496 0100',
+      nation: 'england_wales',
+      lead_days: 1,
+    },
+    [...mondayToFriday, { weekday: 6, cutOff: '11:00', capacity: 6 }],
+  );
+  const bowling = await makeDepot(
+    making,
+    tenantId,
+    {
+      code: 'BOW',
+      name: 'Bowling depot',
+      postcode: 'BD4 8TP',
+      phone: '01274 496 010',
+      nation: 'england_wales',
+      lead_days: 1,
+    },
+    mondayToFriday,
+  );
+
+  const leedsRoads = await makePermitArea(making, tenantId, {
+    council: 'Leeds City Council',
+    chargePence: 4500,
+    validDays: 14,
+    leadDays: 5,
+  });
+  const bradfordRoads = await makePermitArea(making, tenantId, {
+    council: 'Bradford Council',
+    chargePence: 5200,
+    validDays: 14,
+    leadDays: 5,
+  });
+
+  const zone = (name: string, depotId: string, permitAreaId: string | null, prefixes: readonly string[]) =>
+    makeZone(making, tenantId, { name, depotId, permitAreaId, prefixes });
+  return {
+    tenantId,
+    depots: { holbeck, bowling },
+    zones: {
+      leeds: await zone('Leeds', holbeck, leedsRoads, districts('LS', 1, 13)),
+      outerLeeds: await zone('Outer Leeds', holbeck, leedsRoads, ['LS', 'WF3', 'WF10']),
+      bradford: await zone('Bradford', bowling, bradfordRoads, ['BD']),
+      calderdale: await zone('Calderdale', bowling, null, ['HX', 'HD6']),
+    },
+  };
+}

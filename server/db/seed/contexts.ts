@@ -1,0 +1,62 @@
+import type { Instant } from '@tonnage/domain/dates';
+import type { Role, StaffRole } from '@tonnage/domain/permissions';
+import type { AccountContext, TenantContext } from '../../src/platform/context.ts';
+import { literal, type Database } from '../../src/platform/db.ts';
+import type { Queue } from '../../src/platform/queue.ts';
+import { Scope, TenantScope } from '../../src/platform/scope.ts';
+import type { Person } from './factories.ts';
+
+/** A person in an account, as the session layer would find them. */
+export interface Member extends Person {
+  accountId: string;
+  role: Role;
+  siteIds?: readonly string[] | null;
+}
+
+export interface StaffMember extends Person {
+  role: StaffRole;
+}
+
+/** The contexts that the real commands are called with, all on one open transaction of the tenant. */
+export interface Doors {
+  member(now: Instant, who: Member): AccountContext;
+  office(now: Instant, who: StaffMember): TenantContext;
+  system(now: Instant): TenantContext;
+}
+
+/**
+ * One transaction in which commands run for members and for the office of a tenant, each at an instant of its own. It has
+ * the role and the reach of the office: the seed and the tests stand in for many requests at once.
+ */
+export function inTenant<T>(
+  deps: { database: Database; queue: Queue; publicUrl: string },
+  tenantId: string,
+  work: (doors: Doors) => Promise<T>,
+): Promise<T> {
+  return deps.database.transaction(`select tonnage_enter_tenant(${literal(tenantId)}::uuid, null, true)`, (db) => {
+    const base = { db, queue: deps.queue, publicUrl: deps.publicUrl };
+    return work({
+      member: (now, who) => ({
+        ...base,
+        now,
+        scope: Scope.mint({
+          tenantId,
+          accountId: who.accountId,
+          role: who.role,
+          siteIds: who.siteIds ?? null,
+          actor: { kind: 'customer', userId: who.id, name: who.name },
+        }),
+      }),
+      office: (now, who) => ({
+        ...base,
+        now,
+        scope: TenantScope.mint(tenantId, { kind: 'staff', userId: who.id, name: who.name }, who.role),
+      }),
+      system: (now) => ({
+        ...base,
+        now,
+        scope: TenantScope.mint(tenantId, { kind: 'system', userId: null, name: 'Tonnage' }, 'system'),
+      }),
+    });
+  });
+}

@@ -1,0 +1,277 @@
+import type { createJob } from '@tonnage/contract/jobs';
+import type { Received } from '@tonnage/contract/endpoint';
+import { addWorkingDays, type DepotCalendar, isWorkingDay } from '@tonnage/domain/calendar';
+import { addDays, dateIn, instantAt, LONDON, timeIn, type Instant, type IsoDate } from '@tonnage/domain/dates';
+import type { JobType, Placement, Slot } from '@tonnage/domain/orders';
+import { issueNote } from '../../src/modules/documents/commands/issue-note.ts';
+import { allocateJob } from '../../src/modules/jobs/commands/allocate-job.ts';
+import { completeJob } from '../../src/modules/jobs/commands/complete-job.ts';
+import { confirmJob } from '../../src/modules/jobs/commands/confirm-job.ts';
+import { failJob } from '../../src/modules/jobs/commands/fail-job.ts';
+import { requestCollection } from '../../src/modules/jobs/commands/request-collection.ts';
+import { requestExchange } from '../../src/modules/jobs/commands/request-exchange.ts';
+import { startJob } from '../../src/modules/jobs/commands/start-job.ts';
+import { cancelOrder } from '../../src/modules/orders/commands/cancel-order.ts';
+import { declineOrder } from '../../src/modules/orders/commands/decline-order.ts';
+import { placeOrder } from '../../src/modules/orders/commands/place-order.ts';
+import { settlePayment } from '../../src/modules/payments/commands/settle-payment.ts';
+import { grantPermit } from '../../src/modules/permits/commands/grant-permit.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Doors, Member } from './contexts.ts';
+import type { Customer, People } from './people.ts';
+import type { Dice } from './random.ts';
+import type { Timetable } from './timetable.ts';
+
+export interface World {
+  people: People;
+  catalogue: Catalogue;
+  /** Monday to Friday without bank holidays; both yards work those. */
+  calendar: DepotCalendar;
+  dice: Dice;
+  timetable: Timetable;
+}
+
+/** One container's story: what is ordered, and how it goes. What is left out does not happen. */
+export interface Story {
+  customer: Customer;
+  by: Member;
+  site: string;
+  container: string;
+  waste: string;
+  at: Instant;
+  date: IsoDate;
+  slot?: Slot;
+  jobType?: 'delivery' | 'wait_and_load';
+  placement?: Placement;
+  permit?: { number: string; to: IsoDate };
+  poNumber?: string;
+  contactId?: string;
+  locationNotes?: string;
+  driverNotes?: string;
+  /** The office's answer; it confirms unless said. */
+  answer?: 'waits' | 'declines' | { cancelledAt: Instant };
+  reason?: string;
+  cardDeclined?: boolean;
+  /** How far the delivery has come, when it is not done. */
+  stopsAt?: 'confirmed' | 'allocated';
+  exchanges?: { askedAt: Instant; date: IsoDate; stopsAt?: 'confirmed' }[];
+  collection?: { askedAt: Instant; date: IsoDate; failsFirst?: string };
+}
+
+const VEHICLES = [
+  ['YK71 ABC', 'Terry Blackwood'],
+  ['YJ20 KRE', 'Nadia Rahman'],
+  ['YD69 SLT', 'Piotr Zielak'],
+  ['YN72 HVW', 'Dale Crossley'],
+  ['YH23 PLO', 'Marcus Bell'],
+] as const;
+
+/** A later one of two instants. */
+const later = (a: Instant, b: Instant) => (a > b ? a : b);
+
+/** Puts an order's whole life on the timetable, each step through the command that does it. */
+export class Life {
+  readonly #world: World;
+  readonly #tickets = new Map<string, IsoDate>();
+  #notes = 4_400;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** The next number of a transfer note. */
+  noteNumber(): string {
+    return `WTN-${++this.#notes}`;
+  }
+
+  tell(story: Story): void {
+    this.#world.timetable.add(story.at, (doors, at) => this.#place(doors, at, story));
+  }
+
+  async #place(doors: Doors, at: Instant, s: Story): Promise<void> {
+    const { catalogue, timetable, people } = this.#world;
+    const container = catalogue.containers[s.container]!;
+    const prepaid = s.customer === people.kent;
+    const wish: Received<typeof createJob>['body']['data'] = {
+      siteId: s.customer.sites[s.site]!,
+      jobType: s.jobType ?? 'delivery',
+      containerTypeId: container.typeId,
+      containerSubTypeId: container.id,
+      wasteTypeId: catalogue.wastes[s.waste]!.id,
+      date: s.date,
+      slot: s.slot ?? 'any',
+      quantity: 1,
+      placement: s.placement ?? 'private',
+      poNumber: s.poNumber,
+      siteContactId: s.contactId,
+      locationNotes: s.locationNotes,
+      driverNotes: s.driverNotes,
+      declaration: { hierarchyConfirmed: true, prohibitedConfirmed: true },
+      termsAccepted: true,
+      payment: { method: prepaid ? 'card' : 'account' },
+    };
+    const ctx = doors.member(at, s.by);
+    const orderId = (await placeOrder(ctx, wish)).orderIds[0]!;
+    if (prepaid) {
+      const answered = minutesAfter(at, 3);
+      timetable.add(answered, async (d) => this.#pay(d, answered, orderId, s));
+      return;
+    }
+    await this.#answer(doors, at, orderId, s);
+  }
+
+  async #pay(doors: Doors, at: Instant, orderId: string, s: Story): Promise<void> {
+    const ctx = doors.system(at);
+    const { payment_id } = await ctx.db
+      .selectFrom('orders')
+      .select('payment_id')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    await settlePayment(ctx, payment_id!, s.cardDeclined ? 'declined' : 'paid');
+    if (!s.cardDeclined) await this.#answer(doors, at, orderId, s);
+  }
+
+  /** The office reads the order and answers it. */
+  async #answer(doors: Doors, at: Instant, orderId: string, s: Story): Promise<void> {
+    const { people, timetable } = this.#world;
+    const { answer } = s;
+    if (answer === 'waits') return;
+    if (typeof answer === 'object') {
+      timetable.add(answer.cancelledAt, (d, now) => cancelOrder(d.member(now, s.by), orderId, s.reason));
+      return;
+    }
+    timetable.add(this.#read(at), async (d, now) => {
+      const office = d.office(now, people.staff.office);
+      if (answer === 'declines') return declineOrder(office, orderId, s.reason!);
+      const job = await lastJob(d, now, orderId);
+      await confirmJob(office, job.id);
+      let ready = now;
+      if (s.permit) {
+        ready = instantAt(LONDON, addWorkingDays(this.#world.calendar, dateIn(LONDON, now), 2), '11:20');
+        const { number, to } = s.permit;
+        timetable.add(ready, (e, then) =>
+          grantPermit(e.office(then, people.staff.office), orderId, { number, from: s.date, to }),
+        );
+      }
+      await this.#ticket(d, now, s);
+      if (s.stopsAt === 'confirmed') return;
+      this.#visit(ready, job.id, s, { date: s.date, slot: s.slot, stops: s.stopsAt === 'allocated' }, (e, then) =>
+        this.#stands(e, then, orderId, job.id, s),
+      );
+    });
+  }
+
+  /** The container stands there: what the customer asks for next. */
+  async #stands(_doors: Doors, _at: Instant, orderId: string, jobId: string, s: Story): Promise<void> {
+    const { timetable, people } = this.#world;
+    for (const exchange of s.exchanges ?? []) {
+      timetable.add(exchange.askedAt, async (d, now) => {
+        await requestExchange(d.member(now, s.by), jobId, { date: exchange.date, slot: 'am' });
+        const asked = await lastJob(d, now, orderId);
+        timetable.add(this.#read(now), async (e, then) => {
+          await confirmJob(e.office(then, people.staff.office), asked.id);
+          if (exchange.stopsAt !== 'confirmed') this.#visit(then, asked.id, s, { date: exchange.date });
+        });
+      });
+    }
+    if (s.collection) this.#collect(s.collection, orderId, jobId, s);
+  }
+
+  #collect(collection: NonNullable<Story['collection']>, orderId: string, jobId: string, s: Story): void {
+    const { timetable, people, calendar } = this.#world;
+    const { failsFirst, date } = collection;
+    timetable.add(collection.askedAt, async (d, now) => {
+      await requestCollection(d.member(now, s.by), jobId, { collectionDate: date, slot: 'any' });
+      const asked = await lastJob(d, now, orderId);
+      timetable.add(this.#read(now), async (e, then) => {
+        await confirmJob(e.office(then, people.staff.office), asked.id);
+        if (failsFirst === undefined) return this.#visit(then, asked.id, s, { date });
+        this.#visit(then, asked.id, s, { date, fails: failsFirst });
+        const again = { askedAt: instantAt(LONDON, date, '13:40'), date: addWorkingDays(calendar, date, 2) };
+        this.#collect(again, orderId, jobId, s);
+      });
+    });
+  }
+
+  /** A vehicle the evening before, the journey on the day, and what came of it. */
+  #visit(
+    ready: Instant,
+    jobId: string,
+    s: Story,
+    on: { date: IsoDate; slot?: Slot | undefined; stops?: boolean; fails?: string },
+    then?: (doors: Doors, at: Instant) => Promise<void>,
+  ): void {
+    const { timetable, people, dice, calendar } = this.#world;
+    const office = people.staff.office;
+    const [vehicle, driver] = dice.pick(VEHICLES);
+    const evening = instantAt(LONDON, addWorkingDays(calendar, on.date, -1), '16:02');
+    const allocated = later(minutesAfter(ready, 2), evening);
+    timetable.add(allocated, (d, now) => allocateJob(d.office(now, office), jobId, { vehicle, driver }));
+    if (on.stops) return;
+    const hour = on.slot === 'pm' ? dice.between(12, 14) : dice.between(7, 10);
+    const started = later(
+      minutesAfter(allocated, 2),
+      instantAt(LONDON, on.date, `${String(hour).padStart(2, '0')}:${dice.between(10, 55)}`),
+    );
+    timetable.add(started, (d, now) => startJob(d.office(now, office), jobId));
+    timetable.add(minutesAfter(started, dice.between(18, 46)), async (d, now) => {
+      const ctx = d.office(now, office);
+      if (on.fails !== undefined) return failJob(ctx, jobId, on.fails);
+      const job = await ctx.db.selectFrom('jobs').select('type').where('id', '=', jobId).executeTakeFirstOrThrow();
+      await completeJob(ctx, jobId, this.#weight(job.type, s));
+      await then?.(d, now);
+    });
+  }
+
+  #weight(type: JobType, s: Story): { netWeightKg?: number } {
+    if (type === 'delivery' || type === 'reposition') return {};
+    const { catalogue, dice } = this.#world;
+    const full = catalogue.containers[s.container]!.yards * catalogue.wastes[s.waste]!.density * 1000;
+    return { netWeightKg: Math.round((full * dice.between(70, 108)) / 2000) * 20 };
+  }
+
+  /** A season ticket for the site and the waste, where none lasts long enough. */
+  async #ticket(doors: Doors, now: Instant, s: Story): Promise<void> {
+    const key = `${s.customer.accountId} ${s.site} ${s.waste}`;
+    if ((this.#tickets.get(key) ?? '') > addDays(s.date, 60)) return;
+    const from = dateIn(LONDON, now);
+    const validTo = addDays(from, 364);
+    this.#tickets.set(key, validTo);
+    await issueNote(doors.office(now, this.#world.people.staff.office), {
+      accountId: s.customer.accountId,
+      kind: 'season_ticket',
+      number: this.noteNumber(),
+      title: `Season ticket, ${s.waste.toLowerCase()}, ${s.site}`,
+      siteId: s.customer.sites[s.site]!,
+      wasteTypeId: this.#world.catalogue.wastes[s.waste]!.id,
+      status: 'signed',
+      validFrom: from,
+      validTo,
+    });
+  }
+
+  /** When the office reads what came in: within the hour while it is open, else the next working morning. */
+  #read(at: Instant): Instant {
+    const { calendar, dice } = this.#world;
+    const date = dateIn(LONDON, at);
+    const time = timeIn(LONDON, at);
+    if (isWorkingDay(calendar, date) && time < '15:10') {
+      return later(minutesAfter(at, dice.between(8, 45)), instantAt(LONDON, date, `08:${dice.between(10, 40)}`));
+    }
+    return instantAt(LONDON, addWorkingDays(calendar, date, 1), `08:${dice.between(10, 40)}`);
+  }
+}
+
+export function minutesAfter(at: Instant, minutes: number): Instant {
+  return new Date(Date.parse(at) + minutes * 60_000).toISOString();
+}
+
+async function lastJob(doors: Doors, now: Instant, orderId: string): Promise<{ id: string }> {
+  return doors
+    .system(now)
+    .db.selectFrom('jobs')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .orderBy('sequence', 'desc')
+    .executeTakeFirstOrThrow();
+}

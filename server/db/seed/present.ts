@@ -1,0 +1,212 @@
+import { addWorkingDays, isWorkingDay } from '@tonnage/domain/calendar';
+import { addDays, dateIn, instantAt, LONDON, type Instant, type IsoDate } from '@tonnage/domain/dates';
+import { setAccountStatus } from '../../src/modules/accounts/commands/set-account-status.ts';
+import { setCreditLimit } from '../../src/modules/accounts/commands/set-credit-limit.ts';
+import { issueNote } from '../../src/modules/documents/commands/issue-note.ts';
+import { bookable } from './history.ts';
+import { type Life, minutesAfter, type Story, type World } from './life.ts';
+
+/** How things stand today: what the dashboards of the three accounts show. */
+export function tellPresent(world: World, life: Life, now: Instant, contacts: Record<string, string>): void {
+  const { calendar } = world;
+  const { marlow, kent, alder } = world.people;
+  const { owner, manager, buyer } = marlow.members;
+  const today = dateIn(LONDON, now);
+  const working = (day: IsoDate) => (isWorkingDay(calendar, day) ? day : addWorkingDays(calendar, day, -1));
+  /** The nth working day from today on, 0 being today if it is one. */
+  const ahead = (n: number) =>
+    addWorkingDays(calendar, isWorkingDay(calendar, today) ? today : addWorkingDays(calendar, today, 1), n);
+  /** A morning so many working days before a date. */
+  const before = (date: IsoDate, days: number, time = '09:14') =>
+    instantAt(LONDON, addWorkingDays(calendar, date, -days), time);
+  const at = (site: string, container: string, waste: string) => ({
+    customer: marlow,
+    site,
+    container,
+    waste,
+    contactId: contacts[site]!,
+  });
+
+  // On site: one on the road, one over its hire, one with an exchange booked, one roll-on.
+  const onRoad = working(addDays(today, -8));
+  life.tell({
+    ...at('Quay House', '8 yd builders', 'Mixed construction'),
+    by: buyer!,
+    at: before(onRoad, 8, '06:14'),
+    date: onRoad,
+    slot: 'am',
+    placement: 'highway',
+    permit: { number: 'LCC-88213', to: addDays(onRoad, 19) },
+    poNumber: 'MB-2207',
+    locationNotes: 'Rear gate, past the cabins',
+    driverNotes: 'Ring ten minutes before. Banksman needed to reverse in.',
+  });
+  const overHire = working(addDays(today, -16));
+  life.tell({
+    ...at('Quay House', '12 yd maxi', 'Wood'),
+    by: manager!,
+    at: before(overHire, 8),
+    date: overHire,
+    slot: 'pm',
+    placement: 'highway',
+    permit: { number: 'LCC-87960', to: addDays(overHire, 20) },
+    poNumber: 'MB-2198',
+    locationNotes: 'Front, on the road',
+  });
+  const swapped = working(addDays(today, -5));
+  const swapAsked = before(today, 1, '10:32');
+  life.tell({
+    ...at('Unit 4 Canal Rd', '6 yd builders', 'Soil and stones'),
+    by: buyer!,
+    at: before(swapped, 3),
+    date: swapped,
+    slot: 'am',
+    poNumber: 'MB-2214',
+    locationNotes: 'Loading bay 2',
+    exchanges: [{ askedAt: swapAsked, date: ahead(1), stopsAt: 'confirmed' }],
+  });
+  const rollOn = working(addDays(today, -2));
+  life.tell({
+    ...at('Mill Lane plots', '20 yd roll-on', 'Mixed construction'),
+    by: marlow.members['foreman']!,
+    at: before(rollOn, 4, '07:41'),
+    date: rollOn,
+    slot: 'am',
+    poNumber: 'MB-2216',
+    locationNotes: 'Plot 12 hardstanding',
+  });
+
+  // Scheduled: today or the next working day, and two after it.
+  const coming = (story: Pick<Story, 'site' | 'container' | 'waste' | 'date'> & Partial<Story>) =>
+    life.tell({
+      ...at(story.site, story.container, story.waste),
+      by: buyer!,
+      at: before(story.date, 4, '08:27'),
+      stopsAt: 'confirmed',
+      ...story,
+    });
+  coming({
+    site: 'Mill Lane plots',
+    container: '8 yd builders',
+    waste: 'Soil and stones',
+    date: ahead(0),
+    slot: 'am',
+    stopsAt: 'allocated',
+    poNumber: 'MB-2219',
+    locationNotes: 'Plot 9, beside the site office',
+  });
+  coming({
+    site: 'Quay House',
+    container: '6 yd builders',
+    waste: 'Plasterboard',
+    date: ahead(2),
+    slot: 'pm',
+    poNumber: 'MB-2220',
+  });
+  coming({
+    site: 'Mill Lane plots',
+    container: '20 yd roll-on',
+    waste: 'Mixed construction',
+    date: ahead(3),
+    slot: 'am',
+    poNumber: 'MB-2221',
+    locationNotes: 'Plot 14',
+  });
+
+  // Waiting for the office, and one that it could not take.
+  const asked = minutesAfter(now, -47);
+  life.tell({
+    ...at('Thornbury Works', '12 yd maxi', 'General waste'),
+    by: owner!,
+    at: asked,
+    date: bookable(calendar, asked, 2),
+    poNumber: 'MB-2224',
+    answer: 'waits',
+  });
+  const refused = addWorkingDays(calendar, today, -3);
+  life.tell({
+    ...at('Thornbury Works', '30 yd roll-on', 'Wood'),
+    by: buyer!,
+    at: before(refused, 1),
+    date: addWorkingDays(calendar, refused, 2),
+    poNumber: 'MB-2217',
+    answer: 'declines',
+    reason:
+      'A roll-on needs twenty metres in a straight line, the yard has fourteen. We can bring two 16 yd skips instead.',
+  });
+  waitingNotes(world, life, today, asked);
+
+  const studio = working(addDays(today, -6));
+  life.tell({
+    customer: kent,
+    by: kent.members['owner']!,
+    site: 'Kent Street studio',
+    container: '6 yd builders',
+    waste: 'Mixed construction',
+    at: before(studio, 3),
+    date: studio,
+    slot: 'am',
+    locationNotes: 'In the yard, door side',
+  });
+  life.tell({
+    customer: kent,
+    by: kent.members['buyer']!,
+    site: 'Piece Hall units',
+    container: '4 yd midi',
+    waste: 'Mixed construction',
+    at: before(ahead(2), 4),
+    date: ahead(2),
+    slot: 'am',
+    stopsAt: 'confirmed',
+  });
+
+  // Alder ordered on and did not pay: the limit came down, then the account was stopped.
+  for (const [i, container] of ['30 yd roll-on', '20 yd roll-on', '30 yd roll-on', '8 yd builders'].entries()) {
+    const date = addWorkingDays(calendar, addDays(today, -75 + i * 6), 1);
+    const askedAt = before(addDays(date, 12), 1);
+    const stays = i === 3;
+    life.tell({
+      customer: alder,
+      by: alder.members['owner']!,
+      site: 'Pepper Road yard',
+      container,
+      waste: container === '8 yd builders' ? 'Soil and stones' : 'Mixed construction',
+      at: before(date, 3),
+      date,
+      ...(stays ? {} : { collection: { askedAt, date: bookable(calendar, askedAt, 0) } }),
+    });
+  }
+  const { accounts } = world.people.staff;
+  const stopped = instantAt(LONDON, working(addDays(today, -24)), '11:30');
+  world.timetable.add(stopped, async (doors, then) => {
+    await setCreditLimit(doors.office(then, accounts), alder.accountId, 150_000);
+    await setAccountStatus(
+      doors.office(then, accounts),
+      alder.accountId,
+      'on_stop',
+      'Two invoices are more than sixty days overdue',
+    );
+  });
+}
+
+/** Two papers that Marlow has still to sign. */
+function waitingNotes(world: World, life: Life, today: IsoDate, asked: Instant): void {
+  const { marlow, staff } = world.people;
+  const waiting = (site: string, waste: string, at: Instant) =>
+    world.timetable.add(at, async (doors, now) => {
+      const from = dateIn(LONDON, now);
+      await issueNote(doors.office(now, staff.office), {
+        accountId: marlow.accountId,
+        kind: 'season_ticket',
+        number: life.noteNumber(),
+        title: `Season ticket, ${waste.toLowerCase()}, ${site}`,
+        siteId: marlow.sites[site]!,
+        wasteTypeId: world.catalogue.wastes[waste]!.id,
+        status: 'awaiting_signature',
+        validFrom: from,
+        validTo: addDays(from, 364),
+      });
+    });
+  waiting('Thornbury Works', 'Metals', instantAt(LONDON, addWorkingDays(world.calendar, today, -2), '12:05'));
+  waiting('Mill Lane plots', 'Green waste', minutesAfter(asked, 9));
+}
