@@ -25,6 +25,9 @@ export interface FormShellProps<Values extends object> {
   children: ReactNode;
 }
 
+// A group that may not carry the ARIA attribute says so by its own.
+const INVALID = '[aria-invalid="true"], [data-invalid]';
+
 export function FormShell<Values extends object>(props: FormShellProps<Values>) {
   const { form, onSubmit, loading, submitError, label, id, guard = true, children } = props;
   const element = useRef<HTMLFormElement>(null);
@@ -44,10 +47,12 @@ export function FormShell<Values extends object>(props: FormShellProps<Values>) 
 
   useEffect(() => {
     if (!focusFirstError.current) return;
-    const first = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const first = element.current?.querySelector<HTMLElement>(INVALID);
     if (!first) return;
     focusFirstError.current = false;
-    (first.matches('input, select, textarea') ? first : first.querySelector<HTMLElement>('input, button'))?.focus();
+    const inside = () =>
+      first.querySelector<HTMLElement>('[tabindex="0"]') ?? first.querySelector<HTMLElement>('input, button');
+    (first.matches('input, select, textarea') ? first : inside())?.focus();
   });
 
   const submit = (event: FormEvent) => {

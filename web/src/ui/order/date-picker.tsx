@@ -1,7 +1,8 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { IsoDate } from '@tonnage/domain/dates';
 import { formatDayYear, formatLongDay } from '@tonnage/domain/format-dates';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { FieldError } from '../fields/field-frame.tsx';
 import { words } from '../words.ts';
 import {
   dayAfterKey,
@@ -25,6 +26,7 @@ export interface DatePickerProps {
   locked: ReadonlyMap<IsoDate, string>;
   /** Called when another month comes into view, to fetch its locked days. */
   onMonth?: (month: Month) => void;
+  error?: string | undefined;
 }
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -33,7 +35,8 @@ const clamp = (date: IsoDate, { min, max }: { min: IsoDate; max: IsoDate }) =>
   date < min ? min : date > max ? max : date;
 
 /** A month to pick a day from. Days that cannot be had stay in reach of the keys, and say why. */
-export function DatePicker({ label, value, onChange, min, max, locked, onMonth }: DatePickerProps) {
+export function DatePicker({ label, value, onChange, min, max, locked, onMonth, error }: DatePickerProps) {
+  const errorId = useId();
   const [cursor, setCursor] = useState<IsoDate>(clamp(value || min, { min, max }));
   const [refused, setRefused] = useState<IsoDate>();
   const grid = useRef<HTMLTableElement>(null);
@@ -77,7 +80,15 @@ export function DatePicker({ label, value, onChange, min, max, locked, onMonth }
           <MonthStep to={nextMonth(month)} held={monthOf(max) <= month} forward {...{ cursor, goTo }} />
         </div>
       </div>
-      <table ref={grid} role="grid" aria-label={label} className={styles.grid} onKeyDown={onKeyDown}>
+      <table
+        ref={grid}
+        role="grid"
+        aria-label={label}
+        aria-describedby={error && errorId}
+        data-invalid={error ? true : undefined}
+        className={styles.grid}
+        onKeyDown={onKeyDown}
+      >
         <thead>
           <tr>
             {WEEKDAYS.map((weekday) => (
@@ -108,6 +119,7 @@ export function DatePicker({ label, value, onChange, min, max, locked, onMonth }
       <p className={styles.reason} role="status">
         {refused && `${formatLongDay(refused)}: ${whyNot(refused) ?? ''}`}
       </p>
+      <FieldError id={errorId} error={error} />
     </div>
   );
 }
