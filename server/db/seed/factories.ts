@@ -4,7 +4,7 @@ import type { Role, StaffRole } from '@tonnage/domain/permissions';
 import type { Insertable } from 'kysely';
 import type { Db } from '../../src/platform/db.ts';
 import { newId } from '../../src/platform/ids.ts';
-import type { Accounts, ContainerSubTypes, Depots, Prices, Tenants, WasteTypes } from '../types.gen.ts';
+import type { Accounts, ContainerSubTypes, Depots, Prices, Sites, Tenants, WasteTypes } from '../types.gen.ts';
 
 /** Where rows are made: the owner's handle (`across`), and the instant they are made at. */
 export interface Making {
@@ -263,6 +263,38 @@ export async function makeSiteContact(
       role: contact.role,
       phone: contact.phone,
       created_at: now,
+    })
+    .execute();
+  return id;
+}
+
+export async function makeSite(
+  { db, now }: Making,
+  site: Given<Sites, 'id' | 'created_at' | 'updated_at'>,
+): Promise<string> {
+  const id = newId(now);
+  await db
+    .insertInto('sites')
+    .values({ id, created_at: now, updated_at: now, ...site })
+    .execute();
+  return id;
+}
+
+/** A session as signing in opens it, without the password's cost. */
+export async function makeSession(
+  { db, now }: Making,
+  session: { tenantId: string; userId: string; accountId: string | null; expiresAt?: Instant },
+): Promise<string> {
+  const id = newId(now);
+  await db
+    .insertInto('sessions')
+    .values({
+      id,
+      user_id: session.userId,
+      tenant_id: session.tenantId,
+      account_id: session.accountId,
+      created_at: now,
+      expires_at: session.expiresAt ?? new Date(Date.parse(now) + 86_400_000).toISOString(),
     })
     .execute();
   return id;

@@ -8,7 +8,6 @@ export async function expirePayment(deps: Deps, data: { paymentId: string; tenan
   try {
     await asWorker(deps, data.tenantId, deps.clock.now(), (ctx) => settlePayment(ctx, data.paymentId, 'expired'));
   } catch (error) {
-    const settled = error instanceof Refusal && (error.code === 'PAYMENT_SETTLED' || error.code === 'WRONG_STATE');
-    if (!settled) throw error;
+    if (!(error instanceof Refusal && error.code === 'PAYMENT_SETTLED')) throw error;
   }
 }

@@ -23,5 +23,11 @@ export async function recordPayment(ctx: TenantContext, accountId: string, amoun
       settled_at: now,
     })
     .execute();
-  await audit(ctx, { action: 'payment.recorded', entity: 'payment', entityId: id, accountId, changes: { amountPence } });
+  await audit(ctx, {
+    action: 'payment.recorded',
+    entity: 'payment',
+    entityId: id,
+    accountId,
+    changes: { amountPence },
+  });
 }

@@ -20,7 +20,16 @@ const CLOSING = {
  */
 export async function settlePayment(ctx: TenantContext, paymentId: string, outcome: Outcome): Promise<void> {
   const { db, now, scope } = ctx;
-  // The day before the payment, as everywhere: see closeOrder.
+  // The payment first: whoever comes second waits here, and then finds it settled.
+  const settled = await db
+    .updateTable('payments')
+    .set({ status: outcome, settled_at: now })
+    .where('id', '=', paymentId)
+    .where('tenant_id', '=', scope.tenantId)
+    .where('status', '=', 'pending')
+    .returning(['account_id', 'amount_pence'])
+    .executeTakeFirst();
+  if (!settled) throw new Refusal('PAYMENT_SETTLED');
   const orders = await db
     .selectFrom('orders')
     .select(['id', 'account_id', 'placed_by'])
@@ -32,18 +41,15 @@ export async function settlePayment(ctx: TenantContext, paymentId: string, outco
     const { event, reason } = CLOSING[outcome];
     for (const order of orders) {
       await closeOrder(db, { orderId: order.id, orderEvent: event, jobEvent: 'cancel', now, reason });
-      await audit(ctx, { action: 'order.cancelled', entity: 'order', entityId: order.id, accountId: order.account_id, changes: { reason } });
+      await audit(ctx, {
+        action: 'order.cancelled',
+        entity: 'order',
+        entityId: order.id,
+        accountId: order.account_id,
+        changes: { reason },
+      });
     }
   }
-  const settled = await db
-    .updateTable('payments')
-    .set({ status: outcome, settled_at: now })
-    .where('id', '=', paymentId)
-    .where('tenant_id', '=', scope.tenantId)
-    .where('status', '=', 'pending')
-    .returning(['account_id', 'amount_pence'])
-    .executeTakeFirst();
-  if (!settled) throw new Refusal('PAYMENT_SETTLED');
   await audit(ctx, {
     action: `payment.${outcome}`,
     entity: 'payment',

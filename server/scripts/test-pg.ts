@@ -1,0 +1,21 @@
+// `npm run test:pg`: the server's tests on PostgreSQL, on TEST_DATABASE_URL when it is set, else on one that is made for
+// the run and taken away after it. Arguments go to Vitest.
+import { spawnSync } from 'node:child_process';
+import { startTemporaryPostgres } from './temporary-postgres.ts';
+
+// Ctrl C reaches Vitest too; this process stays until the database is away.
+process.on('SIGINT', () => undefined);
+
+const given = process.env['TEST_DATABASE_URL'];
+const made = given === undefined ? await startTemporaryPostgres({ fsync: 'off', synchronous_commit: 'off' }) : null;
+try {
+  const vitest = new URL('../../node_modules/vitest/vitest.mjs', import.meta.url).pathname;
+  const run = spawnSync(process.execPath, [vitest, 'run', '--project', 'server', ...process.argv.slice(2)], {
+    cwd: new URL('../../', import.meta.url).pathname,
+    stdio: 'inherit',
+    env: { ...process.env, TEST_DATABASE_URL: given ?? made!.url },
+  });
+  process.exitCode = run.status ?? 1;
+} finally {
+  made?.stop();
+}

@@ -1,0 +1,98 @@
+import type { Endpoint, Reply, Sent } from '@tonnage/contract/endpoint';
+import type { ErrorReply } from '@tonnage/contract/envelope';
+import type { FastifyInstance } from 'fastify';
+import qs from 'qs';
+
+/** What came back. `body` is typed by the contract and only looked at when the status is the endpoint's. */
+export interface Answer<T> {
+  status: number;
+  body: T;
+  /** Of the one shape of errors; throws where the call succeeded. */
+  error: ErrorReply['error'];
+  /** `error.details.code`, or the status and message where there is none. */
+  refusal: string;
+  text: string;
+  headers: Record<string, string | string[] | number | undefined>;
+}
+
+export interface RawRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
+  url: string;
+  headers?: Record<string, string>;
+  payload?: string | object;
+  ip?: string;
+}
+
+/** Speaks HTTP to the app, as one person or as nobody. */
+export class Client {
+  readonly #app: FastifyInstance;
+  readonly #host: string;
+  readonly #jwt: string | null;
+
+  constructor(app: FastifyInstance, host: string, jwt: string | null) {
+    this.#app = app;
+    this.#host = host;
+    this.#jwt = jwt;
+  }
+
+  async raw(request: RawRequest): Promise<Answer<unknown>> {
+    const response = await this.#app.inject({
+      method: request.method,
+      url: request.url,
+      headers: {
+        host: this.#host,
+        ...(this.#jwt === null ? {} : { authorization: `Bearer ${this.#jwt}` }),
+        ...request.headers,
+      },
+      ...(request.payload === undefined ? {} : { payload: request.payload }),
+      ...(request.ip === undefined ? {} : { remoteAddress: request.ip }),
+    });
+    const parsed: unknown = isJson(response.headers['content-type']) ? JSON.parse(response.payload) : undefined;
+    const error = (parsed as Partial<ErrorReply> | undefined)?.error;
+    return {
+      status: response.statusCode,
+      body: parsed,
+      text: response.payload,
+      headers: response.headers,
+      get error() {
+        if (!error)
+          throw new Error(`Expected a refusal, got ${response.statusCode}: ${response.payload.slice(0, 300)}`);
+        return error;
+      },
+      get refusal() {
+        return error ? (error.details?.code ?? `${error.status} ${error.message}`) : `none, but ${response.statusCode}`;
+      },
+    };
+  }
+
+  /** A call of the contract. */
+  async call<E extends Endpoint>(
+    e: E,
+    sent: Sent<E>,
+    options: { key?: string; headers?: Record<string, string>; ip?: string } = {},
+  ): Promise<Answer<Reply<E>>> {
+    const given = sent as { params?: Record<string, string>; query?: object; body?: object };
+    const path = e.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(given.params?.[name] ?? ''));
+    const query = given.query ? `?${qs.stringify(given.query)}` : '';
+    const answer = await this.raw({
+      method: e.method,
+      url: `/api${path}${query}`,
+      headers: { ...(options.key === undefined ? {} : { 'idempotency-key': options.key }), ...options.headers },
+      ...(given.body === undefined ? {} : { payload: given.body }),
+      ...(options.ip === undefined ? {} : { ip: options.ip }),
+    });
+    return answer as Answer<Reply<E>>;
+  }
+
+  /** A call that must succeed; what came back. */
+  async ok<E extends Endpoint>(e: E, sent: Sent<E>, options?: { key?: string }): Promise<Reply<E>> {
+    const answer = await this.call(e, sent, options);
+    if (answer.status !== e.status)
+      throw new Error(`${e.name} answered ${answer.status}: ${answer.text.slice(0, 500)}`);
+    return answer.body;
+  }
+}
+
+function isJson(type: string | string[] | number | undefined): boolean {
+  return typeof type === 'string' && type.startsWith('application/json');
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { pgliteDatabase, pgliteParsers, postgresDatabase, type Database } from '../src/platform/db.ts';
+import type { Template } from './global-setup.ts';
+
+export interface Clone {
+  database: Database;
+  source: { pglite: PGlite } | { url: string };
+  drop(): Promise<void>;
+}
+
+let clones = 0;
+
+/** A copy of the template, of its own. */
+export async function cloneDatabase(template: Template): Promise<Clone> {
+  if (template.engine === 'pglite') {
+    const pglite = await PGlite.create({
+      parsers: pgliteParsers,
+      loadDataDir: new Blob([new Uint8Array(readFileSync(template.file))]),
+    });
+    const database = pgliteDatabase(pglite);
+    return { database, source: { pglite }, drop: () => database.close() };
+  }
+  const name = `tonnage_test_${process.pid}_${++clones}`;
+  const admin = async (text: string) => {
+    const client = new pg.Client({ connectionString: template.url });
+    await client.connect();
+    await client.query(text);
+    await client.end();
+  };
+  await admin(`create database ${name} template ${template.database}`);
+  const url = new URL(template.url);
+  url.pathname = `/${name}`;
+  const database = postgresDatabase(url.href, 16);
+  return {
+    database,
+    source: { url: url.href },
+    async drop() {
+      await database.close();
+      await admin(`drop database ${name} with (force)`);
+    },
+  };
+}

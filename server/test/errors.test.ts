@@ -1,0 +1,162 @@
+import { createSite, listSites } from '@tonnage/contract/sites';
+import { createJob } from '@tonnage/contract/jobs';
+import { LIMITS } from '@tonnage/contract/limits';
+import { describe, expect, test } from 'vitest';
+import type { RawRequest } from './client.ts';
+import { harness } from './harness.ts';
+
+const h = harness();
+const owner = () => h.as(h.world.acme.owner);
+const site = { name: 'Dock', addressLine1: '1 Quay', town: 'Leeds', postcode: 'LS1 4AP' };
+const post = (payload: string | object, headers: Record<string, string> = {}): RawRequest => ({
+  method: 'POST',
+  url: '/api/sites',
+  payload,
+  headers: { 'content-type': 'application/json', ...headers },
+});
+
+describe('the one shape of errors', () => {
+  test('broken JSON is a SyntaxError without details', async () => {
+    const { status, body } = await (await owner()).raw(post('{"data":{"name":'));
+    expect(status).toBe(400);
+    expect(body).toEqual({
+      data: null,
+      error: { status: 400, name: 'SyntaxError', message: expect.stringMatching(/JSON/) as string },
+    });
+  });
+
+  test('a body over the limit is 413, one just below it is read', async () => {
+    const big = JSON.stringify({ data: { ...site, accessNotes: 'x'.repeat(LIMITS.body) } });
+    const { status, body } = await (await owner()).raw(post(big));
+    expect(status).toBe(413);
+    expect(body).toEqual({ data: null, error: { status: 413, name: 'PayloadTooLargeError', message: 'request entity too large' } });
+    const small = JSON.stringify({ data: { ...site, accessNotes: 'x'.repeat(LIMITS.body - 200) } });
+    expect((await (await owner()).raw(post(small))).error.message).toBe('accessNotes must be at most 2000 characters');
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['no data', '{"name":"Dock"}'],
+    ['data that is no object', '{"data":[1]}'],
+    ['plain text', 'hello', 'text/plain'],
+  ])('%s instead of data', async (_, payload, type = 'application/json') => {
+    const { status, error } = await (await owner()).raw(post(payload, { 'content-type': type }));
+    expect([status, error.name, error.message]).toEqual([400, 'ValidationError', 'Missing "data" payload in the request body']);
+    expect(error.details).toEqual({});
+  });
+
+  test('another content type is 415', async () => {
+    const { status, error } = await (await owner()).raw(post('<data/>', { 'content-type': 'application/xml' }));
+    expect([status, error.name]).toEqual([415, 'UnsupportedMediaTypeError']);
+  });
+
+  test('an unknown key is named, a prototype is refused', async () => {
+    const client = await owner();
+    const { status, error } = await client.raw(post({ data: { ...site, zzz: 1 } }));
+    expect([status, error.message]).toEqual([400, 'Invalid key zzz']);
+    expect(error.details).toMatchObject({ key: 'zzz', path: null, source: 'body' });
+    const nested = await client.call(createJob, {
+      body: { data: { ...h.wish(h.world.acme.siteId), payment: { method: 'account', card: '4242' } as never } },
+    });
+    expect(nested.error.details).toMatchObject({ key: 'card', path: 'payment' });
+    const { error: proto } = await client.raw(post('{"data":{"name":"Dock","__proto__":{"admin":true}}}'));
+    expect(proto.name).toBe('SyntaxError');
+  });
+
+  test('every field that is wrong is named at once, in the words clients print, and no value comes back', async () => {
+    const secret = 'do-not-echo-me';
+    const { text, error } = await (await owner()).call(createSite, {
+      body: { data: { name: 7, addressLine1: ' ', town: secret.repeat(20), postcode: { secret } } as never },
+    });
+    expect(error.message).toBe('4 errors occurred');
+    expect(error.details?.errors?.map((e) => `${e.path.join('.')}: ${e.message}`)).toEqual([
+      'name: name must be a `string` type.',
+      'addressLine1: addressLine1 must be defined.',
+      'town: town must be at most 200 characters',
+      'postcode: postcode must be a `string` type.',
+    ]);
+    expect(text).not.toContain(secret);
+    const date = await (await owner()).call(createJob, { body: { data: h.wish(h.world.acme.siteId, { date: '2026-02-30' }) } });
+    expect(date.error.message).toBe('Invalid format, expected yyyy-MM-dd');
+    const enumeration = await (await owner()).call(createJob, {
+      body: { data: h.wish(h.world.acme.siteId, { slot: 'night' as never, quantity: 0 }) },
+    });
+    expect(enumeration.error.details?.errors?.map((e) => e.message)).toEqual(
+      expect.arrayContaining([
+        'quantity must be greater than or equal to 1',
+        'slot must be one of the following values: am, pm, any',
+      ]) as string[],
+    );
+  });
+
+  test('a query that does not fit is a 400, a page size over the limit is clamped', async () => {
+    const client = await owner();
+    expect((await client.raw({ method: 'GET', url: '/api/sites?pagination[page]=abc' })).status).toBe(400);
+    expect((await client.raw({ method: 'GET', url: '/api/orders/me/getOrdersByStatus?status=nope' })).status).toBe(400);
+    const { meta } = await client.ok(listSites, { query: { pagination: { pageSize: 5000 } } });
+    expect(meta.pagination.pageSize).toBe(LIMITS.pageSize);
+  });
+
+  test('an id that cannot be one, a path that leads nowhere, a method that is not there: 404', async () => {
+    const client = await owner();
+    for (const [method, url] of [
+      ['GET', '/api/nothing/here'],
+      ['GET', '/api/orders/not-an-id'],
+      ['GET', '/api/orders/%00'],
+      ['GET', "/api/sites/'; drop table sites; --"],
+      ['DELETE', '/api/users/me'],
+      ['GET', `/api/orders/${'x'.repeat(250)}`],
+    ] as const) {
+      const { status, error } = await client.raw({ method, url: encodeURI(decodeURI(url)) });
+      expect([url, status, error.name, error.message]).toEqual([url, 404, 'NotFoundError', 'Not Found']);
+    }
+  });
+
+  test('the JSON type without a body is no body', async () => {
+    const headers = { 'content-type': 'application/json' };
+    expect((await (await owner()).raw({ method: 'GET', url: '/api/users/me', headers })).status).toBe(200);
+    expect((await (await owner()).raw({ method: 'GET', url: '/api/users/me/', headers })).status).toBe(200);
+  });
+
+  test('who asks is settled before what they sent is looked at', async () => {
+    const { status } = await h.guest().raw(post('{"data":{"zzz":1}}'));
+    expect(status).toBe(401);
+  });
+
+  test('an unforeseen failure says nothing of the inside', async () => {
+    const client = await owner();
+    await h.deps.database.script('alter table sites rename to sites_away');
+    const { status, body } = await client.call(listSites, {});
+    await h.deps.database.script('alter table sites_away rename to sites');
+    expect(status).toBe(500);
+    expect(body).toEqual({ data: null, error: { status: 500, name: 'InternalServerError', message: 'Internal Server Error' } });
+    expect((await client.call(listSites, {})).status).toBe(200);
+  });
+});
+
+describe('headers', () => {
+  test.each(['/api/users/me', '/api/applications/me/anonimous', '/api/nothing', '/healthz'])('of %s', async (url) => {
+    const { headers } = await h.guest().raw({ method: 'GET', url });
+    expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['strict-transport-security']).toMatch(/max-age=31536000/);
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+
+  test('the documentation page runs no script but its own', async () => {
+    const { headers, status } = await h.guest().raw({ method: 'GET', url: '/api/docs/' });
+    expect(status).toBe(200);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(/script-src ([^;]+)/.exec(policy)?.[1]).toMatch(/^'self' 'nonce-[^']+'$/);
+  });
+
+  test('ready and alive', async () => {
+    for (const url of ['/healthz', '/readyz']) {
+      expect((await h.guest().raw({ method: 'GET', url })).body).toEqual({ ok: true });
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { across } from '../src/platform/across.ts';
+import { pgliteDatabase, pgliteParsers, postgresDatabase, type Database } from '../src/platform/db.ts';
+import { migrate } from '../src/platform/migrate.ts';
+import { startQueue } from '../src/platform/queue.ts';
+import { hashPassword } from '../src/platform/tokens.ts';
+import { makeWorld, NOW, PASSWORD, type World } from './world.ts';
+
+/** Where a test file gets its database from: a file to load, or a database to copy. */
+export type Template = { engine: 'pglite'; file: string } | { engine: 'postgres'; url: string; database: string };
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    template: Template;
+    world: World;
+  }
+}
+
+/** Makes the migrated template once for the whole run, on PostgreSQL when TEST_DATABASE_URL is set. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env['TEST_DATABASE_URL'];
+  return url === undefined ? onPglite(project) : onPostgres(project, url);
+}
+
+async function fill(database: Database, source: { pglite: PGlite } | { url: string }): Promise<World> {
+  await migrate(database);
+  const queue = await startQueue(database, source, { workers: false, onError: () => undefined });
+  await queue.stop();
+  const passwordHash = await hashPassword(PASSWORD);
+  return across(database, (db) => makeWorld({ db, now: NOW }, passwordHash));
+}
+
+async function onPglite(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'tonnage-test-'));
+  const file = join(folder, 'template.tar');
+  const pglite = await PGlite.create({ parsers: pgliteParsers });
+  const world = await fill(pgliteDatabase(pglite), { pglite });
+  const dump = await pglite.dumpDataDir('none');
+  writeFileSync(file, Buffer.from(await dump.arrayBuffer()));
+  await pglite.close();
+  project.provide('template', { engine: 'pglite', file });
+  project.provide('world', world);
+  return async () => rmSync(folder, { recursive: true, force: true });
+}
+
+async function onPostgres(project: TestProject, url: string): Promise<() => Promise<void>> {
+  const name = `tonnage_template_${process.pid}`;
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  const target = new URL(url);
+  target.pathname = `/${name}`;
+  const database = postgresDatabase(target.href, 4);
+  const world = await fill(database, { url: target.href });
+  await database.close();
+  project.provide('template', { engine: 'postgres', url, database: name });
+  project.provide('world', world);
+  return async () => {
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+  };
+}
