@@ -10,6 +10,8 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   sortable?: boolean;
   width?: string;
+  /** Numbers and dates stay in one piece where rows are rows. */
+  nowrap?: boolean;
   /**
    * Its place on a phone, where a row is a card: `picture` at the left of `title` and of `under`, `beside` at the title's
    * right, `foot` and `action` in the last line, `hidden` nowhere; otherwise a line of its own with the header before it.

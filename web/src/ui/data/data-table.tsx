@@ -79,7 +79,7 @@ function Cell<Row>(props: { column: Column<Row>; isTitle: boolean; children: Rea
   return (
     <td
       role="cell"
-      className={column.align === 'end' ? styles.end : undefined}
+      className={classNames(column.align === 'end' && styles.end, column.nowrap && styles.nowrap)}
       data-card={card}
       data-label={card ? undefined : column.header}
     >

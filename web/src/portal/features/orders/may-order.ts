@@ -1,0 +1,23 @@
+import type { Account } from '@tonnage/contract/accounts';
+import { formatPence } from '@tonnage/domain/money';
+import { words } from './words.ts';
+
+/** What keeps the account from any order, in sentences. A PO number is asked for in the form and blocks nothing here. */
+export function accountStops(account: Account): string[] {
+  return account.blockers
+    .filter((blocker) => blocker.field === undefined)
+    .map((blocker) => (blocker.code === 'over_limit' ? overLimit(account, blocker.message) : blocker.message));
+}
+
+/** The domain's sentence is about an order to be placed; here there is none yet. */
+function overLimit({ creditLimitPence: limit, creditLeftPence: left }: Account, otherwise: string): string {
+  return typeof limit === 'number' && typeof left === 'number' && left < 0
+    ? words.overLimit(formatPence(-left), formatPence(limit))
+    : otherwise;
+}
+
+/** Why no new job can be placed, or null. */
+export function whyNoNewJob(account: Account): string | null {
+  if (!account.permissions.includes('orders.create')) return words.roleMayNotOrder;
+  return accountStops(account)[0] ?? null;
+}

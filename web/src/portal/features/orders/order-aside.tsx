@@ -1,0 +1,69 @@
+import { IconFileText } from '@tabler/icons-react';
+import type { Order } from '@tonnage/contract/orders';
+import { formatDayYear } from '@tonnage/domain/format-dates';
+import { DescriptionList } from '../../../ui/content/description-list.tsx';
+import { EmptyState } from '../../../ui/content/empty-state.tsx';
+import { Panel } from '../../../ui/content/panel.tsx';
+import { StatusPill } from '../../../ui/content/status-pill.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { words } from './detail-words.ts';
+import styles from './order-aside.module.css';
+import { sitePath } from './paths.ts';
+
+export function OrderDocuments({ documents }: Pick<Order, 'documents'>) {
+  return (
+    <Panel title={words.documents} flush={documents.length > 0}>
+      {documents.length === 0 ? (
+        <EmptyState text={words.noDocuments} />
+      ) : (
+        <ul className={styles.documents}>
+          {documents.map(({ id, number, title, status, date, validTo }) => (
+            <li key={id} className={styles.document}>
+              <IconFileText aria-hidden="true" />
+              <span>
+                <b>{number}</b>
+                <span className={styles.note}>{title}</span>
+                <span className={styles.note}>
+                  {validTo ? words.validTo(formatDayYear(validTo)) : formatDayYear(date)}
+                </span>
+              </span>
+              <StatusPill {...words.document[status]} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** Who is there and what the driver has to know. */
+export function OrderOnSite({ order }: { order: Order }) {
+  const { site, siteContact, locationNotes, driverNotes } = order;
+  const phone = siteContact?.phone;
+  return (
+    <Panel title={words.onSite}>
+      <DescriptionList
+        column="100%"
+        items={[
+          {
+            term: words.address,
+            value: <TextLink to={sitePath(site.id)}>{`${site.name}, ${site.town} ${site.postcode}`}</TextLink>,
+          },
+          {
+            term: words.contact,
+            value: siteContact && (
+              <>
+                {siteContact.name}
+                {phone && ' · '}
+                {phone && <TextLink to={`tel:${phone.replace(/\s/g, '')}`}>{phone}</TextLink>}
+              </>
+            ),
+          },
+          { term: words.locationNotes, value: locationNotes },
+          { term: words.driverNotes, value: driverNotes },
+        ]}
+      />
+      {!siteContact && !locationNotes && !driverNotes && <p className={styles.nothing}>{words.nothingToSay}</p>}
+    </Panel>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Job, Order } from '@tonnage/contract/orders';
+import { isOpenJob } from '@tonnage/domain/actions';
+import { LONDON } from '@tonnage/domain/dates';
+import { formatDay, formatInstant, formatTime } from '@tonnage/domain/format-dates';
+import { JOB_TYPE_LABELS } from '@tonnage/domain/orders';
+import { Panel } from '../../../ui/content/panel.tsx';
+import { Timeline, type TimelineEvent } from '../../../ui/content/timeline.tsx';
+import { words } from './detail-words.ts';
+import { words as orderWords } from './words.ts';
+
+/** What happened to the order and what comes next, the latest first. */
+export function OrderTimeline({ order }: { order: Order }) {
+  return (
+    <Panel title={words.happened}>
+      <Timeline events={[...nextOf(order), ...pastOf(order)]} />
+    </Panel>
+  );
+}
+
+// The server's lines carry no kind; these are the titles of what went wrong.
+const WENT_WRONG = /\b(failed|declined)$/i;
+
+function pastOf({ timeline }: Order): TimelineEvent[] {
+  return timeline.map(({ at, title, text }, index) => ({
+    id: `${at}-${index}`,
+    title,
+    when: formatInstant(at, LONDON),
+    detail: text,
+    ...(WENT_WRONG.test(title) && { state: 'problem' as const }),
+  }));
+}
+
+/** The steps to come, the furthest on top: open jobs, and before them what has to happen first. */
+export function nextOf(order: Order): TimelineEvent[] {
+  const next = order.jobs.filter((job) => isOpenJob(job.status)).map(nextJob);
+  if (order.status === 'on_site' && next.length === 0) {
+    next.push({ id: 'collection', title: words.collectionNext, when: words.notRequested, state: 'next' });
+  }
+  if (order.status === 'requested') {
+    next.unshift({ id: 'confirm', title: words.confirmNext, when: words.byOffice, state: 'next' });
+  }
+  if (order.status === 'awaiting_payment') {
+    const until = order.payment?.expiresAt;
+    const detail = until ? words.payBy(formatTime(until, LONDON)) : words.paySoon;
+    next.unshift({ id: 'pay', title: words.payNext, detail, state: 'next' });
+  }
+  return next.toReversed();
+}
+
+function nextJob(job: Job): TimelineEvent {
+  const [day, slot] = [formatDay(job.date), orderWords.slotAfter[job.slot]];
+  const asked = job.status === 'requested';
+  return {
+    id: job.id,
+    title: JOB_TYPE_LABELS[job.type],
+    when: asked ? words.askedFor(day, slot) : words.bookedFor(day, slot),
+    detail: asked ? words.waitsForOffice : job.vehicleRegistration !== null && words.vehicle(job.vehicleRegistration),
+    state: 'next',
+  };
+}

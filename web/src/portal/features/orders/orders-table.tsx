@@ -1,0 +1,103 @@
+import type { OrderRow } from '@tonnage/contract/orders';
+import type { IsoDate } from '@tonnage/domain/dates';
+import { formatPence } from '@tonnage/domain/money';
+import type { ReactNode } from 'react';
+import { formatDayNear, londonDate } from '../../../lib/london.ts';
+import type { Column, Sort } from '../../../ui/data/columns.ts';
+import { DataTable } from '../../../ui/data/data-table.tsx';
+import { TwoLines } from '../../../ui/data/two-lines.tsx';
+import { ContainerDrawing } from '../../../ui/drawing/container-drawing.tsx';
+import { NextStep } from './next-step.tsx';
+import { OrderPill } from './order-pill.tsx';
+import { shapeOf } from './order-state.ts';
+import { orderPath } from './paths.ts';
+import { words } from './words.ts';
+
+export const PLACED = 'createdAt';
+
+interface Shown {
+  today: IsoDate;
+  /** Left out on the page of the site itself. */
+  site: boolean;
+  prices: boolean;
+  po: boolean;
+}
+
+interface OrdersTableProps {
+  caption: string;
+  rows: readonly OrderRow[] | undefined;
+  today: IsoDate;
+  empty: ReactNode;
+  site?: boolean;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+}
+
+/** Orders with everything one looks for in a list; a row leads to its order. Columns that nobody filled are not there. */
+export function OrdersTable({ caption, rows, today, empty, site = true, sort, onSort }: OrdersTableProps) {
+  const prices = rows?.some((row) => row.grossPence !== undefined) ?? false;
+  const po = rows?.some((row) => row.poNumber) ?? false;
+  return (
+    <DataTable
+      caption={caption}
+      columns={columnsOf({ today, site, prices, po })}
+      rows={rows}
+      rowKey={(row) => row.id}
+      rowLink={(row) => orderPath(row.id)}
+      empty={empty}
+      {...(sort && { sort })}
+      {...(onSort && { onSort })}
+    />
+  );
+}
+
+function columnsOf({ today, site, prices, po }: Shown): Column<OrderRow>[] {
+  const columns: (Column<OrderRow> | false)[] = [
+    {
+      id: 'drawing',
+      header: words.drawing,
+      hideHeader: true,
+      card: 'picture',
+      width: '92px',
+      render: (row) => <ContainerDrawing container={shapeOf(row)} scale={11.5} />,
+    },
+    {
+      id: 'order',
+      nowrap: true,
+      header: words.order,
+      card: 'title',
+      render: (row) => <TwoLines strong first={row.containerSubType.name} second={row.number} />,
+    },
+    site && {
+      id: 'site',
+      header: words.site,
+      card: 'under',
+      render: (row) => <TwoLines first={row.site.name} second={row.site.town} />,
+    },
+    { id: 'waste', header: words.waste, render: (row) => row.wasteType.name },
+    { id: 'state', header: words.state, card: 'beside', render: (row) => <OrderPill order={row} today={today} /> },
+    {
+      id: 'next',
+      nowrap: true,
+      header: words.next,
+      card: 'foot',
+      render: (row) => <NextStep order={row} today={today} />,
+    },
+    po && { id: 'po', nowrap: true, header: words.po, render: (row) => row.poNumber },
+    {
+      id: PLACED,
+      nowrap: true,
+      header: words.placed,
+      sortable: true,
+      render: (row) => formatDayNear(londonDate(row.createdAt), today),
+    },
+    prices && {
+      id: 'price',
+      header: words.price,
+      align: 'end',
+      nowrap: true,
+      render: (row) => (row.grossPence === undefined ? null : formatPence(row.grossPence)),
+    },
+  ];
+  return columns.filter((column) => column !== false);
+}

@@ -1,0 +1,46 @@
+import type { State } from '@tonnage/domain/orders';
+import type { ListSearch } from '../../search.ts';
+
+/** Where a list stands: its path, and what the address says besides. */
+export interface Address {
+  path: string;
+  search: ListSearch;
+}
+
+interface JobsAsked {
+  stateId?: State | undefined;
+  siteId?: string | undefined;
+  search?: ListSearch;
+}
+
+/** The jobs list in one state, of one site, both or neither: the routes of the specification, one screen. */
+export function jobsAddress({ stateId, siteId, search = {} }: JobsAsked): Address {
+  const state = stateId === undefined ? '' : `/state/${stateId}`;
+  const site = siteId === undefined ? '' : `/site/${siteId}`;
+  return { path: `/jobs${state}${site}`, search };
+}
+
+/** The address as a kit link takes it. */
+export function asLink({ path, search }: Address): string {
+  const said = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+  const query = new URLSearchParams(said.map(([key, value]) => [key, String(value)])).toString();
+  return query === '' ? path : `${path}?${query}`;
+}
+
+export const jobsPath = (asked: JobsAsked = {}) => asLink(jobsAddress(asked));
+
+export function orderPath(orderId: string, jobId?: string): string {
+  return jobId === undefined ? `/jobs/detail/${orderId}` : `/jobs/detail/${orderId}/${jobId}`;
+}
+
+export function newJobPath(siteId?: string): string {
+  return siteId === undefined ? '/jobs/new' : `/jobs/new/${siteId}`;
+}
+
+export function copyPath(order: { id: string; site: { id: string } }): string {
+  return `/jobs/new/copy/${order.site.id}/${order.id}`;
+}
+
+export function sitePath(siteId: string): string {
+  return `/sites/view/${siteId}`;
+}

@@ -1,0 +1,88 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { todayInLondon } from '../../lib/london.ts';
+import { accountQuery, queryOf } from '../../lib/queries.ts';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { ErrorState } from '../../ui/content/error-state.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { Columns, Panel, Stack } from '../../ui/content/panel.tsx';
+import { StatusPill } from '../../ui/content/status-pill.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { CollectDialog } from '../features/orders/collect-dialog.tsx';
+import { NewJobButton } from '../features/orders/new-job-button.tsx';
+import { OrdersTable } from '../features/orders/orders-table.tsx';
+import { jobsPath } from '../features/orders/paths.ts';
+import { StandingTable } from '../features/orders/standing-table.tsx';
+import { SiteContacts, SiteFacts, SiteService } from '../features/sites/site-panels.tsx';
+import { whyNoJobHere } from '../features/sites/why-no-job-here.ts';
+import { words } from '../features/sites/words.ts';
+import { ordersQuery, siteOrdersQuery } from '../routes.tsx';
+
+/** One place: how it is reached and served, what stands there, what was done there last. */
+export function SiteDetail() {
+  const { siteId = '' } = useParams({ strict: false });
+  const { data: site } = useSuspenseQuery(queryOf('getSite', { params: { id: siteId } })).data;
+  const { data: coverage } = useSuspenseQuery(queryOf('checkCoverage', { params: { value: siteId } })).data;
+  const { data: latest } = useSuspenseQuery(siteOrdersQuery(siteId)).data;
+  const { data: account } = useSuspenseQuery(accountQuery).data;
+  // What stands there is seldom among the latest ten, so it is a list of its own and comes when it comes.
+  const standing = useQuery(
+    ordersQuery({ stateId: 'on-site', siteId, search: {} }) as ReturnType<typeof queryOf<'getOrdersByStatus'>>,
+  );
+  const [collecting, setCollecting] = useState<string | null>(null);
+  const today = todayInLondon();
+
+  return (
+    <>
+      <PageHead
+        title={site.name}
+        status={site.status !== 'active' && <StatusPill {...words.status[site.status]} />}
+        sub={[site.addressLine1, site.addressLine2, `${site.town} ${site.postcode}`].filter(Boolean).join(', ')}
+        actions={<NewJobButton siteId={site.id} label={words.newJobHere} reason={whyNoJobHere(site, coverage)} />}
+      />
+      <Stack>
+        <Panel title={words.standsThere} flush>
+          {standing.error ? (
+            <ErrorState text={standing.error.message} onRetry={() => void standing.refetch()} />
+          ) : (
+            <StandingTable
+              caption={words.standsThere}
+              rows={standing.data?.data}
+              today={today}
+              mayEdit={account.permissions.includes('orders.edit')}
+              onCollect={setCollecting}
+              site={false}
+              empty={<EmptyState text={words.nothingStands} />}
+            />
+          )}
+        </Panel>
+        <Columns>
+          <Stack>
+            <SiteFacts site={site} />
+            <SiteContacts contacts={site.contacts} />
+          </Stack>
+          <SiteService coverage={coverage} />
+        </Columns>
+        <Panel
+          title={words.latest}
+          action={
+            <TextLink quiet to={jobsPath({ siteId })}>
+              {words.allJobs}
+            </TextLink>
+          }
+          flush
+        >
+          <OrdersTable
+            caption={words.latest}
+            rows={latest}
+            today={today}
+            site={false}
+            empty={<EmptyState text={words.noJobs} />}
+          />
+        </Panel>
+      </Stack>
+      <CollectDialog orderId={collecting} onClose={() => setCollecting(null)} />
+    </>
+  );
+}

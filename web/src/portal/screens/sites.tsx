@@ -1,0 +1,107 @@
+import type { Site } from '@tonnage/contract/sites';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { Panel } from '../../ui/content/panel.tsx';
+import { StatusPill } from '../../ui/content/status-pill.tsx';
+import type { Column } from '../../ui/data/columns.ts';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { ListBar } from '../../ui/data/list-bar.tsx';
+import { Pagination } from '../../ui/data/pagination.tsx';
+import { SearchField } from '../../ui/data/search-field.tsx';
+import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { NewJobButton } from '../features/orders/new-job-button.tsx';
+import { asLink, sitePath } from '../features/orders/paths.ts';
+import { useGoTo } from '../features/orders/use-go-to.ts';
+import { words } from '../features/sites/words.ts';
+import { sitesQuery } from '../routes.tsx';
+import type { ListSearch } from '../search.ts';
+import { words as places } from '../words.ts';
+
+const addressOf = (search: ListSearch) => ({ path: '/sites', search });
+
+/** The places of the account, with what stands at each. */
+export function Sites() {
+  const search: ListSearch = useSearch({ strict: false });
+  const { data: rows, meta } = useSuspenseQuery(sitesQuery(search)).data;
+  const { page, pageCount, total } = meta.pagination;
+  const goTo = useGoTo();
+  return (
+    <>
+      <PageHead title={places.sites} actions={<NewJobButton />} />
+      <ListBar>
+        <SearchField
+          label={words.search}
+          value={search.q ?? ''}
+          onSearch={(text) => goTo(addressOf({ q: text || undefined }), { replace: true })}
+        />
+      </ListBar>
+      <Panel flush>
+        <DataTable
+          caption={words.caption}
+          columns={rows.some(({ status }) => status !== 'active') ? [...COLUMNS, STATE] : COLUMNS}
+          rows={rows}
+          rowKey={(row) => row.id}
+          rowLink={(row) => sitePath(row.id)}
+          empty={<NoSites search={search} total={total} />}
+        />
+        {rows.length > 0 && (
+          <Pagination
+            page={page}
+            pages={pageCount}
+            total={words.total(total)}
+            linkTo={(to) => asLink(addressOf({ q: search.q, ...(to > 1 && { page: to }) }))}
+          />
+        )}
+      </Panel>
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<Site>[] = [
+  {
+    id: 'name',
+    header: words.name,
+    card: 'title',
+    render: (row) => <TwoLines strong first={row.name} second={row.reference} />,
+  },
+  {
+    id: 'address',
+    header: words.address,
+    card: 'under',
+    render: (row) => <TwoLines first={row.addressLine1} second={`${row.town} ${row.postcode}`} />,
+  },
+  {
+    id: 'stands',
+    header: words.stands,
+    render: ({ onSite, open }) => (
+      <TwoLines
+        first={onSite > 0 ? words.onSite(onSite) : words.nothing}
+        second={open > 0 && words.coming(open)}
+        strong={onSite > 0}
+      />
+    ),
+  },
+  { id: 'depot', header: words.depot, render: (row) => row.depot?.name ?? words.noDepot },
+];
+
+/** Only where some site is not simply open. */
+const STATE: Column<Site> = {
+  id: 'state',
+  header: words.state,
+  card: 'beside',
+  render: (row) => <StatusPill {...words.status[row.status]} />,
+};
+
+function NoSites({ search: { q, page }, total }: { search: ListSearch; total: number }) {
+  if (total > 0 && page !== undefined) {
+    const to = asLink(addressOf({ q }));
+    return <EmptyState text={words.pastTheEnd(page)} action={<LinkButton to={to}>{words.firstPage}</LinkButton>} />;
+  }
+  if (q === undefined) return <EmptyState text={words.none} />;
+  return (
+    <EmptyState text={words.noneFound(q)} action={<LinkButton to="/sites">{words.clearSearch}</LinkButton>} />
+  );
+}

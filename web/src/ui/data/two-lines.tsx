@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './two-lines.module.css';
+
+export interface TwoLinesProps {
+  first: ReactNode;
+  /** Nothing to say leaves the line out. */
+  second?: ReactNode;
+  /** The name of the row. */
+  strong?: boolean;
+}
+
+/** A cell that says a thing and what it is about: "8 yd builders" over "Mixed construction". */
+export function TwoLines({ first, second, strong = false }: TwoLinesProps) {
+  return (
+    <span className={styles.lines}>
+      <span className={classNames(strong && styles.strong)}>{first}</span>
+      {second && <span className={styles.second}>{second}</span>}
+    </span>
+  );
+}
