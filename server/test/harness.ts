@@ -1,4 +1,5 @@
-import type { createJob } from '@tonnage/contract/jobs';
+import { createJob } from '@tonnage/contract/jobs';
+import type { checkPrices } from '@tonnage/contract/prices';
 import type { Sent } from '@tonnage/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -6,6 +7,10 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { inTenant, type Doors, type Member } from '../db/seed/contexts.ts';
 import { makeDepot, makeSession, type Making } from '../db/seed/factories.ts';
 import { buildApp } from '../src/app.ts';
+import { allocateJob } from '../src/modules/jobs/commands/allocate-job.ts';
+import { completeJob } from '../src/modules/jobs/commands/complete-job.ts';
+import { confirmJob } from '../src/modules/jobs/commands/confirm-job.ts';
+import { startJob } from '../src/modules/jobs/commands/start-job.ts';
 import { across } from '../src/platform/across.ts';
 import { SetClock } from '../src/platform/clock.ts';
 import type { Db } from '../src/platform/db.ts';
@@ -16,6 +21,12 @@ import { Client } from './client.ts';
 import { cloneDatabase, type Clone } from './clone.ts';
 import { makeCustomer, NOW, WEEK, type Company, type Customer, type World } from './world.ts';
 
+export interface Placed {
+  id: string;
+  number: string;
+  jobId: string;
+}
+export type PriceWish = Sent<typeof checkPrices>['body']['data'];
 export type OrderWish = Sent<typeof createJob>['body']['data'];
 
 /** The real server on a database of the file's own, and the world in it. */
@@ -117,6 +128,32 @@ export class Harness {
       payment: { method: 'account' },
       ...over,
     };
+  }
+
+  /** What the form asks a price for, for the same skip. */
+  question(siteId: string, over: Partial<PriceWish> = {}): PriceWish {
+    const { jobType, containerTypeId, containerSubTypeId, wasteTypeId, date, quantity, placement } = this.wish(siteId);
+    return { siteId, jobType, containerTypeId, containerSubTypeId, wasteTypeId, date, quantity, placement, ...over };
+  }
+
+  /** An order that its customer placed over HTTP: its id and its first job's. */
+  async placed(customer: Customer, over: Partial<OrderWish> = {}, company = this.world.alpha): Promise<Placed> {
+    const client = await this.as(customer.owner, company);
+    const wish = this.wish(customer.siteId, over, company);
+    const { data } = await client.ok(createJob, { body: { data: wish } });
+    return { id: data.id, number: data.number, jobId: data.jobs[0]!.id };
+  }
+
+  /** An order whose container stands there since today. */
+  async standing(customer: Customer, over: Partial<OrderWish> = {}, company = this.world.alpha): Promise<Placed> {
+    const order = await this.placed(customer, over, company);
+    await this.office(async (ctx) => {
+      await confirmJob(ctx, order.jobId);
+      await allocateJob(ctx, order.jobId, { vehicle: 'YK71 ABC', driver: 'Terry' });
+      await startJob(ctx, order.jobId);
+      await completeJob(ctx, order.jobId);
+    }, company);
+    return order;
   }
 
   /** The office's commands, each in its own transaction. */

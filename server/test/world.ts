@@ -17,6 +17,7 @@ import {
   type Making,
   type Person,
 } from '../db/seed/factories.ts';
+import { newId } from '../src/platform/ids.ts';
 
 /** A Tuesday morning in Leeds, before the cut-off; the next bank holiday is Good Friday, 3 April. */
 export const NOW = '2026-03-03T09:00:00.000Z';
@@ -74,7 +75,7 @@ export const WEEK = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, cutOff: '15:00'
 export async function makeWorld(making: Making, passwordHash: string): Promise<World> {
   const alpha = await makeCompany(making, { slug: 'alpha', name: 'Alpha Skips', hosts: [] });
   const beta = await makeCompany(making, { slug: 'beta', name: 'Beta Skips', hosts: ['beta.example'] });
-  const acme = await makeCustomer(making, alpha, { name: 'Acme', passwordHash });
+  const acme = await makeCustomer(making, alpha, { name: 'Acme', ownerEmail: 'owner@acme.example', passwordHash });
   const join = async (role: Role, siteIds: string[] | null = null, login: string = role) => {
     const who = await makePerson(making, { email: `${login}@acme.example`, name: `Acme ${login}`, passwordHash });
     await makeMember(making, { tenantId: alpha.tenantId, accountId: acme.accountId, userId: who.id, role, siteIds });
@@ -93,10 +94,10 @@ export async function makeWorld(making: Making, passwordHash: string): Promise<W
       viewer: await join('viewer'),
       limited: await join('buyer', [acme.secondSiteId], 'limited'),
     },
-    rival: await makeCustomer(making, alpha, { name: 'Rival', passwordHash }),
-    card: await makeCustomer(making, alpha, { name: 'Card', passwordHash, type: 'prepay' }),
+    rival: await makeCustomer(making, alpha, { name: 'Rival', ownerEmail: 'owner@rival.example', passwordHash }),
+    card: await makeCustomer(making, alpha, { name: 'Card', ownerEmail: 'owner@card.example', passwordHash, type: 'prepay' }),
     clerk,
-    stranger: await makeCustomer(making, beta, { name: 'Stranger', passwordHash }),
+    stranger: await makeCustomer(making, beta, { name: 'Stranger', ownerEmail: 'owner@stranger.example', passwordHash }),
     passwordHash,
   };
 }
@@ -185,8 +186,6 @@ async function makeCompany(making: Making, tenant: { slug: string; name: string;
   return { tenantId, host, depotId, zoneId, farZoneId, skip, roro, builders, maxi, rollOn, mixed, soil, asbestos };
 }
 
-let customers = 0;
-
 /** An account with its owner and two sites, both served by the company's yard or by `depotId`. */
 export async function makeCustomer(
   making: Making,
@@ -194,6 +193,7 @@ export async function makeCustomer(
   customer: {
     name: string;
     passwordHash: string;
+    ownerEmail?: string;
     type?: 'credit' | 'prepay';
     limitPence?: number | null;
     poMandatory?: boolean;
@@ -201,17 +201,16 @@ export async function makeCustomer(
   },
 ): Promise<Customer> {
   const { tenantId } = company;
-  const n = ++customers;
+  const unique = newId(making.now).slice(-12);
   const accountId = await makeAccount(making, tenantId, {
-    number: `${20_000 + n}-${process.pid}`,
+    number: unique,
     name: customer.name,
     type: customer.type ?? 'credit',
     credit_limit_pence: customer.limitPence === undefined ? 100_000_000 : customer.limitPence,
     po_mandatory: customer.poMandatory ?? false,
   });
-  const email = `owner@${customer.name.toLowerCase().replace(/[^a-z]/g, '')}.example`;
   const owner = await makePerson(making, {
-    email: n <= 4 ? email : email.replace('@', `${n}@`),
+    email: customer.ownerEmail ?? `owner@${unique}.example`,
     name: `${customer.name} owner`,
     passwordHash: customer.passwordHash,
   });

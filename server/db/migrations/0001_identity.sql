@@ -236,7 +236,9 @@ begin
 end $$;
 revoke execute on function tonnage_enter, tonnage_enter_tenant from public;
 
-grant select on tenants, users, staff, accounts, account_members, sessions, counters, audit_events,
+-- Nobody who asks for a request reads a password: signing in looks across, as the owner.
+grant select (id, email, username, name, picture_url, confirmed_at, blocked_at, created_at) on users to tonnage_app;
+grant select on tenants, staff, accounts, account_members, sessions, counters, audit_events,
   idempotency_keys, mail_messages to tonnage_app;
 grant insert on audit_events, idempotency_keys, mail_messages, accounts, account_members to tonnage_app;
 grant update on accounts, account_members, sessions, counters, idempotency_keys, mail_messages to tonnage_app;

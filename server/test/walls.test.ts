@@ -1,0 +1,262 @@
+import { createJob } from '@tonnage/contract/jobs';
+import { checkPrices } from '@tonnage/contract/prices';
+import { getOrdersSummary } from '@tonnage/contract/orders';
+import { PERMISSIONS } from '@tonnage/domain/permissions';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeSiteContact } from '../db/seed/factories.ts';
+import { accountOf, memberships } from '../src/modules/accounts/queries.ts';
+import { tenantOf } from '../src/modules/application/queries.ts';
+import { containerSubTypes, wasteTypes } from '../src/modules/catalogue/queries.ts';
+import { issueNote } from '../src/modules/documents/commands/issue-note.ts';
+import { officeJob } from '../src/modules/jobs/queries.ts';
+import { jobById, orderById, ordersByStatus } from '../src/modules/orders/queries.ts';
+import { ordersSummary } from '../src/modules/orders/summary.queries.ts';
+import { confirmPlaced } from '../src/modules/orders/commands/confirm-placed.ts';
+import { sandboxPayment } from '../src/modules/payments/queries.ts';
+import { priceRows } from '../src/modules/prices/queries.ts';
+import { contactsOf, dutyOfCareOf, permitAreaOf, serving, siteById, sitePage } from '../src/modules/sites/queries.ts';
+import { literal, type Db } from '../src/platform/db.ts';
+import { Scope } from '../src/platform/scope.ts';
+import { harness } from './harness.ts';
+import { NOW } from './world.ts';
+
+const h = harness();
+const DENIED = '42501';
+let order: { id: string; jobId: string; paymentReference: string };
+
+interface Table {
+  name: string;
+  secured: boolean;
+  has_account: boolean;
+}
+
+/** From the database itself: a new table cannot be forgotten. */
+const tables = () =>
+  h.rows<Table>(`
+    select c.relname as name, c.relrowsecurity as secured,
+      exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'account_id') as has_account
+    from pg_class c join pg_attribute t on t.attrelid = c.oid and t.attname = 'tenant_id'
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`);
+
+/** A transaction of the role that requests run as, for a tenant and an account or the whole of it. */
+function inside<T>(tenantId: string, accountId: string | null, work: (db: Db) => Promise<T>): Promise<T> {
+  const account = accountId === null ? 'null' : `${literal(accountId)}::uuid`;
+  const opening = `select tonnage_enter_tenant(${literal(tenantId)}::uuid, ${account}, ${accountId === null})`;
+  return h.deps.database.transaction(opening, work);
+}
+
+/** What a statement did: how many rows, or the code of the error that stopped it. */
+async function attempt(tenantId: string, accountId: string | null, statement: string): Promise<number | string> {
+  try {
+    return await inside(tenantId, accountId, async (db) => {
+      const result = await sql.raw(statement).execute(db);
+      return Number(result.numAffectedRows ?? result.rows.length);
+    });
+  } catch (error) {
+    return (error as { code?: string }).code ?? String(error);
+  }
+}
+
+beforeAll(async () => {
+  // A row of acme's in every table, so that nothing below holds for want of rows.
+  const { alpha, acme } = h.world;
+  const owner = await h.as(acme.owner);
+  const wish = h.wish(acme.siteId, { date: '2026-03-20', placement: 'highway' });
+  const placed = await owner.ok(createJob, { body: { data: wish } }, { key: 'wall' });
+  await h.office((ctx) => confirmPlaced(ctx, placed.data.id));
+  await owner.ok(checkPrices, { body: { data: h.question(acme.siteId) } });
+  const site = { tenantId: alpha.tenantId, accountId: acme.accountId, siteId: acme.siteId };
+  await h.making((m) => makeSiteContact(m, { ...site, name: 'Gate', role: 'gateman', phone: '0113' }));
+  await h.office((ctx) =>
+    issueNote(ctx, {
+      ...site,
+      kind: 'season_ticket',
+      number: 'WTN-1',
+      title: 'Ticket',
+      wasteTypeId: alpha.mixed,
+      status: 'signed',
+      validFrom: '2026-01-01',
+      validTo: '2026-12-31',
+    }),
+  );
+  await h.across(async (db) => {
+    await db
+      .insertInto('depot_closures')
+      .values({ depot_id: alpha.depotId, tenant_id: alpha.tenantId, date: '2026-05-05', reason: 'Stocktaking' })
+      .execute();
+    await db
+      .insertInto('payments')
+      .values({
+        id: placed.data.id,
+        tenant_id: alpha.tenantId,
+        account_id: acme.accountId,
+        provider: 'sandbox',
+        reference: 'a-reference-of-twenty-letters',
+        amount_pence: 1,
+        status: 'pending',
+        created_at: NOW,
+      })
+      .execute();
+  });
+  order = { id: placed.data.id, jobId: placed.data.jobs[0]!.id, paymentReference: 'a-reference-of-twenty-letters' };
+});
+
+describe('row-level security alone, whatever the statement', () => {
+  test('is on for every table that carries a tenant, and for tenants and users', async () => {
+    const all = await tables();
+    expect(all.length).toBeGreaterThan(20);
+    expect(all.filter((t) => !t.secured).map((t) => t.name)).toEqual([]);
+    const bare = await h.rows<{ name: string }>(`
+      select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and not relrowsecurity`);
+    expect(bare.map((t) => t.name)).toEqual(['migrations']);
+  });
+
+  test("another tenant reads, changes, removes and plants nothing in any table", async () => {
+    const { alpha, beta, stranger } = h.world;
+    const mine = `tenant_id = ${literal(alpha.tenantId)}`;
+    for (const { name } of await tables()) {
+      const [row] = await h.rows<{ row: unknown }>(`select to_jsonb(t) as row from ${name} t where ${mine} limit 1`);
+      expect(row, `${name} needs a row for this test`).toBeDefined();
+      const planted = `insert into ${name} select * from jsonb_populate_record(null::${name}, ${literal(JSON.stringify(row!.row))})`;
+      for (const account of [stranger.accountId, null]) {
+        const outcome = {
+          selected: await attempt(beta.tenantId, account, `select 1 from ${name} where ${mine}`),
+          updated: await attempt(beta.tenantId, account, `update ${name} set tenant_id = ${literal(beta.tenantId)} where ${mine}`),
+          deleted: await attempt(beta.tenantId, account, `delete from ${name} where ${mine}`),
+          planted: await attempt(beta.tenantId, account, planted),
+        };
+        expect({ name, ...outcome }).toEqual({
+          name,
+          selected: 0,
+          updated: expect.toBeOneOf([0, DENIED]) as number,
+          deleted: expect.toBeOneOf([0, DENIED]) as number,
+          planted: DENIED,
+        });
+      }
+    }
+  });
+
+  test('another account of the same tenant reads, changes and removes nothing of this one', async () => {
+    const { alpha, acme, rival } = h.world;
+    const carrying = (await tables()).filter((t) => t.has_account);
+    expect(carrying.length).toBeGreaterThan(10);
+    for (const { name } of carrying) {
+      const mine = `account_id = ${literal(acme.accountId)}`;
+      // Prices and mail that are nobody's in particular have rows without an account.
+      const outcome = [
+        await attempt(alpha.tenantId, rival.accountId, `select 1 from ${name} where ${mine}`),
+        await attempt(alpha.tenantId, rival.accountId, `update ${name} set account_id = ${literal(rival.accountId)} where ${mine}`),
+        await attempt(alpha.tenantId, rival.accountId, `delete from ${name} where ${mine}`),
+      ];
+      expect([name, ...outcome.map((o) => (o === DENIED ? 0 : o))]).toEqual([name, 0, 0, 0]);
+    }
+    expect(await attempt(alpha.tenantId, rival.accountId, `select 1 from accounts where id = ${literal(acme.accountId)}`)).toBe(0);
+    expect(await attempt(alpha.tenantId, rival.accountId, `select 1 from users where id = ${literal(acme.buyer.id)}`)).toBe(0);
+  });
+
+  test('nothing set, nothing seen; and the doors are shut from inside', async () => {
+    const { alpha, beta } = h.world;
+    const listed = await tables();
+    await h.deps.database.transaction('set local role tonnage_app', async (db) => {
+      for (const { name } of listed) {
+        expect([name, (await sql.raw(`select 1 from ${name}`).execute(db)).rows]).toEqual([name, []]);
+      }
+    });
+    const enter = `select tonnage_enter_tenant(${literal(alpha.tenantId)}::uuid, null, true)`;
+    expect(await attempt(beta.tenantId, null, enter)).toBe(DENIED);
+    expect(await attempt(beta.tenantId, null, 'select password_hash from users')).toBe(DENIED);
+    expect(await attempt(beta.tenantId, null, 'truncate orders')).toBe(DENIED);
+    expect(await attempt(beta.tenantId, null, 'alter table orders disable row level security')).toBe(DENIED);
+    expect(await attempt(beta.tenantId, null, 'create table mine (id int)')).toBe(DENIED);
+  });
+});
+
+describe('a scope forged with other ids', () => {
+  /** All of acme's ids, in the hands of somebody whose transaction was opened for another. */
+  const forged = () =>
+    Scope.mint({
+      tenantId: h.world.alpha.tenantId,
+      accountId: h.world.acme.accountId,
+      role: 'owner',
+      siteIds: null,
+      actor: { kind: 'customer', userId: h.world.acme.owner.id, name: 'Forger' },
+    });
+  const page = { sort: 'createdAt:desc' as const, pagination: { page: 1, pageSize: 25 } };
+
+  async function everything(db: Db) {
+    const scope = forged();
+    const { alpha, acme } = h.world;
+    const { tenantId, accountId } = scope;
+    const summary = await ordersSummary(db, scope, '2026-03-20', ['2026-03-20', '2026-03-23']);
+    return {
+      orders: (await ordersByStatus(db, scope, page)).rows,
+      total: (await ordersByStatus(db, scope, page)).total,
+      found: (await ordersByStatus(db, scope, { ...page, q: 'SO-' })).rows,
+      order: await orderById(db, scope, order.id),
+      job: await jobById(db, scope, order.jobId),
+      officeJob: await officeJob(db, tenantId, order.jobId),
+      site: await siteById(db, scope, acme.siteId),
+      sites: (await sitePage(db, scope, page)).rows,
+      contacts: await contactsOf(db, acme.siteId),
+      ticket: await dutyOfCareOf(db, acme.siteId, '2026-03-20'),
+      summary: [summary.counts, summary.on_site, summary.upcoming, summary.spend, summary.declined].flat(),
+      payment: await sandboxPayment(db, tenantId, order.paymentReference),
+      account: await accountOf(db, { tenantId, accountId }).catch(() => undefined),
+      memberships: await memberships(db, { tenantId, userId: acme.owner.id, now: NOW }),
+      // The tenant's own, which a neighbour in the same tenant may see.
+      tenant: await tenantOf(db, tenantId).catch(() => undefined),
+      catalogue: [...(await containerSubTypes(db, tenantId)), ...(await wasteTypes(db, tenantId))],
+      prices: await priceRows(db, { tenantId, accountId, jobType: 'delivery', date: '2026-03-20' }),
+      serving: await serving(db, tenantId, 'LS11 5PS'),
+      area: await permitAreaOf(db, alpha.zoneId),
+    };
+  }
+  const seen = (all: object) =>
+    Object.entries(all)
+      .filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== 0))
+      .map(([name]) => name);
+
+  test('finds everything where it belongs, so that the rest of this is no empty promise', async () => {
+    const { alpha, acme } = h.world;
+    const all = await inside(alpha.tenantId, null, everything);
+    expect(Object.keys(all).filter((name) => !seen(all).includes(name))).toEqual([]);
+    expect(forged().may(PERMISSIONS[0])).toBe(true);
+    expect(seen(await inside(alpha.tenantId, acme.accountId, everything))).toContain('orders');
+  });
+
+  test('finds nothing in a transaction of another tenant', async () => {
+    expect(seen(await inside(h.world.beta.tenantId, h.world.stranger.accountId, everything))).toEqual([]);
+    expect(seen(await inside(h.world.beta.tenantId, null, everything))).toEqual([]);
+  });
+
+  test("finds only the tenant's own in a transaction of another account", async () => {
+    const all = await inside(h.world.alpha.tenantId, h.world.rival.accountId, everything);
+    expect(seen(all)).toEqual(['tenant', 'catalogue', 'prices', 'serving', 'area']);
+  });
+});
+
+test('a connection that is given back keeps neither role nor settings, also after a failure', async () => {
+  const owner = await h.as(h.world.acme.owner);
+  const calls = Array.from({ length: 40 }, (_, i) =>
+    i % 3 === 0
+      ? inside(h.world.beta.tenantId, null, () => Promise.reject(new Error('as planned'))).catch(() => undefined)
+      : owner.call(getOrdersSummary, {}),
+  );
+  await Promise.all(calls);
+  const states = await Promise.all(
+    Array.from({ length: 40 }, () =>
+      h.across(async (db) => {
+        const { rows } = await sql<Record<string, string | null>>`
+          select current_user::text = session_user::text as owner, current_setting('tonnage.tenant', true) as tenant,
+            current_setting('tonnage.account', true) as account, current_setting('tonnage.user', true) as person,
+            current_setting('tonnage.whole_tenant', true) as whole`.execute(db);
+        return rows[0]!;
+      }),
+    ),
+  );
+  for (const { owner: isOwner, ...settings } of states) {
+    expect(isOwner).toBe(true);
+    expect(Object.values(settings).map((value) => value ?? '')).toEqual(['', '', '', '']);
+  }
+});
