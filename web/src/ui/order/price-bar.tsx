@@ -15,7 +15,9 @@ export function PriceBar({ label, pence, noTotal, action }: PriceBarProps) {
     <div className={styles.bar} data-price-bar>
       <div>
         <span className={styles.label}>{label}</span>
-        <span className={styles.amount}>{pence === null ? noTotal : formatPence(pence)}</span>
+        <span className={pence === null ? styles.none : styles.amount}>
+          {pence === null ? noTotal : formatPence(pence)}
+        </span>
       </div>
       {action}
     </div>

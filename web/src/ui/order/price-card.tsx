@@ -21,6 +21,8 @@ export interface PriceCardProps {
   note?: ReactNode;
   /** What stops the order, in sentences, said before the button. */
   blockers?: readonly string[];
+  /** What came of the last press of the button, said beside it. */
+  alert?: ReactNode;
   action: ReactNode;
   foot?: ReactNode;
   /** A new price is on its way: the old one stays, paler. */
@@ -28,7 +30,7 @@ export interface PriceCardProps {
 }
 
 export function PriceCard(props: PriceCardProps) {
-  const { title, lines, totalLabel, totalPence, noTotal, note, blockers = [], action, foot, working } = props;
+  const { title, lines, totalLabel, totalPence, noTotal, note, blockers = [], alert, action, foot, working } = props;
   return (
     <section className={classNames(styles.card, working && styles.working)} aria-label={title} aria-busy={working}>
       <h2 className={styles.title}>{title}</h2>
@@ -44,7 +46,11 @@ export function PriceCard(props: PriceCardProps) {
       )}
       <p className={styles.total} aria-live="polite" aria-atomic="true">
         <span>{totalLabel}</span>{' '}
-        <span className={styles.amount}>{totalPence === null ? noTotal : formatPence(totalPence)}</span>
+        {totalPence === null ? (
+          <span className={styles.none}>{noTotal}</span>
+        ) : (
+          <span className={styles.amount}>{formatPence(totalPence)}</span>
+        )}
       </p>
       {note && <p className={styles.note}>{note}</p>}
       {blockers.length > 0 && (
@@ -56,6 +62,7 @@ export function PriceCard(props: PriceCardProps) {
           ))}
         </div>
       )}
+      {alert && <div className={styles.blockers}>{alert}</div>}
       <div className={styles.action}>{action}</div>
       {foot && <p className={styles.foot}>{foot}</p>}
     </section>

@@ -1,0 +1,34 @@
+import { accountStops } from '../orders/may-order.ts';
+import type { Job } from './use-job.ts';
+import { STEPS } from './values.ts';
+import { words } from './words.ts';
+
+export interface Gate {
+  /** What stands in the way of the order, in sentences, said before the button. */
+  blockers: string[];
+  /** Why the button may not be pressed; null when it may. What is missing in the details it shows there itself. */
+  reason: string | null;
+}
+
+export function gateOf({ account, price, answered, form, seesPrices, question }: Job): Gate {
+  const mayOrder = account.permissions.includes('orders.create');
+  const quote = question ? price.quote : undefined;
+  const given = form.values.poNumber.trim() !== '';
+  const standing = (quote?.blockers ?? []).filter((b) => !(b.field === 'poNumber' && given));
+  const hard = quote ? standing.filter((b) => b.field !== 'poNumber').map((b) => b.message) : accountStops(account);
+  const blockers = mayOrder ? (quote ? standing.map((b) => b.message) : hard) : [words.mayNotOrder];
+
+  const missing = STEPS.find((step) => !answered[step]);
+  const reason = !mayOrder
+    ? words.mayNotOrder
+    : missing
+      ? (hard[0] ?? words.next[missing])
+      : !seesPrices
+        ? words.noPriceSeen
+        : price.failed
+          ? words.priceFailed
+          : price.working
+            ? words.working
+            : (hard[0] ?? null);
+  return { blockers, reason };
+}

@@ -1,0 +1,37 @@
+import type { LockedDates } from '@tonnage/contract/sites';
+import type { IsoDate } from '@tonnage/domain/dates';
+import { formatDayYear } from '@tonnage/domain/format-dates';
+import { words } from './words.ts';
+
+type Reason = LockedDates['details'][number]['reason'];
+
+/** Why a day cannot be had, as it follows the name of the day. */
+export function phraseOf(reason: Reason, depot: string): string {
+  return words.lockedPhrase(depot)[reason];
+}
+
+const SHOWN = 4;
+const EXPECTED_FREE = ['full', 'closed', 'bank_holiday'] as const;
+
+/** The days that one would expect to be free and that are not, from a day on, said under the calendar. */
+export function notableDays(calendar: LockedDates, from: IsoDate, depot: string): string {
+  const notable = calendar.details
+    .filter(({ date, reason }) => date >= from && EXPECTED_FREE.some((r) => r === reason))
+    .slice(0, SHOWN);
+  const sentences = EXPECTED_FREE.map((reason) => {
+    const days = notable.filter((day) => day.reason === reason).map(({ date }) => date);
+    return days.length === 0 ? null : words.locked[reason](daysText(days), days.length, depot);
+  });
+  return sentences.filter(Boolean).join(' ');
+}
+
+/** "25, 26 and 28 December", "31 December and 1 January". */
+function daysText(dates: readonly IsoDate[]): string {
+  const texts = dates.map((date, index) => {
+    const [day = '', month = ''] = formatDayYear(date).split(' ');
+    const next = dates[index + 1];
+    return next && next.slice(0, 7) === date.slice(0, 7) ? day : `${day} ${month}`;
+  });
+  const last = texts.pop() ?? '';
+  return texts.length === 0 ? last : `${texts.join(', ')} and ${last}`;
+}

@@ -1,0 +1,101 @@
+import { formatLongDay } from '@tonnage/domain/format-dates';
+import { SLOT_LABELS } from '@tonnage/domain/orders';
+import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { PriceBar } from '../../../ui/order/price-bar.tsx';
+import { PriceCard } from '../../../ui/order/price-card.tsx';
+import { useContainerPrices } from './containers.tsx';
+import type { Gate } from './gate.ts';
+import { officeLink } from './office.ts';
+import { linesOf, noteOf } from './price-lines.ts';
+import { RefusalNotice } from './refusal-notice.tsx';
+import type { Job } from './use-job.ts';
+import type { Submit } from './use-submit.ts';
+import { STEPS } from './values.ts';
+import { words } from './words.ts';
+
+interface PriceSideProps {
+  job: Job;
+  gate: Gate;
+  submit: Submit;
+}
+
+/** The price beside the form, and at the foot of a phone; what stops the order is said before its button. */
+export function PriceSide({ job, gate, submit }: PriceSideProps) {
+  const { question, price, date, answered, form, account } = job;
+  const { slot, poNumber } = form.values;
+  const quote = question ? price.quote : undefined;
+  const priced = quote && !quote.priceOnApplication ? quote : undefined;
+  const totalPence = priced ? priced.grossPence : null;
+  const foot = [
+    answered.when && words.delivered(formatLongDay(date), SLOT_LABELS[slot].toLowerCase()),
+    poNumber.trim() !== '' && words.poGiven(poNumber.trim(), account.poMandatory),
+  ].filter((text) => text !== false);
+  const retry = price.failed && <Button onClick={() => void price.ask()}>{words.tryAgain}</Button>;
+  return (
+    <>
+      <PriceCard
+        title={words.yourPrice}
+        lines={useLines(job)}
+        totalLabel={words.total}
+        totalPence={totalPence}
+        noTotal={noTotal(job)}
+        note={priced && noteOf(priced)}
+        blockers={gate.blockers}
+        working={price.working}
+        alert={submit.refusal && <RefusalNotice submit={submit} />}
+        action={retry || <OrderButton {...{ job, gate, submit }} full />}
+        foot={foot.join(' · ')}
+      />
+      <PriceBar
+        label={words.total}
+        pence={totalPence}
+        noTotal={noTotal(job)}
+        action={retry || <OrderButton {...{ job, gate, submit }} />}
+      />
+    </>
+  );
+}
+
+/** Of the container alone while the day is not chosen; of the order as soon as it is. */
+function useLines(job: Job) {
+  const prices = useContainerPrices(job);
+  const { question, price, container, waste, answered, form } = job;
+  if (question && price.quote) return linesOf(price.quote);
+  const pence = container && prices?.get(container.id);
+  if (!answered.container || !container || !waste || typeof pence !== 'number') return [];
+  const { quantity } = form.values;
+  return [{ label: words.times(quantity, `${container.name}, ${waste.name.toLowerCase()}`), pence: pence * quantity }];
+}
+
+function noTotal({ answered, price, question, seesPrices }: Job): string {
+  const missing = STEPS.find((step) => !answered[step]);
+  if (missing) return words.next[missing];
+  if (!seesPrices) return words.noPriceSeen;
+  if (price.failed) return words.priceFailed;
+  return question && price.quote?.priceOnApplication ? words.noListPrice : words.working;
+}
+
+function OrderButton({ job, gate, submit, full = false }: PriceSideProps & { full?: boolean }) {
+  const office = officeLink(job.catalogue);
+  if (job.question && job.price.quote?.priceOnApplication && office) {
+    return (
+      <LinkButton to={office.to} variant="primary" size={full ? 'lg' : 'md'} full={full}>
+        {office.label}
+      </LinkButton>
+    );
+  }
+  const label = job.account.type === 'prepay' ? words.payByCard : full ? words.placeOnAccount : words.place;
+  return (
+    <Button
+      type="submit"
+      variant="primary"
+      size={full ? 'lg' : 'md'}
+      full={full}
+      loading={submit.sending}
+      disabledReason={gate.reason}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+import { ApiError } from '../../../lib/api.ts';
+import type { SubmitError } from '../../../ui/form-shell.tsx';
+import { BLANK } from './values.ts';
+import { words } from './words.ts';
+
+/** Fields of the order's form that a refusal names, by the names of the form. */
+function fieldsOf(error: ApiError): Record<string, string> {
+  const named = Object.entries(error.fields).map(([path, text]) => [path.split('.').at(-1) ?? path, text] as const);
+  return Object.fromEntries(named.filter(([name]) => name in BLANK));
+}
+
+/** What goes onto the fields; null when the refusal is about none of them. */
+export function fieldRefusal(error: Error | null): SubmitError | null {
+  if (!(error instanceof ApiError)) return null;
+  const fields = fieldsOf(error);
+  return Object.keys(fields).length === 0 ? null : { message: error.message, fields };
+}
+
+/** What is said beside the button; null when a field says it. */
+export function generalRefusal(error: Error | null): string | null {
+  if (error === null || fieldRefusal(error) !== null) return null;
+  if (!(error instanceof ApiError) || error.status >= 500) return words.serverTrouble;
+  if (error.status === 0) return words.lost;
+  return error.code === 'IDEMPOTENCY_MISMATCH' ? words.alreadySent : error.message;
+}
+
+/** Nobody knows whether the order arrived: the same must be sent again, not another. */
+export function isUnanswered(error: Error): boolean {
+  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+}
+
+/** The next days that are free, when the wished one went to somebody else. */
+export function freeDatesOf(error: Error | null): string[] {
+  const dates = error instanceof ApiError && error.code === 'DATE_FULL' ? error.details['nextFreeDates'] : [];
+  return Array.isArray(dates) ? dates.map(String) : [];
+}

@@ -1,0 +1,14 @@
+import styles from './new-job.module.css';
+import { words } from './words.ts';
+
+/** The company's terms as it wrote them: an empty line begins a paragraph. */
+export function Terms({ version, text }: { version: string; text: string }) {
+  return (
+    <div className={styles.stack}>
+      {text.split(/\n\s*\n/).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <p className={styles.small}>{words.termsVersion(version)}</p>
+    </div>
+  );
+}

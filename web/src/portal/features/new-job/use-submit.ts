@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError, call } from '../../../lib/api.ts';
+import { refreshOrders } from '../../../lib/queries.ts';
+import { confirm } from '../../../ui/overlay/confirm.ts';
+import { dropJobDraft, writeJobDraft } from './draft.ts';
+import { isUnanswered } from './refusals.ts';
+import type { Job } from './use-job.ts';
+import { newAttempt, toSend, wishOf, type Wish } from './wish.ts';
+import { words } from './words.ts';
+
+/** Sends the order, once however often it is pressed, and says what came of it. */
+export function useSubmit(job: Job) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { start, attempt, form, account, question, price } = job;
+  const [refusal, setRefusal] = useState<Error | null>(null);
+  const { mutateAsync, isPending, isSuccess } = useMutation({
+    mutationFn: (wish: Wish) => call('createJob', { body: { data: wish } }, { idempotencyKey: attempt.key }),
+  });
+
+  const place = async (quoteId: string | null, grossPence: number): Promise<void> => {
+    if (question === null) return;
+    const method = account.type === 'prepay' ? 'card' : 'account';
+    const wish = wishOf(form.values, { question, quoteId, method, copiedFromOrderId: start.copiedFrom?.id ?? null });
+    const sent = toSend(attempt, wish);
+    attempt.sent = sent;
+    writeJobDraft(start, form.values, attempt);
+    setRefusal(null);
+    try {
+      const { data, meta } = await mutateAsync(sent);
+      dropJobDraft(start);
+      void refreshOrders(client);
+      if (meta.paymentUrl !== null) window.location.assign(meta.paymentUrl);
+      else await navigate({ to: '/jobs/summary/$orderId', params: { orderId: data.id } });
+    } catch (error) {
+      if (!isUnanswered(error as Error)) attempt.sent = null;
+      if (error instanceof ApiError && error.code === 'PRICE_CHANGED') return acceptPrice(grossPence);
+      if (error instanceof ApiError && error.fields['date'])
+        void client.invalidateQueries({ queryKey: ['getLockedDates'] });
+      setRefusal(error as Error);
+    }
+  };
+
+  const acceptPrice = async (before: number): Promise<void> => {
+    const quote = await price.ask();
+    if (!quote || quote.priceOnApplication) return;
+    const accepted = await confirm({
+      title: words.priceChangedTitle,
+      body: words.priceChanged(before, quote.grossPence),
+      confirm: words.acceptPrice(quote.grossPence),
+      cancel: words.notNow,
+    });
+    if (accepted) await place(quote.quoteId, quote.grossPence);
+  };
+
+  const submit = () => void place(price.quote?.quoteId ?? null, price.quote?.grossPence ?? 0);
+  return {
+    submit,
+    // After success the screen is about to leave: a second press must find nothing to press.
+    sending: isPending || isSuccess,
+    refusal,
+    forget: () => setRefusal(null),
+    /** The earlier order is accepted as it is; this one is another. */
+    placeAsWell: () => {
+      Object.assign(attempt, newAttempt());
+      submit();
+    },
+  };
+}
+export type Submit = ReturnType<typeof useSubmit>;

@@ -1,0 +1,67 @@
+import { IconPrinter } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import type { Order } from '@tonnage/contract/orders';
+import { Button } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { Columns, Stack } from '../../ui/content/panel.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PlacedNext } from '../features/new-job/placed-next.tsx';
+import { PlacedSummary } from '../features/new-job/placed-summary.tsx';
+import { words } from '../features/new-job/placed-words.ts';
+import styles from '../features/new-job/placed.module.css';
+import { standing, usePlaced } from '../features/new-job/placed.ts';
+import { timesPrice } from '../features/new-job/price-lines.ts';
+import { OrderPill } from '../features/orders/order-pill.tsx';
+import { OrderPrice } from '../features/orders/order-price.tsx';
+import { copyPath, jobsPath, newJobPath, orderPath } from '../features/orders/paths.ts';
+import { todayInLondon } from '../../lib/london.ts';
+
+/** After an order was placed: what, when, and what happens next; or plainly that it was not. Prints on one page. */
+export function OrderPlaced() {
+  const { orderId = '' } = useParams({ strict: false });
+  const placed = usePlaced(orderId);
+  const { order, together } = placed;
+  const over = order.status === 'cancelled' || order.status === 'declined';
+  return (
+    <>
+      <PageHead
+        {...standing(placed)}
+        status={<OrderPill order={order} today={todayInLondon()} />}
+        actions={<Actions order={order} several={together.length > 1} />}
+      />
+      <Columns>
+        <PlacedSummary {...placed} />
+        <Stack>
+          {!over && <PlacedNext order={order} />}
+          {order.price && <OrderPrice price={timesPrice(order.price, together.length)} />}
+        </Stack>
+      </Columns>
+    </>
+  );
+}
+
+/** The next thing to do stands last and yellow; on paper there is nothing to press. */
+function Actions({ order, several }: { order: Order; several: boolean }) {
+  const { status, payment, actions } = order;
+  const over = status === 'cancelled' || status === 'declined';
+  const see = several ? { to: jobsPath({ siteId: order.site.id }), label: words.seeJobs } : { to: orderPath(order.id), label: words.seeOrder };
+  const main = over
+    ? { to: copyPath(order), label: words.orderAgain, disabledReason: actions.copy.reason }
+    : status === 'awaiting_payment' && payment?.url
+      ? { to: payment.url, label: words.payNow }
+      : see;
+  return (
+    <span className={styles.actions}>
+      {over || (
+        <Button icon={<IconPrinter />} onClick={() => window.print()}>
+          {words.print}
+        </Button>
+      )}
+      <LinkButton to={newJobPath()}>{words.orderAnother}</LinkButton>
+      {main.label !== see.label && <LinkButton to={see.to}>{see.label}</LinkButton>}
+      <LinkButton variant="primary" {...main}>
+        {main.label}
+      </LinkButton>
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { LONDON } from '@tonnage/domain/dates';
+import { formatTime } from '@tonnage/domain/format-dates';
+import { formatPence } from '@tonnage/domain/money';
+import { ApiError, call } from '../../lib/api.ts';
+import { queryOf } from '../../lib/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { words } from '../features/new-job/placed-words.ts';
+import styles from '../features/new-job/placed.module.css';
+
+/** Stands in for the page of a card processor: somebody answers for the card, then it goes back to the order. */
+export function SandboxPayment() {
+  const { reference = '' } = useParams({ strict: false });
+  const client = useQueryClient();
+  const query = queryOf('getSandboxPayment', { params: { reference } });
+  const { data: payment } = useSuspenseQuery(query).data;
+  const settle = useMutation({
+    mutationFn: (outcome: 'approve' | 'decline') =>
+      call('settleSandboxPayment', { params: { reference }, body: { data: { outcome } } }),
+    // A processor's page is another site: the way back loads the portal anew.
+    onSuccess: ({ data }) => window.location.assign(data.returnUrl),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'PAYMENT_SETTLED') void client.invalidateQueries(query);
+    },
+  });
+  const busy = settle.isPending || settle.isSuccess;
+  const { status, amountPence, orderNumbers, expiresAt, returnUrl } = payment;
+  return (
+    <div className={styles.pay}>
+      <PageHead title={words.sandbox} />
+      <Notice tone="info">{words.sandboxWhat}</Notice>
+      <div>
+        <p className={styles.quiet}>{words.amount}</p>
+        <p className={styles.amount}>{formatPence(amountPence)}</p>
+        <p className={styles.quiet}>{words.forOrders(orderNumbers.join(', '))}</p>
+      </div>
+      {settle.error && <Notice tone="block">{settle.error.message}</Notice>}
+      {status === 'pending' ? (
+        <div className={styles.buttons}>
+          <Button variant="primary" size="lg" full loading={busy && settle.variables === 'approve'} onClick={() => busy || settle.mutate('approve')}>
+            {words.approve}
+          </Button>
+          <Button size="lg" full loading={busy && settle.variables === 'decline'} onClick={() => busy || settle.mutate('decline')}>
+            {words.decline}
+          </Button>
+          {expiresAt && <p className={styles.quiet}>{words.payBefore(formatTime(expiresAt, LONDON))}</p>}
+        </div>
+      ) : (
+        <>
+          <Notice tone={status === 'paid' ? 'ok' : 'warn'}>{words.settled[status]}</Notice>
+          <LinkButton to={returnUrl} variant="primary" size="lg" full>
+            {words.backToOrder}
+          </LinkButton>
+        </>
+      )}
+    </div>
+  );
+}
