@@ -188,40 +188,35 @@ create function tonnage_tenant_of_host(host text) returns uuid language sql stab
   order by (host = any (hosts)) desc, id limit 1
 $$;
 
--- Opens a request: checks the session against the host and the clock, sets what the transaction may see,
--- takes the role, and returns who is asking. No row, and no role taken: the session does not hold.
-create function tonnage_enter(session_id uuid, host text, at timestamptz)
-returns table (
-  user_id uuid, email text, username text, name text, picture_url text, confirmed boolean, blocked boolean,
-  tenant_id uuid, tenant_disabled boolean, disabled_message text,
-  staff_role text, account_id uuid, role text, site_ids uuid[], session uuid
+-- Opens a request: checks the session against the host and the clock, sets what the transaction may see, takes the role,
+-- and returns who is asking. No user, and no role taken: the session does not hold. One query, because every request pays it.
+create function tonnage_enter(
+  session_id uuid, host text, at timestamptz,
+  out user_id uuid, out email text, out username text, out name text, out picture_url text, out confirmed boolean,
+  out blocked boolean, out tenant_id uuid, out tenant_disabled boolean, out disabled_message text,
+  out staff_role text, out account_id uuid, out role text, out site_ids uuid[], out session uuid
 )
 language plpgsql as $$
+declare today date := (at at time zone 'Europe/London')::date;
 begin
-  return query
-    select u.id, u.email, u.username, u.name, u.picture_url, u.confirmed_at is not null, u.blocked_at is not null,
-           t.id, t.disabled, t.disabled_message, st.role, m.account_id, m.role, m.site_ids, s.id
+  select u.id, u.email, u.username, u.name, u.picture_url, u.confirmed_at is not null, u.blocked_at is not null,
+         t.id, t.disabled, t.disabled_message, st.role, m.account_id, m.role, m.site_ids, s.id
+    into user_id, email, username, name, picture_url, confirmed, blocked,
+         tenant_id, tenant_disabled, disabled_message, staff_role, account_id, role, site_ids, session
     from sessions s
     join users u on u.id = s.user_id
     join tenants t on t.id = s.tenant_id
-    left join staff st on st.tenant_id = t.id and st.user_id = u.id
-    left join account_members m on m.account_id = s.account_id and m.user_id = u.id and m.tenant_id = t.id
-      and (m.valid_from is null or m.valid_from <= (at at time zone 'Europe/London')::date)
-      and (m.valid_to is null or m.valid_to >= (at at time zone 'Europe/London')::date)
-    where s.id = session_id and s.ended_at is null and s.expires_at > at
-      and t.id = tonnage_tenant_of_host(host);
-  if found then
-    perform set_config('tonnage.tenant', s.tenant_id::text, true),
-            set_config('tonnage.user', s.user_id::text, true),
-            set_config('tonnage.account', coalesce(m.account_id::text, ''), true),
-            set_config('tonnage.whole_tenant', '', true)
-    from sessions s
+    left join staff st on st.tenant_id = s.tenant_id and st.user_id = s.user_id
     left join account_members m on m.account_id = s.account_id and m.user_id = s.user_id
-      and (m.valid_from is null or m.valid_from <= (at at time zone 'Europe/London')::date)
-      and (m.valid_to is null or m.valid_to >= (at at time zone 'Europe/London')::date)
-    where s.id = session_id;
-    perform set_config('role', 'tonnage_app', true);
-  end if;
+      and (m.valid_from is null or m.valid_from <= today) and (m.valid_to is null or m.valid_to >= today)
+    where s.id = session_id and s.ended_at is null and s.expires_at > at
+      and s.tenant_id = (select tonnage_tenant_of_host(host));
+  if user_id is null then return; end if;
+  perform set_config('tonnage.tenant', tenant_id::text, true),
+          set_config('tonnage.user', user_id::text, true),
+          set_config('tonnage.account', coalesce(account_id::text, ''), true),
+          set_config('tonnage.whole_tenant', '', true),
+          set_config('role', 'tonnage_app', true);
 end $$;
 
 -- Opens work without a session: a guest of a tenant, or the worker for the whole of it.

@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts';
 import type { AccountContext, GuestContext, SessionContext } from './context.ts';
 import { literal, type Database } from './db.ts';
 import { once } from './idempotency.ts';
+import { LateRefusal } from './late-refusal.ts';
 import type { Queue } from './queue.ts';
 import { InvalidInput, Refusal } from './refusal.ts';
 import { hostOf, withSession } from './session.ts';
@@ -76,24 +77,32 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
         );
       }),
     account: (e, handler) =>
-      add(e, (request) => {
+      add(e, async (request) => {
         const b = base();
-        return withSession(deps.database, deps.tokens, request, b.now, mode(e), async (db, session) => {
-          const scope = session.scope;
-          if (scope === null) throw new Refusal('NO_ACCOUNT');
-          const given = receive(e, request);
-          if (!e.idempotent) return handler({ ...b, db, scope }, given);
-          const key = request.headers['idempotency-key'];
-          const asked = {
-            key: Array.isArray(key) ? key[0] : key,
-            userId: session.user.id,
-            tenantId: session.tenantId,
-            endpoint: `${e.method} ${request.url}`,
-            body: request.body,
-            now: b.now,
-          };
-          return once(db, asked, () => handler({ ...b, db, scope }, given));
-        });
+        const inAccount = <T>(kind: 'read' | 'write', work: (ctx: AccountContext, userId: string) => Promise<T>) =>
+          withSession(deps.database, deps.tokens, request, b.now, kind, async (db, session) => {
+            if (session.scope === null) throw new Refusal('NO_ACCOUNT');
+            return work({ ...b, db, scope: session.scope }, session.user.id);
+          });
+        try {
+          return await inAccount(mode(e), (ctx, userId) => {
+            const given = receive(e, request);
+            if (!e.idempotent) return handler(ctx, given);
+            const key = request.headers['idempotency-key'];
+            const asked = {
+              key: Array.isArray(key) ? key[0] : key,
+              userId,
+              tenantId: ctx.scope.tenantId,
+              endpoint: `${e.method} ${request.url}`,
+              body: request.body,
+              now: b.now,
+            };
+            return once(ctx.db, asked, () => handler(ctx, given));
+          });
+        } catch (error) {
+          if (!(error instanceof LateRefusal)) throw error;
+          throw new Refusal(error.code, { details: await inAccount('write', error.details) });
+        }
       }),
   };
 }

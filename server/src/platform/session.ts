@@ -42,7 +42,7 @@ export async function withSession<T>(
     opening,
     (db, opened) => {
       const row = opened[0];
-      if (!row || row['blocked'] === true) throw new Refusal('UNAUTHENTICATED');
+      if (!row || row['user_id'] === null || row['blocked'] === true) throw new Refusal('UNAUTHENTICATED');
       if (row['tenant_disabled'] === true) {
         throw new Refusal('APPLICATION_DISABLED', { message: row['disabled_message'] as string | undefined });
       }

@@ -49,8 +49,29 @@ export interface Tokens {
   read(token: string, now: Instant): Promise<string | null>;
 }
 
+/** How many tokens are remembered as genuine; the oldest is forgotten first. */
+const REMEMBERED = 10_000;
+
 export function createTokens(secret: string): Tokens {
   const key = new TextEncoder().encode(secret);
+  // A signature that was genuine stays so: it is checked once, its running out and its session each time.
+  const genuine = new Map<string, { sid: string; exp: number }>();
+
+  async function open(token: string): Promise<{ sid: string; exp: number } | null> {
+    const known = genuine.get(token);
+    if (known) return known;
+    try {
+      const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: new Date(0) });
+      if (typeof payload['sid'] !== 'string' || payload.exp === undefined) return null;
+      const read = { sid: payload['sid'], exp: payload.exp };
+      if (genuine.size >= REMEMBERED) genuine.delete(genuine.keys().next().value!);
+      genuine.set(token, read);
+      return read;
+    } catch {
+      return null;
+    }
+  }
+
   return {
     sign: (session, now) =>
       new SignJWT({ id: session.userId, sid: session.id })
@@ -59,12 +80,8 @@ export function createTokens(secret: string): Tokens {
         .setExpirationTime(new Date(Date.parse(now) + LIMITS.sessionDays * 86_400_000))
         .sign(key),
     async read(token, now) {
-      try {
-        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: new Date(now) });
-        return typeof payload['sid'] === 'string' ? payload['sid'] : null;
-      } catch {
-        return null;
-      }
+      const claims = await open(token);
+      return claims !== null && claims.exp * 1000 > Date.parse(now) ? claims.sid : null;
     },
   };
 }

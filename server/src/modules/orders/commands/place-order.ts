@@ -9,6 +9,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import { json } from '../../../platform/db.ts';
 import { isId, newId } from '../../../platform/ids.ts';
+import { LateRefusal } from '../../../platform/late-refusal.ts';
 import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
 import { takeCredit } from '../../accounts/commands/take-credit.ts';
 import { accountOf, factsOf } from '../../accounts/queries.ts';
@@ -107,7 +108,8 @@ async function agreedPrice(ctx: AccountContext, wish: Wish, current: JobPrice): 
   const quoted = await honouredPrice(ctx, wish.quoteId, wish);
   if (quoted.held) return quoted.each;
   if (quoted.grossPence === times(current, wish.quantity).grossPence) return current;
-  throw new Refusal('PRICE_CHANGED', { details: { quote: await quotePrice(ctx, { ...wish, poNumber: wish.poNumber ?? undefined }) } });
+  const question = { ...wish, poNumber: wish.poNumber ?? undefined };
+  throw new LateRefusal('PRICE_CHANGED', async (late) => ({ quote: await quotePrice(late, question) }));
 }
 
 async function contactOf(ctx: AccountContext, site: SiteRow, contactId: string | null | undefined): Promise<string | null> {

@@ -1,0 +1,59 @@
+// The limit, as a process of its own: bare Fastify and pg that run the same statements and send the same bytes, with no
+// session, no policy, no validation and no serialising. Reads its work as JSON from the file named by its argument.
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { hashPassword } from '@tonnage/server/platform/tokens';
+import fastify from 'fastify';
+import pg from 'pg';
+import type { Captured } from './capture.ts';
+
+const { url, pool: size, captured } = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as {
+  url: string;
+  pool: number;
+  captured: Captured[];
+};
+const pool = new pg.Pool({ connectionString: url, max: size });
+const app = fastify({ logger: false });
+
+for (const { name, method, path, statements, reply, status } of captured) {
+  const prepared = statements.map(({ text, values }, i) => ({ name: `${name}${i}`, text, values }));
+  const fresh = freshValues(prepared.filter((s) => /^insert/i.test(s.text.trim())));
+  app.route({
+    method,
+    url: path.split('?')[0]!,
+    async handler(_request, response) {
+      if (name === 'sign-in') await hashPassword('Skips-and-tonnes-1');
+      if (prepared.length === 1) await pool.query(prepared[0]!);
+      else if (prepared.length > 1) await inTransaction(prepared, fresh());
+      return response.status(status).type('application/json; charset=utf-8').send(reply);
+    },
+  });
+}
+
+async function inTransaction(list: { name: string; text: string; values: unknown[] }[], replace: Map<unknown, string>) {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    for (const s of list) await client.query({ ...s, values: s.values.map((v) => replace.get(v) ?? v) });
+    await client.query('commit');
+    client.release();
+  } catch (error) {
+    await client.query('rollback');
+    client.release();
+    throw error;
+  }
+}
+
+/** Keys and numbers that must differ at each repeat: ids that an insert brings as its first value, and human numbers. */
+function freshValues(inserts: { values: unknown[] }[]): () => Map<unknown, string> {
+  const ids = new Set(inserts.map((s) => s.values[0]).filter((v) => typeof v === 'string' && v.length === 36));
+  const numbers = new Set(inserts.flatMap((s) => s.values).filter((v) => typeof v === 'string' && /^SO-\d+$/.test(v)));
+  return () =>
+    new Map<unknown, string>([
+      ...[...ids].map((id) => [id, randomUUID()] as const),
+      ...[...numbers].map((n) => [n, `L-${randomUUID()}`] as const),
+    ]);
+}
+
+await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' });
+process.send?.('ready');

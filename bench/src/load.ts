@@ -1,0 +1,57 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process';
+import autocannon from 'autocannon';
+import type { Request } from './capture.ts';
+
+export const CONNECTIONS = 32;
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
+
+/** Requests a second at 32 connections, after a warm-up; throws when any answer is not a success. */
+export async function throughput(port: number, request: Request): Promise<{ perSecond: number; p99: number }> {
+  let source = 0;
+  const run = (duration: number) =>
+    autocannon({
+      url: `http://127.0.0.1:${port}`,
+      connections: CONNECTIONS,
+      duration,
+      requests: [
+        {
+          method: request.method,
+          path: request.path,
+          headers: request.headers,
+          ...(request.body === undefined ? {} : { body: request.body }),
+          // Each request from an address of its own: the sign-in limit is per source, and it is not what is measured.
+          setupRequest: (r: autocannon.Request) => ({
+            ...r,
+            headers: { ...r.headers, 'x-forwarded-for': `10.${(source >> 16) & 255}.${(source >> 8) & 255}.${source++ & 255}` },
+          }),
+        },
+      ],
+    });
+  await run(2);
+  const result = await run(SECONDS);
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${request.name}: ${result.non2xx} refusals, ${result.errors} errors`);
+  return { perSecond: result.requests.average, p99: result.latency.p99 };
+}
+
+/** The real server as a process of its own. */
+export async function startServer(env: Record<string, string>): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: new URL('../../', import.meta.url),
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout!.on('data', (chunk: Buffer) => chunk.toString().includes('Tonnage is at') && resolve());
+    child.once('exit', () => reject(new Error('The server stopped before it was ready.')));
+  });
+  return child;
+}
+
+export async function startLimit(file: string, port: number): Promise<ChildProcess> {
+  const child = fork(new URL('./limit-server.ts', import.meta.url), [file], { env: { ...process.env, PORT: String(port) } });
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve());
+    child.once('exit', () => reject(new Error('The limit stopped before it was ready.')));
+  });
+  return child;
+}

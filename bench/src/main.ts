@@ -1,0 +1,12 @@
+// `npm run bench -- api`: each figure beside its limit, in the same run on the same machine.
+import { benchApi } from './api.ts';
+
+const BENCHES: Record<string, () => Promise<void>> = { api: benchApi };
+
+const name = process.argv[2] ?? 'api';
+const bench = BENCHES[name];
+if (!bench) {
+  console.error(`There is no bench "${name}". Known: ${Object.keys(BENCHES).join(', ')}.`);
+  process.exit(1);
+}
+await bench();

@@ -1,0 +1,64 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { startServer, type RunningServer } from './server.ts';
+
+export const PASSWORD = 'Skips-and-tonnes-1';
+export const PHONE = { width: 390, height: 844 };
+export const WIDE = { width: 1360, height: 900 };
+
+/** One browser and one server of its own for a file of journeys. */
+export function useJourney(env: Record<string, string> = {}) {
+  let browser: Browser;
+  let server: RunningServer;
+  const contexts: BrowserContext[] = [];
+  const troubles: string[] = [];
+
+  beforeAll(async () => {
+    server = await startServer({ from: inject('seeded'), env });
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await Promise.all(contexts.map((context) => context.close()));
+    await browser?.close();
+    await server?.stop();
+    // A page that threw, or that its own security policy stopped, is broken even where nobody looked.
+    expect(troubles).toEqual([]);
+  });
+
+  return {
+    url: (path: string) => `${server.url}${path}`,
+    /** A fresh browser: nobody is signed in. */
+    async open(path: string, viewport = WIDE): Promise<Page> {
+      const context = await browser.newContext({ viewport, locale: 'en-GB', timezoneId: 'Europe/London', reducedMotion: 'reduce' });
+      contexts.push(context);
+      const page = await context.newPage();
+      page.setDefaultTimeout(10_000);
+      page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.message}`));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && /content security policy|react/i.test(message.text())) troubles.push(message.text());
+      });
+      await page.goto(`${server.url}${path}`);
+      return page;
+    },
+    /** Signs in through the form and waits for the dashboard. */
+    async signIn(email: string, viewport = WIDE): Promise<Page> {
+      const page = await this.open('/login', viewport);
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.getByRole('button', { name: 'Login' }).click();
+      await page.waitForURL('**/dashboard');
+      return page;
+    },
+  };
+}
+
+/** Axe finds nothing on the page as it stands, by WCAG 2.2 AA. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`);
+  expect(found, page.url()).toEqual([]);
+}

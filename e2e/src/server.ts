@@ -1,0 +1,58 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = new URL('../../', import.meta.url);
+
+export interface RunningServer {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The product as `npm start` starts it, on a free port. With `from` on a copy of a folder that was seeded before. */
+export async function startServer(options: { from?: string; keep?: string; env?: Record<string, string> } = {}): Promise<RunningServer> {
+  const dataDir = options.keep ?? mkdtempSync(join(tmpdir(), 'tonnage-e2e-'));
+  if (options.from !== undefined) cpSync(options.from, dataDir, { recursive: true });
+  const port = await freePort();
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: '', NODE_ENV: '', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await untilReady(child);
+  return {
+    url: `http://localhost:${port}`,
+    async stop() {
+      await ended(child);
+      if (options.keep === undefined && existsSync(dataDir)) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function untilReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.stdout!.on('data', (chunk: Buffer) => chunk.toString().includes('Tonnage is at') && resolve());
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was ready.`)));
+  });
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port'))));
+    });
+  });
+}
