@@ -7,6 +7,7 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { Columns, Stack } from '../../ui/content/panel.tsx';
 import { CollectDialog } from '../features/orders/collect-dialog.tsx';
 import { words } from '../features/orders/detail-words.ts';
+import { words as orderWords } from '../features/orders/words.ts';
 import { OrderActions } from '../features/orders/order-actions.tsx';
 import { OrderDocuments, OrderOnSite } from '../features/orders/order-aside.tsx';
 import { OrderJobs } from '../features/orders/order-jobs.tsx';
@@ -27,7 +28,7 @@ export function OrderDetail() {
   const sub = [
     number,
     wasteType.name,
-    poNumber && words.po(poNumber),
+    poNumber && orderWords.poShort(poNumber),
     customerReference && words.reference(customerReference),
     words.placedBy(placedBy, formatDayNear(londonDate(createdAt), today)),
   ];

@@ -18,7 +18,7 @@ export function SortHeader({ column, sort, onSort }: SortHeaderProps) {
       scope="col"
       role="columnheader"
       className={classNames(column.align === 'end' && styles.end)}
-      style={{ width: column.width }}
+      style={{ width: column.width, minWidth: column.width }}
       aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
     >
       {column.sortable && onSort ? (

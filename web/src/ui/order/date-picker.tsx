@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import type { IsoDate } from '@tonnage/domain/dates';
+import { addDays, type IsoDate } from '@tonnage/domain/dates';
 import { formatDayYear, formatLongDay } from '@tonnage/domain/format-dates';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { FieldError } from '../fields/field-frame.tsx';
@@ -34,10 +34,18 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 const clamp = (date: IsoDate, { min, max }: { min: IsoDate; max: IsoDate }) =>
   date < min ? min : date > max ? max : date;
 
+/** The keys begin on a day that can be had; where there is none, on the first. */
+const firstFree = ({ min, max, locked }: Pick<DatePickerProps, 'min' | 'max' | 'locked'>) => {
+  for (let date = min; date <= max; date = addDays(date, 1)) if (!locked.has(date)) return date;
+  return min;
+};
+
 /** A month to pick a day from. Days that cannot be had stay in reach of the keys, and say why. */
 export function DatePicker({ label, value, onChange, min, max, locked, onMonth, error }: DatePickerProps) {
   const errorId = useId();
-  const [cursor, setCursor] = useState<IsoDate>(clamp(value || min, { min, max }));
+  const [cursor, setCursor] = useState<IsoDate>(() =>
+    value ? clamp(value, { min, max }) : firstFree({ min, max, locked }),
+  );
   const [refused, setRefused] = useState<IsoDate>();
   const grid = useRef<HTMLTableElement>(null);
   const followFocus = useRef(false);

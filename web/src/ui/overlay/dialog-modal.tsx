@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import type { DialogProps } from './dialog.tsx';
 import { modalLook } from './modal-look.ts';
 import './overlays.css';
@@ -7,10 +8,27 @@ import styles from './overlays.module.css';
 const WIDTH = { md: 480, lg: 760 };
 
 export function DialogModal({ title, open, onClose, size = 'md', footer, children }: DialogProps) {
+  useFocusReturn();
   return (
     <Modal {...modalLook} title={title} opened={open} onClose={onClose} size={WIDTH[size]}>
       {children}
       {footer && <div className={styles.footer}>{footer}</div>}
     </Modal>
+  );
+}
+
+/** The focus goes back to what opened the dialog; to the head of the page when what was done there has taken it away. */
+function useFocusReturn() {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      setTimeout(() => {
+        if (document.querySelector('[data-kit-dialog]')) return;
+        const target =
+          opener?.isConnected && opener !== document.body ? opener : document.querySelector('[data-page-title]');
+        if (target instanceof HTMLElement) target.focus();
+      });
+    },
+    [opener],
   );
 }

@@ -55,7 +55,7 @@ export function CollectForm({ id, order, days, loading, error, onSubmit }: Colle
           locked={locked}
         />
         <p className={styles.chosen} aria-live="polite">
-          {date.value && `${words.chosen(formatLongDay(date.value))} ${pastHire(order, date.value)}`}
+          {date.value && !date.error && `${words.chosen(formatLongDay(date.value))} ${pastHire(order, date.value)}`}
         </p>
       </div>
       <ChoiceButtons

@@ -12,7 +12,7 @@ export const words = {
   overHireDays: (days: number, hire: string) => `${pastHire(days, hire)}.`,
   slot: 'Time of day',
   notes: 'Notes for the driver',
-  notesHelp: 'The container must be reached and not filled above its rim.',
+  notesHelp: 'Keep the way to the container free, and load it no higher than its rim.',
   request: 'Request collection',
   cancel: 'Cancel',
   done: (day: string) => `Collection requested for ${day}`,

@@ -5,7 +5,6 @@ const days = (n: number) => (n === 1 ? '1 day' : `${n} days`);
 /** What the page of one order says. */
 export const words = {
   title: (container: string, site: string) => `${container} at ${site}`,
-  po: (po: string) => `PO ${po}`,
   reference: (reference: string) => `your reference ${reference}`,
   placedBy: (who: string, when: string) => `placed by ${who} on ${when}`,
   sameAgain: 'Same again',

@@ -13,5 +13,5 @@ export function NextStep({ order, today }: { order: OrderRow; today: IsoDate }) 
   const clock = isStanding(order) ? clockOf(order, today) : null;
   const day = nextJob && `${formatDay(nextJob.date)}${words.slotAfter[nextJob.slot]}`;
   if (!clock) return nextJob && <TwoLines first={JOB_TYPE_LABELS[nextJob.type]} second={day} />;
-  return <TwoLines first={<HireBar clock={clock} />} second={nextJob && words.jobOn(nextJob.type, day ?? '')} />;
+  return <TwoLines first={<HireBar clock={clock} />} second={day} />;
 }

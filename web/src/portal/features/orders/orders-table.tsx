@@ -20,7 +20,6 @@ interface Shown {
   /** Left out on the page of the site itself. */
   site: boolean;
   prices: boolean;
-  po: boolean;
 }
 
 interface OrdersTableProps {
@@ -36,11 +35,10 @@ interface OrdersTableProps {
 /** Orders with everything one looks for in a list; a row leads to its order. Columns that nobody filled are not there. */
 export function OrdersTable({ caption, rows, today, empty, site = true, sort, onSort }: OrdersTableProps) {
   const prices = rows?.some((row) => row.grossPence !== undefined) ?? false;
-  const po = rows?.some((row) => row.poNumber) ?? false;
   return (
     <DataTable
       caption={caption}
-      columns={columnsOf({ today, site, prices, po })}
+      columns={columnsOf({ today, site, prices })}
       rows={rows}
       rowKey={(row) => row.id}
       rowLink={(row) => orderPath(row.id)}
@@ -51,22 +49,35 @@ export function OrdersTable({ caption, rows, today, empty, site = true, sort, on
   );
 }
 
-function columnsOf({ today, site, prices, po }: Shown): Column<OrderRow>[] {
+/** The row's link by its own name: there are many eight-yard skips. */
+const nameOf = ({ containerSubType, number }: OrderRow) => (
+  <>
+    {containerSubType.name}
+    <span className="sr-only">, {number},</span>
+  </>
+);
+
+function columnsOf({ today, site, prices }: Shown): Column<OrderRow>[] {
   const columns: (Column<OrderRow> | false)[] = [
     {
       id: 'drawing',
       header: words.drawing,
       hideHeader: true,
       card: 'picture',
-      width: '92px',
-      render: (row) => <ContainerDrawing container={shapeOf(row)} scale={11.5} />,
+      width: '86px',
+      render: (row) => <ContainerDrawing container={shapeOf(row)} scale={11} />,
     },
     {
       id: 'order',
-      nowrap: true,
       header: words.order,
+      nowrap: true,
+      render: (row) => <TwoLines first={row.number} second={row.poNumber && words.poShort(row.poNumber)} />,
+    },
+    {
+      id: 'container',
+      header: words.container,
       card: 'title',
-      render: (row) => <TwoLines strong first={row.containerSubType.name} second={row.number} />,
+      render: (row) => <TwoLines strong first={nameOf(row)} second={row.wasteType.name} />,
     },
     site && {
       id: 'site',
@@ -74,7 +85,6 @@ function columnsOf({ today, site, prices, po }: Shown): Column<OrderRow>[] {
       card: 'under',
       render: (row) => <TwoLines first={row.site.name} second={row.site.town} />,
     },
-    { id: 'waste', header: words.waste, render: (row) => row.wasteType.name },
     { id: 'state', header: words.state, card: 'beside', render: (row) => <OrderPill order={row} today={today} /> },
     {
       id: 'next',
@@ -83,12 +93,12 @@ function columnsOf({ today, site, prices, po }: Shown): Column<OrderRow>[] {
       card: 'foot',
       render: (row) => <NextStep order={row} today={today} />,
     },
-    po && { id: 'po', nowrap: true, header: words.po, render: (row) => row.poNumber },
     {
       id: PLACED,
       nowrap: true,
       header: words.placed,
       sortable: true,
+      card: 'hidden',
       render: (row) => formatDayNear(londonDate(row.createdAt), today),
     },
     prices && {
