@@ -54,7 +54,10 @@ const next = { currentPassword: word, password: `${word}2`, passwordConfirmation
 const POLICY: Record<string, Policy> = {
   login: { may: everyone('INVALID_LOGIN'), sent: () => ({ body: { identifier: 'nobody', password: word } }) },
   logout: { may: SIGNED_IN, sent: nothing },
-  changePassword: { may: everyone('WRONG_CURRENT_PASSWORD', { guest: 'UNAUTHENTICATED' }), sent: () => ({ body: next }) },
+  changePassword: {
+    may: everyone('WRONG_CURRENT_PASSWORD', { guest: 'UNAUTHENTICATED' }),
+    sent: () => ({ body: next }),
+  },
   me: { may: SIGNED_IN, sent: nothing },
   getApplicationAnonymous: { may: ANYBODY, sent: nothing },
   getApplicationAuth: { may: SIGNED_IN, sent: nothing },
@@ -74,7 +77,11 @@ const POLICY: Record<string, Policy> = {
   },
   checkCoverage: { may: IN_ACCOUNT, sent: ({ siteId }) => ({ params: { value: siteId } }), foreign: 'NOT_FOUND' },
   getLockedDates: { may: IN_ACCOUNT, sent: ({ siteId }) => ({ params: { value: siteId } }), foreign: 'NOT_FOUND' },
-  checkPrices: { may: SEES_PRICES, sent: ({ siteId }) => ({ body: { data: h.question(siteId) } }), foreign: 'NOT_FOUND' },
+  checkPrices: {
+    may: SEES_PRICES,
+    sent: ({ siteId }) => ({ body: { data: h.question(siteId) } }),
+    foreign: 'NOT_FOUND',
+  },
   listContainerPrices: {
     may: SEES_PRICES,
     sent: ({ siteId }) => ({ body: { data: { siteId, wasteTypeId: h.world.alpha.mixed } } }),
@@ -232,7 +239,13 @@ describe('prices', () => {
     await h.across((db) =>
       db
         .insertInto('account_members')
-        .values({ account_id: card.accountId, user_id: acme.viewer.id, tenant_id: alpha.tenantId, role: 'viewer', created_at: h.clock.now() })
+        .values({
+          account_id: card.accountId,
+          user_id: acme.viewer.id,
+          tenant_id: alpha.tenantId,
+          role: 'viewer',
+          created_at: h.clock.now(),
+        })
         .execute(),
     );
     const viewer = await h.as({ id: acme.viewer.id, accountId: card.accountId });
@@ -249,7 +262,8 @@ describe('a member who is limited to some sites', () => {
     const away = await h.placed(acme, { date: '2026-03-17' });
     const near = await h.placed(acme, { date: '2026-03-17', siteId: acme.secondSiteId });
     const limited = await h.as(acme.limited);
-    const order = (siteId: string) => limited.call(createJob, { body: { data: h.wish(siteId, { date: '2026-03-17' }) } });
+    const order = (siteId: string) =>
+      limited.call(createJob, { body: { data: h.wish(siteId, { date: '2026-03-17' }) } });
 
     expect((await limited.ok(listSites, {})).data.map((s) => s.id)).toEqual([acme.secondSiteId]);
     expect((await limited.call(getSite, { params: { id: acme.siteId } })).refusal).toBe('NOT_FOUND');

@@ -29,7 +29,10 @@ describe('the one shape of errors', () => {
     const big = JSON.stringify({ data: { ...site, accessNotes: 'x'.repeat(LIMITS.body) } });
     const { status, body } = await (await owner()).raw(post(big));
     expect(status).toBe(413);
-    expect(body).toEqual({ data: null, error: { status: 413, name: 'PayloadTooLargeError', message: 'request entity too large' } });
+    expect(body).toEqual({
+      data: null,
+      error: { status: 413, name: 'PayloadTooLargeError', message: 'request entity too large' },
+    });
     const small = JSON.stringify({ data: { ...site, accessNotes: 'x'.repeat(LIMITS.body - 200) } });
     expect((await (await owner()).raw(post(small))).error.message).toBe('accessNotes must be at most 2000 characters');
   });
@@ -43,7 +46,11 @@ describe('the one shape of errors', () => {
     ['plain text', 'hello', 'text/plain'],
   ])('%s instead of data', async (_, payload, type = 'application/json') => {
     const { status, error } = await (await owner()).raw(post(payload, { 'content-type': type }));
-    expect([status, error.name, error.message]).toEqual([400, 'ValidationError', 'Missing "data" payload in the request body']);
+    expect([status, error.name, error.message]).toEqual([
+      400,
+      'ValidationError',
+      'Missing "data" payload in the request body',
+    ]);
     expect(error.details).toEqual({});
   });
 
@@ -67,7 +74,9 @@ describe('the one shape of errors', () => {
 
   test('every field that is wrong is named at once, in the words clients print, and no value comes back', async () => {
     const secret = 'do-not-echo-me';
-    const { text, error } = await (await owner()).call(createSite, {
+    const { text, error } = await (
+      await owner()
+    ).call(createSite, {
       body: { data: { name: 7, addressLine1: ' ', town: secret.repeat(20), postcode: { secret } } as never },
     });
     expect(error.message).toBe('4 errors occurred');
@@ -78,9 +87,13 @@ describe('the one shape of errors', () => {
       'postcode: postcode must be a `string` type.',
     ]);
     expect(text).not.toContain(secret);
-    const date = await (await owner()).call(createJob, { body: { data: h.wish(h.world.acme.siteId, { date: '2026-02-30' }) } });
+    const date = await (
+      await owner()
+    ).call(createJob, { body: { data: h.wish(h.world.acme.siteId, { date: '2026-02-30' }) } });
     expect(date.error.message).toBe('Invalid format, expected yyyy-MM-dd');
-    const enumeration = await (await owner()).call(createJob, {
+    const enumeration = await (
+      await owner()
+    ).call(createJob, {
       body: { data: h.wish(h.world.acme.siteId, { slot: 'night' as never, quantity: 0 }) },
     });
     expect(enumeration.error.details?.errors?.map((e) => e.message)).toEqual(
@@ -131,7 +144,10 @@ describe('the one shape of errors', () => {
     const { status, body } = await client.call(listSites, {});
     await h.deps.database.script('alter table sites_away rename to sites');
     expect(status).toBe(500);
-    expect(body).toEqual({ data: null, error: { status: 500, name: 'InternalServerError', message: 'Internal Server Error' } });
+    expect(body).toEqual({
+      data: null,
+      error: { status: 500, name: 'InternalServerError', message: 'Internal Server Error' },
+    });
     expect((await client.call(listSites, {})).status).toBe(200);
   });
 });

@@ -111,6 +111,18 @@ export class Harness {
     });
   }
 
+  /** How many rows every table has, and the counters: the same before and after what is refused. */
+  async footprint(): Promise<Record<string, number>> {
+    const tables = await this.rows<{ name: string }>(`
+      select c.oid::regclass::text as name from pg_class c where c.relkind in ('r', 'p')
+        and c.relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace) and c.relname not in ('warning', 'bam', 'version')`);
+    const counts = tables.map(({ name }) => `(select count(*) from ${name})::int as "${name}"`);
+    const [row] = await this.rows<Record<string, number>>(`
+      select ${counts.join(', ')}, (select sum(booked) from depot_days)::int as booked,
+        (select sum(exposure_pence) from accounts)::int as exposure, (select sum(next_value) from counters)::int as numbers`);
+    return row!;
+  }
+
   /** What a form sends for one 8 yd skip of mixed waste, the day after tomorrow, unless told otherwise. */
   wish(siteId: string, over: Partial<OrderWish> = {}, company: Company = this.world.alpha): OrderWish {
     return {

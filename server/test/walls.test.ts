@@ -112,7 +112,7 @@ describe('row-level security alone, whatever the statement', () => {
     expect(bare.map((t) => t.name)).toEqual(['migrations']);
   });
 
-  test("another tenant reads, changes, removes and plants nothing in any table", async () => {
+  test('another tenant reads, changes, removes and plants nothing in any table', async () => {
     const { alpha, beta, stranger } = h.world;
     const mine = `tenant_id = ${literal(alpha.tenantId)}`;
     for (const { name } of await tables()) {
@@ -122,7 +122,11 @@ describe('row-level security alone, whatever the statement', () => {
       for (const account of [stranger.accountId, null]) {
         const outcome = {
           selected: await attempt(beta.tenantId, account, `select 1 from ${name} where ${mine}`),
-          updated: await attempt(beta.tenantId, account, `update ${name} set tenant_id = ${literal(beta.tenantId)} where ${mine}`),
+          updated: await attempt(
+            beta.tenantId,
+            account,
+            `update ${name} set tenant_id = ${literal(beta.tenantId)} where ${mine}`,
+          ),
           deleted: await attempt(beta.tenantId, account, `delete from ${name} where ${mine}`),
           planted: await attempt(beta.tenantId, account, planted),
         };
@@ -146,13 +150,21 @@ describe('row-level security alone, whatever the statement', () => {
       // Prices and mail that are nobody's in particular have rows without an account.
       const outcome = [
         await attempt(alpha.tenantId, rival.accountId, `select 1 from ${name} where ${mine}`),
-        await attempt(alpha.tenantId, rival.accountId, `update ${name} set account_id = ${literal(rival.accountId)} where ${mine}`),
+        await attempt(
+          alpha.tenantId,
+          rival.accountId,
+          `update ${name} set account_id = ${literal(rival.accountId)} where ${mine}`,
+        ),
         await attempt(alpha.tenantId, rival.accountId, `delete from ${name} where ${mine}`),
       ];
       expect([name, ...outcome.map((o) => (o === DENIED ? 0 : o))]).toEqual([name, 0, 0, 0]);
     }
-    expect(await attempt(alpha.tenantId, rival.accountId, `select 1 from accounts where id = ${literal(acme.accountId)}`)).toBe(0);
-    expect(await attempt(alpha.tenantId, rival.accountId, `select 1 from users where id = ${literal(acme.buyer.id)}`)).toBe(0);
+    expect(
+      await attempt(alpha.tenantId, rival.accountId, `select 1 from accounts where id = ${literal(acme.accountId)}`),
+    ).toBe(0);
+    expect(
+      await attempt(alpha.tenantId, rival.accountId, `select 1 from users where id = ${literal(acme.buyer.id)}`),
+    ).toBe(0);
   });
 
   test('nothing set, nothing seen; and the doors are shut from inside', async () => {
@@ -214,7 +226,9 @@ describe('a scope forged with other ids', () => {
   }
   const seen = (all: object) =>
     Object.entries(all)
-      .filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== 0))
+      .filter(([, value]) =>
+        Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== 0,
+      )
       .map(([name]) => name);
 
   test('finds everything where it belongs, so that the rest of this is no empty promise', async () => {

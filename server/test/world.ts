@@ -95,9 +95,18 @@ export async function makeWorld(making: Making, passwordHash: string): Promise<W
       limited: await join('buyer', [acme.secondSiteId], 'limited'),
     },
     rival: await makeCustomer(making, alpha, { name: 'Rival', ownerEmail: 'owner@rival.example', passwordHash }),
-    card: await makeCustomer(making, alpha, { name: 'Card', ownerEmail: 'owner@card.example', passwordHash, type: 'prepay' }),
+    card: await makeCustomer(making, alpha, {
+      name: 'Card',
+      ownerEmail: 'owner@card.example',
+      passwordHash,
+      type: 'prepay',
+    }),
     clerk,
-    stranger: await makeCustomer(making, beta, { name: 'Stranger', ownerEmail: 'owner@stranger.example', passwordHash }),
+    stranger: await makeCustomer(making, beta, {
+      name: 'Stranger',
+      ownerEmail: 'owner@stranger.example',
+      passwordHash,
+    }),
     passwordHash,
   };
 }

@@ -110,7 +110,8 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
 function receive<E extends Endpoint>(e: E, request: FastifyRequest): Received<E> {
   try {
     const params = e.params ? parse(e.params, request.params, 'query') : undefined;
-    const wrapper = e.body !== undefined && 'shape' in e.body && 'data' in (e.body as z.ZodObject).shape ? 'data' : undefined;
+    const wrapper =
+      e.body !== undefined && 'shape' in e.body && 'data' in (e.body as z.ZodObject).shape ? 'data' : undefined;
     return {
       params,
       query: e.query ? parse(e.query, request.query, 'query') : undefined,
@@ -118,7 +119,8 @@ function receive<E extends Endpoint>(e: E, request: FastifyRequest): Received<E>
     } as Received<E>;
   } catch (error) {
     // A path that cannot name a thing names nothing.
-    if (error instanceof InvalidInput && e.params && !e.params.safeParse(request.params).success) throw new Refusal('NOT_FOUND');
+    if (error instanceof InvalidInput && e.params && !e.params.safeParse(request.params).success)
+      throw new Refusal('NOT_FOUND');
     throw error;
   }
 }

@@ -21,7 +21,13 @@ function moves(rows: readonly { from: readonly string[]; to: string }[]) {
 }
 
 /** Moves an order by the domain's table, or refuses: of two events at once the second finds another state. */
-export async function moveOrderRow(db: Db, orderId: string, event: OrderEvent, now: string, reason?: string): Promise<void> {
+export async function moveOrderRow(
+  db: Db,
+  orderId: string,
+  event: OrderEvent,
+  now: string,
+  reason?: string,
+): Promise<void> {
   const { from, to } = moves(ORDER_TRANSITIONS.filter((t) => t.event === event));
   const moved = await db
     .updateTable('orders')

@@ -1,5 +1,11 @@
 import type { Job, Order, OrderRow, OrdersSummary } from '@tonnage/contract/orders';
-import { mayCancelOrder, mayCopy, mayRequestCollection, mayRequestExchange, type Allowed } from '@tonnage/domain/actions';
+import {
+  mayCancelOrder,
+  mayCopy,
+  mayRequestCollection,
+  mayRequestExchange,
+  type Allowed,
+} from '@tonnage/domain/actions';
 import { STATE_LABELS, STATES, stateOf, type State } from '@tonnage/domain/orders';
 import type { JobPrice } from '@tonnage/domain/pricing';
 import type { IsoDate } from '@tonnage/domain/dates';
@@ -74,7 +80,9 @@ export function presentOrder(found: OrderDetail, scope: Scope, publicUrl: string
     hireDays: detail.hire_days,
     customerReference: detail.customer_reference,
     siteContact:
-      detail.contact_id === null ? null : { id: detail.contact_id, name: detail.contact_name!, phone: detail.contact_phone },
+      detail.contact_id === null
+        ? null
+        : { id: detail.contact_id, name: detail.contact_name!, phone: detail.contact_phone },
     driverNotes: detail.driver_notes,
     placedBy: detail.placed_by_name,
     closedReason: detail.closed_reason,
@@ -85,10 +93,14 @@ export function presentOrder(found: OrderDetail, scope: Scope, publicUrl: string
         : {
             status: detail.payment_status,
             url:
-              detail.payment_status === 'pending' && seesPrices ? `${publicUrl}/pay/sandbox/${detail.payment_reference}` : null,
+              detail.payment_status === 'pending' && seesPrices
+                ? `${publicUrl}/pay/sandbox/${detail.payment_reference}`
+                : null,
             expiresAt: detail.payment_expires_at === null ? null : iso(detail.payment_expires_at),
           },
-    permit: permit ? { status: permit.status, number: permit.number, council: permit.council, validTo: permit.valid_to } : null,
+    permit: permit
+      ? { status: permit.status, number: permit.number, council: permit.council, validTo: permit.valid_to }
+      : null,
     jobs: jobs.map(presentJob),
     documents: documents.map((d) => ({
       id: d.id,

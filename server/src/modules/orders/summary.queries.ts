@@ -31,7 +31,12 @@ export interface SummaryRow {
  * short index range, so that it costs the same with a hundred orders and with a hundred thousand.
  * `days` are the working days shown, ascending.
  */
-export async function ordersSummary(db: Db, scope: Scope, today: IsoDate, days: readonly IsoDate[]): Promise<SummaryRow> {
+export async function ordersSummary(
+  db: Db,
+  scope: Scope,
+  today: IsoDate,
+  days: readonly IsoDate[],
+): Promise<SummaryRow> {
   const sites = scope.siteIds === null ? null : [...scope.siteIds];
   const mine = (alias: 'o' | 'j' | 'k' | 'd') =>
     sql`${sql.ref(`${alias}.account_id`)} = ${scope.accountId} and ${sql.ref(`${alias}.tenant_id`)} = ${scope.tenantId}

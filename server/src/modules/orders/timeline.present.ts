@@ -31,10 +31,16 @@ const DONE: Record<JobType, string> = {
 /** One line of what happened to an order, from its audit row: what, when, and who or why. Staff are "the office". */
 export function presentEvent(event: Event): { at: string; title: string; text: string } {
   const changes = event.changes as Changes;
-  const who = event.actor_kind === 'customer' ? (event.actor ?? 'a colleague') : event.actor_kind === 'staff' ? 'the office' : 'the system';
+  const who =
+    event.actor_kind === 'customer'
+      ? (event.actor ?? 'a colleague')
+      : event.actor_kind === 'staff'
+        ? 'the office'
+        : 'the system';
   const job = changes.type === undefined ? 'Job' : JOB_TYPE_LABELS[changes.type];
   const day = changes.date === undefined ? '' : formatLongDay(changes.date);
-  const slot = changes.slot === undefined || changes.slot === 'any' ? '' : `, ${SLOT_LABELS[changes.slot].toLowerCase()}`;
+  const slot =
+    changes.slot === undefined || changes.slot === 'any' ? '' : `, ${SLOT_LABELS[changes.slot].toLowerCase()}`;
   const at = event.at.toISOString();
   switch (event.action) {
     case 'order.placed':
@@ -57,7 +63,11 @@ export function presentEvent(event: Event): { at: string; title: string; text: s
       return { at, title: 'On its way', text: changes.vehicle === undefined ? '' : `vehicle ${changes.vehicle}` };
     case 'job.completed': {
       const weight = changes.netWeightKg == null ? '' : `, ${(changes.netWeightKg / 1000).toFixed(2)} t`;
-      return { at, title: changes.type === undefined ? 'Done' : DONE[changes.type], text: `vehicle ${changes.vehicle ?? ''}${weight}` };
+      return {
+        at,
+        title: changes.type === undefined ? 'Done' : DONE[changes.type],
+        text: `vehicle ${changes.vehicle ?? ''}${weight}`,
+      };
     }
     case 'job.failed':
       return { at, title: `${job} failed`, text: changes.reason ?? '' };

@@ -11,7 +11,11 @@ import { auditJob, requireJob } from './job-event.ts';
  * The job is done: the order follows (portal.md §4). A delivery starts the hire clock, an exchange starts it anew with what
  * was brought, a collection stops it. What takes waste away needs its signed note first. Weight in kg.
  */
-export async function completeJob(ctx: TenantContext, jobId: string, done: { netWeightKg?: number } = {}): Promise<void> {
+export async function completeJob(
+  ctx: TenantContext,
+  jobId: string,
+  done: { netWeightKg?: number } = {},
+): Promise<void> {
   const { db, now } = ctx;
   const job = await requireJob(ctx, jobId);
   const notes = await db
@@ -36,8 +40,8 @@ export async function completeJob(ctx: TenantContext, jobId: string, done: { net
   );
   if (!may.allowed) throw new Refusal('NOTE_REQUIRED', { message: may.reason });
   const netWeightKg = done.netWeightKg ?? null;
-  await moveJobRow(db, job.id, 'complete', now, { completed_at: now, net_weight_kg: netWeightKg });
   await moveOrderRow(db, job.order_id, orderEventFor(job.type), now);
+  await moveJobRow(db, job.id, 'complete', now, { completed_at: now, net_weight_kg: netWeightKg });
   await moveClock(ctx, job, dateIn(LONDON, now));
   await auditJob(ctx, job, 'job.completed', { vehicle: job.vehicle_registration, netWeightKg });
 }

@@ -5,7 +5,7 @@ import { auditJob, requireJob } from './job-event.ts';
 /** The vehicle was there and could not do it (no access, overloaded). A failed collection leaves the container on site. */
 export async function failJob(ctx: TenantContext, jobId: string, reason: string): Promise<void> {
   const job = await requireJob(ctx, jobId);
-  await moveJobRow(ctx.db, job.id, 'fail', ctx.now, { failed_reason: reason });
   if (job.type === 'collection') await moveOrderRow(ctx.db, job.order_id, 'release_collection', ctx.now);
+  await moveJobRow(ctx.db, job.id, 'fail', ctx.now, { failed_reason: reason });
   await auditJob(ctx, job, 'job.failed', { reason });
 }

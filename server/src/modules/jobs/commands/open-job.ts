@@ -8,6 +8,7 @@ import type { AccountContext } from '../../../platform/context.ts';
 import { json } from '../../../platform/db.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { takeCredit } from '../../accounts/commands/take-credit.ts';
 import { bookPlaces } from '../../calendar/commands/book-places.ts';
 import { lockSentence } from '../../calendar/present.ts';
 import { depotCalendar } from '../../calendar/queries.ts';
@@ -22,6 +23,8 @@ interface NewJob {
   containerSubTypeId: string;
   wasteTypeId: string;
   price: JobPrice | null;
+  /** What it adds to the account's debt, pence with VAT. */
+  creditPence: number;
 }
 
 /**
@@ -30,7 +33,14 @@ interface NewJob {
  */
 export async function openJob(ctx: AccountContext, job: NewJob): Promise<string> {
   const { db, scope, now } = ctx;
-  const { depot_id: depotId } = await db.selectFrom('orders').select('depot_id').where('id', '=', job.orderId).executeTakeFirstOrThrow();
+  // The order first (see closeOrder): under its lock it still stands as the wish was judged by, and the sequence is taken.
+  const { depot_id: depotId, status } = await db
+    .selectFrom('orders')
+    .select(['depot_id', 'status'])
+    .where('id', '=', job.orderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (status !== 'on_site') throw new Refusal(status === 'collection_booked' ? 'OPEN_COLLECTION' : 'WRONG_STATE');
   const calendar = await depotCalendar(db, depotId, now);
   const question: DateQuestion = { now, zone: LONDON, councilHolidays: calendar.councilHolidays };
   const reason = dateLock(calendar, question, job.date);
@@ -40,11 +50,11 @@ export async function openJob(ctx: AccountContext, job: NewJob): Promise<string>
       details: { nextFreeDates: nextFreeDates(calendar, question, 3, job.date) },
     });
   if (reason === 'full') throw full();
-  if (reason !== null) throw new Refusal('DATE_LOCKED', { message: lockSentence(reason, job.date, calendar), details: { reason } });
+  if (reason !== null)
+    throw new Refusal('DATE_LOCKED', { message: lockSentence(reason, job.date, calendar), details: { reason } });
   if (!(await bookPlaces(db, { tenantId: scope.tenantId, depotId, date: job.date, places: 1 }))) throw full();
+  if (job.creditPence > 0) await takeCredit(db, scope.accountId, job.creditPence);
 
-  // The order's row is the lock under which the next sequence is taken.
-  await db.selectFrom('orders').select('id').where('id', '=', job.orderId).forUpdate().execute();
   const id = newId(now);
   const inserted = await db
     .insertInto('jobs')

@@ -30,6 +30,7 @@ export async function requestCollection(
     containerSubTypeId: order.row.container_sub_type.id,
     wasteTypeId: order.row.waste_type.id,
     price: null,
+    creditPence: 0,
   });
   await moveOrderRow(ctx.db, order.row.id, 'request_collection', ctx.now);
   return order.row.id;

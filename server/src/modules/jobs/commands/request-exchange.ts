@@ -2,7 +2,6 @@ import { mayRequestExchange } from '@tonnage/domain/actions';
 import type { Slot } from '@tonnage/domain/orders';
 import type { AccountContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { takeCredit } from '../../accounts/commands/take-credit.ts';
 import { accountOf } from '../../accounts/queries.ts';
 import { jobById, orderById } from '../../orders/queries.ts';
 import { priceOf } from '../../prices/price.queries.ts';
@@ -44,6 +43,7 @@ export async function requestExchange(
   );
   if (unsuitable) throw new Refusal('CONTAINER_UNSUITABLE', { message: unsuitable.message });
   if (price === null) throw new Refusal('PRICE_ON_APPLICATION');
+  const account = await accountOf(db, scope);
   await openJob(ctx, {
     orderId: order.row.id,
     siteId: site.id,
@@ -54,8 +54,7 @@ export async function requestExchange(
     containerSubTypeId,
     wasteTypeId,
     price,
+    creditPence: account.type === 'credit' ? price.grossPence : 0,
   });
-  const account = await accountOf(db, scope);
-  if (account.type === 'credit') await takeCredit(db, scope.accountId, price.grossPence);
   return order.row.id;
 }

@@ -22,8 +22,8 @@ export async function confirmPlaced(
     .orderBy('sequence', 'desc')
     .executeTakeFirst();
   if (!job) throw new Refusal('NOT_FOUND');
-  await moveJobRow(db, job.id, 'confirm', now);
   await moveOrderRow(db, orderId, 'confirm', now);
+  await moveJobRow(db, job.id, 'confirm', now);
   await audit(ctx, {
     action: 'job.confirmed',
     entity: 'order',

@@ -15,6 +15,12 @@ export async function declineOrder(ctx: TenantContext, orderId: string, reason: 
     .executeTakeFirst();
   if (!order) throw new Refusal('NOT_FOUND');
   await closeOrder(db, { orderId, orderEvent: 'decline', jobEvent: 'decline', now, reason });
-  await audit(ctx, { action: 'order.declined', entity: 'order', entityId: orderId, accountId: order.account_id, changes: { reason } });
+  await audit(ctx, {
+    action: 'order.declined',
+    entity: 'order',
+    entityId: orderId,
+    accountId: order.account_id,
+    changes: { reason },
+  });
   await queueMail(ctx, 'order-declined', order.placed_by, { orderIds: [orderId], reason });
 }

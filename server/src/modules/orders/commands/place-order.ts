@@ -61,7 +61,10 @@ export async function placeOrder(ctx: AccountContext, wish: Wish): Promise<Place
   if (blocker) throw new Refusal(CODE_OF[blocker.code] ?? 'WRONG_STATE', { message: blocker.message });
   if ((account.type === 'prepay') !== (wish.payment.method === 'card')) {
     throw new Refusal('PAYMENT_METHOD', {
-      message: account.type === 'prepay' ? 'This account pays by card when it orders.' : 'This account pays by invoice, not by card.',
+      message:
+        account.type === 'prepay'
+          ? 'This account pays by card when it orders.'
+          : 'This account pays by invoice, not by card.',
     });
   }
   const contactId = await contactOf(ctx, site, wish.siteContactId);
@@ -112,7 +115,11 @@ async function agreedPrice(ctx: AccountContext, wish: Wish, current: JobPrice): 
   throw new LateRefusal('PRICE_CHANGED', async (late) => ({ quote: await quotePrice(late, question) }));
 }
 
-async function contactOf(ctx: AccountContext, site: SiteRow, contactId: string | null | undefined): Promise<string | null> {
+async function contactOf(
+  ctx: AccountContext,
+  site: SiteRow,
+  contactId: string | null | undefined,
+): Promise<string | null> {
   if (!contactId) return null;
   const contacts = await contactsOf(ctx.db, site.id);
   if (!contacts.some((c) => c.id === contactId)) {
@@ -219,7 +226,14 @@ async function insertOrder(ctx: AccountContext, o: NewOrder): Promise<string> {
   if (o.permitAreaId !== null) {
     await db
       .insertInto('permits')
-      .values({ id: newId(now), ...owner, order_id: id, permit_area_id: o.permitAreaId, status: 'required', created_at: now })
+      .values({
+        id: newId(now),
+        ...owner,
+        order_id: id,
+        permit_area_id: o.permitAreaId,
+        status: 'required',
+        created_at: now,
+      })
       .execute();
   }
   await audit(ctx, {

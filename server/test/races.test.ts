@@ -1,0 +1,274 @@
+import { createJob, requestCollection as requestCollectionCall, settleSandboxPayment } from '@tonnage/contract/jobs';
+import { describe, expect, test } from 'vitest';
+import { allocateJob } from '../src/modules/jobs/commands/allocate-job.ts';
+import { completeJob } from '../src/modules/jobs/commands/complete-job.ts';
+import { confirmJob } from '../src/modules/jobs/commands/confirm-job.ts';
+import { failJob } from '../src/modules/jobs/commands/fail-job.ts';
+import { requestExchange } from '../src/modules/jobs/commands/request-exchange.ts';
+import { startJob } from '../src/modules/jobs/commands/start-job.ts';
+import { cancelOrder } from '../src/modules/orders/commands/cancel-order.ts';
+import { declineOrder } from '../src/modules/orders/commands/decline-order.ts';
+import { grantPermit } from '../src/modules/permits/commands/grant-permit.ts';
+import { Refusal } from '../src/platform/refusal.ts';
+import { harness, type OrderWish, type Placed } from './harness.ts';
+import type { Customer } from './world.ts';
+
+const h = harness();
+const times = <T>(n: number, make: (i: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: n }, (_, i) => make(i)));
+const tally = (outcomes: readonly string[]) =>
+  Object.fromEntries([...Map.groupBy(outcomes, (o) => o)].map(([outcome, all]) => [outcome, all.length]));
+
+async function order(customer: Customer, over: Partial<OrderWish> = {}, key?: string) {
+  const client = await h.as(customer.owner);
+  const body = { data: h.wish(customer.siteId, over) };
+  return client.call(createJob, { body }, key === undefined ? {} : { key });
+}
+
+/** 'ok', or the code of the refusal. */
+const outcome = (deed: Promise<unknown>) =>
+  deed.then(
+    () => 'ok',
+    (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
+  );
+
+/** Numbers of a tenant are all there, from the first to the last. */
+async function expectNoGaps(tenantId: string): Promise<void> {
+  const [row] = await h.rows<{ n: number; span: number }>(`
+    select count(*)::int as n, (max(substr(number, 4)::int) - min(substr(number, 4)::int) + 1)::int as span
+    from orders where tenant_id = '${tenantId}'`);
+  expect(row!.n).toBe(row!.span);
+  expect(await h.number(`select next_value from counters where tenant_id = '${tenantId}' and kind = 'order'`)).toBe(
+    row!.n + 1,
+  );
+}
+
+describe('one Idempotency-Key', () => {
+  test('fifty equal requests at once make one order and get one answer', async () => {
+    const customer = await h.customer();
+    const answers = await times(50, () => order(customer, {}, 'double-click'));
+    expect(tally(answers.map((a) => String(a.status)))).toEqual({ 201: 50 });
+    expect(new Set(answers.map((a) => a.text)).size).toBe(1);
+    expect(await h.number(`select count(*) from orders where account_id = '${customer.accountId}'`)).toBe(1);
+    expect(await h.number(`select booked from depot_days where depot_id = '${customer.depotId}'`)).toBe(1);
+    expect(await h.number(`select count(*) from mail_messages where account_id = '${customer.accountId}'`)).toBe(1);
+  });
+
+  test('two bodies under it at once: one is done, the other refused', async () => {
+    const customer = await h.customer();
+    const answers = await times(20, (i) => order(customer, { quantity: 1 + (i % 2) }, 'two-bodies'));
+    const codes = tally(answers.map((a) => (a.status === 201 ? `201 for ${a.body.meta.orderIds.length}` : a.refusal)));
+    expect(Object.values(codes).toSorted()).toEqual([10, 10]);
+    expect(codes['IDEMPOTENCY_MISMATCH']).toBe(10);
+  });
+
+  test('a collection asked for twenty times at once is asked for once', async () => {
+    const customer = await h.customer();
+    const { jobId } = await h.standing(customer);
+    const client = await h.as(customer.owner);
+    const body = { data: { collectionDate: '2026-03-06' } };
+    const answers = await times(20, () =>
+      client.call(requestCollectionCall, { params: { id: jobId }, body }, { key: 'once' }),
+    );
+    expect(tally(answers.map((a) => String(a.status)))).toEqual({ 201: 20 });
+    expect(
+      await h.number(`select count(*) from jobs where account_id = '${customer.accountId}' and type = 'collection'`),
+    ).toBe(1);
+  });
+});
+
+describe("a depot's day", () => {
+  test('two hundred buyers for ten places: ten orders, the others are told the next free days, no number is lost', async () => {
+    const first = await h.customer({ capacity: 10 });
+    const others = await times(3, async () => {
+      const customer = await h.customer();
+      await h.across((db) =>
+        db.updateTable('sites').set({ depot_id: first.depotId }).where('id', '=', customer.siteId).execute(),
+      );
+      return customer;
+    });
+    const buyers = [first, ...others];
+    const answers = await times(200, (i) => order(buyers[i % 4]!, { date: '2026-03-06' }));
+    expect(tally(answers.map((a) => (a.status === 201 ? '201' : a.refusal)))).toEqual({ 201: 10, DATE_FULL: 190 });
+    const refused = answers.find((a) => a.status !== 201)!;
+    expect(refused.error.details?.['nextFreeDates']).toEqual(['2026-03-09', '2026-03-10', '2026-03-11']);
+    expect(await h.number(`select booked from depot_days where depot_id = '${first.depotId}'`)).toBe(10);
+    expect(await h.number(`select count(*) from jobs where depot_id = '${first.depotId}'`)).toBe(10);
+    await expectNoGaps(h.world.alpha.tenantId);
+  });
+
+  test('orders and cancellations mixed leave the counter equal to the jobs that stand', async () => {
+    const customer = await h.customer({ capacity: 6 });
+    const standing: string[] = [];
+    for (let round = 0; round < 4; round++) {
+      const taken = standing.splice(0, 3);
+      const [answers] = await Promise.all([
+        times(12, (i) => order(customer, { date: i % 2 ? '2026-03-09' : '2026-03-10', quantity: 1 + (i % 2) })),
+        times(taken.length * 2, (i) => outcome(h.member(customer.owner, (ctx) => cancelOrder(ctx, taken[i >> 1]!)))),
+      ]);
+      standing.push(...answers.filter((a) => a.status === 201).flatMap((a) => a.body.meta.orderIds));
+    }
+    const days = await h.rows<{ booked: number; open: number; capacity: number }>(`
+      select d.booked, d.capacity, (select count(*)::int from jobs j
+        where j.depot_id = d.depot_id and j.date = d.date and j.status in ('requested', 'confirmed')) as open
+      from depot_days d where depot_id = '${customer.depotId}'`);
+    expect(days).toHaveLength(2);
+    for (const { booked, open, capacity } of days) {
+      expect(booked).toBe(open);
+      expect(booked).toBeLessThanOrEqual(capacity);
+    }
+    const { accountId } = customer;
+    expect(await h.number(`select exposure_pence from accounts where id = '${accountId}'`)).toBe(
+      await h.number(`select sum(gross_pence) from orders where account_id = '${accountId}' and status = 'requested'`),
+    );
+    await expectNoGaps(h.world.alpha.tenantId);
+  });
+});
+
+test('a credit limit is never passed, however many ask at once', async () => {
+  const customer = await h.customer({ limitPence: 5 * 24_000 + 100, capacity: 100 });
+  const answers = await times(40, () => order(customer));
+  expect(tally(answers.map((a) => (a.status === 201 ? '201' : a.refusal)))).toEqual({ 201: 5, OVER_LIMIT: 35 });
+  expect(await h.number(`select exposure_pence from accounts where id = '${customer.accountId}'`)).toBe(5 * 24_000);
+  expect(await h.number(`select booked from depot_days where depot_id = '${customer.depotId}'`)).toBe(5);
+});
+
+test('a payment answered twenty times at once, both ways, is settled once', async () => {
+  const customer = await h.customer({ type: 'prepay' });
+  const { body } = await order(customer, { payment: { method: 'card' }, quantity: 2 });
+  const reference = body.meta.paymentUrl!.split('/').at(-1)!;
+  const answers = await times(20, (i) =>
+    h
+      .guest()
+      .call(settleSandboxPayment, {
+        params: { reference },
+        body: { data: { outcome: i % 2 ? 'approve' : 'decline' } },
+      }),
+  );
+  expect(tally(answers.map((a) => (a.status === 200 ? '200' : a.refusal)))).toEqual({ 200: 1, PAYMENT_SETTLED: 19 });
+  const paid = answers.find((a) => a.status === 200)!.body.data.status === 'paid';
+  const orders = await h.rows<{ status: string }>(
+    `select status from orders where account_id = '${customer.accountId}'`,
+  );
+  expect(orders.map((o) => o.status)).toEqual(Array.from({ length: 2 }, () => (paid ? 'requested' : 'cancelled')));
+  expect(await h.number(`select booked from depot_days where depot_id = '${customer.depotId}'`)).toBe(paid ? 2 : 0);
+});
+
+describe('of two at once one is done', () => {
+  const to = { vehicle: 'YK71 ABC', driver: 'Terry' };
+  const office = (work: Parameters<typeof h.office<void>>[0]) => h.office(work);
+  const wish = { date: '2026-03-06', slot: 'am' } as const;
+
+  interface Race {
+    name: string;
+    from: (customer: Customer) => Promise<Placed>;
+    run: (order: Placed, customer: Customer) => Promise<unknown>;
+    loser: string;
+  }
+  const confirmed = async (customer: Customer) => {
+    const placed = await h.placed(customer);
+    await office((ctx) => confirmJob(ctx, placed.jobId));
+    return placed;
+  };
+  const allocated = async (customer: Customer) => {
+    const placed = await confirmed(customer);
+    await office((ctx) => allocateJob(ctx, placed.jobId, to));
+    return placed;
+  };
+  const started = async (customer: Customer) => {
+    const placed = await allocated(customer);
+    await office((ctx) => startJob(ctx, placed.jobId));
+    return placed;
+  };
+  const RACES: Race[] = [
+    {
+      name: 'confirm',
+      from: (c) => h.placed(c),
+      run: (o) => office((ctx) => confirmJob(ctx, o.jobId)),
+      loser: 'WRONG_STATE',
+    },
+    {
+      name: 'decline',
+      from: (c) => h.placed(c),
+      run: (o) => office((ctx) => declineOrder(ctx, o.id, 'No')),
+      loser: 'WRONG_STATE',
+    },
+    {
+      name: 'cancel',
+      from: confirmed,
+      run: (o, c) => h.member(c.owner, (ctx) => cancelOrder(ctx, o.id)),
+      loser: 'WRONG_STATE',
+    },
+    {
+      name: 'allocate',
+      from: confirmed,
+      run: (o) => office((ctx) => allocateJob(ctx, o.jobId, to)),
+      loser: 'WRONG_STATE',
+    },
+    { name: 'start', from: allocated, run: (o) => office((ctx) => startJob(ctx, o.jobId)), loser: 'WRONG_STATE' },
+    { name: 'complete', from: started, run: (o) => office((ctx) => completeJob(ctx, o.jobId)), loser: 'WRONG_STATE' },
+    {
+      name: 'fail',
+      from: started,
+      run: (o) => office((ctx) => failJob(ctx, o.jobId, 'No access')),
+      loser: 'WRONG_STATE',
+    },
+    {
+      name: 'request an exchange',
+      from: (c) => h.standing(c),
+      run: (o, c) => h.member(c.owner, (ctx) => requestExchange(ctx, o.jobId, wish)),
+      loser: 'OPEN_EXCHANGE',
+    },
+    {
+      name: 'request a collection',
+      from: (c) => h.standing(c),
+      run: async (o, c) => {
+        const body = { data: { collectionDate: '2026-03-06' } };
+        return (await h.as(c.owner)).ok(requestCollectionCall, { params: { id: o.jobId }, body });
+      },
+      loser: 'OPEN_COLLECTION',
+    },
+    {
+      name: 'grant the permit',
+      from: (c) => h.placed(c, { placement: 'highway', date: '2026-03-12' }),
+      run: (o) => office((ctx) => grantPermit(ctx, o.id, { number: 'LCC-1', from: '2026-03-10', to: '2026-03-24' })),
+      loser: 'WRONG_STATE',
+    },
+  ];
+
+  test.each(RACES)('$name', async ({ from, run, loser }) => {
+    const customer = await h.customer();
+    const placed = await from(customer);
+    await h.as(customer.owner);
+    const audits = () => h.number(`select count(*) from audit_events where entity_id = '${placed.id}'`);
+    const before = await audits();
+    const outcomes = await Promise.all([outcome(run(placed, customer)), outcome(run(placed, customer))]);
+    expect(outcomes.filter((o) => o === 'ok')).toHaveLength(1);
+    expect(outcomes.find((o) => o !== 'ok')).toContain(loser);
+    expect(await audits()).toBe(before + 1);
+    const [row] = await h.rows<{ booked: number; held: number }>(`
+      select (select sum(booked) from depot_days where depot_id = '${customer.depotId}')::int as booked,
+        (select count(*) from jobs where depot_id = '${customer.depotId}' and status not in ('cancelled', 'declined'))::int as held`);
+    expect(row!.booked).toBe(row!.held);
+  });
+
+  test('a confirmation and a cancellation at once leave a whole order or a cancelled one', async () => {
+    const customer = await h.customer();
+    const placed = await times(6, () => h.placed(customer));
+    const results = await Promise.all(
+      placed.map((o) =>
+        Promise.all([
+          outcome(office((ctx) => confirmJob(ctx, o.jobId))),
+          outcome(h.member(customer.owner, (ctx) => cancelOrder(ctx, o.id))),
+        ]),
+      ),
+    );
+    for (const [, cancelled] of results) expect(['ok', 'WRONG_STATE']).toContain(cancelled);
+    const rows = await h.rows<{ pair: string }>(`
+      select o.status || ' ' || j.status as pair from orders o join jobs j on j.order_id = o.id where o.account_id = '${customer.accountId}'`);
+    for (const { pair } of rows) expect(['scheduled confirmed', 'cancelled cancelled']).toContain(pair);
+    expect(await h.number(`select sum(booked) from depot_days where depot_id = '${customer.depotId}'`)).toBe(
+      rows.filter((r) => r.pair === 'scheduled confirmed').length,
+    );
+  });
+});
