@@ -7,6 +7,7 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { Columns, Stack } from '../../ui/content/panel.tsx';
 import { CollectDialog } from '../features/orders/collect-dialog.tsx';
 import { words } from '../features/orders/detail-words.ts';
+import { isWaitAndLoad } from '../features/orders/order-state.ts';
 import { words as orderWords } from '../features/orders/words.ts';
 import { OrderActions } from '../features/orders/order-actions.tsx';
 import { OrderDocuments, OrderOnSite } from '../features/orders/order-aside.tsx';
@@ -51,7 +52,7 @@ export function OrderDetail() {
           <Stack>
             <OrderDocuments documents={order.documents} />
             <OrderOnSite order={order} />
-            {order.price && <OrderPrice price={order.price} />}
+            {order.price && <OrderPrice price={order.price} hired={!isWaitAndLoad(order)} />}
           </Stack>
         </Columns>
       </Stack>

@@ -31,7 +31,8 @@ export function Root() {
 const renderLink = ({ to, ...rest }: LinkProps) => {
   const [path = '', query] = to.split('?');
   const search = query === undefined ? {} : { search: Object.fromEntries(new URLSearchParams(query)) };
-  return <Link to={path as never} {...(search as object)} {...rest} />;
+  // The kit says itself what is current; the router, unless exact, would also mark every place above it.
+  return <Link activeOptions={{ exact: true }} to={path as never} {...(search as object)} {...rest} />;
 };
 
 function useLeaveBlocker(mustAsk: () => boolean, ask: () => Promise<boolean>): void {

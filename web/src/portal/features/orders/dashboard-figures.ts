@@ -46,7 +46,10 @@ export function figuresOf(summary: OrdersSummary): Figure[] {
   const months = spendMonths(summary);
   const [last, current] = months.slice(-2);
   if (!last || !current) return figures;
-  const note = compared(current.pence - last.pence, monthName(last.month));
+  const note =
+    current.pence + last.pence === 0
+      ? words.noSpend(monthName(last.month))
+      : compared(current.pence - last.pence, monthName(last.month));
   return [...figures, { label: words.spend, value: formatPence(current.pence), note, to: jobsPath() }];
 }
 

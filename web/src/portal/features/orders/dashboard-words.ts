@@ -14,6 +14,7 @@ export const words = {
   spend: 'Spend this month',
   less: (difference: string, month: string) => `${difference} less than ${month}`,
   more: (difference: string, month: string) => `${difference} more than ${month}`,
+  noSpend: (month: string) => `none in ${month} either`,
   same: (month: string) => `as much as ${month}`,
 
   onSiteNow: 'On site now',

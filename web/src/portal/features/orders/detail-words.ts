@@ -21,6 +21,7 @@ export const words = {
   failedTitle: (type: JobType, day: string) => `${JOB_TYPE_LABELS[type]} on ${day} failed`,
 
   hire: 'Hire',
+  notDelivered: 'Never delivered',
   hireAgreed: (n: number) => `${days(n)} from delivery`,
   noHire: 'None, the vehicle waits',
   hireOf: (n: number) => `${days(n)} agreed`,
@@ -47,6 +48,7 @@ export const words = {
 
   charges: 'Charges',
   inclVat: (how: string) => `incl. VAT · ${how}`,
+  asOrdered: 'incl. VAT · as ordered',
   onAccount: 'on account',
   payment: { pending: 'to be paid by card', paid: 'paid by card', declined: 'card declined', expired: 'not paid' },
   priceLines: 'What it costs',

@@ -2,7 +2,6 @@ import { IconFileText } from '@tabler/icons-react';
 import type { Order } from '@tonnage/contract/orders';
 import { formatDayYear } from '@tonnage/domain/format-dates';
 import { DescriptionList } from '../../../ui/content/description-list.tsx';
-import { EmptyState } from '../../../ui/content/empty-state.tsx';
 import { Panel } from '../../../ui/content/panel.tsx';
 import { StatusPill } from '../../../ui/content/status-pill.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -14,7 +13,7 @@ export function OrderDocuments({ documents }: Pick<Order, 'documents'>) {
   return (
     <Panel title={words.documents} flush={documents.length > 0}>
       {documents.length === 0 ? (
-        <EmptyState text={words.noDocuments} />
+        <p className={styles.quiet}>{words.noDocuments}</p>
       ) : (
         <ul className={styles.documents}>
           {documents.map(({ id, number, title, status, date, validTo }) => (
@@ -63,7 +62,9 @@ export function OrderOnSite({ order }: { order: Order }) {
           { term: words.driverNotes, value: driverNotes },
         ]}
       />
-      {!siteContact && !locationNotes && !driverNotes && <p className={styles.nothing}>{words.nothingToSay}</p>}
+      {!siteContact && !locationNotes && !driverNotes && (
+        <p className={`${styles.quiet} ${styles.nothing}`}>{words.nothingToSay}</p>
+      )}
     </Panel>
   );
 }

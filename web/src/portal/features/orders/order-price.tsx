@@ -4,8 +4,14 @@ import { Panel } from '../../../ui/content/panel.tsx';
 import { words } from './detail-words.ts';
 import styles from './order-price.module.css';
 
+interface OrderPriceProps {
+  price: NonNullable<Order['price']>;
+  /** False where nothing stays on site, so that no hire is to be explained. */
+  hired?: boolean;
+}
+
 /** The lines of the price agreed when the order was placed. */
-export function OrderPrice({ price }: { price: NonNullable<Order['price']> }) {
+export function OrderPrice({ price, hired = true }: OrderPriceProps) {
   const { lines, vatPence, grossPence, hireDays, overHirePencePerDay, includedTonnes, perTonnePence } = price;
   return (
     <Panel title={words.priceLines}>
@@ -35,7 +41,7 @@ export function OrderPrice({ price }: { price: NonNullable<Order['price']> }) {
           </tr>
         </tfoot>
       </table>
-      {hireDays > 0 && overHirePencePerDay > 0 && (
+      {hired && overHirePencePerDay > 0 && (
         <p className={styles.note}>{words.overHireRate(hireDays, formatPence(overHirePencePerDay))}</p>
       )}
       {includedTonnes !== null && perTonnePence !== null && (

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@tonnage/contract/orders';
+import type { Order, OrderRow } from '@tonnage/contract/orders';
 import { daysBetween, type IsoDate } from '@tonnage/domain/dates';
 import { hireClock, type HireClock } from '@tonnage/domain/hire';
 import { ORDER_STATUS_LABELS, type JobStatus, type OrderStatus } from '@tonnage/domain/orders';
@@ -18,6 +18,11 @@ export function clockOf(
 
 export function isStanding(order: Pick<OrderRow, 'state'>): boolean {
   return order.state === 'on-site';
+}
+
+/** The vehicle waits while it is filled: nothing stays, so there is no hire. */
+export function isWaitAndLoad(order: Pick<Order, 'jobs'>): boolean {
+  return order.jobs[0]?.type === 'wait_and_load';
 }
 
 const TONES: Record<OrderStatus, Tone> = {

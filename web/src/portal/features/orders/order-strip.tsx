@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { HireBar } from '../../../ui/content/hire-bar.tsx';
 import { ContainerDrawing } from '../../../ui/drawing/container-drawing.tsx';
 import { words } from './detail-words.ts';
-import { clockOf, isStanding, shapeOf } from './order-state.ts';
+import { clockOf, isStanding, isWaitAndLoad, shapeOf } from './order-state.ts';
 import styles from './order-strip.module.css';
 
 /** The order in four figures: what it is, how long it may stay, where it stands, what it costs. */
@@ -30,7 +30,11 @@ export function OrderStrip({ order, today }: { order: Order; today: IsoDate }) {
           label={words.charges}
           value={formatPence(price.grossPence)}
           large
-          note={words.inclVat(payment ? words.payment[payment.status] : words.onAccount)}
+          note={
+            order.state === 'closed'
+              ? words.asOrdered
+              : words.inclVat(payment ? words.payment[payment.status] : words.onAccount)
+          }
         />
       )}
     </div>
@@ -59,7 +63,8 @@ function HirePart({ order, today }: { order: Order; today: IsoDate }) {
   const clock = clockOf(order, today);
   const perDay = order.price?.overHirePencePerDay;
   const rate = perDay ? formatPence(perDay) : null;
-  if (hireDays === 0) return <Part label={words.hire} value={words.noHire} />;
+  if (isWaitAndLoad(order)) return <Part label={words.hire} value={words.noHire} />;
+  if (!clock && order.state === 'closed') return <Part label={words.hire} value={words.notDelivered} />;
   if (!clock || hireStart === null || hireUntil === null) {
     return <Part label={words.hire} value={words.hireAgreed(hireDays)} note={rate && words.afterRate(rate)} />;
   }

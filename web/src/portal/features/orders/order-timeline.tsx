@@ -6,6 +6,7 @@ import { JOB_TYPE_LABELS } from '@tonnage/domain/orders';
 import { Panel } from '../../../ui/content/panel.tsx';
 import { Timeline, type TimelineEvent } from '../../../ui/content/timeline.tsx';
 import { words } from './detail-words.ts';
+import { isStanding } from './order-state.ts';
 import { words as orderWords } from './words.ts';
 
 /** What happened to the order and what comes next, the latest first. */
@@ -32,7 +33,7 @@ function pastOf({ timeline }: Order): TimelineEvent[] {
 
 /** The steps to come, the furthest on top: open jobs, and before them what has to happen first. */
 export function nextOf(order: Order): TimelineEvent[] {
-  const next = order.jobs.filter((job) => isOpenJob(job.status)).map(nextJob);
+  const next = order.jobs.filter((job) => isOpenJob(job.status)).map((job) => nextJob(job, order));
   if (order.status === 'on_site' && next.length === 0) {
     next.push({ id: 'collection', title: words.collectionNext, when: words.notRequested, state: 'next' });
   }
@@ -47,14 +48,17 @@ export function nextOf(order: Order): TimelineEvent[] {
   return next.toReversed();
 }
 
-function nextJob(job: Job): TimelineEvent {
+function nextJob(job: Job, order: Order): TimelineEvent {
   const [day, slot] = [formatDay(job.date), orderWords.slotAfter[job.slot]];
   const asked = job.status === 'requested';
   return {
     id: job.id,
     title: JOB_TYPE_LABELS[job.type],
     when: asked ? words.askedFor(day, slot) : words.bookedFor(day, slot),
-    detail: asked ? words.waitsForOffice : job.vehicleRegistration !== null && words.vehicle(job.vehicleRegistration),
+    // An order that waits as a whole has its confirmation as a step of its own.
+    detail: asked
+      ? isStanding(order) && words.waitsForOffice
+      : job.vehicleRegistration !== null && words.vehicle(job.vehicleRegistration),
     state: 'next',
   };
 }
