@@ -9,7 +9,7 @@ import { PlacedNext } from '../features/new-job/placed-next.tsx';
 import { PlacedSummary } from '../features/new-job/placed-summary.tsx';
 import { words } from '../features/new-job/placed-words.ts';
 import styles from '../features/new-job/placed.module.css';
-import { standing, usePlaced } from '../features/new-job/placed.ts';
+import { isOver, standing, usePlaced } from '../features/new-job/placed.ts';
 import { timesPrice } from '../features/new-job/price-lines.ts';
 import { OrderPill } from '../features/orders/order-pill.tsx';
 import { OrderPrice } from '../features/orders/order-price.tsx';
@@ -21,7 +21,7 @@ export function OrderPlaced() {
   const { orderId = '' } = useParams({ strict: false });
   const placed = usePlaced(orderId);
   const { order, together } = placed;
-  const over = order.status === 'cancelled' || order.status === 'declined';
+  const over = isOver(order);
   return (
     <>
       <PageHead
@@ -31,10 +31,12 @@ export function OrderPlaced() {
       />
       <Columns>
         <PlacedSummary {...placed} />
-        <Stack>
-          {!over && <PlacedNext order={order} />}
-          {order.price && <OrderPrice price={timesPrice(order.price, together.length)} />}
-        </Stack>
+        {!over && (
+          <Stack>
+            <PlacedNext order={order} />
+            {order.price && <OrderPrice price={timesPrice(order.price, together.length)} />}
+          </Stack>
+        )}
       </Columns>
     </>
   );
@@ -43,7 +45,7 @@ export function OrderPlaced() {
 /** The next thing to do stands last and yellow; on paper there is nothing to press. */
 function Actions({ order, several }: { order: Order; several: boolean }) {
   const { status, payment, actions } = order;
-  const over = status === 'cancelled' || status === 'declined';
+  const over = isOver(order);
   const see = several ? { to: jobsPath({ siteId: order.site.id }), label: words.seeJobs } : { to: orderPath(order.id), label: words.seeOrder };
   const main = over
     ? { to: copyPath(order), label: words.orderAgain, disabledReason: actions.copy.reason }

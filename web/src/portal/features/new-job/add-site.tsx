@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { ApiError, call } from '../../../lib/api.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FieldRow, FormActions, FormShell } from '../../../ui/form-shell.tsx';
+import { Notice } from '../../../ui/content/notice.tsx';
+import { FormActions, FormShell } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -57,16 +58,13 @@ export function AddSite({ officeCall, onAdded, onCancel }: AddSiteProps) {
       guard={false}
     >
       <TextField label={words.siteName} help={words.siteNameHelp} maxLength={200} required {...form.field('name')} />
-      <FieldRow>
-        <TextField
-          label={words.postcode}
-          autoComplete="postal-code"
-          maxLength={10}
-          required
-          {...form.field('postcode')}
-        />
-        <TextField label={words.town} autoComplete="address-level2" maxLength={200} required {...form.field('town')} />
-      </FieldRow>
+      <TextField
+        label={words.postcode}
+        autoComplete="postal-code"
+        maxLength={10}
+        required
+        {...form.field('postcode')}
+      />
       <Served postcode={form.values.postcode} officeCall={officeCall} />
       <TextField
         label={words.addressLine}
@@ -75,6 +73,7 @@ export function AddSite({ officeCall, onAdded, onCancel }: AddSiteProps) {
         required
         {...form.field('addressLine1')}
       />
+      <TextField label={words.town} autoComplete="address-level2" maxLength={200} required {...form.field('town')} />
       <TextArea
         label={words.accessNotes}
         help={words.accessHelp}
@@ -96,10 +95,15 @@ function Served({ postcode, officeCall }: { postcode: string; officeCall: string
   const unit = parsePostcode(postcode)?.unit ?? '';
   const { data } = useQuery({ ...queryOf('checkCoverage', { params: { value: unit } }), enabled: unit !== '' });
   const depot = data?.data.depot;
-  const text = !data
-    ? words.checkingPostcode
-    : depot
-      ? words.servedPostcode(depotName(depot.name))
-      : words.unservedPostcode(officeCall);
-  return <p role="status">{unit === '' ? '' : text}</p>;
+  return (
+    <div role="status">
+      {unit === '' ? null : !data ? (
+        words.checkingPostcode
+      ) : (
+        <Notice tone={depot ? 'ok' : 'warn'}>
+          {depot ? words.servedPostcode(depotName(depot.name)) : words.unservedPostcode(officeCall)}
+        </Notice>
+      )}
+    </div>
+  );
 }

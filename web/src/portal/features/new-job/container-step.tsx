@@ -58,6 +58,13 @@ function Particulars({ job, container }: { job: Job; container: ContainerSubType
   const onRoad = mayStandOnRoad(container).allowed;
   return (
     <div className={styles.particulars}>
+      <SelectField
+        label={words.quantity}
+        value={String(form.values.quantity)}
+        onChange={(count) => job.answer('container', { quantity: Number(count) || 1 })}
+        error={problems.quantity}
+        options={COUNTS.map((value) => ({ value, label: value }))}
+      />
       {container.containerTypes.length > 1 && (
         <ChoiceButtons
           label={words.family}
@@ -78,13 +85,6 @@ function Particulars({ job, container }: { job: Job; container: ContainerSubType
         }))}
         error={problems.placement}
         help={form.values.placement === 'highway' && words.permitHelp}
-      />
-      <SelectField
-        label={words.quantity}
-        value={String(form.values.quantity)}
-        onChange={(count) => job.answer('container', { quantity: Number(count) || 1 })}
-        error={problems.quantity}
-        options={COUNTS.map((value) => ({ value, label: value }))}
       />
     </div>
   );

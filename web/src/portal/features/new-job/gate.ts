@@ -14,7 +14,8 @@ export function gateOf({ account, price, answered, form, seesPrices, question }:
   const mayOrder = account.permissions.includes('orders.create');
   const quote = question ? price.quote : undefined;
   const given = form.values.poNumber.trim() !== '';
-  const standing = (quote?.blockers ?? []).filter((b) => !(b.field === 'poNumber' && given));
+  const asksPo = !given && quote?.priceOnApplication === false;
+  const standing = (quote?.blockers ?? []).filter((b) => b.field !== 'poNumber' || asksPo);
   const hard = quote ? standing.filter((b) => b.field !== 'poNumber').map((b) => b.message) : accountStops(account);
   const blockers = mayOrder ? (quote ? standing.map((b) => b.message) : hard) : [words.mayNotOrder];
 

@@ -1,6 +1,6 @@
 import type { LockedDates } from '@tonnage/contract/sites';
 import type { IsoDate } from '@tonnage/domain/dates';
-import { formatDayYear } from '@tonnage/domain/format-dates';
+import { formatDayYear, formatLongDay } from '@tonnage/domain/format-dates';
 import { words } from './words.ts';
 
 type Reason = LockedDates['details'][number]['reason'];
@@ -22,7 +22,8 @@ export function notableDays(calendar: LockedDates, from: IsoDate, depot: string)
     const days = notable.filter((day) => day.reason === reason).map(({ date }) => date);
     return days.length === 0 ? null : words.locked[reason](daysText(days), days.length, depot);
   });
-  return sentences.filter(Boolean).join(' ');
+  const permit = permitDays(calendar);
+  return [permit && words.permitUntil(formatLongDay(permit)), ...sentences].filter(Boolean).join(' ');
 }
 
 /** "25, 26 and 28 December", "31 December and 1 January". */
@@ -34,4 +35,9 @@ function daysText(dates: readonly IsoDate[]): string {
   });
   const last = texts.pop() ?? '';
   return texts.length === 0 ? last : `${texts.join(', ')} and ${last}`;
+}
+
+/** Until when a permit takes, when that is what holds the first days back. */
+function permitDays(calendar: LockedDates): IsoDate | null {
+  return calendar.details.findLast(({ reason }) => reason === 'permit_lead_time')?.date ?? null;
 }

@@ -8,29 +8,33 @@ import { ContainerDrawing } from '../../../ui/drawing/container-drawing.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { shapeOf } from '../orders/order-state.ts';
 import { orderPath } from '../orders/paths.ts';
-import type { Placed } from './placed.ts';
+import { isOver, type Placed } from './placed.ts';
 import { words } from './placed-words.ts';
 import styles from './placed.module.css';
 
 /** What was ordered, with its drawing: the part that one prints and takes to the site. */
 export function PlacedSummary({ order, together }: Placed) {
   const [first] = order.jobs;
+  const over = isOver(order);
   const day = first && `${formatLongDay(first.date)} ${formatDayYear(first.date).slice(-4)}`;
   return (
-    <Panel title={words.summary}>
+    <Panel title={over ? words.askedFor : words.summary}>
       <div className={styles.summary}>
         <ContainerDrawing
           container={shapeOf(order)}
           title={order.containerSubType.name}
-          look="brand"
+          look={over ? 'muted' : 'brand'}
           person
-          scale={26}
+          scale={34}
         />
         <DescriptionList
           items={[
             { term: together.length > 1 ? words.numbers : words.number, value: <Numbers {...{ order, together }} /> },
             { term: words.delivery, value: day && `${day}, ${SLOT_LABELS[first.slot].toLowerCase()}` },
-            { term: words.container, value: words.times(together.length, order.containerSubType.name) },
+            {
+              term: words.container,
+              value: words.kind(words.times(together.length, order.containerSubType.name), order.containerType.name),
+            },
             { term: words.waste, value: order.wasteType.name },
             { term: words.site, value: `${order.site.name}, ${order.site.town} ${order.site.postcode}` },
             { term: words.placement, value: PLACEMENT_LABELS[order.placement] },

@@ -4,9 +4,11 @@ import { formatPence } from '@tonnage/domain/money';
 export const words = {
   ordered: (what: string, site: string) => `${what} ordered for ${site}`,
   comes: (what: string, day: string) => `${what} booked for ${day}`,
-  waits: (number: string) => `${number} waits for its payment`,
-  notPlaced: (number: string) => `${number} was not placed`,
+  waits: (numbers: string, n: number) => `${numbers} ${n === 1 ? 'waits for its' : 'wait for their'} payment`,
+  notPlaced: (numbers: string, n: number) => `${numbers} ${n === 1 ? 'was' : 'were'} not placed`,
   declinedByOffice: (number: string) => `The office declined ${number}`,
+  kind: (name: string, family: string) => `${name}, ${family.toLowerCase()}`,
+  several: (n: number) => `${n} orders`,
   stands: (what: string, site: string) => `${what} at ${site}`,
   times: (quantity: number, name: string) => (quantity === 1 ? name : `${quantity} × ${name}`),
   confirmSoon: (mail: string) => `The office confirms the day; then a mail goes to ${mail}.`,
@@ -25,6 +27,7 @@ export const words = {
   print: 'Print',
 
   summary: 'What was ordered',
+  askedFor: 'What was asked for',
   number: 'Order',
   numbers: 'Orders',
   orderNumber: 'order number',

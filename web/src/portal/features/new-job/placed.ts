@@ -41,19 +41,24 @@ const alike = (a: OrderRow, b: OrderRow) =>
 export function standing({ order, together, asOf }: Placed): { title: string; sub: string } {
   const { number, status, site, payment } = order;
   const what = words.times(together.length, order.containerSubType.name);
+  const count = together.length;
+  const numbers = count === 1 ? number : words.several(count);
   const mail = storedSession()?.email ?? '';
   switch (status) {
     case 'awaiting_payment': {
       const until = payment?.expiresAt;
       const minutes = until ? Math.max(1, Math.ceil((Date.parse(until) - asOf) / 60_000)) : 0;
-      return { title: words.waits(number), sub: until ? words.payUntil(formatTime(until, LONDON), minutes) : '' };
+      return {
+        title: words.waits(numbers, count),
+        sub: until ? words.payUntil(formatTime(until, LONDON), minutes) : '',
+      };
     }
     case 'requested':
       return { title: words.ordered(what, site.name), sub: words.confirmSoon(mail) };
     case 'scheduled':
       return { title: words.comes(what, formatLongDay(order.jobs[0]?.date ?? '')), sub: words.booked(mail) };
     case 'cancelled':
-      return { title: words.notPlaced(number), sub: whyCancelled(order) };
+      return { title: words.notPlaced(numbers, count), sub: whyCancelled(order) };
     case 'declined':
       return { title: words.declinedByOffice(number), sub: order.closedReason ?? '' };
     default:
@@ -65,4 +70,9 @@ function whyCancelled({ payment, closedReason }: Order): string {
   if (payment?.status === 'declined') return words.cardDeclined;
   if (payment?.status === 'expired') return words.expired;
   return closedReason ?? words.cancelled;
+}
+
+/** True when nothing comes of it any more. */
+export function isOver({ status }: Pick<Order, 'status'>): boolean {
+  return status === 'cancelled' || status === 'declined';
 }

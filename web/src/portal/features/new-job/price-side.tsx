@@ -8,6 +8,7 @@ import { useContainerPrices } from './containers.tsx';
 import type { Gate } from './gate.ts';
 import { officeLink } from './office.ts';
 import { linesOf, noteOf } from './price-lines.ts';
+import { generalRefusal } from './refusals.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 import type { Job } from './use-job.ts';
 import type { Submit } from './use-submit.ts';
@@ -43,7 +44,7 @@ export function PriceSide({ job, gate, submit }: PriceSideProps) {
         note={priced && noteOf(priced)}
         blockers={gate.blockers}
         working={price.working}
-        alert={submit.refusal && <RefusalNotice submit={submit} />}
+        alert={generalRefusal(submit.refusal) !== null && <RefusalNotice submit={submit} />}
         action={retry || <OrderButton {...{ job, gate, submit }} full />}
         foot={foot.join(' · ')}
       />

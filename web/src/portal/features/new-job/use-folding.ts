@@ -38,7 +38,7 @@ export function useFolding({ answered, troubled }: Folding) {
   const before = (step: StepName) => STEPS.slice(0, STEPS.indexOf(step));
   return {
     state: (step: StepName) =>
-      answered[step]
+      answered[step] && !troubled.has(step)
         ? ('done' as const)
         : before(step).every((s) => answered[s])
           ? ('current' as const)

@@ -24,6 +24,7 @@ export function useSubmit(job: Job) {
     if (question === null) return;
     const method = account.type === 'prepay' ? 'card' : 'account';
     const wish = wishOf(form.values, { question, quoteId, method, copiedFromOrderId: start.copiedFrom?.id ?? null });
+    const before = attempt.sent;
     const sent = toSend(attempt, wish);
     attempt.sent = sent;
     writeJobDraft(start, form.values, attempt);
@@ -35,7 +36,9 @@ export function useSubmit(job: Job) {
       if (meta.paymentUrl !== null) window.location.assign(meta.paymentUrl);
       else await navigate({ to: '/jobs/summary/$orderId', params: { orderId: data.id } });
     } catch (error) {
-      if (!isUnanswered(error as Error)) attempt.sent = null;
+      // Any other refusal means that nothing stands under the key; this one, that the earlier order does.
+      const mismatch = error instanceof ApiError && error.code === 'IDEMPOTENCY_MISMATCH';
+      if (!isUnanswered(error as Error)) attempt.sent = mismatch ? before : null;
       if (error instanceof ApiError && error.code === 'PRICE_CHANGED') return acceptPrice(grossPence);
       if (error instanceof ApiError && error.fields['date'])
         void client.invalidateQueries({ queryKey: ['getLockedDates'] });

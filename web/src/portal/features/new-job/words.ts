@@ -35,7 +35,7 @@ export const words = {
   checkingPostcode: 'Looking for the depot …',
   servedPostcode: (depot: string) => `Served by ${depot}.`,
   unservedPostcode: (office: string) =>
-    `No depot of ours serves this postcode. The site can be added, but not ordered for: ${office.toLowerCase()}.`,
+    `No depot of ours serves this postcode. The site can be added, but not ordered for. ${office}.`,
   nameMandatory: 'Enter a name for the site.',
   addressMandatory: 'Enter the street and number.',
   townMandatory: 'Enter the town.',
@@ -73,6 +73,7 @@ export const words = {
     lead_time: `too soon for ${depot}`,
     permit_lead_time: 'too soon for the council’s permit',
   }),
+  permitUntil: (day: string) => `The council takes until ${day} to grant the permit.`,
   locked: {
     full: (days: string, n: number, depot: string) => `${days} ${n === 1 ? 'is' : 'are'} full at ${depot}.`,
     closed: (days: string, _n: number, depot: string) => `${depot} is closed on ${days}.`,
