@@ -53,7 +53,9 @@ export async function sendMail(
       .updateTable('mail_messages')
       .set((eb) => ({
         attempts: eb('attempts', '+', 1),
-        ...(outcome === null ? { state: 'sent' as const, sent_at: now } : { state: 'failed' as const, last_error: outcome.message.slice(0, 500) }),
+        ...(outcome === null
+          ? { state: 'sent' as const, sent_at: now }
+          : { state: 'failed' as const, last_error: outcome.message.slice(0, 500) }),
       }))
       .where('id', '=', work.mailId)
       .execute(),

@@ -10,7 +10,10 @@ export interface MailOrder extends OrderListRow {
 
 /** The orders that a mail speaks of, with the first job's day. */
 export async function mailOrders(ctx: TenantContext, ids: readonly string[]): Promise<MailOrder[]> {
-  const rows = await orderRows(ctx.db, sql`where o.tenant_id = ${ctx.scope.tenantId} and o.id = any(${[...ids]}::uuid[]) order by o.number`);
+  const rows = await orderRows(
+    ctx.db,
+    sql`where o.tenant_id = ${ctx.scope.tenantId} and o.id = any(${[...ids]}::uuid[]) order by o.number`,
+  );
   return Promise.all(
     rows.map(async (row) => {
       const job = await ctx.db

@@ -1,7 +1,6 @@
 import type { BaseContext } from '../../../platform/context.ts';
 import { json } from '../../../platform/db.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Actor } from '../../../platform/scope.ts';
 
 export type TemplateName = 'order-received' | 'order-declined';
 
@@ -10,13 +9,13 @@ export type TemplateName = 'order-received' | 'order-declined';
  * when there is an order, and not otherwise. The text is made when it is sent.
  */
 export async function queueMail(
-  ctx: BaseContext & { scope: { tenantId: string; actor: Actor; accountId?: string } },
+  ctx: BaseContext & { scope: { tenantId: string } },
   template: TemplateName,
-  userId: string,
+  to: { userId: string; accountId: string | null },
   data: Record<string, unknown>,
 ): Promise<void> {
   const { db, now, scope } = ctx;
-  const user = await db.selectFrom('users').select(['email', 'name']).where('id', '=', userId).executeTakeFirst();
+  const user = await db.selectFrom('users').select(['email', 'name']).where('id', '=', to.userId).executeTakeFirst();
   if (!user) return;
   const id = newId(now);
   await db
@@ -24,7 +23,7 @@ export async function queueMail(
     .values({
       id,
       tenant_id: scope.tenantId,
-      account_id: scope.accountId ?? null,
+      account_id: to.accountId,
       template,
       to_address: user.email,
       data: json({ ...data, name: user.name }),

@@ -28,8 +28,28 @@ export function frame(
       { style: { backgroundColor: '#f5f3ee', margin: 0, padding: '24px 0', fontFamily: font, color: INK } },
       h(
         Container,
-        { style: { backgroundColor: '#ffffff', border: '1px solid #e3dfd5', borderRadius: 10, maxWidth: 560, padding: 32 } },
-        h(Text, { style: { fontWeight: 700, fontSize: 18, margin: 0, borderLeft: `6px solid ${brand.brandColour}`, paddingLeft: 12 } }, brand.name),
+        {
+          style: {
+            backgroundColor: '#ffffff',
+            border: '1px solid #e3dfd5',
+            borderRadius: 10,
+            maxWidth: 560,
+            padding: 32,
+          },
+        },
+        h(
+          Text,
+          {
+            style: {
+              fontWeight: 700,
+              fontSize: 18,
+              margin: 0,
+              borderLeft: `6px solid ${brand.brandColour}`,
+              paddingLeft: 12,
+            },
+          },
+          brand.name,
+        ),
         h(Heading, { as: 'h1', style: { fontSize: 24, lineHeight: '30px', margin: '24px 0 12px' } }, mail.heading),
         ...mail.body,
         h(
@@ -52,7 +72,11 @@ export function frame(
           ),
         ),
         h(Hr, { style: { borderColor: '#e3dfd5', margin: '24px 0 12px' } }),
-        h(Text, { style: { fontSize: 13, color: '#4c564f', margin: 0 } }, contact === '' ? brand.name : `${brand.name} · ${contact}`),
+        h(
+          Text,
+          { style: { fontSize: 13, color: '#4c564f', margin: 0 } },
+          contact === '' ? brand.name : `${brand.name} · ${contact}`,
+        ),
       ),
     ),
   );

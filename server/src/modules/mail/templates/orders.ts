@@ -33,15 +33,26 @@ export function orderReceived(brand: MailBrand, publicUrl: string, orders: reado
       heading,
       body: [
         ...orders.map((order) => line(sentence(order), order.id)),
-        line(scheduled ? 'There is nothing more to do.' : 'The office confirms the date; you get a mail when it has.', 'next'),
+        line(
+          scheduled ? 'There is nothing more to do.' : 'The office confirms the date; you get a mail when it has.',
+          'next',
+        ),
       ],
-      action: { label: orders.length === 1 ? 'See the order' : 'See the first order', url: orderUrl(publicUrl, orders) },
+      action: {
+        label: orders.length === 1 ? 'See the order' : 'See the first order',
+        url: orderUrl(publicUrl, orders),
+      },
     }),
   };
 }
 
 /** The office could not take the order, and why. */
-export function orderDeclined(brand: MailBrand, publicUrl: string, orders: readonly MailOrder[], reason: string): MadeMail {
+export function orderDeclined(
+  brand: MailBrand,
+  publicUrl: string,
+  orders: readonly MailOrder[],
+  reason: string,
+): MadeMail {
   return {
     subject: `${brand.name}: ${numbers(orders)} declined`,
     body: frame(brand, {

@@ -22,5 +22,10 @@ export async function declineOrder(ctx: TenantContext, orderId: string, reason: 
     accountId: order.account_id,
     changes: { reason },
   });
-  await queueMail(ctx, 'order-declined', order.placed_by, { orderIds: [orderId], reason });
+  await queueMail(
+    ctx,
+    'order-declined',
+    { userId: order.placed_by, accountId: order.account_id },
+    { orderIds: [orderId], reason },
+  );
 }

@@ -91,7 +91,7 @@ export async function placeOrder(ctx: AccountContext, wish: Wish): Promise<Place
     );
   }
   if (payment === null) {
-    await queueMail(ctx, 'order-received', scope.actor.userId!, { orderIds });
+    await queueMail(ctx, 'order-received', { userId: scope.actor.userId!, accountId: scope.accountId }, { orderIds });
     if (tenant.auto_confirm) for (const id of orderIds) await confirmPlaced(ctx, id);
   }
   return { orderIds, paymentUrl: payment?.url ?? null };

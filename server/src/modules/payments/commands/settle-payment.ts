@@ -65,5 +65,11 @@ export async function settlePayment(ctx: TenantContext, paymentId: string, outco
     if (tenant.auto_confirm) await confirmPlaced(ctx, order.id);
   }
   const [first] = orders;
-  if (first) await queueMail(ctx, 'order-received', first.placed_by, { orderIds: orders.map((o) => o.id) });
+  if (first)
+    await queueMail(
+      ctx,
+      'order-received',
+      { userId: first.placed_by, accountId: first.account_id },
+      { orderIds: orders.map((o) => o.id) },
+    );
 }

@@ -1,0 +1,193 @@
+import type { AddressInfo } from 'node:net';
+import { createJob } from '@tonnage/contract/jobs';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sendMail } from '../src/modules/mail/jobs.ts';
+import { declineOrder } from '../src/modules/orders/commands/decline-order.ts';
+import { startWorkers } from '../src/app.ts';
+import { createMailer, type Mailer } from '../src/platform/mail.ts';
+import { startQueue, type RunningQueue } from '../src/platform/queue.ts';
+import { harness } from './harness.ts';
+import type { Customer } from './world.ts';
+
+const h = harness();
+
+/** A real mail server, which keeps what it is given, or refuses. */
+class Postbox {
+  readonly letters: { to: string[]; source: string }[] = [];
+  refusing = 0;
+  readonly #server: SMTPServer;
+
+  constructor() {
+    this.#server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: (stream, session, done) => {
+        let source = '';
+        stream.setEncoding('utf8');
+        stream.on('data', (part: string) => (source += part));
+        stream.on('end', () => {
+          if (this.refusing-- > 0) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+          this.letters.push({
+            to: session.envelope.rcptTo.map((r) => r.address),
+            source: source.replace(/=\r\n/g, ''),
+          });
+          done();
+        });
+      },
+    });
+    this.#server.on('error', () => undefined);
+  }
+
+  async listen(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return `smtp://127.0.0.1:${(this.#server.server.address() as AddressInfo).port}`;
+  }
+
+  to(address: string) {
+    return this.letters.filter((l) => l.to.includes(address));
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => this.#server.close(resolve));
+  }
+}
+
+const postbox = new Postbox();
+let mailer: Mailer;
+let worker: RunningQueue;
+
+beforeAll(async () => {
+  mailer = createMailer(await postbox.listen(), 'Alpha Skips <no-reply@alpha.example>')!;
+});
+afterAll(async () => {
+  await worker.stop();
+  mailer.close();
+  await postbox.close();
+});
+
+/** Mails of an account, as the outbox has them. */
+const outbox = (who: Customer) =>
+  h.rows<{
+    id: string;
+    state: string;
+    attempts: number;
+    subject: string | null;
+    html: string | null;
+    plain: string | null;
+    last_error: string | null;
+  }>(
+    `select id, state, attempts, subject, html, plain, last_error from mail_messages where account_id = '${who.accountId}' order by id`,
+  );
+
+describe('before any worker runs, as after a crash between the order and the mail', () => {
+  test('the mail of an order is in the outbox and in the queue, and nowhere else', async () => {
+    const who = await h.customer();
+    await h.placed(who);
+    expect((await outbox(who)).map((m) => m.state)).toEqual(['queued']);
+    expect(postbox.letters).toEqual([]);
+  });
+
+  test('a refused order leaves no mail', async () => {
+    const who = await h.customer({ limitPence: 1 });
+    await (await h.as(who.owner)).call(createJob, { body: { data: h.wish(who.siteId) } });
+    expect(await outbox(who)).toEqual([]);
+  });
+
+  test('without a mail server it is made and kept', async () => {
+    const who = await h.customer();
+    const { number } = await h.placed(who);
+    const [queued] = await outbox(who);
+    const work = { mailId: queued!.id, tenantId: h.world.alpha.tenantId };
+    await sendMail({ ...h.deps, mailer: null }, work);
+    const [kept] = await outbox(who);
+    expect(kept).toMatchObject({ state: 'kept', subject: `Alpha Skips: ${number} received`, attempts: 0 });
+    expect(kept!.html).toContain('<html');
+    expect(kept!.plain).not.toContain('<');
+    expect(kept!.plain).toContain('Thursday 5 March, morning');
+    await sendMail({ ...h.deps, mailer }, work);
+    expect(postbox.to(who.owner.email)).toEqual([]);
+  });
+
+  test('a server that refuses is written down and thrown, so that the queue tries again; the next attempt sends it', async () => {
+    const who = await h.customer();
+    await h.placed(who);
+    const work = { mailId: (await outbox(who))[0]!.id, tenantId: h.world.alpha.tenantId };
+    postbox.refusing = 1;
+    await expect(sendMail({ ...h.deps, mailer }, work)).rejects.toThrow(/451/);
+    expect((await outbox(who))[0]).toMatchObject({
+      state: 'failed',
+      attempts: 1,
+      last_error: expect.stringContaining('451') as string,
+    });
+    await sendMail({ ...h.deps, mailer }, work);
+    expect((await outbox(who))[0]).toMatchObject({ state: 'sent', attempts: 2 });
+    await sendMail({ ...h.deps, mailer }, work);
+    expect(postbox.to(who.owner.email)).toHaveLength(1);
+  });
+
+  test('a mail of another tenant is not sent on this one’s word', async () => {
+    const who = await h.customer();
+    await h.placed(who);
+    const [mail] = await outbox(who);
+    await sendMail({ ...h.deps, mailer }, { mailId: mail!.id, tenantId: h.world.beta.tenantId });
+    expect((await outbox(who))[0]!.state).toBe('queued');
+  });
+});
+
+describe('with a worker', () => {
+  const settled = (who: Customer, count: number) =>
+    vi.waitFor(
+      async () => {
+        const mails = await outbox(who);
+        expect(mails.filter((m) => m.state === 'sent')).toHaveLength(count);
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+
+  beforeAll(async () => {
+    const { source, database } = h.clone;
+    worker = await startQueue(database, source, { workers: true, onError: () => undefined, pollSeconds: 0.5 });
+    await startWorkers({ ...h.deps, queue: worker, mailer });
+  });
+
+  test('what a crash left behind is sent, and what is ordered now, each once, with a plain twin and no prices', async () => {
+    const who = await h.customer();
+    const { id, number } = await h.placed(who, { quantity: 2 });
+    await settled(who, 1);
+    const [letter, ...others] = postbox.to(who.owner.email);
+    expect(others).toEqual([]);
+    const { source } = letter!;
+    expect(source).toContain(`Subject: Alpha Skips: ${number}, SO-${Number(number.slice(3)) + 1} received`);
+    expect(source).toMatch(/Content-Type: multipart\/alternative/);
+    expect(source).toMatch(/Content-Type: text\/plain/);
+    expect(source).toMatch(/Content-Type: text\/html/);
+    expect(source).toContain(`http://localhost:3000/jobs/detail/${id}`);
+    expect(source).toMatch(new RegExp(`Message-ID: <${(await outbox(who))[0]!.id}@tonnage>`));
+    expect(source).not.toMatch(/£|240\.00/);
+    // Those that the first tests left queued were caught up on too.
+    await vi.waitFor(
+      async () => expect(await h.number(`select count(*) from mail_messages where state = 'queued'`)).toBe(0),
+      {
+        timeout: 20_000,
+      },
+    );
+  });
+
+  test('a declined order says why', async () => {
+    const who = await h.customer();
+    const { id } = await h.placed(who);
+    await h.office((ctx) => declineOrder(ctx, id, 'The gate is too narrow'));
+    await settled(who, 2);
+    expect(postbox.to(who.owner.email).at(-1)!.source).toContain('The gate is too narrow');
+  });
+
+  test('a server that is away for a moment gets it when it is back', async () => {
+    const who = await h.customer();
+    postbox.refusing = 1;
+    await h.placed(who);
+    await settled(who, 1);
+    expect((await outbox(who))[0]!.attempts).toBe(2);
+    expect(postbox.to(who.owner.email)).toHaveLength(1);
+  });
+});
