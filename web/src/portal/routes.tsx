@@ -4,9 +4,10 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
   redirect,
 } from '@tanstack/react-router';
-import type { State } from '@tonnage/domain/orders';
+import { STATES, type State } from '@tonnage/domain/orders';
 import { accountQuery, applicationQuery, memberApplicationQuery, queryOf } from '../lib/queries.ts';
 import { storedSession } from '../lib/session.ts';
 import { ORDERS_PER_PAGE, SITES_PER_PAGE, type ListSearch, type NewJobSearch } from './search.ts';
@@ -131,18 +132,22 @@ export function ordersQuery(asked: { stateId?: string | undefined; siteId?: stri
     : queryOf('getSiteOrdersByStatus', { params: { siteId: asked.siteId }, query });
 }
 
+// A search, a sort order and a page are no loaderDeps: the list stays where it is while they are asked for, and the search
+// field keeps what is typed and the focus. The loader awaits what the address says when the list is entered.
 async function loadJobs({
   context,
   params,
-  deps,
+  location,
 }: {
   context: RouterContext;
   params: { stateId?: string; siteId?: string };
-  deps: ListSearch;
+  location: { search: object };
 }): Promise<Place> {
+  if (params.stateId !== undefined && !(STATES as readonly string[]).includes(params.stateId)) throw notFound();
+  const search = listSearch({ ...location.search });
   await Promise.all([
     context.queryClient.ensureQueryData(
-      ordersQuery({ ...params, search: deps }) as ReturnType<typeof queryOf<'getOrdersByStatus'>>,
+      ordersQuery({ ...params, search }) as ReturnType<typeof queryOf<'getOrdersByStatus'>>,
     ),
     context.queryClient.ensureQueryData(queryOf('getOrdersSummary', {})),
   ]);
@@ -150,7 +155,6 @@ async function loadJobs({
 }
 const listOptions = {
   validateSearch: listSearch,
-  loaderDeps: ({ search }: { search: ListSearch }) => search,
   loader: loadJobs,
   component: jobsScreen,
 };
@@ -233,9 +237,8 @@ const sites = createRoute({
   getParentRoute: () => member,
   path: '/sites',
   validateSearch: listSearch,
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => {
-    await context.queryClient.ensureQueryData(sitesQuery(deps));
+  loader: async ({ context, location }) => {
+    await context.queryClient.ensureQueryData(sitesQuery(listSearch({ ...location.search })));
     return { title: words.sites, crumbs: [] } satisfies Place;
   },
   component: lazyRouteComponent(() => import('./screens/sites.tsx'), 'Sites'),
@@ -254,11 +257,17 @@ const siteDetail = createRoute({
       queryClient.ensureQueryData(queryOf('getSite', { params: { id: params.siteId } })),
       queryClient.ensureQueryData(queryOf('checkCoverage', { params: { value: params.siteId } })),
       queryClient.ensureQueryData(siteOrdersQuery(params.siteId)),
+      queryClient.ensureQueryData(standingAtQuery(params.siteId)),
     ]);
     return place(data.name, sitesCrumb);
   },
   component: lazyRouteComponent(() => import('./screens/site-detail.tsx'), 'SiteDetail'),
 });
+/** What stands at a site now: seldom among its newest orders, so a question of its own. */
+export function standingAtQuery(siteId: string) {
+  const query = { status: 'on-site' as const, pagination: { page: 1, pageSize: ORDERS_PER_PAGE } };
+  return queryOf('getSiteOrdersByStatus', { params: { siteId }, query });
+}
 /** The newest ten orders of a site, for its page. */
 export function siteOrdersQuery(siteId: string) {
   return queryOf('getSiteOrdersByStatus', { params: { siteId }, query: { pagination: { page: 1, pageSize: 10 } } });

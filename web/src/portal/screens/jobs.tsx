@@ -1,19 +1,22 @@
-import { STATE_LABELS, STATES, type State } from '@tonnage/domain/orders';
+import type { OrderRow } from '@tonnage/contract/orders';
+import type { State } from '@tonnage/domain/orders';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { queryOf } from '../../lib/queries.ts';
+import { ErrorState } from '../../ui/content/error-state.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
 import { ListBar } from '../../ui/data/list-bar.tsx';
 import { Pagination } from '../../ui/data/pagination.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
-import { Tabs } from '../../ui/data/tabs.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
+import { JobTabs } from '../features/orders/job-tabs.tsx';
 import { NewJobButton } from '../features/orders/new-job-button.tsx';
 import { NoJobs } from '../features/orders/no-jobs.tsx';
 import { OrdersTable, PLACED } from '../features/orders/orders-table.tsx';
 import { asLink, jobsAddress } from '../features/orders/paths.ts';
 import { useGoTo } from '../features/orders/use-go-to.ts';
+import { useListPage } from '../features/orders/use-list-page.ts';
 import { words } from '../features/orders/words.ts';
 import { ordersQuery } from '../routes.tsx';
 import type { ListSearch } from '../search.ts';
@@ -25,70 +28,66 @@ export function Jobs() {
   const stateId = params.stateId as State | undefined;
   const { siteId } = params;
   const search: ListSearch = useSearch({ strict: false });
-  const orders = useSuspenseQuery(ordersQuery({ stateId, siteId, search }) as ReturnType<typeof queryOf<'getOrdersByStatus'>>);
   const { data: summary } = useSuspenseQuery(queryOf('getOrdersSummary', {})).data;
+  const list = useListPage<OrderRow>(ordersQuery({ stateId, siteId, search }));
   const goTo = useGoTo();
-
-  const { data: rows, meta } = orders.data;
-  const { page, pageCount, total } = meta.pagination;
-  const site = summary.sites.find(({ id }) => id === siteId);
-  const siteName = siteId === undefined ? undefined : (site?.name ?? rows[0]?.site.name ?? words.thisSite);
   const { q, sort } = search;
-  const kept = { q, sort };
+  const here = (said: ListSearch) => jobsAddress({ stateId, siteId, search: said });
 
-  const count = (state: State) =>
-    site ? site.counts[state] : siteId ? 0 : summary.states.find(({ id }) => id === state)?.count;
-  const tab = (state: State | undefined, label: string, n: number | undefined) => ({
-    to: asLink(jobsAddress({ stateId: state, siteId, search: kept })),
-    label,
-    current: state === stateId,
-    // A count beside a search would be taken for what was found.
-    ...(q === undefined && n !== undefined && { count: n }),
-  });
-  const tabs = STATES.map((state) => tab(state, STATE_LABELS[state], count(state)));
-  const all = tab(undefined, words.all, STATES.reduce((sum, state) => sum + (count(state) ?? 0), 0));
-
-  const sites = summary.sites.map(({ id, name }) => ({ value: id, label: name }));
-  const offered = siteId && !site ? [...sites, { value: siteId, label: siteName ?? words.thisSite }] : sites;
+  const known = summary.sites.map(({ id, name }) => ({ value: id, label: name }));
+  // A site where nothing was ever ordered is not in the summary.
+  const siteName = siteId && (known.find(({ value }) => value === siteId)?.label ?? words.thisSite);
+  const sites = siteId && siteName === words.thisSite ? [...known, { value: siteId, label: siteName }] : known;
 
   return (
     <>
       <PageHead title={places.jobs} actions={<NewJobButton {...(siteId && { siteId })} />} />
-      <Tabs label={words.states} tabs={[all, ...tabs]} />
+      <JobTabs summary={summary} stateId={stateId} siteId={siteId} search={search} />
       <ListBar>
         <SearchField
           label={words.searchJobs}
           value={q ?? ''}
-          onSearch={(text) => goTo(jobsAddress({ stateId, siteId, search: { q: text || undefined, sort } }), { replace: true })}
+          onSearch={(text) => goTo(here({ q: text.trim() || undefined, sort }), { replace: true })}
         />
-        {offered.length > 0 && (
+        {sites.length > 0 && (
           <SelectField
             label={words.siteFilter}
             hideLabel
             placeholder={words.allSites}
-            options={offered}
+            options={sites}
             value={siteId ?? ''}
-            onChange={(chosen) => goTo(jobsAddress({ stateId, siteId: chosen || undefined, search: kept }))}
+            onChange={(site) => goTo(jobsAddress({ stateId, siteId: site || undefined, search: { q, sort } }))}
           />
         )}
       </ListBar>
       <Panel flush>
-        <OrdersTable
-          caption={words.listCaption(stateId)}
-          rows={rows}
-          today={summary.today}
-          sort={{ id: PLACED, direction: sort === 'createdAt:asc' ? 'asc' : 'desc' }}
-          onSort={({ direction }) =>
-            goTo(jobsAddress({ stateId, siteId, search: { q, sort: direction === 'asc' ? 'createdAt:asc' : undefined } }))
-          }
-          empty={<NoJobs stateId={stateId} siteId={siteId} siteName={siteName} search={search} total={total} />}
-        />
-        {rows.length > 0 && (
+        {list.error ? (
+          <ErrorState text={list.error.message} onRetry={list.retry} />
+        ) : (
+          <OrdersTable
+            caption={words.listCaption(stateId)}
+            rows={list.rows}
+            waiting={list.waiting}
+            today={summary.today}
+            sort={{ id: PLACED, direction: sort === 'createdAt:asc' ? 'asc' : 'desc' }}
+            onSort={({ direction }) => goTo(here({ q, sort: direction === 'asc' ? 'createdAt:asc' : undefined }))}
+            empty={
+              <NoJobs
+                stateId={stateId}
+                siteId={siteId}
+                siteName={siteName || undefined}
+                search={search}
+                total={list.pagination?.total ?? 0}
+              />
+            }
+          />
+        )}
+        {list.pagination && list.rows && list.rows.length > 0 && (
           <Pagination
-            page={page}
-            pages={pageCount}
-            total={words.total(total)}
-            linkTo={(to) => asLink(jobsAddress({ stateId, siteId, search: { ...kept, ...(to > 1 && { page: to }) } }))}
+            page={list.pagination.page}
+            pages={list.pagination.pageCount}
+            total={words.total(list.pagination.total)}
+            linkTo={(page) => asLink(here({ q, sort, ...(page > 1 && { page }) }))}
           />
         )}
       </Panel>

@@ -1,10 +1,9 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { todayInLondon } from '../../lib/london.ts';
 import { accountQuery, queryOf } from '../../lib/queries.ts';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
-import { ErrorState } from '../../ui/content/error-state.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Columns, Panel, Stack } from '../../ui/content/panel.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
@@ -17,7 +16,7 @@ import { StandingTable } from '../features/orders/standing-table.tsx';
 import { SiteContacts, SiteFacts, SiteService } from '../features/sites/site-panels.tsx';
 import { whyNoJobHere } from '../features/sites/why-no-job-here.ts';
 import { words } from '../features/sites/words.ts';
-import { ordersQuery, siteOrdersQuery } from '../routes.tsx';
+import { siteOrdersQuery, standingAtQuery } from '../routes.tsx';
 
 /** One place: how it is reached and served, what stands there, what was done there last. */
 export function SiteDetail() {
@@ -26,10 +25,7 @@ export function SiteDetail() {
   const { data: coverage } = useSuspenseQuery(queryOf('checkCoverage', { params: { value: siteId } })).data;
   const { data: latest } = useSuspenseQuery(siteOrdersQuery(siteId)).data;
   const { data: account } = useSuspenseQuery(accountQuery).data;
-  // What stands there is seldom among the latest ten, so it is a list of its own and comes when it comes.
-  const standing = useQuery(
-    ordersQuery({ stateId: 'on-site', siteId, search: {} }) as ReturnType<typeof queryOf<'getOrdersByStatus'>>,
-  );
+  const { data: standing } = useSuspenseQuery(standingAtQuery(siteId)).data;
   const [collecting, setCollecting] = useState<string | null>(null);
   const today = todayInLondon();
 
@@ -43,19 +39,15 @@ export function SiteDetail() {
       />
       <Stack>
         <Panel title={words.standsThere} flush>
-          {standing.error ? (
-            <ErrorState text={standing.error.message} onRetry={() => void standing.refetch()} />
-          ) : (
-            <StandingTable
-              caption={words.standsThere}
-              rows={standing.data?.data}
-              today={today}
-              mayEdit={account.permissions.includes('orders.edit')}
-              onCollect={setCollecting}
-              site={false}
-              empty={<EmptyState text={words.nothingStands} />}
-            />
-          )}
+          <StandingTable
+            caption={words.standsThere}
+            rows={standing}
+            today={today}
+            mayEdit={account.permissions.includes('orders.edit')}
+            onCollect={setCollecting}
+            site={false}
+            empty={<EmptyState text={words.nothingStands} />}
+          />
         </Panel>
         <Columns>
           <Stack>

@@ -1,7 +1,7 @@
 import type { Site } from '@tonnage/contract/sites';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { ErrorState } from '../../ui/content/error-state.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
@@ -15,6 +15,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { NewJobButton } from '../features/orders/new-job-button.tsx';
 import { asLink, sitePath } from '../features/orders/paths.ts';
 import { useGoTo } from '../features/orders/use-go-to.ts';
+import { useListPage } from '../features/orders/use-list-page.ts';
 import { words } from '../features/sites/words.ts';
 import { sitesQuery } from '../routes.tsx';
 import type { ListSearch } from '../search.ts';
@@ -25,8 +26,7 @@ const addressOf = (search: ListSearch) => ({ path: '/sites', search });
 /** The places of the account, with what stands at each. */
 export function Sites() {
   const search: ListSearch = useSearch({ strict: false });
-  const { data: rows, meta } = useSuspenseQuery(sitesQuery(search)).data;
-  const { page, pageCount, total } = meta.pagination;
+  const { rows, pagination, waiting, error, retry } = useListPage<Site>(sitesQuery(search));
   const goTo = useGoTo();
   return (
     <>
@@ -35,24 +35,29 @@ export function Sites() {
         <SearchField
           label={words.search}
           value={search.q ?? ''}
-          onSearch={(text) => goTo(addressOf({ q: text || undefined }), { replace: true })}
+          onSearch={(text) => goTo(addressOf({ q: text.trim() || undefined }), { replace: true })}
         />
       </ListBar>
       <Panel flush>
-        <DataTable
-          caption={words.caption}
-          columns={rows.some(({ status }) => status !== 'active') ? [...COLUMNS, STATE] : COLUMNS}
-          rows={rows}
-          rowKey={(row) => row.id}
-          rowLink={(row) => sitePath(row.id)}
-          empty={<NoSites search={search} total={total} />}
-        />
-        {rows.length > 0 && (
+        {error ? (
+          <ErrorState text={error.message} onRetry={retry} />
+        ) : (
+          <DataTable
+            caption={words.caption}
+            columns={rows?.some(({ status }) => status !== 'active') ? [...COLUMNS, STATE] : COLUMNS}
+            rows={rows}
+            waiting={waiting}
+            rowKey={(row) => row.id}
+            rowLink={(row) => sitePath(row.id)}
+            empty={<NoSites search={search} total={pagination?.total ?? 0} />}
+          />
+        )}
+        {pagination && rows && rows.length > 0 && (
           <Pagination
-            page={page}
-            pages={pageCount}
-            total={words.total(total)}
-            linkTo={(to) => asLink(addressOf({ q: search.q, ...(to > 1 && { page: to }) }))}
+            page={pagination.page}
+            pages={pagination.pageCount}
+            total={words.total(pagination.total)}
+            linkTo={(page) => asLink(addressOf({ q: search.q, ...(page > 1 && { page }) }))}
           />
         )}
       </Panel>

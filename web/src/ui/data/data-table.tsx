@@ -25,18 +25,20 @@ export interface DataTableProps<Row> {
   headless?: boolean;
   /** Rows to draw in grey while waiting. */
   expect?: number;
+  /** Other rows are on their way: these stay, paler. */
+  waiting?: boolean | undefined;
 }
 
 // The roles are written out because a phone lays the rows out as cards, and with `display` changed browsers drop them.
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, empty, sort, onSort, rowLink, headless, expect = 5 } = props;
+  const { caption, columns, rows, rowKey, empty, sort, onSort, rowLink, headless, expect = 5, waiting = false } = props;
   const table = useRef<HTMLTableElement>(null);
   useRowKeys(table, `a.${styles.link}`);
   if (rows?.length === 0) return empty;
   const titleColumn = columns.find((column) => column.card === 'title') ?? columns[0];
   return (
     <div className={styles.scroll}>
-      <table ref={table} role="table" className={classNames(styles.table, headless && styles.headless)} aria-busy={rows === undefined}>
+      <table ref={table} role="table" className={classNames(styles.table, headless && styles.headless, waiting && styles.waiting)} aria-busy={rows === undefined || waiting}>
         <caption className="sr-only">{rows ? caption : `${words.loading}: ${caption}`}</caption>
         <thead role="rowgroup">
           <tr role="row">

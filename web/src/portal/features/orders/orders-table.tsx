@@ -28,12 +28,13 @@ interface OrdersTableProps {
   today: IsoDate;
   empty: ReactNode;
   site?: boolean;
+  waiting?: boolean;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
 }
 
 /** Orders with everything one looks for in a list; a row leads to its order. Columns that nobody filled are not there. */
-export function OrdersTable({ caption, rows, today, empty, site = true, sort, onSort }: OrdersTableProps) {
+export function OrdersTable({ caption, rows, today, empty, site = true, waiting, sort, onSort }: OrdersTableProps) {
   const prices = rows?.some((row) => row.grossPence !== undefined) ?? false;
   return (
     <DataTable
@@ -43,6 +44,7 @@ export function OrdersTable({ caption, rows, today, empty, site = true, sort, on
       rowKey={(row) => row.id}
       rowLink={(row) => orderPath(row.id)}
       empty={empty}
+      waiting={waiting}
       {...(sort && { sort })}
       {...(onSort && { onSort })}
     />

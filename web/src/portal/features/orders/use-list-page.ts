@@ -1,0 +1,22 @@
+import type { Pagination } from '@tonnage/contract/envelope';
+import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
+
+interface Listed<Row> {
+  data: Row[];
+  meta: { pagination: Pagination };
+}
+
+/** A page of a list whose search, order and page change in place: the rows stay, paler, until the others have come. */
+export function useListPage<Row>(query: { queryKey: QueryKey; queryFn?: unknown }) {
+  // All orders and those of one site are two calls with one answer, which the types of queries cannot say.
+  const asked = query as UseQueryOptions<Listed<Row>>;
+  const { data, error, isPlaceholderData, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData });
+  const nothingToKeep = isPlaceholderData && data?.data.length === 0;
+  return {
+    rows: nothingToKeep ? undefined : data?.data,
+    pagination: data?.meta.pagination,
+    waiting: isPlaceholderData,
+    error: data ? null : error,
+    retry: () => void refetch(),
+  };
+}
