@@ -8,7 +8,6 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PlacedNext } from '../features/new-job/placed-next.tsx';
 import { PlacedSummary } from '../features/new-job/placed-summary.tsx';
 import { words } from '../features/new-job/placed-words.ts';
-import styles from '../features/new-job/placed.module.css';
 import { isOver, standing, usePlaced } from '../features/new-job/placed.ts';
 import { timesPrice } from '../features/new-job/price-lines.ts';
 import { OrderPill } from '../features/orders/order-pill.tsx';
@@ -42,7 +41,7 @@ export function OrderPlaced() {
   );
 }
 
-/** The next thing to do stands last and yellow; on paper there is nothing to press. */
+/** The next thing to do stands last and yellow. */
 function Actions({ order, several }: { order: Order; several: boolean }) {
   const { status, payment, actions } = order;
   const over = isOver(order);
@@ -53,7 +52,7 @@ function Actions({ order, several }: { order: Order; several: boolean }) {
       ? { to: payment.url, label: words.payNow }
       : see;
   return (
-    <span className={styles.actions}>
+    <>
       {over || (
         <Button icon={<IconPrinter />} onClick={() => window.print()}>
           {words.print}
@@ -64,6 +63,6 @@ function Actions({ order, several }: { order: Order; several: boolean }) {
       <LinkButton variant="primary" {...main}>
         {main.label}
       </LinkButton>
-    </span>
+    </>
   );
 }

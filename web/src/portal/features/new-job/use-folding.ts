@@ -64,8 +64,8 @@ export function useFolding({ answered, troubled }: Folding) {
 
 function firstControl(section: HTMLElement): HTMLElement | null {
   return (
-    section.querySelector<HTMLElement>('input:checked') ??
     section.querySelector<HTMLElement>('[tabindex="0"]') ??
+    section.querySelector<HTMLElement>('input:checked') ??
     section.querySelector<HTMLElement>('input, button')
   );
 }
