@@ -11,7 +11,7 @@ import { useFolding } from './use-folding.ts';
 import { depotName, usePlace } from './use-place.ts';
 import { usePrice } from './use-price.ts';
 import { STEP_OF, STEPS, type JobValues, type StepName } from './values.ts';
-import { newAttempt, questionOf } from './wish.ts';
+import { attemptBox, newAttempt, questionOf } from './wish.ts';
 import { words } from './words.ts';
 
 const same = (a: JobValues, b: JobValues) => JSON.stringify(a) === JSON.stringify(b);
@@ -21,7 +21,7 @@ export function useJob(start: Start) {
   const { data: catalogue } = useSuspenseQuery(memberApplicationQuery).data;
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const [draft] = useState(() => readJobDraft(start));
-  const [attempt] = useState(() => draft?.attempt ?? newAttempt());
+  const [attempt] = useState(() => attemptBox(draft?.attempt ?? newAttempt()));
   const form = useForm<JobValues>({
     initialValues: draft?.values ?? start.values,
     validate: (values) => ({
@@ -35,7 +35,7 @@ export function useJob(start: Start) {
 
   const touched = !same(values, start.values);
   useEffect(() => {
-    if (touched) writeJobDraft(start, values, attempt);
+    if (touched) writeJobDraft(start, values, attempt.read());
   }, [start, values, attempt, touched]);
 
   const place = usePlace(values.siteId);

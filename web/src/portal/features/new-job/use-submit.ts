@@ -7,7 +7,7 @@ import { confirm } from '../../../ui/overlay/confirm.ts';
 import { dropJobDraft, writeJobDraft } from './draft.ts';
 import { isUnanswered } from './refusals.ts';
 import type { Job } from './use-job.ts';
-import { newAttempt, toSend, wishOf, type Wish } from './wish.ts';
+import { newAttempt, toSend, wishOf, type Attempt, type Wish } from './wish.ts';
 import { words } from './words.ts';
 
 /** Sends the order, once however often it is pressed, and says what came of it. */
@@ -17,17 +17,20 @@ export function useSubmit(job: Job) {
   const { start, attempt, form, account, question, price } = job;
   const [refusal, setRefusal] = useState<Error | null>(null);
   const { mutateAsync, isPending, isSuccess } = useMutation({
-    mutationFn: (wish: Wish) => call('createJob', { body: { data: wish } }, { idempotencyKey: attempt.key }),
+    mutationFn: (wish: Wish) => call('createJob', { body: { data: wish } }, { idempotencyKey: attempt.read().key }),
   });
 
   const place = async (quoteId: string | null, grossPence: number): Promise<void> => {
     if (question === null) return;
     const method = account.type === 'prepay' ? 'card' : 'account';
     const wish = wishOf(form.values, { question, quoteId, method, copiedFromOrderId: start.copiedFrom?.id ?? null });
-    const before = attempt.sent;
-    const sent = toSend(attempt, wish);
-    attempt.sent = sent;
-    writeJobDraft(start, form.values, attempt);
+    const before = attempt.read();
+    const sent = toSend(before, wish);
+    const keep = (next: Attempt) => {
+      attempt.write(next);
+      writeJobDraft(start, form.values, next);
+    };
+    keep({ ...before, sent });
     setRefusal(null);
     try {
       const { data, meta } = await mutateAsync(sent);
@@ -38,7 +41,7 @@ export function useSubmit(job: Job) {
     } catch (error) {
       // Any other refusal means that nothing stands under the key; this one, that the earlier order does.
       const mismatch = error instanceof ApiError && error.code === 'IDEMPOTENCY_MISMATCH';
-      if (!isUnanswered(error as Error)) attempt.sent = mismatch ? before : null;
+      if (!isUnanswered(error as Error)) keep({ ...before, sent: mismatch ? before.sent : null });
       if (error instanceof ApiError && error.code === 'PRICE_CHANGED') return acceptPrice(grossPence);
       if (error instanceof ApiError && error.fields['date'])
         void client.invalidateQueries({ queryKey: ['getLockedDates'] });
@@ -67,7 +70,7 @@ export function useSubmit(job: Job) {
     forget: () => setRefusal(null),
     /** The earlier order is accepted as it is; this one is another. */
     placeAsWell: () => {
-      Object.assign(attempt, newAttempt());
+      attempt.write(newAttempt());
       submit();
     },
   };

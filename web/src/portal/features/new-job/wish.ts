@@ -18,6 +18,17 @@ export function newAttempt(): Attempt {
   return { key, sent: null };
 }
 
+/** The attempt of one form, written between two renders: pressing twice must read what the first press wrote. */
+export interface AttemptBox {
+  read: () => Attempt;
+  write: (attempt: Attempt) => void;
+}
+
+export function attemptBox(attempt: Attempt): AttemptBox {
+  let held = attempt;
+  return { read: () => held, write: (next) => (held = next) };
+}
+
 /** What the price depends on. */
 export function questionOf(values: JobValues, derived: { containerTypeId: string; date: IsoDate }): Question {
   const { siteId, wasteTypeId, containerSubTypeId, quantity, placement } = values;
