@@ -20,7 +20,10 @@ import { addHealth, createServer } from './platform/server.ts';
 import { serveWeb } from './platform/web-app.ts';
 
 /** The whole server: every module in one list. Listening is the caller's. */
-export async function buildApp(deps: Deps, options: { logLevel: string }): Promise<FastifyInstance> {
+export async function buildApp(
+  deps: Deps,
+  options: { logLevel: string; logStream?: NodeJS.WritableStream },
+): Promise<FastifyInstance> {
   const app = await createServer(options);
   const bind = createBinder(app, deps);
   identityRoutes(bind, deps);

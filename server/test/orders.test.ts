@@ -57,10 +57,10 @@ describe('the list of orders', () => {
       all
         .map((o) => o.createdAt)
         .toSorted()
-        .reverse(),
+        .toReversed(),
     );
     const oldest = await list({ sort: 'createdAt:asc', pagination: { pageSize: 100 } });
-    expect(ids(oldest.data)).toEqual(ids(all).reverse());
+    expect(ids(oldest.data)).toEqual(ids(all).toReversed());
   });
 
   test('is whole when read page by page, in every filter, and says how much there is', async () => {

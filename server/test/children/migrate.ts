@@ -1,0 +1,12 @@
+// Migrates a database as a server that starts does, and says what it ran.
+import { postgresDatabase } from '../../src/platform/db.ts';
+import { migrate } from '../../src/platform/migrate.ts';
+import { startQueue } from '../../src/platform/queue.ts';
+
+const url = process.argv[2]!;
+const database = postgresDatabase(url, 2);
+const ran = await migrate(database);
+const queue = await startQueue(database, { url }, { workers: false, onError: () => undefined });
+await queue.stop();
+await database.close();
+process.stdout.write(JSON.stringify(ran));

@@ -1,0 +1,92 @@
+import { findAllAccounts, findMyAccount } from '@tonnage/contract/accounts';
+import { getApplicationAuth } from '@tonnage/contract/applications';
+import { login } from '@tonnage/contract/auth';
+import { getOrdersByStatus, getOrdersSummary } from '@tonnage/contract/orders';
+import { listSites } from '@tonnage/contract/sites';
+import { beforeAll, expect, test } from 'vitest';
+import { seedDemo } from '../db/seed/demo.ts';
+import { harness } from './harness.ts';
+
+// A Sunday between two bank holidays and in the week after the clocks changed: the calendar at its worst.
+const EASTER_SUNDAY = '2026-04-05T19:30:00.000Z';
+
+const h = harness();
+let password: string;
+
+beforeAll(async () => {
+  h.clock.set(EASTER_SUNDAY);
+  ({ password } = await seedDemo(h.deps));
+}, 120_000);
+
+const signIn = async (identifier: string) =>
+  h.bearer((await h.guest().ok(login, { body: { identifier, password } })).jwt);
+
+test('Marlow stands as the pictures show it', async () => {
+  const owner = await signIn('owner@marlow.example');
+  const { data } = await owner.ok(getOrdersSummary, {});
+  expect(Object.fromEntries(data.states.map((s) => [s.id, s.count]))).toMatchObject({
+    requested: 1,
+    scheduled: 3,
+    'on-site': 4,
+  });
+  expect([data.onSiteSites, data.overHire, data.awaitingSignature, data.declined.length]).toEqual([3, 1, 2, 1]);
+  expect(data.onSite.map((o) => [o.containerSubType.name, o.site.name, o.nextJob?.type])).toEqual([
+    ['12 yd maxi', 'Quay House', undefined],
+    ['8 yd builders', 'Quay House', undefined],
+    ['6 yd builders', 'Unit 4 Canal Rd', 'exchange'],
+    ['20 yd roll-on', 'Mill Lane plots', undefined],
+  ]);
+  expect(data.spend!.length).toBeGreaterThanOrEqual(13);
+  expect(data.spend!.slice(-13).every((s) => s.netPence > 0)).toBe(true);
+  expect(data.upcoming.flatMap((d) => d.jobs).length).toBeGreaterThanOrEqual(4);
+  const { meta } = await owner.ok(getOrdersByStatus, { query: { status: 'completed' } });
+  expect(meta.pagination.total).toBeGreaterThan(60);
+  expect((await owner.ok(listSites, {})).data.every((s) => s.depot !== null && s.zone !== null)).toBe(true);
+});
+
+test('the three accounts are what they are said to be', async () => {
+  const owner = await signIn('owner@marlow.example');
+  const accounts = (await owner.ok(findAllAccounts, {})).data;
+  expect(accounts.map((a) => [a.number, a.name, a.status, a.current])).toEqual([
+    ['10391', 'Alder Civils', 'on_stop', false],
+    ['10482', 'Marlow Build Ltd', 'active', true],
+  ]);
+  const alder = (await (await signIn('owner@alder.example')).ok(findMyAccount, {})).data;
+  expect(alder.blockers.map((b) => b.code)).toEqual(['on_stop', 'over_limit']);
+  const kent = await signIn('owner@kent.example');
+  expect((await kent.ok(findMyAccount, {})).data).toMatchObject({ type: 'prepay', blockers: [] });
+  expect((await kent.ok(getOrdersByStatus, { query: { status: 'completed' } })).meta.pagination.total).toBeGreaterThan(
+    10,
+  );
+  for (const staff of ['office', 'accounts', 'manager']) {
+    expect(
+      (await h.guest().ok(login, { body: { identifier: `${staff}@harrow.example`, password } })).user.fromStaff,
+    ).toBe(1);
+  }
+});
+
+test('the catalogue is full, and every row of it can be read', async () => {
+  const { data } = await (await signIn('viewer@marlow.example')).ok(getApplicationAuth, {});
+  expect([data.name, data.containerSubtypes.length, data.wasteTypes.length]).toEqual(['Harrow Skips', 15, 12]);
+  expect(data.wasteTypes.filter((w) => w.hazardous).map((w) => w.name)).toEqual(['Asbestos']);
+  const eight = data.containerSubtypes.find((c) => c.name === '8 yd builders')!;
+  expect([eight.lengthCm, eight.widthCm, eight.heightCm]).toEqual([366, 168, 122]);
+  expect(eight.containerTypes.map((t) => t.name)).toEqual(['Skip', 'Enclosed skip']);
+});
+
+test('nothing of it waits to be sent, and all of it happened in its own time', async () => {
+  const tenant = `tenant_id = (select id from tenants where slug = 'harrow-skips')`;
+  expect(
+    await h.number(
+      `select count(*) from pgboss.job where data->>'tenantId' = (select id::text from tenants where slug = 'harrow-skips')`,
+    ),
+  ).toBe(0);
+  expect(await h.rows(`select distinct state from mail_messages where ${tenant}`)).toEqual([{ state: 'kept' }]);
+  expect(await h.number(`select count(*) from mail_messages where ${tenant} and html is not null`)).toBeGreaterThan(0);
+  expect(await h.number(`select count(*) from audit_events where ${tenant} and at > '${EASTER_SUNDAY}'`)).toBe(0);
+  expect(
+    await h.number(
+      `select count(*) from orders where ${tenant} and created_at < '${EASTER_SUNDAY}'::timestamptz - interval '700 days'`,
+    ),
+  ).toBeGreaterThan(0);
+});

@@ -1,0 +1,235 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { login } from '@tonnage/contract/auth';
+import { getSandboxPayment } from '@tonnage/contract/jobs';
+import { getOrdersByStatus } from '@tonnage/contract/orders';
+import pg from 'pg';
+import { afterAll, describe, expect, test } from 'vitest';
+import { generateTypes } from '../db/generate-types.ts';
+import { buildApp } from '../src/app.ts';
+import { bankHolidays } from '../src/modules/calendar/bank-holidays.ts';
+import { purgeQuotes } from '../src/modules/prices/jobs.ts';
+import { ConfigError, readConfig } from '../src/platform/config.ts';
+import { lockDataDir, readOrMakeSecret } from '../src/platform/data-dir.ts';
+import { newId } from '../src/platform/ids.ts';
+import { statements } from '../src/platform/migrate.ts';
+import { checkPrices } from '@tonnage/contract/prices';
+import { Client } from './client.ts';
+import { harness } from './harness.ts';
+import { NOW, PASSWORD } from './world.ts';
+
+const h = harness();
+const child = (name: string) => fileURLToPath(new URL(`children/${name}.ts`, import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'tonnage-platform-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('configuration', () => {
+  test('has a default for everything', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: undefined,
+      dataDir: './data',
+      role: 'all',
+      demo: true,
+      logLevel: 'info',
+    });
+    expect(readConfig({ PORT: '8080', PUBLIC_URL: '' }).publicUrl).toBe('http://localhost:8080');
+    expect(readConfig({ PUBLIC_URL: 'https://skips.example//' }).publicUrl).toBe('https://skips.example');
+    expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
+    expect(readConfig({ NODE_ENV: 'production', TONNAGE_DEMO: 'on' }).demo).toBe(true);
+  });
+
+  test.each([
+    [{ PORT: 'http' }, 'PORT must be a port number; it is "http".'],
+    [{ PORT: '70000' }, /^PORT .*; it is "70000"\.$/],
+    [{ PUBLIC_URL: 'skips.example' }, 'PUBLIC_URL must be a URL that begins with http:// or https://; it is "…".'],
+    [
+      { DATABASE_URL: 'mysql://me:secret@db' },
+      'DATABASE_URL must be a URL that begins with postgres:// or postgresql://; it is "…".',
+    ],
+    [{ SMTP_URL: 'http://mail' }, 'SMTP_URL must be a URL that begins with smtp:// or smtps://; it is "…".'],
+    [{ TONNAGE_SECRET: 'short-secret' }, 'TONNAGE_SECRET must have at least 32 characters; it is "…".'],
+    [{ TONNAGE_ROLE: 'both' }, 'TONNAGE_ROLE must be web, worker or all; it is "both".'],
+    [{ TONNAGE_DEMO: 'yes' }, 'TONNAGE_DEMO must be on or off; it is "yes".'],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be fatal, .*; it is "loud"\.$/],
+    [{ TONNAGE_POOL: 'many' }, 'TONNAGE_POOL must be a number; it is "many".'],
+    [
+      { TONNAGE_ROLE: 'web' },
+      'TONNAGE_ROLE must be all without DATABASE_URL: the embedded database serves one process.',
+    ],
+    [
+      { NODE_ENV: 'production', TONNAGE_ROLE: 'web', DATABASE_URL: 'postgres://db/x' },
+      'TONNAGE_SECRET must be set when web and worker run apart, so that all sign alike.',
+    ],
+  ])('%o stops the start with one sentence', (env, sentence) => {
+    const read = () => readConfig(env);
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(sentence);
+    expect(read).not.toThrow(/secret@|short-secret/);
+  });
+});
+
+describe('the data folder', () => {
+  test('is for one process; who has it is said; a dead one’s is taken over', async () => {
+    const dir = join(folder, 'locked');
+    const holder = spawn(process.execPath, [child('hold-lock'), dir], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(holder.stdout, 'data');
+    expect(() => lockDataDir(dir)).toThrow(
+      `DATA_DIR ${dir} is in use by process ${holder.pid}: the embedded database serves one process. Stop it, or set DATABASE_URL.`,
+    );
+    const gone = once(holder, 'exit');
+    holder.kill('SIGKILL');
+    await gone;
+    const unlock = lockDataDir(dir);
+    expect(readFileSync(join(dir, 'lock'), 'utf8')).toBe(String(process.pid));
+    unlock();
+    lockDataDir(dir)();
+  });
+
+  test('keeps one secret, for the owner’s eyes', () => {
+    const secret = readOrMakeSecret(folder);
+    expect(secret.length).toBeGreaterThanOrEqual(64);
+    expect(readOrMakeSecret(folder)).toBe(secret);
+    expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe('the schema', () => {
+  test('is what the committed types say', async () => {
+    const committed = readFileSync(new URL('../db/types.gen.ts', import.meta.url), 'utf8');
+    const compact = (text: string) =>
+      text
+        .replace(/\s+/g, ' ')
+        .replace(/ ?\| ?/g, '|')
+        .replace(/[;,]? ?([{}()<>])/g, '$1');
+    expect(compact(await generateTypes(h.deps.database))).toBe(compact(committed));
+  });
+
+  test('has an index for every foreign key', async () => {
+    const bare = await h.rows<{ key: string }>(`
+      select c.conrelid::regclass || ' ' || a.attname as key from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.connamespace = 'public'::regnamespace
+        and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`);
+    expect(bare.map((b) => b.key)).toEqual([]);
+  });
+
+  test('is split at the semicolons that end a statement', () => {
+    expect(statements("select 1; -- one\ndo $$\nbegin\n  null;\nend $$;\nselect ';';\n")).toEqual([
+      'select 1;',
+      'do $$\nbegin\n  null;\nend $$;',
+      "select ';';",
+    ]);
+  });
+
+  const url = process.env['TEST_DATABASE_URL'];
+  // The embedded database serves one process, which the lock above sees to.
+  if (url !== undefined) {
+    test('is made once by five servers that start together', async () => {
+      const admin = new pg.Client({ connectionString: url });
+      await admin.connect();
+      const name = `tonnage_five_${process.pid}`;
+      await admin.query(`create database ${name}`);
+      const target = new URL(url);
+      target.pathname = `/${name}`;
+      const run = promisify(execFile);
+      const outputs = await Promise.all(
+        Array.from({ length: 5 }, () => run(process.execPath, [child('migrate'), target.href])),
+      );
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+      const ran = outputs.map((o) => (JSON.parse(o.stdout) as string[]).length).toSorted((a, b) => a - b);
+      expect(ran.slice(0, 4)).toEqual([0, 0, 0, 0]);
+      expect(ran[4]).toBeGreaterThan(0);
+    });
+  }
+});
+
+describe('bank holidays', () => {
+  const of = (nation: Parameters<typeof bankHolidays>[0], year: number) =>
+    [...bankHolidays(nation, year, year)].toSorted();
+
+  test('of England and Wales, with substitute days', () => {
+    expect(of('england_wales', 2026)).toEqual([
+      '2026-01-01',
+      '2026-04-03',
+      '2026-04-06',
+      '2026-05-04',
+      '2026-05-25',
+      '2026-08-31',
+      '2026-12-25',
+      '2026-12-26', // a Saturday, which a yard may work: the day is kept,
+      '2026-12-28', // and so is its substitute
+    ]);
+  });
+
+  test('of Scotland and Northern Ireland are their own', () => {
+    expect(of('scotland', 2026)).toContain('2026-01-02');
+    expect(of('scotland', 2026)).toContain('2026-11-30');
+    expect(of('scotland', 2026)).not.toContain('2026-04-06');
+    expect(of('northern_ireland', 2026)).toContain('2026-03-17');
+    expect(of('northern_ireland', 2027)).toContain('2027-07-12');
+  });
+});
+
+test('ids sort in the order in which they were made, also within an instant', () => {
+  const ids = Array.from({ length: 2000 }, (_, i) => newId(i < 1000 ? NOW : '2026-03-03T09:00:00.001Z'));
+  expect(ids.toSorted()).toEqual(ids);
+  expect(new Set(ids).size).toBe(2000);
+});
+
+test('old quotes and keys are dropped, those of today are kept', async () => {
+  const client = await h.as(h.world.acme.owner);
+  const quote = async () =>
+    (await client.ok(checkPrices, { body: { data: h.question(h.world.acme.siteId) } })).data.quoteId!;
+  const old = await quote();
+  h.clock.set('2026-03-05T09:00:00.000Z');
+  const fresh = await quote();
+  await purgeQuotes(h.deps.database, h.clock.now());
+  h.clock.set(NOW);
+  const left = await h.rows<{ id: string }>(`select id from quotes where id in ('${old}', '${fresh}')`);
+  expect(left.map((q) => q.id)).toEqual([fresh]);
+});
+
+test('logs say which way was taken, and no password, token, address or search', async () => {
+  let log = '';
+  const logStream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      log += chunk.toString();
+      done();
+    },
+  });
+  const app = await buildApp(h.deps, { logLevel: 'trace', logStream });
+  const guest = new Client(app, 'localhost', null);
+  const { jwt } = await guest.ok(login, { body: { identifier: 'owner@acme.example', password: PASSWORD } });
+  await guest.call(login, { body: { identifier: 'owner@acme.example', password: 'another-password' } });
+  const reference = 'r'.repeat(43);
+  await guest.call(getSandboxPayment, { params: { reference } });
+  const member = new Client(app, 'localhost', jwt);
+  await member.call(getOrdersByStatus, { query: { q: 'needle-in-a-search' } });
+  await h.deps.database.script('alter table order_counts rename to away');
+  expect((await member.call(getOrdersByStatus, {})).status).toBe(500);
+  await h.deps.database.script('alter table away rename to order_counts');
+  await app.close();
+  expect(log).toContain('/api/auth/local');
+  expect(log).toContain('request failed');
+  for (const secret of [
+    PASSWORD,
+    'another-password',
+    jwt,
+    jwt.split('.')[2]!,
+    'owner@acme.example',
+    reference,
+    'needle',
+  ]) {
+    expect(log).not.toContain(secret);
+  }
+});
