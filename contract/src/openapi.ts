@@ -65,7 +65,8 @@ export function openApi(): Json {
     info: {
       title: 'Tonnage',
       version: '1',
-      description: "The portal's API. Conventions of Strapi 5; money in whole pence; dates YYYY-MM-DD; instants in UTC.",
+      description:
+        "The portal's API. Conventions of Strapi 5; money in whole pence; dates YYYY-MM-DD; instants in UTC.",
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/api' }],

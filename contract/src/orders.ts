@@ -153,7 +153,12 @@ export const getSiteOrdersByStatus = endpoint({
   refusals: [],
 });
 
-const upcomingJob = jobSummary.extend({ orderId: id, orderNumber: z.string(), siteName: z.string(), container: z.string() });
+const upcomingJob = jobSummary.extend({
+  orderId: id,
+  orderNumber: z.string(),
+  siteName: z.string(),
+  container: z.string(),
+});
 
 export const ordersSummary = z.object({
   states: z.array(z.object({ id: orderState, label: z.string(), count: z.number().int() })),

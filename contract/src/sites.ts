@@ -28,7 +28,12 @@ export const site = z.object({
 });
 export type Site = z.output<typeof site>;
 
-export const siteContact = z.object({ id, name: z.string(), role: z.string().nullable(), phone: z.string().nullable() });
+export const siteContact = z.object({
+  id,
+  name: z.string(),
+  role: z.string().nullable(),
+  phone: z.string().nullable(),
+});
 
 export const siteDetail = site.extend({ contacts: z.array(siteContact) });
 export type SiteDetail = z.output<typeof siteDetail>;

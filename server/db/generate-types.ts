@@ -41,7 +41,8 @@ export async function generateTypes(database: Database): Promise<string> {
   const tables = Map.groupBy(columns, (c) => c.table_name);
   const pascal = (name: string) => name.replace(/(^|_)([a-z])/g, (_, _bar, letter: string) => letter.toUpperCase());
   const body = [...tables].map(
-    ([table, cols]) => `export interface ${pascal(table)} {\n${cols.map((c) => `  ${c.column_name}: ${typeOf(c)};`).join('\n')}\n}\n`,
+    ([table, cols]) =>
+      `export interface ${pascal(table)} {\n${cols.map((c) => `  ${c.column_name}: ${typeOf(c)};`).join('\n')}\n}\n`,
   );
   const index = [...tables.keys()].map((table) => `  ${table}: ${pascal(table)};`);
   return `// Made from the migrations by \`npm run db:types\`. Do not edit.
@@ -61,7 +62,8 @@ ${index.join('\n')}
 function typeOf(column: Column): string {
   const plain = TYPES[column.type.replace(/\(.*\)/, '')];
   if (plain === undefined) throw new Error(`No type for ${column.table_name}.${column.column_name}: ${column.type}`);
-  const choices = column.choices === null ? null : [...column.choices.matchAll(/'([^']*)'::text/g)].map((m) => `'${m[1]}'`);
+  const choices =
+    column.choices === null ? null : [...column.choices.matchAll(/'([^']*)'::text/g)].map((m) => `'${m[1]}'`);
   const type = choices === null ? plain : choices.join(' | ');
   if (!column.required) return `${type} | null`;
   if (!column.has_default) return type;

@@ -24,7 +24,9 @@ function freePort(): Promise<number> {
     probe.once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port'))));
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port')),
+      );
     });
   });
 }
@@ -33,7 +35,9 @@ function freePort(): Promise<number> {
  * Makes a PostgreSQL of its own in a temporary folder, on a free port of the loopback, with the given settings. Run by root
  * it is handed to the user postgres, because PostgreSQL refuses to run as root. `stop` ends it and removes the folder.
  */
-export async function startTemporaryPostgres(settings: Record<string, string> = {}): Promise<{ url: string; stop: () => void }> {
+export async function startTemporaryPostgres(
+  settings: Record<string, string> = {},
+): Promise<{ url: string; stop: () => void }> {
   const programs = findPrograms();
   if (programs === null) {
     throw new Error('PostgreSQL is not installed: initdb was found neither on the PATH nor under /usr/lib/postgresql.');

@@ -21,7 +21,9 @@ async function main(): Promise<void> {
     mailer: createMailer(config.smtpUrl, config.mailFrom),
   };
 
-  const { rows } = await across(deps.database, (db) => sql<{ empty: boolean }>`select not exists (select from tenants) as empty`.execute(db));
+  const { rows } = await across(deps.database, (db) =>
+    sql<{ empty: boolean }>`select not exists (select from tenants) as empty`.execute(db),
+  );
   const logins = config.demo && rows[0]?.empty ? await seedDemo(deps) : null;
 
   if (config.role !== 'web') await startWorkers(deps);
@@ -29,7 +31,10 @@ async function main(): Promise<void> {
   if (app) {
     await app.listen({ port: config.port, host: config.host });
     console.log(`\nTonnage is at ${config.publicUrl} (API documentation at ${config.publicUrl}/api/docs)`);
-    if (logins) console.log(`Demo company seeded. Sign in with one of these; the password is ${logins.password}\n${logins.list}\n`);
+    if (logins)
+      console.log(
+        `Demo company seeded. Sign in with one of these; the password is ${logins.password}\n${logins.list}\n`,
+      );
   }
 
   let stopping = false;
@@ -48,7 +53,8 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   if (error instanceof ConfigError) console.error(error.message);
-  else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') console.error('PORT is in use by another program; choose another with PORT=….');
+  else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+    console.error('PORT is in use by another program; choose another with PORT=….');
   else console.error(error);
   process.exit(1);
 });

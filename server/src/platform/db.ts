@@ -83,7 +83,8 @@ export function postgresDatabase(
     max: poolSize,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        (parsers as Record<number, (text: string) => unknown>)[oid] ?? pg.types.getTypeParser(oid as never, format as 'text'),
+        (parsers as Record<number, (text: string) => unknown>)[oid] ??
+        pg.types.getTypeParser(oid as never, format as 'text'),
     } as never,
   });
   pool.on('error', () => undefined); // an idle connection was lost; the next checkout makes a new one

@@ -9,10 +9,13 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
   const policy = `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'`;
   const document = openApi();
   app.get('/api/openapi.json', () => document);
-  await app.register(apiReference as never, {
-    routePrefix: '/api/docs',
-    configuration: { content: document, nonce, withDefaultFonts: false, pageTitle: 'Tonnage API' },
-  } as never);
+  await app.register(
+    apiReference as never,
+    {
+      routePrefix: '/api/docs',
+      configuration: { content: document, nonce, withDefaultFonts: false, pageTitle: 'Tonnage API' },
+    } as never,
+  );
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.url.startsWith('/api/docs')) reply.header('content-security-policy', policy);
     return payload;

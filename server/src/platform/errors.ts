@@ -24,7 +24,8 @@ export function toWire(error: unknown): WireError {
   }
   const { statusCode, code, message } = error as FastifyError;
   if (statusCode === 413) return { status: 413, name: 'PayloadTooLargeError', message: 'request entity too large' };
-  if (statusCode === 429) return { status: 429, name: 'RateLimitError', message: 'Too many requests, please try again later.', details: {} };
+  if (statusCode === 429)
+    return { status: 429, name: 'RateLimitError', message: 'Too many requests, please try again later.', details: {} };
   if (statusCode === 415) return { status: 415, name: 'UnsupportedMediaTypeError', message: 'Send JSON.', details: {} };
   if (error instanceof SyntaxError || code === 'FST_ERR_CTP_INVALID_JSON_BODY') {
     return { status: 400, name: 'SyntaxError', message };

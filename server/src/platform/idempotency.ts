@@ -16,9 +16,13 @@ export async function once<T>(
 ): Promise<T> {
   if (request.key === undefined) return work();
   if (request.key === '' || request.key.length > LIMITS.idempotencyKey) {
-    throw new InvalidInput([{ path: ['Idempotency-Key'], message: `Idempotency-Key must have 1 to ${LIMITS.idempotencyKey} characters` }]);
+    throw new InvalidInput([
+      { path: ['Idempotency-Key'], message: `Idempotency-Key must have 1 to ${LIMITS.idempotencyKey} characters` },
+    ]);
   }
-  const hash = createHash('sha256').update(`${request.endpoint}\n${JSON.stringify(request.body)}`).digest('hex');
+  const hash = createHash('sha256')
+    .update(`${request.endpoint}\n${JSON.stringify(request.body)}`)
+    .digest('hex');
   const inserted = await db
     .insertInto('idempotency_keys')
     .values({
@@ -37,7 +41,8 @@ export async function once<T>(
       .where('user_id', '=', request.userId)
       .where('key', '=', request.key)
       .executeTakeFirst();
-    if (!earlier || earlier.request_hash !== hash || earlier.response === null) throw new Refusal('IDEMPOTENCY_MISMATCH');
+    if (!earlier || earlier.request_hash !== hash || earlier.response === null)
+      throw new Refusal('IDEMPOTENCY_MISMATCH');
     return earlier.response as T;
   }
   const answer = await work();

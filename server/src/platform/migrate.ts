@@ -20,7 +20,8 @@ export async function migrate(database: Database): Promise<string[]> {
     const ran = new Set((await sql<{ name: string }>`select name from migrations`.execute(db)).rows.map((r) => r.name));
     const missing = files.filter((name) => !ran.has(name));
     for (const name of missing) {
-      for (const statement of statements(readFileSync(new URL(name, FOLDER), 'utf8'))) await sql.raw(statement).execute(db);
+      for (const statement of statements(readFileSync(new URL(name, FOLDER), 'utf8')))
+        await sql.raw(statement).execute(db);
       await sql`insert into migrations (name) values (${name})`.execute(db);
     }
     return missing;

@@ -37,7 +37,9 @@ export async function startQueue(
   options: { workers: boolean; onError: (error: unknown) => void; pollSeconds?: number },
 ): Promise<RunningQueue> {
   const boss = new PgBoss({
-    ...('pglite' in source ? { db: fromPglite(source.pglite), backend: 'pglite' } : { connectionString: source.url, max: 3 }),
+    ...('pglite' in source
+      ? { db: fromPglite(source.pglite), backend: 'pglite' }
+      : { connectionString: source.url, max: 3 }),
     schema: 'pgboss',
     supervise: options.workers,
     schedule: options.workers,

@@ -9,7 +9,9 @@ type Schema = Record<string, unknown>;
  * zod is paid for.
  */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) =>
-  fastJson(nullable(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Schema) as unknown as fastJson.Schema);
+  fastJson(
+    nullable(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Schema) as unknown as fastJson.Schema,
+  );
 
 /** `anyOf [X, null]` would be checked with a validator for every value; `nullable` is a comparison. */
 function nullable(schema: Schema): Schema {

@@ -9,7 +9,10 @@ import { Refusal } from './refusal.ts';
 import { serializerCompiler } from './serializer.ts';
 
 /** An HTTP server with everything that is the same for all modules, and no module. */
-export async function createServer(options: { logLevel: string; logStream?: NodeJS.WritableStream }): Promise<FastifyInstance> {
+export async function createServer(options: {
+  logLevel: string;
+  logStream?: NodeJS.WritableStream;
+}): Promise<FastifyInstance> {
   const app = fastify({
     logger:
       options.logLevel === 'silent'
@@ -19,7 +22,10 @@ export async function createServer(options: { logLevel: string; logStream?: Node
             ...(options.logStream ? { stream: options.logStream as never } : {}),
             // Neither headers nor bodies are logged; a URL may hold a token or a search, so only its path is.
             serializers: {
-              req: (request) => ({ method: request.method, path: (request.url ?? '').split('?')[0]?.replace(SECRET_SEGMENT, '$1…') }),
+              req: (request) => ({
+                method: request.method,
+                path: (request.url ?? '').split('?')[0]?.replace(SECRET_SEGMENT, '$1…'),
+              }),
             },
           },
     bodyLimit: LIMITS.body,
@@ -50,7 +56,10 @@ export async function createServer(options: { logLevel: string; logStream?: Node
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined));
 
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+    },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: { maxAge: 31_536_000 },
   });
@@ -60,7 +69,12 @@ export async function createServer(options: { logLevel: string; logStream?: Node
     keyGenerator: (request) => `${request.routeOptions.url} ${request.ip}`,
     errorResponseBuilder: () => Object.assign(new Error('Too many requests'), { statusCode: 429 }),
     addHeadersOnExceeding: { 'x-ratelimit-limit': true, 'x-ratelimit-remaining': true, 'x-ratelimit-reset': true },
-    addHeaders: { 'x-ratelimit-limit': true, 'x-ratelimit-remaining': true, 'x-ratelimit-reset': true, 'retry-after': true },
+    addHeaders: {
+      'x-ratelimit-limit': true,
+      'x-ratelimit-remaining': true,
+      'x-ratelimit-reset': true,
+      'retry-after': true,
+    },
   });
   return app;
 }

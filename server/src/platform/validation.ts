@@ -21,7 +21,11 @@ export function parse<S extends z.ZodType>(
     const path = issue.path.map(String).filter((part, i) => !(i === 0 && part === wrapper));
     if (issue.code === 'unrecognized_keys') {
       const key = issue.keys[0]!;
-      throw new InvalidInput([{ path: [...path, key], message: `Invalid key ${key}` }], { key, path: path.join('.') || null, source });
+      throw new InvalidInput([{ path: [...path, key], message: `Invalid key ${key}` }], {
+        key,
+        path: path.join('.') || null,
+        source,
+      });
     }
     errors.push({ path, message: sentence(issue, path.join('.') || 'this field', wrapper, input) });
   }
@@ -34,7 +38,10 @@ function isRecord(value: unknown): boolean {
 
 function sentence(issue: z.core.$ZodIssue, name: string, wrapper: string | undefined, input: unknown): string {
   const missing = wrapper ? `${name} must be defined.` : `${name} is a required field`;
-  const given = issue.path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], input);
+  const given = issue.path.reduce<unknown>(
+    (value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key],
+    input,
+  );
   switch (issue.code) {
     case 'invalid_type':
       return given === undefined || given === null ? missing : `${name} must be a \`${issue.expected}\` type.`;

@@ -53,7 +53,8 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
   app.get('/', (_request, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!;
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api/') && !/\.\w+$/.test(path);
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api/') && !/\.\w+$/.test(path);
     if (!isPage) throw new Refusal('NOT_FOUND');
     return sendPage(reply);
   });

@@ -14,6 +14,12 @@ export function asWorker<T>(
   work: (ctx: TenantContext) => Promise<T>,
 ): Promise<T> {
   return deps.database.transaction(`select tonnage_enter_tenant(${literal(tenantId)}::uuid, null, true)`, (db) =>
-    work({ db, now, queue: deps.queue, publicUrl: deps.publicUrl, scope: TenantScope.mint(tenantId, SYSTEM, 'system') }),
+    work({
+      db,
+      now,
+      queue: deps.queue,
+      publicUrl: deps.publicUrl,
+      scope: TenantScope.mint(tenantId, SYSTEM, 'system'),
+    }),
   );
 }

@@ -6,7 +6,9 @@ import { presentApplication } from './present.ts';
 import { tenantOf } from './queries.ts';
 
 export function applicationRoutes(bind: Binder): void {
-  bind.guest(getApplicationAnonymous, async (ctx) => ({ data: presentApplication(await tenantOf(ctx.db, ctx.tenantId)) }));
+  bind.guest(getApplicationAnonymous, async (ctx) => ({
+    data: presentApplication(await tenantOf(ctx.db, ctx.tenantId)),
+  }));
 
   bind.session(getApplicationAuth, async (ctx) => {
     const { tenantId } = ctx.session;

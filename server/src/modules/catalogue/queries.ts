@@ -55,7 +55,15 @@ export async function chosenContainer(db: Db, tenantId: string, containerTypeId:
     .selectFrom('container_sub_types as s')
     .innerJoin('container_type_sub_types as l', 'l.container_sub_type_id', 's.id')
     .innerJoin('container_types as t', 't.id', 'l.container_type_id')
-    .select(['s.id', 's.name', 's.size_yards', 's.allows_heavy_waste', 's.allowed_on_road', 't.id as type_id', 't.name as type_name'])
+    .select([
+      's.id',
+      's.name',
+      's.size_yards',
+      's.allows_heavy_waste',
+      's.allowed_on_road',
+      't.id as type_id',
+      't.name as type_name',
+    ])
     .where('s.tenant_id', '=', tenantId)
     .where('s.active', '=', true)
     .where('s.id', '=', containerSubTypeId)

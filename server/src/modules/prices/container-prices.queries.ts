@@ -18,7 +18,12 @@ export async function containerPrices(
   const site = await siteById(db, scope, asked.siteId);
   if (!site || !isId(asked.wasteTypeId)) throw new Refusal('NOT_FOUND');
   const date = asked.date ?? dateIn(LONDON, now);
-  const rows = await priceRows(db, { tenantId: scope.tenantId, accountId: scope.accountId, jobType: asked.jobType, date });
+  const rows = await priceRows(db, {
+    tenantId: scope.tenantId,
+    accountId: scope.accountId,
+    jobType: asked.jobType,
+    date,
+  });
   const subTypes = await containerSubTypes(db, scope.tenantId);
   return subTypes.map((sub) => {
     const row =

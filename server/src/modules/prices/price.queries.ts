@@ -49,13 +49,25 @@ export async function priceOf(ctx: AccountContext, place: PricedPlace, wanted: W
     { name: container.name, sizeYards: container.size_yards, allowsHeavyWaste: container.allows_heavy_waste },
     { name: waste.name, heavy: waste.heavy, selfService: waste.self_service, hazardous: waste.hazardous },
   );
-  const stands = wanted.placement === 'highway' ? mayStandOnRoad({ name: container.name, allowedOnRoad: container.allowed_on_road }) : takes;
+  const stands =
+    wanted.placement === 'highway'
+      ? mayStandOnRoad({ name: container.name, allowedOnRoad: container.allowed_on_road })
+      : takes;
   const unsuitable = !takes.allowed
-    ? { code: waste.hazardous ? 'hazardous' : 'container', field: 'containerSubTypeId', message: `${container.name}: ${takes.reason}.` }
+    ? {
+        code: waste.hazardous ? 'hazardous' : 'container',
+        field: 'containerSubTypeId',
+        message: `${container.name}: ${takes.reason}.`,
+      }
     : !stands.allowed
       ? { code: 'container', field: 'placement', message: `${container.name}: ${stands.reason}.` }
       : wanted.placement === 'highway' && !area
-        ? { code: 'permit', field: 'placement', message: 'We hold no permits for the roads there. Place the container on your own ground, or call the office.' }
+        ? {
+            code: 'permit',
+            field: 'placement',
+            message:
+              'We hold no permits for the roads there. Place the container on your own ground, or call the office.',
+          }
         : null;
 
   let price: JobPrice | null = null;
@@ -82,7 +94,11 @@ export async function priceOf(ctx: AccountContext, place: PricedPlace, wanted: W
         label: `${container.name}, ${waste.name.toLowerCase()}`,
         quantity: 1,
         permit: area
-          ? { label: `Highway permit, ${area.council}, ${area.valid_days} days`, netPence: area.charge_pence, vatRateBp: area.vat_rate_bp }
+          ? {
+              label: `Highway permit, ${area.council}, ${area.valid_days} days`,
+              netPence: area.charge_pence,
+              vatRateBp: area.vat_rate_bp,
+            }
           : null,
       });
     }

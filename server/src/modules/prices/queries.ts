@@ -15,7 +15,8 @@ export async function priceRows(
     .where((eb) => eb.or([eb('account_id', 'is', null), eb('account_id', '=', question.accountId)]))
     .where('valid_from', '<=', question.date)
     .where((eb) => eb.or([eb('valid_to', 'is', null), eb('valid_to', '>=', question.date)]));
-  if (question.containerSubTypeId !== undefined) query = query.where('container_sub_type_id', '=', question.containerSubTypeId);
+  if (question.containerSubTypeId !== undefined)
+    query = query.where('container_sub_type_id', '=', question.containerSubTypeId);
   const rows = await query.execute();
   return rows.map((row) => ({
     id: row.id,

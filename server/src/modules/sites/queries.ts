@@ -107,7 +107,12 @@ export async function sitePage(
   if (asked.q) {
     const like = containing(asked.q);
     query = query.where((eb) =>
-      eb.or([eb('s.name', 'ilike', like), eb('s.reference', 'ilike', like), eb('s.town', 'ilike', like), eb('s.postcode', 'ilike', like)]),
+      eb.or([
+        eb('s.name', 'ilike', like),
+        eb('s.reference', 'ilike', like),
+        eb('s.town', 'ilike', like),
+        eb('s.postcode', 'ilike', like),
+      ]),
     );
   }
   const counted = query

@@ -1,4 +1,10 @@
-import { checkCoverage, createSite as createSiteEndpoint, getLockedDates, getSite, listSites } from '@tonnage/contract/sites';
+import {
+  checkCoverage,
+  createSite as createSiteEndpoint,
+  getLockedDates,
+  getSite,
+  listSites,
+} from '@tonnage/contract/sites';
 import type { AccountContext } from '../../platform/context.ts';
 import type { Binder } from '../../platform/endpoint.ts';
 import { pageOf } from '../../platform/paging.ts';
@@ -22,5 +28,7 @@ export function siteRoutes(bind: Binder): void {
   bind.account(getSite, (ctx, { params }) => detail(ctx, params.id));
   bind.account(createSiteEndpoint, async (ctx, { body }) => detail(ctx, await createSite(ctx, body.data)));
   bind.account(checkCoverage, async (ctx, { params }) => ({ data: await coverageOf(ctx, params.value) }));
-  bind.account(getLockedDates, async (ctx, { params, query }) => ({ data: await lockedDatesOf(ctx, params.value, query) }));
+  bind.account(getLockedDates, async (ctx, { params, query }) => ({
+    data: await lockedDatesOf(ctx, params.value, query),
+  }));
 }

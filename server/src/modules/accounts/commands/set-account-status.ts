@@ -17,5 +17,11 @@ export async function setAccountStatus(
     .where('id', '=', accountId)
     .executeTakeFirst();
   if (changed.numUpdatedRows !== 1n) throw new Refusal('NOT_FOUND');
-  await audit(ctx, { action: `account.${status}`, entity: 'account', entityId: accountId, accountId, changes: { reason } });
+  await audit(ctx, {
+    action: `account.${status}`,
+    entity: 'account',
+    entityId: accountId,
+    accountId,
+    changes: { reason },
+  });
 }

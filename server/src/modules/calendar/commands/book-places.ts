@@ -23,10 +23,7 @@ export async function bookPlaces(
 }
 
 /** Gives places back, in the transaction of what freed them. */
-export async function giveBackPlaces(
-  db: Db,
-  place: { depotId: string; date: IsoDate; places: number },
-): Promise<void> {
+export async function giveBackPlaces(db: Db, place: { depotId: string; date: IsoDate; places: number }): Promise<void> {
   await db
     .updateTable('depot_days')
     .set((eb) => ({ booked: eb('booked', '-', place.places) }))

@@ -41,6 +41,12 @@ export async function issueNote(ctx: TenantContext, note: Note): Promise<string>
       created_at: now,
     })
     .execute();
-  await audit(ctx, { action: `document.${note.status}`, entity: 'document', entityId: id, accountId: note.accountId, changes: { number: note.number } });
+  await audit(ctx, {
+    action: `document.${note.status}`,
+    entity: 'document',
+    entityId: id,
+    accountId: note.accountId,
+    changes: { number: note.number },
+  });
   return id;
 }

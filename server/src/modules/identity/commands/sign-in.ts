@@ -23,11 +23,16 @@ export async function signIn(deps: Deps, attempt: Attempt): Promise<{ jwt: strin
   const now = deps.clock.now();
   const found = await across(deps.database, async (db) => {
     const tenant = await sql<{ id: string | null; disabled: boolean; disabled_message: string | null }>`
-      select id, disabled, disabled_message from tenants where id = tonnage_tenant_of_host(${attempt.host})`.execute(db);
+      select id, disabled, disabled_message from tenants where id = tonnage_tenant_of_host(${attempt.host})`.execute(
+      db,
+    );
     const tenantRow = tenant.rows[0];
     if (!tenantRow) throw new Refusal('TENANT_UNKNOWN');
     if (tenantRow.disabled) {
-      throw new Refusal('APPLICATION_DISABLED', tenantRow.disabled_message ? { message: tenantRow.disabled_message } : {});
+      throw new Refusal(
+        'APPLICATION_DISABLED',
+        tenantRow.disabled_message ? { message: tenantRow.disabled_message } : {},
+      );
     }
     const identifier = attempt.identifier.trim().toLowerCase();
     const user = await db

@@ -17,5 +17,11 @@ export async function grantPermit(
     .returning('account_id')
     .executeTakeFirst();
   if (!granted) throw new Refusal('WRONG_STATE');
-  await audit(ctx, { action: 'permit.granted', entity: 'order', entityId: orderId, accountId: granted.account_id, changes: { ...grant } });
+  await audit(ctx, {
+    action: 'permit.granted',
+    entity: 'order',
+    entityId: orderId,
+    accountId: granted.account_id,
+    changes: { ...grant },
+  });
 }

@@ -41,16 +41,20 @@ export async function quotePrice(ctx: AccountContext, q: Question): Promise<Quot
   const where = q.siteId ?? q.postcode;
   if (where === undefined) throw new InvalidInput([{ path: ['siteId'], message: 'siteId must be defined.' }]);
   const place = await placeOf(ctx, where);
-  const { unsuitable, area, price: each } = await priceOf(
-    ctx,
-    { siteId: place.siteId, depotId: place.depot?.id ?? null, zoneId: place.zone?.id ?? null },
-    q,
-  );
+  const {
+    unsuitable,
+    area,
+    price: each,
+  } = await priceOf(ctx, { siteId: place.siteId, depotId: place.depot?.id ?? null, zoneId: place.zone?.id ?? null }, q);
   const price = each === null ? null : times(each, q.quantity);
   const account = await accountOf(db, scope);
 
-  const blockers: OrderBlocker[] = accountBlockers(factsOf(account), { poNumber: q.poNumber ?? null, grossPence: price?.grossPence ?? 0 });
-  if (place.depot === null) blockers.push({ code: 'not_covered', field: 'siteId', message: 'No depot serves this postcode. Call the office.' });
+  const blockers: OrderBlocker[] = accountBlockers(factsOf(account), {
+    poNumber: q.poNumber ?? null,
+    grossPence: price?.grossPence ?? 0,
+  });
+  if (place.depot === null)
+    blockers.push({ code: 'not_covered', field: 'siteId', message: 'No depot serves this postcode. Call the office.' });
   else {
     const calendar = await depotCalendar(db, place.depot.id, now);
     const reason = dateLock(
@@ -64,9 +68,14 @@ export async function quotePrice(ctx: AccountContext, q: Question): Promise<Quot
       },
       q.date,
     );
-    if (reason !== null) blockers.push({ code: 'date', field: 'date', message: lockSentence(reason, q.date, calendar) });
+    if (reason !== null)
+      blockers.push({ code: 'date', field: 'date', message: lockSentence(reason, q.date, calendar) });
     if (price === null) {
-      blockers.push({ code: 'no_price', field: 'containerSubTypeId', message: 'There is no list price for this. Call the office for a price.' });
+      blockers.push({
+        code: 'no_price',
+        field: 'containerSubTypeId',
+        message: 'There is no list price for this. Call the office for a price.',
+      });
     }
   }
   if (unsuitable) blockers.push(unsuitable as OrderBlocker);
