@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { startServer, type RunningServer } from './server.ts';
 
@@ -9,15 +9,23 @@ export const PHONE = { width: 390, height: 844 };
 export const WIDE = { width: 1360, height: 900 };
 
 /** One browser and one server of its own for a file of journeys. */
-export function useJourney(env: Record<string, string> = {}) {
+export function useJourney(options: { env?: Record<string, string>; prepare?: (dataDir: string) => Promise<void> } = {}) {
   let browser: Browser;
   let server: RunningServer;
   const contexts: BrowserContext[] = [];
   const troubles: string[] = [];
 
   beforeAll(async () => {
-    server = await startServer({ from: inject('seeded'), env });
+    server = await startServer({ from: inject('seeded'), ...options });
     browser = await launchBrowser();
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return;
+    // What a person would have seen, for whoever reads the failure.
+    for (const page of contexts.flatMap((context) => context.pages())) {
+      const name = task.name.replace(/\W+/g, '-').slice(0, 60);
+      await page.screenshot({ path: `screens/failures/${name}-${contexts.length}.png` }).catch(() => undefined);
+    }
   });
   afterAll(async () => {
     await Promise.all(contexts.map((context) => context.close()));
@@ -49,16 +57,19 @@ export function useJourney(env: Record<string, string> = {}) {
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await page.getByRole('button', { name: 'Login' }).click();
       await page.waitForURL('**/dashboard');
+      await page.locator('[data-page-title]').waitFor();
       return page;
     },
   };
 }
 
-/** Axe finds nothing on the page as it stands, by WCAG 2.2 AA. */
+/** Axe finds nothing on the page as it stands, by WCAG 2.2 AA. Waits until it has loaded what it shows. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => document.querySelectorAll('h1').length === 1 && document.querySelector('main') !== null);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
-  const found = violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`);
+  const found = violations.map((v) => `${v.id}: ${v.nodes.map((n) => `${n.target.join(' ')} ${n.html.slice(0, 120)}`).join(', ')}`);
   expect(found, page.url()).toEqual([]);
 }

@@ -12,9 +12,18 @@ export interface RunningServer {
 }
 
 /** The product as `npm start` starts it, on a free port. With `from` on a copy of a folder that was seeded before. */
-export async function startServer(options: { from?: string; keep?: string; env?: Record<string, string> } = {}): Promise<RunningServer> {
+export async function startServer(
+  options: {
+    from?: string;
+    keep?: string;
+    env?: Record<string, string>;
+    /** Changes the folder before the server takes it. */
+    prepare?: (dataDir: string) => Promise<void>;
+  } = {},
+): Promise<RunningServer> {
   const dataDir = options.keep ?? mkdtempSync(join(tmpdir(), 'tonnage-e2e-'));
   if (options.from !== undefined) cpSync(options.from, dataDir, { recursive: true });
+  await options.prepare?.(dataDir);
   const port = await freePort();
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,

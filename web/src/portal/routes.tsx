@@ -276,7 +276,10 @@ export function siteOrdersQuery(siteId: string) {
 const account = createRoute({
   getParentRoute: () => member,
   path: '/account',
-  loader: () => ({ title: words.account, crumbs: [] }) satisfies Place,
+  loader: async ({ context }) => {
+    await context.queryClient.ensureQueryData(queryOf('me', {}));
+    return { title: words.account, crumbs: [] } satisfies Place;
+  },
   component: lazyRouteComponent(() => import('./screens/account.tsx'), 'Account'),
 });
 const changePassword = createRoute({

@@ -1,7 +1,6 @@
 import { formatPence } from '@tonnage/domain/money';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { accountQuery } from '../../lib/queries.ts';
-import { storedSession } from '../../lib/session.ts';
+import { accountQuery, queryOf } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
@@ -17,7 +16,7 @@ import { words as places } from '../words.ts';
 /** Who is signed in, the account they work in, and how this browser shows it. */
 export function Account() {
   const { data: account } = useSuspenseQuery(accountQuery).data;
-  const session = storedSession();
+  const user = useSuspenseQuery(queryOf('me', {})).data;
   const logOut = useLogOut();
   const { scheme, setScheme } = useColourScheme();
   const { creditLimitPence: limit, creditLeftPence: left } = account;
@@ -44,8 +43,8 @@ export function Account() {
           <Stack>
             <DescriptionList
               items={[
-                { term: words.name, value: session?.name ?? '' },
-                { term: words.email, value: session?.email ?? '' },
+                { term: words.name, value: user.name },
+                { term: words.email, value: user.email },
                 { term: words.role, value: words.roles[account.role] },
               ]}
             />

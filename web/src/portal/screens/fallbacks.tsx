@@ -4,7 +4,8 @@ import { useEffect } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
-import { ErrorState } from '../../ui/content/error-state.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { Stack } from '../../ui/content/panel.tsx';
 import { SkeletonLines } from '../../ui/content/skeleton.tsx';
 import { Kit } from '../../ui/kit.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -16,6 +17,8 @@ const words = {
   notFoundTitle: 'There is nothing here',
   notFound: 'The address may be mistyped, or the thing is not in the account you work in.',
   home: 'Go to the dashboard',
+  brokenTitle: 'That did not work',
+  retry: 'Try again',
   broken: 'Something went wrong on this page. Try again; if it stays, tell the office what you were doing.',
 };
 
@@ -24,7 +27,26 @@ export function Loading() {
 }
 
 export function NotFound() {
-  return <EmptyState text={words.notFound} action={<LinkButton to="/dashboard">{words.home}</LinkButton>} />;
+  return (
+    <Stack>
+      <PageHead title={words.notFoundTitle} />
+      <EmptyState text={words.notFound} action={<LinkButton to="/dashboard">{words.home}</LinkButton>} />
+    </Stack>
+  );
+}
+
+function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  const noAccount = error instanceof ApiError && error.code === 'NO_ACCOUNT';
+  return (
+    <Stack>
+      <PageHead title={noAccount ? words.noAccountTitle : words.brokenTitle} />
+      <EmptyState
+        text={error instanceof ApiError ? error.message : words.broken}
+        action={noAccount ? <LogOut /> : <Button onClick={onRetry}>{words.retry}</Button>}
+      />
+    </Stack>
+  );
 }
 
 function LogOut() {
@@ -38,13 +60,6 @@ export function ScreenError({ error }: ErrorComponentProps) {
   useEffect(() => reset(), [reset]);
   // The kit may not stand yet: the very first request can be the one that failed.
   const inKit = document.querySelector('[data-mantine-color-scheme]') !== null;
-  const body =
-    error instanceof ApiError && error.code === 'NO_ACCOUNT' ? (
-      <ErrorState title={words.noAccountTitle} text={error.message} action={<LogOut />} />
-    ) : error instanceof ApiError && error.status === 404 ? (
-      <ErrorState title={words.notFoundTitle} text={words.notFound} action={<LinkButton to="/dashboard">{words.home}</LinkButton>} />
-    ) : (
-      <ErrorState text={error instanceof ApiError ? error.message : words.broken} onRetry={() => void router.invalidate()} />
-    );
+  const body = <Trouble error={error} onRetry={() => void router.invalidate()} />;
   return inKit ? body : <Kit>{body}</Kit>;
 }

@@ -31,6 +31,7 @@ export function Jobs() {
   const { data: summary } = useSuspenseQuery(queryOf('getOrdersSummary', {})).data;
   const list = useListPage<OrderRow>(ordersQuery({ stateId, siteId, search }));
   const goTo = useGoTo();
+  const isEmpty = summary.states.every(({ count }) => count === 0);
   const { q, sort } = search;
   const here = (said: ListSearch) => jobsAddress({ stateId, siteId, search: said });
 
@@ -41,7 +42,7 @@ export function Jobs() {
 
   return (
     <>
-      <PageHead title={places.jobs} actions={<NewJobButton {...(siteId && { siteId })} />} />
+      <PageHead title={places.jobs} actions={!isEmpty && <NewJobButton {...(siteId && { siteId })} />} />
       <JobTabs summary={summary} stateId={stateId} siteId={siteId} search={search} />
       <ListBar>
         <SearchField

@@ -46,7 +46,7 @@ export function SwitchAccount() {
             { id: 'role', header: words.role, render: (row) => words.roles[row.role], card: 'under' },
             {
               id: 'status',
-              header: '',
+              header: words.statusHeader,
               hideHeader: true,
               render: (row) => <StatusPill tone={TONES[row.status]} label={words.status[row.status]} />,
               card: 'beside',

@@ -34,7 +34,6 @@ export function ContainerDrawing(props: ContainerDrawingProps) {
       className={classNames(styles.drawing, styles[look])}
       viewBox={`0 0 ${width} ${height + 4}`}
       width={(width * scale) / 100}
-      style={{ maxWidth: '100%' }}
       role={title ? 'img' : undefined}
       aria-label={title}
       aria-hidden={title ? undefined : true}

@@ -41,5 +41,6 @@ export const words = {
   current: 'You work here now',
   workHere: 'Work here',
   switched: (name: string) => `You now work in ${name}`,
+  statusHeader: 'State',
   status: { pending: 'Waits for approval', active: 'Open', on_stop: 'On stop', closed: 'Closed' },
 };

@@ -66,13 +66,12 @@ function columnsOf({ today, site, prices }: Shown): Column<OrderRow>[] {
       header: words.drawing,
       hideHeader: true,
       card: 'picture',
-      width: '86px',
-      render: (row) => <ContainerDrawing container={shapeOf(row)} scale={11} />,
+      width: '78px',
+      render: (row) => <ContainerDrawing container={shapeOf(row)} scale={9} />,
     },
     {
       id: 'order',
       header: words.order,
-      nowrap: true,
       render: (row) => <TwoLines first={row.number} second={row.poNumber && words.poShort(row.poNumber)} />,
     },
     {
@@ -97,7 +96,6 @@ function columnsOf({ today, site, prices }: Shown): Column<OrderRow>[] {
     },
     {
       id: PLACED,
-      nowrap: true,
       header: words.placed,
       sortable: true,
       card: 'hidden',

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, PASSWORD, PHONE, useJourney } from './journey.ts';
+
+const journey = useJourney();
+
+/** A signed-in caller of the API, for what a journey needs around it. */
+async function client(email: string) {
+  const call = async (method: string, path: string, body?: unknown, jwt?: string) => {
+    const response = await fetch(journey.url(`/api${path}`), {
+      method,
+      headers: { 'content-type': 'application/json', ...(jwt ? { authorization: `Bearer ${jwt}` } : {}) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, never> };
+  };
+  const { body } = await call('POST', '/auth/local', { identifier: email, password: PASSWORD });
+  const jwt = body['jwt'] as string;
+  return (method: string, path: string, data?: unknown) => call(method, path, data === undefined ? undefined : { data }, jwt);
+}
+
+describe('what stands in the way of an order', () => {
+  it('a full day is struck through, says so, and cannot be chosen', async () => {
+    const api = await client('owner@marlow.example');
+    const site = ((await api('GET', '/sites')).body['data'] as { id: string; name: string }[]).find((s) => s.name === 'Quay House')!;
+    const catalogue = (await api('GET', '/applications/me/auth')).body['data'] as {
+      containerSubtypes: { id: string; name: string; containerTypes: { id: string }[] }[];
+      wasteTypes: { id: string; name: string }[];
+    };
+    const container = catalogue.containerSubtypes.find((c) => c.name === '4 yd midi')!;
+    const waste = catalogue.wasteTypes.find((w) => w.name === 'Mixed construction')!;
+    const locked = (await api('GET', `/sites/me/getLockedDates/${site.id}`)).body['data'] as { minDate: string; lockedDates: string[] };
+    const free = Array.from({ length: 30 }, (_, i) => new Date(Date.parse(locked.minDate) + i * 86_400_000).toISOString().slice(0, 10)).find(
+      (date) => !locked.lockedDates.includes(date),
+    )!;
+    // Two vans' worth of other people's orders: until the depot says that it is full.
+    const order = (quantity: number) =>
+      api('POST', '/jobs/me/createJob', {
+        siteId: site.id,
+        containerTypeId: container.containerTypes[0]!.id,
+        containerSubTypeId: container.id,
+        wasteTypeId: waste.id,
+        date: free,
+        quantity,
+        poNumber: 'MB-FULL',
+        declaration: { hierarchyConfirmed: true, prohibitedConfirmed: true },
+        termsAccepted: true,
+        payment: { method: 'account' },
+      });
+    let refused = await order(5);
+    for (let i = 0; i < 40 && refused.status === 201; i++) refused = await order(1);
+    expect((refused.body['error'] as { details: { code: string } }).details.code).toBe('DATE_FULL');
+
+    const page = await journey.signIn('owner@marlow.example');
+    await page.goto(journey.url(`/jobs/new/${site.id}`));
+    await page.getByRole('radio', { name: 'Mixed construction' }).first().click();
+    await page.getByRole('radio', { name: /^4 yd midi/ }).first().click();
+    const day = page.locator(`[role="grid"] button[aria-disabled="true"]`).filter({ hasText: new RegExp(`^${Number(free.slice(8))}$`) });
+    await day.first().waitFor();
+    expect(await day.first().getAttribute('aria-label')).toMatch(/full/);
+    await page.getByText(/is full at Holbeck depot|are full at Holbeck depot/).waitFor();
+    await expectAccessible(page);
+  });
+
+  it('an account on stop says why before anybody fills in a form', async () => {
+    const page = await journey.signIn('owner@alder.example');
+    await page.getByText(/on stop/).filter({ visible: true }).first().waitFor();
+    await expectAccessible(page);
+    await page.goto(journey.url('/jobs/new'));
+    await page.getByRole('heading', { level: 1, name: 'New job' }).waitFor();
+    await page.getByText(/on stop/).filter({ visible: true }).first().waitFor();
+    expect(await page.getByRole('button', { name: /Place order/ }).first().getAttribute('aria-disabled')).toBe('true');
+    await expectAccessible(page);
+  });
+
+  it('a viewer sees orders and no prices, and is told why there is no ordering', async () => {
+    const page = await journey.signIn('viewer@marlow.example', PHONE);
+    const replies: string[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/api/')) void response.text().then((text) => replies.push(text), () => undefined);
+    });
+    for (const path of ['/dashboard', '/jobs', '/jobs/state/on-site', '/sites', '/account']) {
+      await page.goto(journey.url(path));
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.locator('main').textContent(), path).not.toMatch(/£/);
+      await expectAccessible(page);
+    }
+    await page.goto(journey.url('/jobs/state/on-site'));
+    await page.getByRole('link', { name: /SO-\d+/ }).first().click();
+    await page.waitForURL('**/jobs/detail/*');
+    expect(await page.locator('main').textContent()).not.toMatch(/£/);
+    await expectAccessible(page);
+    expect(replies.filter((text) => /Pence"/.test(text))).toEqual([]);
+  });
+
+  it('somebody else’s order is not found', async () => {
+    const marlow = await client('owner@marlow.example');
+    const [order] = (await marlow('GET', '/orders/me/getOrdersByStatus')).body['data'] as { id: string }[];
+    const page = await journey.signIn('owner@kent.example');
+    await page.goto(journey.url(`/jobs/detail/${order!.id}`));
+    await page.getByText('There is nothing here').waitFor();
+    await expectAccessible(page);
+  });
+
+  it('another of one’s accounts is entered by switching, and left behind entirely', async () => {
+    const page = await journey.signIn('owner@marlow.example');
+    await page.goto(journey.url('/account/change'));
+    await expectAccessible(page);
+    await page.getByRole('row').filter({ hasText: 'Alder Civils' }).getByRole('button', { name: 'Work here' }).click();
+    await page.waitForURL('**/dashboard');
+    await page.getByText(/on stop/).filter({ visible: true }).first().waitFor();
+    expect(await page.locator('body').textContent()).not.toContain('Quay House');
+  });
+});
