@@ -11,7 +11,7 @@ async function client(email: string) {
       headers: { 'content-type': 'application/json', ...(jwt ? { authorization: `Bearer ${jwt}` } : {}) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    return { status: response.status, body: (await response.json()) as Record<string, never> };
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
   const { body } = await call('POST', '/auth/local', { identifier: email, password: PASSWORD });
   const jwt = body['jwt'] as string;
