@@ -32,7 +32,8 @@ module.exports = {
     },
     {
       name: 'of-another-module-only-queries-presenters-and-commands',
-      comment: 'queries.ts and its kind, present.ts and its kind, bank-holidays, or a command that takes the caller’s context',
+      comment:
+        'queries.ts and its kind, present.ts and its kind, bank-holidays, or a command that takes the caller’s context',
       severity: 'error',
       from: { path: '^server/src/modules/([^/]+)/', pathNot: TESTS },
       to: {
@@ -102,7 +103,11 @@ module.exports = {
       comment: 'contract modules pull zod in; the browser imports their types alone',
       severity: 'error',
       from: { path: '^web/src' },
-      to: { path: '^contract/src', pathNot: '^contract/src/(limits|refusals)\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^contract/src',
+        pathNot: '^contract/src/(limits|refusals)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
   ],
   options: {

@@ -60,7 +60,9 @@ async function throughputs(url: string, captured: Captured[]): Promise<void> {
       const ours = await throughput(PORT, request);
       const theirs = await throughput(LIMIT_PORT, request);
       const ratio = (ours.perSecond / theirs.perSecond).toFixed(2);
-      console.log(`| ${request.name} | ${ours.perSecond.toFixed(0)} | ${ours.p99} | ${theirs.perSecond.toFixed(0)} | ${ratio} |`);
+      console.log(
+        `| ${request.name} | ${ours.perSecond.toFixed(0)} | ${ours.p99} | ${theirs.perSecond.toFixed(0)} | ${ratio} |`,
+      );
     }
   } finally {
     server.kill();
@@ -106,10 +108,12 @@ async function signIn(url: string, account: BenchAccount): Promise<{ id: string;
 async function requestsOf(url: string, jwt: string, account: BenchAccount): Promise<Request[]> {
   const client = new pg.Client(url);
   await client.connect();
-  const one = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows[0] as Record<string, string>;
+  const one = async (text: string, values: unknown[] = []) =>
+    (await client.query(text, values)).rows[0] as Record<string, string>;
   const site = await one('select id from sites where account_id = $1 order by name limit 1', [account.accountId]);
   const order = await one('select * from orders where account_id = $1 limit 1', [account.accountId]);
-  const day = await one(`select d::date::text as date from generate_series(current_date + 7, current_date + 40, '1 day') d
+  const day =
+    await one(`select d::date::text as date from generate_series(current_date + 7, current_date + 40, '1 day') d
     where extract(isodow from d) = 3 limit 1`);
   await client.end();
   const bearer = { authorization: `Bearer ${jwt}`, host: 'localhost' };
@@ -141,6 +145,11 @@ async function requestsOf(url: string, jwt: string, account: BenchAccount): Prom
     get('getOrdersSummary', '/orders/me/getOrdersSummary'),
     get('getOrdersByStatus', '/orders/me/getOrdersByStatus?status=completed'),
     post('createJob', '/jobs/me/createJob', { data: job }, bearer),
-    post('sign-in', '/auth/local', { identifier: account.email, password: 'Skips-and-tonnes-1' }, { host: 'localhost' }),
+    post(
+      'sign-in',
+      '/auth/local',
+      { identifier: account.email, password: 'Skips-and-tonnes-1' },
+      { host: 'localhost' },
+    ),
   ];
 }

@@ -24,7 +24,13 @@ export async function capture(url: string, secret: string, requests: readonly Re
   let seen: { text: string; values: unknown[] }[] = [];
   const database = postgresDatabase(url, 2, (text, values) => seen.push({ text, values: [...values] }));
   const noQueue = { send: () => Promise.resolve() };
-  const deps = { database, clock: systemClock, queue: noQueue, tokens: createTokens(secret), publicUrl: 'http://localhost' };
+  const deps = {
+    database,
+    clock: systemClock,
+    queue: noQueue,
+    tokens: createTokens(secret),
+    publicUrl: 'http://localhost',
+  };
   const app = await buildApp(deps, { logLevel: 'silent' });
   const captured: Captured[] = [];
   for (const request of requests) {

@@ -7,7 +7,11 @@ import fastify from 'fastify';
 import pg from 'pg';
 import type { Captured } from './capture.ts';
 
-const { url, pool: size, captured } = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as {
+const {
+  url,
+  pool: size,
+  captured,
+} = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as {
   url: string;
   pool: number;
   captured: Captured[];

@@ -22,14 +22,18 @@ export async function throughput(port: number, request: Request): Promise<{ perS
           // Each request from an address of its own: the sign-in limit is per source, and it is not what is measured.
           setupRequest: (r: autocannon.Request) => ({
             ...r,
-            headers: { ...r.headers, 'x-forwarded-for': `10.${(source >> 16) & 255}.${(source >> 8) & 255}.${source++ & 255}` },
+            headers: {
+              ...r.headers,
+              'x-forwarded-for': `10.${(source >> 16) & 255}.${(source >> 8) & 255}.${source++ & 255}`,
+            },
           }),
         },
       ],
     });
   await run(2);
   const result = await run(SECONDS);
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${request.name}: ${result.non2xx} refusals, ${result.errors} errors`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${request.name}: ${result.non2xx} refusals, ${result.errors} errors`);
   return { perSecond: result.requests.average, p99: result.latency.p99 };
 }
 
@@ -48,7 +52,9 @@ export async function startServer(env: Record<string, string>): Promise<ChildPro
 }
 
 export async function startLimit(file: string, port: number): Promise<ChildProcess> {
-  const child = fork(new URL('./limit-server.ts', import.meta.url), [file], { env: { ...process.env, PORT: String(port) } });
+  const child = fork(new URL('./limit-server.ts', import.meta.url), [file], {
+    env: { ...process.env, PORT: String(port) },
+  });
   await new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve());
     child.once('exit', () => reject(new Error('The limit stopped before it was ready.')));

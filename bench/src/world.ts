@@ -51,17 +51,37 @@ type Db = Parameters<Parameters<typeof across>[1]>[0];
 async function makeAccount(db: Db, orders: number): Promise<BenchAccount> {
   const email = `bench-${orders}@bench.example`;
   const id = sql<string>`gen_random_uuid()`;
-  const owner = await db.selectFrom('users').selectAll().where('email', '=', 'owner@marlow.example').executeTakeFirstOrThrow();
+  const owner = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', 'owner@marlow.example')
+    .executeTakeFirstOrThrow();
   const tenant = await db.selectFrom('tenants').select('id').executeTakeFirstOrThrow();
   const now = new Date().toISOString();
   const user = await db
     .insertInto('users')
-    .values({ id, email, username: email, name: `Bench ${orders}`, password_hash: owner.password_hash, confirmed_at: now, created_at: now })
+    .values({
+      id,
+      email,
+      username: email,
+      name: `Bench ${orders}`,
+      password_hash: owner.password_hash,
+      confirmed_at: now,
+      created_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const account = await db
     .insertInto('accounts')
-    .values({ id, tenant_id: tenant.id, number: `B${orders}`, name: `Bench ${orders} Ltd`, type: 'credit', created_at: now, updated_at: now })
+    .values({
+      id,
+      tenant_id: tenant.id,
+      number: `B${orders}`,
+      name: `Bench ${orders} Ltd`,
+      type: 'credit',
+      created_at: now,
+      updated_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db
@@ -106,10 +126,14 @@ async function makeAccount(db: Db, orders: number): Promise<BenchAccount> {
   await sql`alter table jobs enable trigger follow_job`.execute(db);
   await sql`
     insert into order_counts (account_id, site_id, status, tenant_id, orders)
-    select account_id, site_id, status, tenant_id, count(*) from orders where account_id = ${account.id} group by 1, 2, 3, 4`.execute(db);
+    select account_id, site_id, status, tenant_id, count(*) from orders where account_id = ${account.id} group by 1, 2, 3, 4`.execute(
+    db,
+  );
   await sql`
     insert into order_spend (account_id, month, site_id, tenant_id, net_pence)
     select account_id, date_trunc('month', date)::date, site_id, tenant_id, sum(net_pence) from jobs
-    where account_id = ${account.id} and status in ('confirmed', 'completed') and net_pence <> 0 group by 1, 2, 3, 4`.execute(db);
+    where account_id = ${account.id} and status in ('confirmed', 'completed') and net_pence <> 0 group by 1, 2, 3, 4`.execute(
+    db,
+  );
   return { orders, accountId: account.id, userId: user.id, email };
 }

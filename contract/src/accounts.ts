@@ -38,6 +38,8 @@ export const account = membership.omit({ current: true }).extend({
   creditLimitPence: pence.nullable().optional(),
   creditLeftPence: pence.nullable().optional(),
   blockers: z.array(blocker),
+  /** I see some sites of the account only, and may add none. */
+  limitedToSites: z.boolean(),
   permissions: z.array(z.enum(PERMISSIONS)),
 });
 export type Account = z.output<typeof account>;

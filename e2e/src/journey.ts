@@ -9,7 +9,9 @@ export const PHONE = { width: 390, height: 844 };
 export const WIDE = { width: 1360, height: 900 };
 
 /** One browser and one server of its own for a file of journeys. */
-export function useJourney(options: { env?: Record<string, string>; prepare?: (dataDir: string) => Promise<void> } = {}) {
+export function useJourney(
+  options: { env?: Record<string, string>; prepare?: (dataDir: string) => Promise<void> } = {},
+) {
   let browser: Browser;
   let server: RunningServer;
   const contexts: BrowserContext[] = [];
@@ -39,13 +41,19 @@ export function useJourney(options: { env?: Record<string, string>; prepare?: (d
     url: (path: string) => `${server.url}${path}`,
     /** A fresh browser: nobody is signed in. */
     async open(path: string, viewport = WIDE): Promise<Page> {
-      const context = await browser.newContext({ viewport, locale: 'en-GB', timezoneId: 'Europe/London', reducedMotion: 'reduce' });
+      const context = await browser.newContext({
+        viewport,
+        locale: 'en-GB',
+        timezoneId: 'Europe/London',
+        reducedMotion: 'reduce',
+      });
       contexts.push(context);
       const page = await context.newPage();
       page.setDefaultTimeout(10_000);
       page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.message}`));
       page.on('console', (message) => {
-        if (message.type() === 'error' && /content security policy|react/i.test(message.text())) troubles.push(message.text());
+        if (message.type() === 'error' && /content security policy|react/i.test(message.text()))
+          troubles.push(message.text());
       });
       await page.goto(`${server.url}${path}`);
       return page;
@@ -66,10 +74,14 @@ export function useJourney(options: { env?: Record<string, string>; prepare?: (d
 /** Axe finds nothing on the page as it stands, by WCAG 2.2 AA. Waits until it has loaded what it shows. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => document.querySelectorAll('h1').length === 1 && document.querySelector('main') !== null);
+  await page.waitForFunction(
+    () => document.querySelectorAll('h1').length === 1 && document.querySelector('main') !== null,
+  );
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
-  const found = violations.map((v) => `${v.id}: ${v.nodes.map((n) => `${n.target.join(' ')} ${n.html.slice(0, 120)}`).join(', ')}`);
+  const found = violations.map(
+    (v) => `${v.id}: ${v.nodes.map((n) => `${n.target.join(' ')} ${n.html.slice(0, 120)}`).join(', ')}`,
+  );
   expect(found, page.url()).toEqual([]);
 }

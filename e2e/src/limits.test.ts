@@ -15,23 +15,29 @@ async function client(email: string) {
   };
   const { body } = await call('POST', '/auth/local', { identifier: email, password: PASSWORD });
   const jwt = body['jwt'] as string;
-  return (method: string, path: string, data?: unknown) => call(method, path, data === undefined ? undefined : { data }, jwt);
+  return (method: string, path: string, data?: unknown) =>
+    call(method, path, data === undefined ? undefined : { data }, jwt);
 }
 
 describe('what stands in the way of an order', () => {
   it('a full day is struck through, says so, and cannot be chosen', async () => {
     const api = await client('owner@marlow.example');
-    const site = ((await api('GET', '/sites')).body['data'] as { id: string; name: string }[]).find((s) => s.name === 'Quay House')!;
+    const site = ((await api('GET', '/sites')).body['data'] as { id: string; name: string }[]).find(
+      (s) => s.name === 'Quay House',
+    )!;
     const catalogue = (await api('GET', '/applications/me/auth')).body['data'] as {
       containerSubtypes: { id: string; name: string; containerTypes: { id: string }[] }[];
       wasteTypes: { id: string; name: string }[];
     };
     const container = catalogue.containerSubtypes.find((c) => c.name === '4 yd midi')!;
     const waste = catalogue.wasteTypes.find((w) => w.name === 'Mixed construction')!;
-    const locked = (await api('GET', `/sites/me/getLockedDates/${site.id}`)).body['data'] as { minDate: string; lockedDates: string[] };
-    const free = Array.from({ length: 30 }, (_, i) => new Date(Date.parse(locked.minDate) + i * 86_400_000).toISOString().slice(0, 10)).find(
-      (date) => !locked.lockedDates.includes(date),
-    )!;
+    const locked = (await api('GET', `/sites/me/getLockedDates/${site.id}`)).body['data'] as {
+      minDate: string;
+      lockedDates: string[];
+    };
+    const free = Array.from({ length: 30 }, (_, i) =>
+      new Date(Date.parse(locked.minDate) + i * 86_400_000).toISOString().slice(0, 10),
+    ).find((date) => !locked.lockedDates.includes(date))!;
     // Two vans' worth of other people's orders: until the depot says that it is full.
     const order = (quantity: number) =>
       api('POST', '/jobs/me/createJob', {
@@ -53,8 +59,13 @@ describe('what stands in the way of an order', () => {
     const page = await journey.signIn('owner@marlow.example');
     await page.goto(journey.url(`/jobs/new/${site.id}`));
     await page.getByRole('radio', { name: 'Mixed construction' }).first().click();
-    await page.getByRole('radio', { name: /^4 yd midi/ }).first().click();
-    const day = page.locator(`[role="grid"] button[aria-disabled="true"]`).filter({ hasText: new RegExp(`^${Number(free.slice(8))}$`) });
+    await page
+      .getByRole('radio', { name: /^4 yd midi/ })
+      .first()
+      .click();
+    const day = page
+      .locator(`[role="grid"] button[aria-disabled="true"]`)
+      .filter({ hasText: new RegExp(`^${Number(free.slice(8))}$`) });
     await day.first().waitFor();
     expect(await day.first().getAttribute('aria-label')).toMatch(/full/);
     await page.getByText(/is full at Holbeck depot|are full at Holbeck depot/).waitFor();
@@ -63,12 +74,25 @@ describe('what stands in the way of an order', () => {
 
   it('an account on stop says why before anybody fills in a form', async () => {
     const page = await journey.signIn('owner@alder.example');
-    await page.getByText(/on stop/).filter({ visible: true }).first().waitFor();
+    await page
+      .getByText(/on stop/)
+      .filter({ visible: true })
+      .first()
+      .waitFor();
     await expectAccessible(page);
     await page.goto(journey.url('/jobs/new'));
     await page.getByRole('heading', { level: 1, name: 'New job' }).waitFor();
-    await page.getByText(/on stop/).filter({ visible: true }).first().waitFor();
-    expect(await page.getByRole('button', { name: /Place order/ }).first().getAttribute('aria-disabled')).toBe('true');
+    await page
+      .getByText(/on stop/)
+      .filter({ visible: true })
+      .first()
+      .waitFor();
+    expect(
+      await page
+        .getByRole('button', { name: /Place order/ })
+        .first()
+        .getAttribute('aria-disabled'),
+    ).toBe('true');
     await expectAccessible(page);
   });
 
@@ -76,7 +100,11 @@ describe('what stands in the way of an order', () => {
     const page = await journey.signIn('viewer@marlow.example', PHONE);
     const replies: string[] = [];
     page.on('response', (response) => {
-      if (response.url().includes('/api/')) void response.text().then((text) => replies.push(text), () => undefined);
+      if (response.url().includes('/api/'))
+        void response.text().then(
+          (text) => replies.push(text),
+          () => undefined,
+        );
     });
     for (const path of ['/dashboard', '/jobs', '/jobs/state/on-site', '/sites', '/account']) {
       await page.goto(journey.url(path));
@@ -85,7 +113,10 @@ describe('what stands in the way of an order', () => {
       await expectAccessible(page);
     }
     await page.goto(journey.url('/jobs/state/on-site'));
-    await page.getByRole('link', { name: /SO-\d+/ }).first().click();
+    await page
+      .getByRole('link', { name: /SO-\d+/ })
+      .first()
+      .click();
     await page.waitForURL('**/jobs/detail/*');
     expect(await page.locator('main').textContent()).not.toMatch(/£/);
     await expectAccessible(page);
@@ -107,7 +138,11 @@ describe('what stands in the way of an order', () => {
     await expectAccessible(page);
     await page.getByRole('row').filter({ hasText: 'Alder Civils' }).getByRole('button', { name: 'Work here' }).click();
     await page.waitForURL('**/dashboard');
-    await page.getByText(/on stop/).filter({ visible: true }).first().waitFor();
+    await page
+      .getByText(/on stop/)
+      .filter({ visible: true })
+      .first()
+      .waitFor();
     expect(await page.locator('body').textContent()).not.toContain('Quay House');
   });
 });

@@ -50,7 +50,8 @@ describe('login', () => {
 
   it('keeps the session values of the specification and clears them all on logout', async () => {
     const page = await journey.signIn('owner@marlow.example', PHONE);
-    const stored = () => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>);
+    const stored = () =>
+      page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>);
     const values = await stored();
     for (const key of ['userId', 'userName', 'userEmail', 'jwt']) expect(values[key], key).toBeTruthy();
     expect(values['hasGSToken']).toBe('false');
@@ -61,7 +62,8 @@ describe('login', () => {
 
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.waitForURL('**/login');
-    for (const key of ['userId', 'userName', 'userEmail', 'jwt', 'fromStaff']) expect((await stored())[key], key).toBeUndefined();
+    for (const key of ['userId', 'userName', 'userEmail', 'jwt', 'fromStaff'])
+      expect((await stored())[key], key).toBeUndefined();
 
     // The token is dead, not only forgotten: with the old values back, the login page fetches the user and logs out.
     await page.evaluate((old) => Object.entries(old).forEach(([k, v]) => localStorage.setItem(k, v)), values);

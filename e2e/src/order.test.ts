@@ -5,19 +5,26 @@ import { expectAccessible, PHONE, useJourney } from './journey.ts';
 const journey = useJourney();
 
 /** Answers the four steps of a new job; the day is the first that the calendar offers. */
-async function fillJob(page: Page, job: { site: string; waste: string; container: string; po?: string }): Promise<void> {
+async function fillJob(
+  page: Page,
+  job: { site: string; waste: string; container: string; po?: string },
+): Promise<void> {
   await page.goto(journey.url('/jobs/new'));
   await page.getByRole('heading', { level: 1, name: 'New job' }).waitFor();
   await page.locator('main').getByRole('button').filter({ hasText: job.site }).first().click();
   await page.getByRole('radio', { name: job.waste }).first().waitFor();
   await page.getByRole('radio', { name: job.waste }).first().click();
-  await page.getByRole('radio', { name: new RegExp(`^${job.container}`) }).first().click();
+  await page
+    .getByRole('radio', { name: new RegExp(`^${job.container}`) })
+    .first()
+    .click();
   await page.locator('[role="grid"] button:not([aria-disabled="true"])').first().click();
   if (job.po !== undefined) await page.getByLabel('PO number').fill(job.po);
 }
 
 async function declare(page: Page): Promise<void> {
-  for (const name of [/waste hierarchy/, /goes in: no asbestos/, /accept the terms/]) await page.getByRole('checkbox', { name }).check();
+  for (const name of [/waste hierarchy/, /goes in: no asbestos/, /accept the terms/])
+    await page.getByRole('checkbox', { name }).check();
 }
 
 describe('ordering on credit', () => {
@@ -54,7 +61,10 @@ describe('ordering on credit', () => {
     const page = await journey.signIn('buyer@marlow.example', PHONE);
     await fillJob(page, { site: 'Mill Lane', waste: 'Wood', container: '6 yd builders', po: '' });
     await declare(page);
-    await page.getByRole('button', { name: /^Place order/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Place order/ })
+      .first()
+      .click();
     await page.getByText('Enter a PO number, your account asks for one.').first().waitFor();
     await expectAccessible(page);
     await page.reload();
@@ -65,7 +75,10 @@ describe('ordering on credit', () => {
   it('copies an earlier order by keyboard alone in under ten seconds, with four decisions', async () => {
     const page = await journey.signIn('owner@marlow.example');
     await page.goto(journey.url('/jobs/state/on-site'));
-    await page.getByRole('link', { name: /SO-\d+/ }).first().click();
+    await page
+      .getByRole('link', { name: /SO-\d+/ })
+      .first()
+      .click();
     await page.waitForURL('**/jobs/detail/*');
     const again = page.getByRole('link', { name: 'Same again' });
     await again.focus();
@@ -76,15 +89,22 @@ describe('ordering on credit', () => {
     await page.getByText(/with the next free day/).waitFor();
     for (const name of [/waste hierarchy/, /goes in: no asbestos/, /accept the terms/]) {
       const box = page.getByRole('checkbox', { name });
-      for (let i = 0; i < 80 && !(await box.evaluate((element) => element === document.activeElement)); i++) await page.keyboard.press('Tab');
+      for (let i = 0; i < 80 && !(await box.evaluate((element) => element === document.activeElement)); i++)
+        await page.keyboard.press('Tab');
       await page.keyboard.press('Space');
       expect(await box.isChecked()).toBe(true);
     }
-    await page.getByText(/Price held for/).filter({ visible: true }).waitFor();
+    await page
+      .getByText(/Price held for/)
+      .filter({ visible: true })
+      .waitFor();
     await page.keyboard.press('Control+Enter');
     await page.waitForURL('**/jobs/summary/*');
     expect(performance.now() - started).toBeLessThan(10_000);
-    await page.getByText(/SO-\d+/).first().waitFor();
+    await page
+      .getByText(/SO-\d+/)
+      .first()
+      .waitFor();
   });
 });
 
@@ -95,21 +115,33 @@ describe('ordering prepaid', () => {
     await declare(page);
     await page.getByRole('button', { name: 'Pay by card' }).first().click();
     await page.waitForURL('**/pay/sandbox/*');
-    await page.getByText(/sandbox/i).first().waitFor();
+    await page
+      .getByText(/sandbox/i)
+      .first()
+      .waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: /decline/i }).click();
     await page.waitForURL('**/jobs/paid/*');
-    await page.getByText(/declined/i).first().waitFor();
+    await page
+      .getByText(/declined/i)
+      .first()
+      .waitFor();
     await expectAccessible(page);
 
-    await page.getByRole('link', { name: /order again/i }).first().click();
+    await page
+      .getByRole('link', { name: /order again/i })
+      .first()
+      .click();
     await page.waitForURL('**/jobs/new/copy/**');
     await declare(page);
     await page.getByRole('button', { name: 'Pay by card' }).first().click();
     await page.waitForURL('**/pay/sandbox/*');
     await page.getByRole('button', { name: /approve/i }).click();
     await page.waitForURL('**/jobs/paid/*');
-    await page.getByText(/office confirms|is booked|confirm/i).first().waitFor();
+    await page
+      .getByText(/office confirms|is booked|confirm/i)
+      .first()
+      .waitFor();
     await expectAccessible(page);
     const number = /SO-\d+/.exec((await page.locator('main').textContent()) ?? '')![0];
     await page.goto(journey.url('/jobs/state/requested'));

@@ -34,7 +34,13 @@ let count = 0;
 for (const [size, viewport] of Object.entries(SIZES)) {
   for (const colorScheme of ['light', 'dark'] as const) {
     const visit = async (email: string | null, paths: (page: Page) => Promise<Record<string, string>>) => {
-      const context = await browser.newContext({ viewport, colorScheme, locale: 'en-GB', timezoneId: 'Europe/London', reducedMotion: 'reduce' });
+      const context = await browser.newContext({
+        viewport,
+        colorScheme,
+        locale: 'en-GB',
+        timezoneId: 'Europe/London',
+        reducedMotion: 'reduce',
+      });
       const page = await context.newPage();
       if (email) await signIn(page, server.url, email);
       for (const [name, path] of Object.entries(await paths(page))) {
@@ -45,7 +51,12 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       }
       await context.close();
     };
-    await visit(null, async () => ({ login: '/login', forgot: '/forgot', 'create-account': '/create-account', about: '/about' }));
+    await visit(null, async () => ({
+      login: '/login',
+      forgot: '/forgot',
+      'create-account': '/create-account',
+      about: '/about',
+    }));
     await visit('owner@marlow.example', async (page) => {
       const order = await idIn(page, `${server.url}/jobs/state/on-site`, /\/jobs\/detail\/([^/?]+)/);
       const site = await idIn(page, `${server.url}/sites`, /\/sites\/view\/([^/?]+)/);
@@ -67,8 +78,14 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         'not-found': '/jobs/detail/00000000-0000-7000-8000-000000000000',
       };
     });
-    await visit('viewer@marlow.example', async () => ({ 'dashboard-viewer': '/dashboard', 'new-job-viewer': '/jobs/new' }));
-    await visit('owner@alder.example', async () => ({ 'dashboard-on-stop': '/dashboard', 'new-job-on-stop': '/jobs/new' }));
+    await visit('viewer@marlow.example', async () => ({
+      'dashboard-viewer': '/dashboard',
+      'new-job-viewer': '/jobs/new',
+    }));
+    await visit('owner@alder.example', async () => ({
+      'dashboard-on-stop': '/dashboard',
+      'new-job-on-stop': '/jobs/new',
+    }));
     await visit('owner@kent.example', async () => ({ 'dashboard-prepaid': '/dashboard' }));
   }
 }

@@ -34,7 +34,7 @@ export async function seedCompany(making: Making): Promise<Company> {
       address: 'Holbeck depot, 12 Brown Lane East, Leeds LS11 0BT',
       about:
         'Harrow Skips has put skips on the streets of Leeds and Bradford since 1987. Thirty-one vehicles, two yards, and nine tonnes of every ten recycled.',
-      privacy_url: '/about',
+      privacy_url: 'https://harrow.example/privacy',
       terms: TERMS,
       terms_version: '3',
     },

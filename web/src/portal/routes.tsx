@@ -10,7 +10,8 @@ import {
 import { STATES, type State } from '@tonnage/domain/orders';
 import { accountQuery, applicationQuery, memberApplicationQuery, queryOf } from '../lib/queries.ts';
 import { storedSession } from '../lib/session.ts';
-import { ORDERS_PER_PAGE, SITES_PER_PAGE, type ListSearch, type NewJobSearch } from './search.ts';
+import type { Place } from './place.ts';
+import { ordersQuery, siteOrdersQuery, sitesQuery, sitesToChooseQuery, standingAtQuery } from './queries.ts';
 import { listSearch, newJobSearch } from './search.ts';
 import { Loading, NotFound, ScreenError } from './screens/fallbacks.tsx';
 import { GuestFrame } from './screens/guest-frame.tsx';
@@ -23,12 +24,6 @@ import { words } from './words.ts';
  */
 interface RouterContext {
   queryClient: QueryClient;
-}
-
-/** Where a screen stands: its breadcrumbs, and the browser's title. */
-export interface Place {
-  title: string;
-  crumbs: { label: string; to?: string }[];
 }
 
 const place = (title: string, ...above: { label: string; to: string }[]): Place => ({
@@ -120,18 +115,6 @@ const dashboard = createRoute({
 /** The five addresses of the jobs list are one screen; the address says state and site. */
 const jobsScreen = lazyRouteComponent(() => import('./screens/jobs.tsx'), 'Jobs');
 
-export function ordersQuery(asked: { stateId?: string | undefined; siteId?: string | undefined; search: ListSearch }) {
-  const query = {
-    status: asked.stateId as State | undefined,
-    q: asked.search.q,
-    sort: asked.search.sort,
-    pagination: { page: asked.search.page ?? 1, pageSize: ORDERS_PER_PAGE },
-  };
-  return asked.siteId === undefined
-    ? queryOf('getOrdersByStatus', { query })
-    : queryOf('getSiteOrdersByStatus', { params: { siteId: asked.siteId }, query });
-}
-
 // A search, a sort order and a page are no loaderDeps: the list stays where it is while they are asked for, and the search
 // field keeps what is typed and the focus. The loader awaits what the address says when the list is entered.
 async function loadJobs({
@@ -146,9 +129,7 @@ async function loadJobs({
   if (params.stateId !== undefined && !(STATES as readonly string[]).includes(params.stateId)) throw notFound();
   const search = listSearch({ ...location.search });
   await Promise.all([
-    context.queryClient.ensureQueryData(
-      ordersQuery({ ...params, search }) as ReturnType<typeof queryOf<'getOrdersByStatus'>>,
-    ),
+    context.queryClient.ensureQueryData(ordersQuery({ ...params, search })),
     context.queryClient.ensureQueryData(queryOf('getOrdersSummary', {})),
   ]);
   return { title: words.jobs, crumbs: [] };
@@ -168,8 +149,6 @@ const jobsOfStateAndSite = createRoute({
 const jobsOfSite = createRoute({ getParentRoute: () => member, path: '/jobs/site/$siteId', ...listOptions });
 
 const newJobScreen = lazyRouteComponent(() => import('./screens/new-job.tsx'), 'NewJob');
-export const sitesToChooseQuery = queryOf('listSites', { query: { pagination: { page: 1, pageSize: 100 } } });
-
 async function loadNewJob({
   context,
   params,
@@ -243,11 +222,6 @@ const sites = createRoute({
   },
   component: lazyRouteComponent(() => import('./screens/sites.tsx'), 'Sites'),
 });
-export function sitesQuery(search: ListSearch) {
-  return queryOf('listSites', {
-    query: { q: search.q, pagination: { page: search.page ?? 1, pageSize: SITES_PER_PAGE } },
-  });
-}
 const siteDetail = createRoute({
   getParentRoute: () => member,
   path: '/sites/view/$siteId',
@@ -263,16 +237,6 @@ const siteDetail = createRoute({
   },
   component: lazyRouteComponent(() => import('./screens/site-detail.tsx'), 'SiteDetail'),
 });
-/** What stands at a site now: seldom among its newest orders, so a question of its own. */
-export function standingAtQuery(siteId: string) {
-  const query = { status: 'on-site' as const, pagination: { page: 1, pageSize: ORDERS_PER_PAGE } };
-  return queryOf('getSiteOrdersByStatus', { params: { siteId }, query });
-}
-/** The newest ten orders of a site, for its page. */
-export function siteOrdersQuery(siteId: string) {
-  return queryOf('getSiteOrdersByStatus', { params: { siteId }, query: { pagination: { page: 1, pageSize: 10 } } });
-}
-
 const account = createRoute({
   getParentRoute: () => member,
   path: '/account',
@@ -342,5 +306,3 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createPortalRouter>;
   }
 }
-
-export type { ListSearch, NewJobSearch };

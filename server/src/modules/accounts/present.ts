@@ -44,6 +44,7 @@ export function presentAccount(row: Awaited<ReturnType<typeof accountOf>>, scope
       : {}),
     // The limit's sentence says money.
     blockers: seesMoney ? blockers : blockers.filter((b) => b.code !== 'over_limit'),
+    limitedToSites: scope.siteIds !== null,
     permissions: PERMISSIONS.filter((p) => scope.may(p)),
   };
 }

@@ -18,7 +18,7 @@ import { asLink, jobsAddress } from '../features/orders/paths.ts';
 import { useGoTo } from '../features/orders/use-go-to.ts';
 import { useListPage } from '../features/orders/use-list-page.ts';
 import { words } from '../features/orders/words.ts';
-import { ordersQuery } from '../routes.tsx';
+import { ordersQuery } from '../queries.ts';
 import type { ListSearch } from '../search.ts';
 import { words as places } from '../words.ts';
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { applicationQuery } from '../../lib/queries.ts';
 import { Kit } from '../../ui/kit.tsx';
 import { LinkProvider, type LinkProps } from '../../ui/links.tsx';
-import type { Place } from '../routes.tsx';
+import type { Place } from '../place.ts';
 
 /** Everything stands in the kit, in the tenant's colours; the kit draws its links with this router. */
 export function Root() {

@@ -16,7 +16,7 @@ import { StandingTable } from '../features/orders/standing-table.tsx';
 import { SiteContacts, SiteFacts, SiteService } from '../features/sites/site-panels.tsx';
 import { whyNoJobHere } from '../features/sites/why-no-job-here.ts';
 import { words } from '../features/sites/words.ts';
-import { siteOrdersQuery, standingAtQuery } from '../routes.tsx';
+import { siteOrdersQuery, standingAtQuery } from '../queries.ts';
 
 /** One place: how it is reached and served, what stands there, what was done there last. */
 export function SiteDetail() {

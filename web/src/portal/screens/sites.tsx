@@ -17,7 +17,7 @@ import { asLink, sitePath } from '../features/orders/paths.ts';
 import { useGoTo } from '../features/orders/use-go-to.ts';
 import { useListPage } from '../features/orders/use-list-page.ts';
 import { words } from '../features/sites/words.ts';
-import { sitesQuery } from '../routes.tsx';
+import { sitesQuery } from '../queries.ts';
 import type { ListSearch } from '../search.ts';
 import { words as places } from '../words.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { Coverage, Site, SiteDetail } from '@tonnage/contract/sites';
 import { queryOf } from '../../../lib/queries.ts';
-import { sitesToChooseQuery } from './queries.ts';
+import { sitesToChooseQuery } from '../../queries.ts';
 
 export interface Place {
   sites: readonly Site[];

@@ -12,7 +12,7 @@ import { words } from './words.ts';
 export function WhereStep({ job, onAddSite }: { job: Job; onAddSite: () => void }) {
   const { place, account, catalogue, problems } = job;
   const { site } = place;
-  const mayAdd = account.permissions.includes('sites.edit');
+  const mayAdd = account.permissions.includes('sites.edit') && !account.limitedToSites;
   return (
     <JobStep
       job={job}
