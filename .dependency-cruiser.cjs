@@ -115,7 +115,6 @@ module.exports = {
     exclude: { path: ['web/dist', '\\.gen\\.ts$'] },
     parser: 'swc',
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
     moduleSystems: ['es6'],
   },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mostSpecificPrefix, parsePostcode, parsePrefix } from './postcode.ts';
 
-const letter = (from: string) => fc.constantFrom(...from);
+const letter = (from: string) => fc.constantFrom(...from.split(''));
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const digit = letter('0123456789');
 const outward = fc.oneof(

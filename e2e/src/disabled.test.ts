@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { expect, it } from 'vitest';
-import { expectAccessible, useJourney } from './journey.ts';
+import { expectAccessible, makeJourney } from './journey.ts';
 
 const MESSAGE = 'We are moving yards. Back on Monday.';
 
-const journey = useJourney({
+const journey = makeJourney({
   async prepare(dataDir) {
     const database = await PGlite.create(join(dataDir, 'db'));
     await database.query('update tenants set disabled = true, disabled_message = $1', [MESSAGE]);

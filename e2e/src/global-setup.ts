@@ -11,7 +11,7 @@ declare module 'vitest' {
 }
 
 /** Seeds the demo company once; every journey starts its server on a copy of that folder. */
-export default async function setup(project: TestProject): Promise<() => void> {
+export async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'tonnage-seeded-'));
   const server = await startServer({ keep: folder });
   await server.stop();

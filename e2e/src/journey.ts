@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { launchBrowser } from './browser.ts';
@@ -9,7 +9,7 @@ export const PHONE = { width: 390, height: 844 };
 export const WIDE = { width: 1360, height: 900 };
 
 /** One browser and one server of its own for a file of journeys. */
-export function useJourney(
+export function makeJourney(
   options: { env?: Record<string, string>; prepare?: (dataDir: string) => Promise<void> } = {},
 ) {
   let browser: Browser;

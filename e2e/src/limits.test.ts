@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, PASSWORD, PHONE, useJourney } from './journey.ts';
+import { expectAccessible, PASSWORD, PHONE, makeJourney } from './journey.ts';
 
-const journey = useJourney();
+const journey = makeJourney();
 
 /** A signed-in caller of the API, for what a journey needs around it. */
 async function client(email: string) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, PASSWORD, PHONE, useJourney } from './journey.ts';
+import { expectAccessible, PASSWORD, PHONE, makeJourney } from './journey.ts';
 
-const journey = useJourney();
+const journey = makeJourney();
 
 // Specification §1, §2, §4, §5, §6, §8.
 describe('login', () => {

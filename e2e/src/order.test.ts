@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, PHONE, useJourney } from './journey.ts';
+import { expectAccessible, PHONE, makeJourney } from './journey.ts';
 
-const journey = useJourney();
+const journey = makeJourney();
 
 /** Answers the four steps of a new job; the day is the first that the calendar offers. */
 async function fillJob(

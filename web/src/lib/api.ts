@@ -88,16 +88,18 @@ function fill(path: string, params: Record<string, string>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
+type QueryValue = string | number | boolean | null | undefined | { [key: string]: QueryValue };
+
 /** `{pagination: {page: 2}}` as `?pagination[page]=2`; what is not set is left out. */
-function queryString(query: Record<string, unknown>): string {
+function queryString(query: object): string {
   const search = new URLSearchParams();
-  const add = (key: string, value: unknown) => {
+  const add = (key: string, value: QueryValue) => {
     if (value === undefined || value === null || value === '') return;
     if (typeof value === 'object') {
       for (const [inner, v] of Object.entries(value)) add(`${key}[${inner}]`, v);
     } else search.append(key, String(value));
   };
-  for (const [key, value] of Object.entries(query)) add(key, value);
+  for (const [key, value] of Object.entries(query)) add(key, value as QueryValue);
   const text = search.toString();
   return text === '' ? '' : `?${text}`;
 }

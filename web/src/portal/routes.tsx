@@ -7,7 +7,7 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router';
-import { STATES, type State } from '@tonnage/domain/orders';
+import { STATES } from '@tonnage/domain/orders';
 import { accountQuery, applicationQuery, memberApplicationQuery, queryOf } from '../lib/queries.ts';
 import { storedSession } from '../lib/session.ts';
 import type { Place } from './place.ts';

@@ -9,6 +9,8 @@ const askToLeave = () =>
 /** Asks before typed words are lost: the browser's own question on closing the page, ours on going elsewhere within it. */
 export function useDirtyGuard(isDirty: () => boolean): void {
   const { useLeaveBlocker } = useNavigation();
+  // One router for the life of the page: the hook it hands in never changes.
+  // oxlint-disable-next-line react/hooks
   useLeaveBlocker(isDirty, askToLeave);
 
   const onBeforeUnload = useEffectEvent((event: BeforeUnloadEvent) => {

@@ -110,7 +110,7 @@ export function DatePicker({ label, value, onChange, min, max, locked, onMonth, 
           {weeksOf(month, min).map((week) => (
             <tr key={week[0]}>
               {week.map((date) => (
-                <td key={date} role="gridcell" aria-selected={date === value}>
+                <td key={date} aria-selected={date === value}>
                   <Day
                     date={date}
                     reason={whyNot(date)}

@@ -9,12 +9,12 @@ export function useLogOut(): () => void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return () => {
-    void call('logout', {})
-      .catch(() => undefined)
-      .finally(async () => {
-        clearSession();
-        await navigate({ to: '/login' });
-        queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== applicationQuery.queryKey[0] });
-      });
+    const leave = async () => {
+      await call('logout', {}).catch(() => undefined);
+      clearSession();
+      await navigate({ to: '/login' });
+      queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== applicationQuery.queryKey[0] });
+    };
+    void leave();
   };
 }
