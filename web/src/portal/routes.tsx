@@ -137,6 +137,7 @@ async function loadJobs({
 const listOptions = {
   validateSearch: listSearch,
   loader: loadJobs,
+  notFoundComponent: NotFound,
   component: jobsScreen,
 };
 const jobs = createRoute({ getParentRoute: () => member, path: '/jobs', ...listOptions });

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { clockOf, pillOf } from './order-state.ts';
+
+const today = '2026-11-20';
+const nextJob = (type: 'exchange' | 'collection', status: 'requested' | 'confirmed') =>
+  ({ id: 'j', type, status, date: '2026-11-23', slot: 'am' }) as const;
+const standing = {
+  status: 'on_site',
+  state: 'on-site',
+  nextJob: null,
+  hireStart: '2026-11-12',
+  hireUntil: '2026-11-25',
+  hireEnd: null,
+} as const;
+
+describe('pillOf', () => {
+  it.each([
+    ['on site within its hire', standing, 'On site', 'onSite'],
+    ['past its hire', { ...standing, hireUntil: '2026-11-19' }, 'Over hire', 'over'],
+    ['on the last day of its hire', { ...standing, hireUntil: today }, 'On site', 'onSite'],
+    ['with an exchange', { ...standing, nextJob: nextJob('exchange', 'confirmed') }, 'Exchange booked', 'scheduled'],
+    [
+      'asked to be collected',
+      { ...standing, status: 'collection_booked', nextJob: nextJob('collection', 'requested') },
+      'Collection requested',
+      'requested',
+    ],
+    ['declined', { ...standing, status: 'declined', state: 'closed' }, 'Declined', 'over'],
+  ] as const)('%s', (_, order, label, tone) => {
+    expect(pillOf(order, today)).toEqual({ label, tone });
+  });
+});
+
+describe('clockOf', () => {
+  it('counts both ends of the hire', () => {
+    expect(clockOf(standing, today)).toMatchObject({ day: 9, of: 14, overDays: 0 });
+  });
+
+  it('stands still before the delivery', () => {
+    expect(clockOf({ hireStart: null, hireUntil: null, hireEnd: null }, today)).toBeNull();
+  });
+});
