@@ -13,8 +13,8 @@ export async function databaseTime(url: string, sessionId: string, captured: Cap
   const times: number[] = [];
   for (let run = 0; run < RUNS; run++) {
     let sum = 0;
-    await client.query('begin');
-    await client.query('select tonnage_enter($1, $2, now())', [sessionId, 'localhost']);
+    await client.query('begin; set local role tonnage_app');
+    await client.query('select tonnage_enter($1, $2, now(), true)', [sessionId, 'localhost']);
     for (const { text, values } of captured.statements) {
       const { rows } = await client.query(`explain (analyze, format json, timing off) ${text}`, values);
       const [plan] = rows[0]['QUERY PLAN'] as { 'Planning Time': number; 'Execution Time': number }[];

@@ -36,7 +36,7 @@ export async function buildApp(
   placeRoutes(bind);
   paymentRoutes(bind, deps);
   await serveDocs(app);
-  addHealth(app, () => deps.database.transaction('', async (db) => void (await sql`select 1`.execute(db)), 'read'));
+  addHealth(app, () => deps.database.transaction('', async (db) => void (await sql`select 1`.execute(db))));
   await serveWeb(app);
   return app;
 }

@@ -17,6 +17,7 @@ import { sandboxPayment } from '../src/modules/payments/queries.ts';
 import { priceRows } from '../src/modules/prices/queries.ts';
 import { contactsOf, dutyOfCareOf, permitAreaOf, serving, siteById, sitePage } from '../src/modules/sites/queries.ts';
 import { literal, type Db } from '../src/platform/db.ts';
+import { newId } from '../src/platform/ids.ts';
 import { Scope } from '../src/platform/scope.ts';
 import { harness } from './harness.ts';
 import { NOW } from './world.ts';
@@ -273,4 +274,24 @@ test('a connection that is given back keeps neither role nor settings, also afte
     expect(isOwner).toBe(true);
     expect(Object.values(settings).map((value) => value ?? '')).toEqual(['', '', '', '']);
   }
+});
+
+test('a reading connection shows nothing of whom it read for before, and writes nothing', async () => {
+  const owner = await h.as(h.world.acme.owner);
+  await Promise.all(Array.from({ length: 40 }, () => owner.call(getOrdersSummary, {})));
+  const nobody = { sessionId: newId(h.clock.now()), host: 'alpha.example', now: h.clock.now() };
+  const listed = await tables();
+  await Promise.all(
+    Array.from({ length: 20 }, () =>
+      h.deps.database.read(nobody, async (db, [opened]) => {
+        expect(opened?.['user_id']).toBeNull();
+        for (const { name } of listed) {
+          const columns = name === 'users' ? 'id' : '1';
+          expect([name, (await sql.raw(`select ${columns} from ${name}`).execute(db)).rows]).toEqual([name, []]);
+        }
+      }),
+    ),
+  );
+  const wrote = h.deps.database.read(nobody, (db) => db.insertInto('audit_events').defaultValues().execute());
+  await expect(wrote).rejects.toThrow(/read-only|row-level security|null value|permission denied/);
 });

@@ -188,35 +188,37 @@ create function tonnage_tenant_of_host(host text) returns uuid language sql stab
   order by (host = any (hosts)) desc, id limit 1
 $$;
 
--- Opens a request: checks the session against the host and the clock, sets what the transaction may see, takes the role,
--- and returns who is asking. No user, and no role taken: the session does not hold. One query, because every request pays it.
+-- Opens a request: checks the session against the host and the clock, sets what this connection may see, and returns who is
+-- asking. No user: the session does not hold, and nothing may be seen; what an earlier request left is overwritten either way.
+-- `for_transaction`: the settings end with the transaction. One query, because every request pays it. It looks as the owner,
+-- for the role that it is called by may not see other people's sessions.
 create function tonnage_enter(
-  session_id uuid, host text, at timestamptz,
+  session_id uuid, host text, at timestamptz, for_transaction boolean,
   out user_id uuid, out email text, out username text, out name text, out picture_url text, out confirmed boolean,
   out blocked boolean, out tenant_id uuid, out tenant_disabled boolean, out disabled_message text,
   out staff_role text, out account_id uuid, out role text, out site_ids uuid[], out session uuid
 )
-language plpgsql as $$
+language plpgsql security definer as $$
 declare today date := (at at time zone 'Europe/London')::date;
 begin
   select u.id, u.email, u.username, u.name, u.picture_url, u.confirmed_at is not null, u.blocked_at is not null,
          t.id, t.disabled, t.disabled_message, st.role, m.account_id, m.role, m.site_ids, s.id
     into user_id, email, username, name, picture_url, confirmed, blocked,
          tenant_id, tenant_disabled, disabled_message, staff_role, account_id, role, site_ids, session
-    from sessions s
-    join users u on u.id = s.user_id
-    join tenants t on t.id = s.tenant_id
-    left join staff st on st.tenant_id = s.tenant_id and st.user_id = s.user_id
-    left join account_members m on m.account_id = s.account_id and m.user_id = s.user_id
+    from public.sessions s
+    join public.users u on u.id = s.user_id
+    join public.tenants t on t.id = s.tenant_id
+    left join public.staff st on st.tenant_id = s.tenant_id and st.user_id = s.user_id
+    left join public.account_members m on m.account_id = s.account_id and m.user_id = s.user_id
       and (m.valid_from is null or m.valid_from <= today) and (m.valid_to is null or m.valid_to >= today)
     where s.id = session_id and s.ended_at is null and s.expires_at > at
-      and s.tenant_id = (select tonnage_tenant_of_host(host));
-  if user_id is null then return; end if;
-  perform set_config('tonnage.tenant', tenant_id::text, true),
-          set_config('tonnage.user', user_id::text, true),
-          set_config('tonnage.account', coalesce(account_id::text, ''), true),
-          set_config('tonnage.whole_tenant', '', true),
-          set_config('role', 'tonnage_app', true);
+      and s.tenant_id = (
+        select h.id from public.tenants h where host = any (h.hosts) or cardinality(h.hosts) = 0
+        order by (host = any (h.hosts)) desc, h.id limit 1);
+  perform set_config('tonnage.tenant', coalesce(tenant_id::text, ''), for_transaction),
+          set_config('tonnage.user', coalesce(user_id::text, ''), for_transaction),
+          set_config('tonnage.account', coalesce(account_id::text, ''), for_transaction),
+          set_config('tonnage.whole_tenant', '', for_transaction);
 end $$;
 
 -- Opens work without a session: a guest of a tenant, or the worker for the whole of it.
@@ -230,6 +232,7 @@ begin
   perform set_config('role', 'tonnage_app', true);
 end $$;
 revoke execute on function tonnage_enter, tonnage_enter_tenant from public;
+grant execute on function tonnage_enter to tonnage_app;
 
 -- Nobody who asks for a request reads a password: signing in looks across, as the owner.
 grant select (id, email, username, name, picture_url, confirmed_at, blocked_at, created_at) on users to tonnage_app;

@@ -12,15 +12,26 @@ interface Wire {
   query(text: string, values: readonly unknown[]): Promise<{ rows: Row[]; rowCount: number; command: string }>;
 }
 
-/** The two engines behind one face. Everything goes through a transaction; there is no other way in. */
+/** Who asks, for `read`: what `tonnage_enter` is called with. */
+export interface Entry {
+  sessionId: string;
+  host: string;
+  now: string;
+}
+
+/** The two engines behind one face. Nothing is asked without saying first for whom; there is no other way in. */
 export interface Database {
   readonly engine: 'pglite' | 'postgres';
   /**
    * One transaction. `opening` is SQL that runs in the same round trip as BEGIN; the rows of its last statement are
-   * handed to `work`. A read's COMMIT is not waited for: there is nothing to lose, and the answer leaves a round trip
-   * earlier. Throws what `work` throws, after ROLLBACK.
+   * handed to `work`. Throws what `work` throws, after ROLLBACK.
    */
-  transaction<T>(opening: string, work: (db: Db, opened: Row[]) => Promise<T>, mode?: 'read' | 'write'): Promise<T>;
+  transaction<T>(opening: string, work: (db: Db, opened: Row[]) => Promise<T>): Promise<T>;
+  /**
+   * A signed-in person's reading, on a connection that is the application's role and cannot write. On PostgreSQL it is no
+   * transaction: the entry is one prepared statement, and the next entry on the connection overwrites every setting.
+   */
+  read<T>(entry: Entry, work: (db: Db, opened: Row[]) => Promise<T>): Promise<T>;
   /** Statements without parameters, outside a transaction of ours. Migrations and set-up only. */
   script(text: string): Promise<void>;
   close(): Promise<void>;
@@ -64,7 +75,8 @@ export function pgliteDatabase(pglite: PGlite): Database {
     });
   return {
     engine: 'pglite',
-    transaction: (opening, work) => run(opening, work),
+    transaction: run,
+    read: (entry, work) => run(`set transaction read only; ${enterForTransaction(entry)}`, work),
     script: async (text) => void (await pglite.exec(text)),
     close: () => pglite.close(),
   };
@@ -72,52 +84,64 @@ export function pgliteDatabase(pglite: PGlite): Database {
 
 export const pgliteParsers = parsers;
 
-/** A pool of PostgreSQL connections. `observe` is told every statement of the work, for benchmarks. */
+/** Opens a transaction of a signed-in person: their scope, and the application's role, until it ends. */
+export function enterForTransaction({ sessionId, host, now }: Entry): string {
+  return `set local role tonnage_app;
+    select * from tonnage_enter(${literal(sessionId)}::uuid, ${literal(host)}, ${literal(now)}, true)`;
+}
+
+const ENTER = { name: 'enter', text: 'select * from tonnage_enter($1, $2, $3, false)' };
+/** Of every eight connections five only read. */
+const READERS = 5 / 8;
+
+/**
+ * Two pools of PostgreSQL connections: one of the owner, for transactions, and one that from its first byte is the
+ * application's role and reads only. `observe` is told every statement of the work, for benchmarks.
+ */
 export function postgresDatabase(
   url: string,
   poolSize: number,
   observe?: (text: string, values: readonly unknown[]) => void,
-): Database & { pool: pg.Pool } {
-  const pool = new pg.Pool({
+): Database {
+  const types = {
+    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+      (parsers as Record<number, (text: string) => unknown>)[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
+  } as never;
+  const readers = Math.max(1, Math.floor(poolSize * READERS));
+  const pool = new pg.Pool({ connectionString: url, max: Math.max(1, poolSize - readers), types });
+  const readPool = new pg.Pool({
     connectionString: url,
-    max: poolSize,
-    types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        (parsers as Record<number, (text: string) => unknown>)[oid] ??
-        pg.types.getTypeParser(oid as never, format as 'text'),
-    } as never,
+    max: readers,
+    options: '-c role=tonnage_app -c default_transaction_read_only=on',
+    types,
   });
-  pool.on('error', () => undefined); // an idle connection was lost; the next checkout makes a new one
+  // An idle connection was lost; the next checkout makes a new one.
+  for (const each of [pool, readPool]) each.on('error', () => undefined);
   const bound = new WeakMap<pg.PoolClient, Db>();
+
+  function dbOf(client: pg.PoolClient): Db {
+    let db = bound.get(client);
+    if (!db) {
+      db = bind({
+        async query(text, values) {
+          observe?.(text, values);
+          const result = await client.query(preparable(text, values));
+          return { rows: result.rows as Row[], rowCount: result.rowCount ?? 0, command: result.command };
+        },
+      });
+      bound.set(client, db);
+    }
+    return db;
+  }
 
   return {
     engine: 'postgres',
-    pool,
-    async transaction(opening, work, mode = 'write') {
+    async transaction(opening, work) {
       const client = await pool.connect();
-      let db = bound.get(client);
-      if (!db) {
-        db = bind({
-          async query(text, values) {
-            observe?.(text, values);
-            const result = await client.query(preparable(text, values));
-            return { rows: result.rows as Row[], rowCount: result.rowCount ?? 0, command: result.command };
-          },
-        });
-        bound.set(client, db);
-      }
       try {
-        const begin = mode === 'read' ? 'begin read only' : 'begin';
-        const opened = (await client.query(opening === '' ? begin : `${begin}; ${opening}`)) as unknown;
+        const opened = (await client.query(opening === '' ? 'begin' : `begin; ${opening}`)) as unknown;
         const rows = Array.isArray(opened) ? ((opened.at(-1) as pg.QueryResult).rows as Row[]) : [];
-        const result = await work(db, rows);
-        if (mode === 'read') {
-          client.query('commit').then(
-            () => client.release(),
-            (error: Error) => client.release(error),
-          );
-          return result;
-        }
+        const result = await work(dbOf(client), rows);
         await client.query('commit');
         client.release();
         return result;
@@ -129,8 +153,17 @@ export function postgresDatabase(
         throw error;
       }
     },
+    async read(entry, work) {
+      const client = await readPool.connect();
+      try {
+        const { rows } = await client.query<Row>({ ...ENTER, values: [entry.sessionId, entry.host, entry.now] });
+        return await work(dbOf(client), rows);
+      } finally {
+        client.release();
+      }
+    },
     script: async (text) => void (await pool.query(text)),
-    close: () => pool.end(),
+    close: async () => void (await Promise.all([pool.end(), readPool.end()])),
   };
 }
 

@@ -59,15 +59,11 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
       add(e, (request) => {
         const opening = `select t.id, tonnage_enter_tenant(t.id, null, false)
           from (select tonnage_tenant_of_host(${literal(hostOf(request))}) as id) t where t.id is not null`;
-        return deps.database.transaction(
-          opening,
-          async (db, opened) => {
-            const tenantId = opened[0]?.['id'] as string | undefined;
-            if (tenantId === undefined) throw new Refusal('TENANT_UNKNOWN');
-            return handler({ ...base(), db, tenantId }, receive(e, request));
-          },
-          mode(e),
-        );
+        return deps.database.transaction(opening, async (db, opened) => {
+          const tenantId = opened[0]?.['id'] as string | undefined;
+          if (tenantId === undefined) throw new Refusal('TENANT_UNKNOWN');
+          return handler({ ...base(), db, tenantId }, receive(e, request));
+        });
       }),
     session: (e, handler) =>
       add(e, (request) => {

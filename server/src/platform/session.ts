@@ -2,7 +2,7 @@ import type { Instant } from '@tonnage/domain/dates';
 import type { Role } from '@tonnage/domain/permissions';
 import type { FastifyRequest } from 'fastify';
 import type { SessionContext } from './context.ts';
-import { literal, type Database, type Db, type Row } from './db.ts';
+import { enterForTransaction, type Database, type Db, type Row } from './db.ts';
 import { isId } from './ids.ts';
 import { Refusal } from './refusal.ts';
 import { Scope } from './scope.ts';
@@ -23,8 +23,8 @@ export function bearerOf(request: FastifyRequest): string | null {
 }
 
 /**
- * One transaction for a signed-in person. The session row, the host, the tenant and the membership are checked, and what
- * row-level security lets through is set, by one function in the round trip of BEGIN.
+ * Work for a signed-in person. The session row, the host, the tenant and the membership are checked, and what row-level
+ * security lets through is set, by one function in one round trip: with BEGIN for a write, by itself for a read.
  */
 export async function withSession<T>(
   database: Database,
@@ -37,19 +37,15 @@ export async function withSession<T>(
   const token = bearerOf(request);
   const sessionId = token === null ? null : await tokens.read(token, now);
   if (sessionId === null || !isId(sessionId)) throw new Refusal('UNAUTHENTICATED');
-  const opening = `select * from tonnage_enter(${literal(sessionId)}::uuid, ${literal(hostOf(request))}, ${literal(now)})`;
-  return database.transaction(
-    opening,
-    (db, opened) => {
-      const row = opened[0];
-      if (!row || row['user_id'] === null || row['blocked'] === true) throw new Refusal('UNAUTHENTICATED');
-      if (row['tenant_disabled'] === true) {
-        throw new Refusal('APPLICATION_DISABLED', { message: row['disabled_message'] as string | undefined });
-      }
-      return work(db, present(row));
-    },
-    mode,
-  );
+  const entry = { sessionId, host: hostOf(request), now };
+  const within = async (db: Db, [row]: Row[]) => {
+    if (!row || row['user_id'] === null || row['blocked'] === true) throw new Refusal('UNAUTHENTICATED');
+    if (row['tenant_disabled'] === true) {
+      throw new Refusal('APPLICATION_DISABLED', { message: row['disabled_message'] as string | undefined });
+    }
+    return work(db, present(row));
+  };
+  return mode === 'read' ? database.read(entry, within) : database.transaction(enterForTransaction(entry), within);
 }
 
 function present(row: Row): SessionContext['session'] {
