@@ -284,7 +284,7 @@ test('a reading connection shows nothing of whom it read for before, and writes 
   await Promise.all(
     Array.from({ length: 20 }, () =>
       h.deps.database.read(nobody, async (db, [opened]) => {
-        expect(opened?.['user_id']).toBeNull();
+        expect(opened?.['who']).toBeNull();
         for (const { name } of listed) {
           const columns = name === 'users' ? 'id' : '1';
           expect([name, (await sql.raw(`select ${columns} from ${name}`).execute(db)).rows]).toEqual([name, []]);

@@ -189,22 +189,24 @@ create function tonnage_tenant_of_host(host text) returns uuid language sql stab
 $$;
 
 -- Opens a request: checks the session against the host and the clock, sets what this connection may see, and returns who is
--- asking. No user: the session does not hold, and nothing may be seen; what an earlier request left is overwritten either way.
--- `for_transaction`: the settings end with the transaction. One query, because every request pays it. It looks as the owner,
--- for the role that it is called by may not see other people's sessions.
-create function tonnage_enter(
-  session_id uuid, host text, at timestamptz, for_transaction boolean,
-  out user_id uuid, out email text, out username text, out name text, out picture_url text, out confirmed boolean,
-  out blocked boolean, out tenant_id uuid, out tenant_disabled boolean, out disabled_message text,
-  out staff_role text, out account_id uuid, out role text, out site_ids uuid[], out session uuid
-)
+-- asking, or null: the session does not hold, and nothing may be seen. What an earlier request left is overwritten either way.
+-- `for_transaction`: the settings end with the transaction. One query and one value, because every request pays for it. It
+-- looks as the owner, for the role that it is called by may not see other people's sessions.
+create function tonnage_enter(session_id uuid, host text, at timestamptz, for_transaction boolean) returns json
 language plpgsql security definer as $$
-declare today date := (at at time zone 'Europe/London')::date;
+declare
+  today date := (at at time zone 'Europe/London')::date;
+  found_tenant text;
+  found_user text;
+  found_account text;
+  who json;
 begin
-  select u.id, u.email, u.username, u.name, u.picture_url, u.confirmed_at is not null, u.blocked_at is not null,
-         t.id, t.disabled, t.disabled_message, st.role, m.account_id, m.role, m.site_ids, s.id
-    into user_id, email, username, name, picture_url, confirmed, blocked,
-         tenant_id, tenant_disabled, disabled_message, staff_role, account_id, role, site_ids, session
+  select t.id, u.id, m.account_id,
+         json_build_object('session', s.id, 'userId', u.id, 'email', u.email, 'username', u.username, 'name', u.name,
+           'pictureUrl', u.picture_url, 'confirmed', u.confirmed_at is not null, 'blocked', u.blocked_at is not null,
+           'tenantId', t.id, 'tenantDisabled', t.disabled, 'disabledMessage', t.disabled_message,
+           'staffRole', st.role, 'accountId', m.account_id, 'role', m.role, 'siteIds', m.site_ids)
+    into found_tenant, found_user, found_account, who
     from public.sessions s
     join public.users u on u.id = s.user_id
     join public.tenants t on t.id = s.tenant_id
@@ -215,10 +217,11 @@ begin
       and s.tenant_id = (
         select h.id from public.tenants h where host = any (h.hosts) or cardinality(h.hosts) = 0
         order by (host = any (h.hosts)) desc, h.id limit 1);
-  perform set_config('tonnage.tenant', coalesce(tenant_id::text, ''), for_transaction),
-          set_config('tonnage.user', coalesce(user_id::text, ''), for_transaction),
-          set_config('tonnage.account', coalesce(account_id::text, ''), for_transaction),
+  perform set_config('tonnage.tenant', coalesce(found_tenant, ''), for_transaction),
+          set_config('tonnage.user', coalesce(found_user, ''), for_transaction),
+          set_config('tonnage.account', coalesce(found_account, ''), for_transaction),
           set_config('tonnage.whole_tenant', '', for_transaction);
+  return who;
 end $$;
 
 -- Opens work without a session: a guest of a tenant, or the worker for the whole of it.

@@ -87,10 +87,10 @@ export const pgliteParsers = parsers;
 /** Opens a transaction of a signed-in person: their scope, and the application's role, until it ends. */
 export function enterForTransaction({ sessionId, host, now }: Entry): string {
   return `set local role tonnage_app;
-    select * from tonnage_enter(${literal(sessionId)}::uuid, ${literal(host)}, ${literal(now)}, true)`;
+    select tonnage_enter(${literal(sessionId)}::uuid, ${literal(host)}, ${literal(now)}, true) as who`;
 }
 
-const ENTER = { name: 'enter', text: 'select * from tonnage_enter($1, $2, $3, false)' };
+const ENTER = { name: 'enter', text: 'select tonnage_enter($1, $2, $3, false) as who' };
 /** Of every eight connections five only read. */
 const READERS = 5 / 8;
 

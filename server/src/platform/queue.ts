@@ -7,6 +7,8 @@ import { CompiledQuery } from 'kysely';
 /** Work that may be asked for, by name, with what it needs. */
 export interface QueueWork {
   'mail.send': { mailId: string; tenantId: string };
+  /** A link to set a new password, or to confirm an address, for whoever has that address, if anybody has. */
+  'identity.letter': { kind: 'reset' | 'confirm'; email: string; tenantId: string };
   'payment.expire': { paymentId: string; tenantId: string };
   'quotes.purge': Record<string, never>;
 }
@@ -18,7 +20,7 @@ export interface Queue {
   send<N extends WorkName>(db: Db, name: N, data: QueueWork[N], options?: { at?: Instant }): Promise<void>;
 }
 
-const NAMES: readonly WorkName[] = ['mail.send', 'payment.expire', 'quotes.purge'];
+const NAMES: readonly WorkName[] = ['mail.send', 'identity.letter', 'payment.expire', 'quotes.purge'];
 
 export interface RunningQueue extends Queue {
   work<N extends WorkName>(name: N, handler: (data: QueueWork[N]) => Promise<void>): Promise<void>;

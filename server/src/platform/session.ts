@@ -38,43 +38,51 @@ export async function withSession<T>(
   const sessionId = token === null ? null : await tokens.read(token, now);
   if (sessionId === null || !isId(sessionId)) throw new Refusal('UNAUTHENTICATED');
   const entry = { sessionId, host: hostOf(request), now };
-  const within = async (db: Db, [row]: Row[]) => {
-    if (!row || row['user_id'] === null || row['blocked'] === true) throw new Refusal('UNAUTHENTICATED');
-    if (row['tenant_disabled'] === true) {
-      throw new Refusal('APPLICATION_DISABLED', { message: row['disabled_message'] as string | undefined });
-    }
-    return work(db, present(row));
+  const within = async (db: Db, [opened]: Row[]) => {
+    const who = (opened?.['who'] ?? null) as Who | null;
+    if (who === null || who.blocked) throw new Refusal('UNAUTHENTICATED');
+    if (who.tenantDisabled) throw new Refusal('APPLICATION_DISABLED', { message: who.disabledMessage ?? undefined });
+    return work(db, sessionOf(who));
   };
   return mode === 'read' ? database.read(entry, within) : database.transaction(enterForTransaction(entry), within);
 }
 
-function present(row: Row): SessionContext['session'] {
-  const user = {
-    id: row['user_id'] as string,
-    email: row['email'] as string,
-    username: row['username'] as string,
-    name: row['name'] as string,
-    pictureUrl: row['picture_url'] as string | null,
-    confirmed: row['confirmed'] as boolean,
-    blocked: row['blocked'] as boolean,
-  };
-  const tenantId = row['tenant_id'] as string;
-  const accountId = row['account_id'] as string | null;
+/** What `tonnage_enter` says of a session that holds. */
+interface Who {
+  session: string;
+  userId: string;
+  email: string;
+  username: string;
+  name: string;
+  pictureUrl: string | null;
+  confirmed: boolean;
+  blocked: boolean;
+  tenantId: string;
+  tenantDisabled: boolean;
+  disabledMessage: string | null;
+  staffRole: string | null;
+  accountId: string | null;
+  role: Role | null;
+  siteIds: string[] | null;
+}
+
+function sessionOf(who: Who): SessionContext['session'] {
+  const { userId: id, email, username, name, pictureUrl, confirmed, blocked, tenantId, accountId } = who;
   return {
-    id: row['session'] as string,
+    id: who.session,
     tenantId,
-    user,
-    staffRole: row['staff_role'] as string | null,
+    user: { id, email, username, name, pictureUrl, confirmed, blocked },
+    staffRole: who.staffRole,
     accountId,
     scope:
-      accountId === null
+      accountId === null || who.role === null
         ? null
         : Scope.mint({
             tenantId,
             accountId,
-            role: row['role'] as Role,
-            siteIds: row['site_ids'] as string[] | null,
-            actor: { kind: 'customer', userId: user.id, name: user.name },
+            role: who.role,
+            siteIds: who.siteIds,
+            actor: { kind: 'customer', userId: id, name },
           }),
   };
 }

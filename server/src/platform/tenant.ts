@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { across } from './across.ts';
-import type { Database } from './db.ts';
+import type { Database, Db } from './db.ts';
 import { Refusal } from './refusal.ts';
 
 /** The tenant that answers a host, for work that opens its own transaction. Throws TENANT_UNKNOWN. */
@@ -11,4 +11,31 @@ export async function tenantOfHost(database: Database, host: string): Promise<st
   const id = rows[0]?.id;
   if (!id) throw new Refusal('TENANT_UNKNOWN');
   return id;
+}
+
+/**
+ * The tenant that answers a host, where guests are let in, in a transaction that looks across. Throws TENANT_UNKNOWN, and
+ * APPLICATION_DISABLED with the tenant's own words.
+ */
+export async function openTenant(db: Db, host: string) {
+  const tenant = await db
+    .selectFrom('tenants')
+    .select(['id', 'disabled', 'disabled_message', 'approve_accounts', 'terms_version'])
+    .where('id', '=', sql<string>`tonnage_tenant_of_host(${host})`)
+    .executeTakeFirst();
+  if (!tenant) throw new Refusal('TENANT_UNKNOWN');
+  if (tenant.disabled) throw closed(tenant);
+  return tenant;
+}
+
+/** What a guest of a disabled tenant is told. */
+export function closed({ disabled_message: message }: { disabled_message: string | null }): Refusal {
+  return new Refusal('APPLICATION_DISABLED', message ? { message } : {});
+}
+
+/** Where the tenant's people find the portal: on the first host it claims, else where the server is. For links in mails. */
+export function tenantUrl(publicUrl: string, hosts: readonly string[]): string {
+  const url = new URL(publicUrl);
+  if (hosts[0] !== undefined && !hosts.includes(url.hostname)) url.hostname = hosts[0];
+  return url.href.replace(/\/+$/, '');
 }

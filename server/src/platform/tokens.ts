@@ -1,4 +1,4 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { Instant } from '@tonnage/domain/dates';
@@ -40,6 +40,11 @@ export async function verifyPassword(password: string, stored: string | undefine
 /** A random token for links and references: 256 bits. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');
+}
+
+/** A random token as it is stored. Of 256 random bits a plain digest is enough: there is nothing to guess. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
 }
 
 export interface Tokens {

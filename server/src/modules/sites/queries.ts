@@ -1,22 +1,37 @@
 import { mostSpecificPrefix, parsePostcode } from '@tonnage/domain/postcode';
+import type { OrderStatus } from '@tonnage/domain/orders';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
 
+const sumOf = (...statuses: OrderStatus[]) =>
+  sql<number>`coalesce(sum(c.orders) filter (where c.status in (${sql.join(statuses.map((status) => sql.lit(status)))})), 0)::int`;
+
 /** The sites a scope may see, with what stands there and what is on its way. */
 export function sitesInScope(db: Db, scope: Scope) {
-  const count = (...statuses: string[]) =>
-    sql<number>`(select coalesce(sum(c.orders), 0)::int from order_counts c
-      where c.account_id = s.account_id and c.site_id = s.id and c.status = any(${statuses}))`;
   let query = db
     .selectFrom('sites as s')
     .leftJoin('depots as d', 'd.id', 's.depot_id')
     .leftJoin('zones as z', 'z.id', 's.zone_id')
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('order_counts as c')
+          .where('c.account_id', '=', scope.accountId)
+          .groupBy('c.site_id')
+          .select('c.site_id')
+          .select(sumOf('on_site', 'collection_booked').as('on_site'))
+          .select(sumOf('awaiting_payment', 'requested', 'scheduled').as('open'))
+          .as('n'),
+      (join) => join.onRef('n.site_id', '=', 's.id'),
+    )
     .selectAll('s')
     .select(['d.name as depot_name', 'z.name as zone_name'])
-    .select(count('on_site', 'collection_booked').as('on_site'))
-    .select(count('awaiting_payment', 'requested', 'scheduled').as('open'))
+    .select((eb) => [
+      eb.fn.coalesce('n.on_site', sql<number>`0`).as('on_site'),
+      eb.fn.coalesce('n.open', sql<number>`0`).as('open'),
+    ])
     .where('s.tenant_id', '=', scope.tenantId)
     .where('s.account_id', '=', scope.accountId);
   if (scope.siteIds !== null) query = query.where('s.id', 'in', [...scope.siteIds, NO_SITE]);
