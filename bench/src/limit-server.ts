@@ -21,7 +21,7 @@ const app = fastify({ logger: false });
 
 for (const { name, method, path, statements, reply, status } of captured) {
   const prepared = statements.map(({ text, values }, i) => ({ name: `${name}${i}`, text, values }));
-  const fresh = freshValues(prepared.filter((s) => /^insert/i.test(s.text.trim())));
+  const fresh = freshValues(prepared.filter((s) => /^insert into "\w+" \("id"/i.test(s.text.trim())));
   app.route({
     method,
     url: path.split('?')[0]!,

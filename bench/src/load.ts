@@ -32,8 +32,12 @@ export async function throughput(port: number, request: Request): Promise<{ perS
     });
   await run(2);
   const result = await run(SECONDS);
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${request.name}: ${result.non2xx} refusals, ${result.errors} errors`);
+  if (result.non2xx > 0 || result.errors > 0) {
+    const { method, headers, path, body } = request;
+    const again = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
+    const said = (await again.text()).slice(0, 300);
+    throw new Error(`${request.name}: ${result.non2xx} refusals, ${result.errors} errors; for one: ${again.status} ${said}`);
+  }
   return { perSecond: result.requests.average, p99: result.latency.p99 };
 }
 
