@@ -1,0 +1,20 @@
+// England and Wales have digits alone; the others a prefix. Companies House, "Uniform Resource Identifiers": companies of
+// Scotland and Northern Ireland, partnerships, overseas companies, societies, charitable and community organisations.
+const PREFIXES =
+  'AC|CE|CS|ES|FC|FE|GE|GN|GS|IC|IP|LP|NA|NC|NF|NI|NL|NO|NP|NR|NZ|OC|OE|PC|RC|RS|SA|SC|SE|SF|SG|SI|SL|SO|SP|SR|SZ|ZC';
+const PREFIXED = new RegExp(`^(${PREFIXES})(\\d{1,6})$`);
+/** Of Northern Ireland before 1922 and of societies, as they were written. */
+const OLD = /^(R\d{7}|IP\d{5}R|SP\d{5}R)$/;
+
+/**
+ * A company registration number as Companies House writes it: eight characters, upper case, with the leading zeros that are
+ * often left out (`9999042` → `09999042`, `sc 4321` → `SC004321`). Null for what cannot be one.
+ */
+export function parseCompanyNumber(text: string): string | null {
+  const written = text.replace(/[\s.-]+/g, '').toUpperCase();
+  if (/^\d{1,8}$/.test(written)) return Number(written) === 0 ? null : written.padStart(8, '0');
+  if (OLD.test(written)) return written;
+  const [, prefix, digits] = PREFIXED.exec(written) ?? [];
+  if (prefix === undefined || digits === undefined || Number(digits) === 0) return null;
+  return `${prefix}${digits.padStart(6, '0')}`;
+}
