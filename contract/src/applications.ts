@@ -30,10 +30,13 @@ export const application = z.object({
 });
 export type Application = z.output<typeof application>;
 
+/** What is agreed to. An empty line in the text begins a paragraph. */
+const terms = z.object({ version: z.string(), text: z.string() });
+
 export const applicationForMembers = application.extend({
   containerSubtypes: z.array(containerSubType),
   wasteTypes: z.array(wasteType),
-  terms: z.object({ version: z.string(), text: z.string() }),
+  terms,
 });
 export type ApplicationForMembers = z.output<typeof applicationForMembers>;
 
@@ -60,4 +63,16 @@ export const getApplicationAuth = endpoint({
   status: 200,
   response: one(applicationForMembers),
   refusals: [],
+});
+
+export const getTerms = endpoint({
+  name: 'getTerms',
+  summary: 'The terms that opening an account and every order agree to',
+  tag: 'Application',
+  method: 'GET',
+  path: '/applications/me/terms',
+  access: 'guest',
+  status: 200,
+  response: one(terms),
+  refusals: ['TENANT_UNKNOWN'],
 });

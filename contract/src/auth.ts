@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { emailAddress } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 /** Bare, as Strapi's users-permissions answers it (specification §7). Never a password, a token or a role. */
@@ -22,6 +23,9 @@ export type User = z.output<typeof user>;
 
 const signedIn = z.object({ jwt: z.string(), user });
 const secret = z.string().min(1).max(LIMITS.password);
+export const newPassword = z.string().min(LIMITS.newPasswordMin).max(LIMITS.password);
+/** The secret of a mailed link; what is no such thing is refused as a wrong one. */
+const code = z.string().min(1).max(200);
 
 export const login = endpoint({
   name: 'login',
@@ -58,12 +62,68 @@ export const changePassword = endpoint({
   access: 'session',
   body: z.strictObject({
     currentPassword: secret,
-    password: z.string().min(LIMITS.newPasswordMin).max(LIMITS.password),
+    password: newPassword,
     passwordConfirmation: secret,
   }),
   status: 200,
   response: signedIn,
   refusals: ['WRONG_CURRENT_PASSWORD', 'SAME_PASSWORD', 'PASSWORDS_DIFFER'],
+  limited: true,
+});
+
+export const forgotPassword = endpoint({
+  name: 'forgotPassword',
+  summary: 'Ask for a mail with a link to set a new password; the same answer for any address',
+  tag: 'Identity',
+  method: 'POST',
+  path: '/auth/forgot-password',
+  access: 'guest',
+  body: z.strictObject({ email: emailAddress }),
+  status: 200,
+  response: z.object({ ok: z.literal(true) }),
+  refusals: ['TENANT_UNKNOWN', 'APPLICATION_DISABLED'],
+  limited: true,
+});
+
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  summary: 'Set a new password with the code of the mailed link, once; every session ends and a new one begins',
+  tag: 'Identity',
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: 'guest',
+  body: z.strictObject({ code, password: newPassword, passwordConfirmation: secret }),
+  status: 200,
+  response: signedIn,
+  refusals: ['INVALID_CODE', 'PASSWORDS_DIFFER', 'BLOCKED', 'TENANT_UNKNOWN', 'APPLICATION_DISABLED'],
+  limited: true,
+});
+
+export const sendEmailConfirmation = endpoint({
+  name: 'sendEmailConfirmation',
+  summary: 'Ask for the confirmation mail again; the same answer for any address',
+  tag: 'Identity',
+  method: 'POST',
+  path: '/auth/send-email-confirmation',
+  access: 'guest',
+  body: z.strictObject({ email: emailAddress }),
+  status: 200,
+  response: z.object({ email: z.string(), sent: z.literal(true) }),
+  refusals: ['TENANT_UNKNOWN', 'APPLICATION_DISABLED'],
+  limited: true,
+});
+
+export const confirmEmail = endpoint({
+  name: 'confirmEmail',
+  summary: 'The link of the confirmation mail: confirms the address and goes to the login page',
+  tag: 'Identity',
+  method: 'GET',
+  path: '/auth/email-confirmation',
+  access: 'guest',
+  query: z.object({ confirmation: code }),
+  status: 302,
+  response: z.object({ location: z.string() }),
+  refusals: ['INVALID_TOKEN', 'TENANT_UNKNOWN', 'APPLICATION_DISABLED'],
   limited: true,
 });
 

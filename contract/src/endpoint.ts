@@ -18,13 +18,16 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  readonly status: 200 | 201 | 204;
+  /** 302 goes to the `location` that the handler answers. */
+  readonly status: 200 | 201 | 204 | 302;
   readonly response: z.ZodType;
   readonly refusals: readonly RefusalCode[];
   /** Honours `Idempotency-Key`: the same key and body give the first answer again. */
   readonly idempotent?: boolean;
-  /** Counted per source and e-mail; past the limit 429. */
+  /** Counted per source; past the limit 429. */
   readonly limited?: boolean;
+  /** Takes the fields also without the `{data}` around them. */
+  readonly bareBody?: boolean;
 }
 
 /** Declares an endpoint; keeps the exact types of its schemas for both sides. */

@@ -1,4 +1,5 @@
 import { JOB_TYPES, PLACEMENTS, SLOTS } from '@tonnage/domain/orders';
+import { isEmail } from '@tonnage/domain/text';
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 
@@ -22,3 +23,12 @@ export const notesText = z.string().trim().max(LIMITS.notes);
 
 /** A thing named beside its id, as relations are on the wire. */
 export const named = z.object({ id, name: z.string() });
+
+/** An address as it is stored: without spaces around, in lower case. At most 200 characters (specification §5). */
+export const emailAddress = z
+  .string()
+  .trim()
+  .min(1)
+  .max(LIMITS.email)
+  .refine((text) => text === '' || isEmail(text), { error: 'email must be a valid email' })
+  .overwrite((text) => text.toLowerCase());

@@ -22,4 +22,11 @@ export const LIMITS = {
   /** Sign-in and other credential calls, per source and minute. */
   authPerMinute: 10,
   sessionDays: 30,
+  /** How long the link of a reset mail holds, minutes; of a confirmation mail, days (portal.md §5). */
+  resetMinutes: 60,
+  confirmationDays: 7,
+  /** Mails to one address that a guest may cause, per hour: nobody's letter box is filled by somebody else. */
+  guestMailsPerHour: 5,
+  companyNumber: 12,
+  vatNumber: 20,
 } as const;

@@ -36,8 +36,12 @@ function responses(e: Endpoint): Json {
   });
   const byStatus = Map.groupBy(e.refusals, (code) => REFUSALS[code].status);
   const refused = [...byStatus].sort(([a], [b]) => a - b).map(([status, codes]) => [status, error(codes.join(', '))]);
+  const done =
+    e.status === 302
+      ? { description: 'Go there', headers: { Location: { schema: { type: 'string' } } } }
+      : { description: 'Done', content: { 'application/json': { schema: schemaOf(e.response, 'output') } } };
   return {
-    [e.status]: { description: 'Done', content: { 'application/json': { schema: schemaOf(e.response, 'output') } } },
+    [e.status]: done,
     ...(e.access === 'guest' ? {} : { 401: error('UNAUTHENTICATED') }),
     ...Object.fromEntries(refused),
     default: error('Any other error, in the same shape'),

@@ -42,6 +42,9 @@ export const REFUSALS = {
     message: 'Passwords do not match',
     field: 'passwordConfirmation',
   },
+  // An unknown code, one that was used, one that has run out, and one that a newer has replaced.
+  INVALID_CODE: { status: 400, name: 'ValidationError', message: 'Incorrect code provided', field: 'code' },
+  INVALID_TOKEN: { status: 400, name: 'ValidationError', message: 'Invalid token' },
   IDEMPOTENCY_MISMATCH: {
     status: 409,
     name: 'ConflictError',

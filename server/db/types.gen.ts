@@ -393,6 +393,17 @@ export interface Tenants {
   terms_version: Generated<string>;
   auto_confirm: Generated<boolean>;
   created_at: Timestamp;
+  approve_accounts: Generated<boolean>;
+}
+
+export interface UserTokens {
+  tenant_id: string;
+  user_id: string;
+  kind: 'reset' | 'confirm';
+  token_hash: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
 }
 
 export interface Users {
@@ -459,6 +470,7 @@ export interface DB {
   sites: Sites;
   staff: Staff;
   tenants: Tenants;
+  user_tokens: UserTokens;
   users: Users;
   waste_types: WasteTypes;
   zones: Zones;

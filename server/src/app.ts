@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { accountRoutes } from './modules/accounts/routes.ts';
 import { applicationRoutes } from './modules/application/routes.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
+import { sendLetter } from './modules/identity/jobs.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import { sendMail } from './modules/mail/jobs.ts';
 import { orderRoutes } from './modules/orders/routes.ts';
@@ -28,7 +29,7 @@ export async function buildApp(
   const bind = createBinder(app, deps);
   identityRoutes(bind, deps);
   applicationRoutes(bind);
-  accountRoutes(bind);
+  accountRoutes(bind, deps);
   catalogueRoutes(bind);
   siteRoutes(bind);
   priceRoutes(bind);
@@ -45,6 +46,7 @@ export async function buildApp(
 export async function startWorkers(deps: Deps & { queue: RunningQueue; mailer: Mailer | null }): Promise<void> {
   const { queue } = deps;
   await queue.work('mail.send', (data) => sendMail(deps, data));
+  await queue.work('identity.letter', (data) => sendLetter(deps, data));
   await queue.work('payment.expire', (data) => expirePayment(deps, data));
   await queue.work('quotes.purge', () => purgeQuotes(deps.database, deps.clock.now()));
   await queue.schedule('quotes.purge', '30 3 * * *');

@@ -48,6 +48,17 @@ const ORDERS: Expected = { ...IN_ACCOUNT, viewer: 'FORBIDDEN', accounts: 'FORBID
 
 const nothing = () => ({});
 const word = 'Not-the-password-1';
+let opened = 0;
+const newAccount = () => ({
+  business: {
+    name: 'New Firm',
+    sicCode: '43110',
+    billingAddress: { addressLine1: '1 Quay', town: 'Leeds', postcode: 'LS1 4AP' },
+  },
+  user: { name: 'Nora', email: `nora${++opened}@firm.example`, password: word, passwordConfirmation: word },
+  termsAccepted: true,
+  privacyAccepted: true,
+});
 const next = { currentPassword: word, password: `${word}2`, passwordConfirmation: `${word}2` };
 
 /** One row for each call of the contract. A call without one fails the test. */
@@ -58,9 +69,18 @@ const POLICY: Record<string, Policy> = {
     may: everyone('WRONG_CURRENT_PASSWORD', { guest: 'UNAUTHENTICATED' }),
     sent: () => ({ body: next }),
   },
+  forgotPassword: { may: ANYBODY, sent: () => ({ body: { email: 'nobody@nowhere.example' } }) },
+  resetPassword: {
+    may: everyone('INVALID_CODE'),
+    sent: () => ({ body: { code: 'x', password: word, passwordConfirmation: word } }),
+  },
+  sendEmailConfirmation: { may: ANYBODY, sent: () => ({ body: { email: 'nobody@nowhere.example' } }) },
+  confirmEmail: { may: everyone('INVALID_TOKEN'), sent: () => ({ query: { confirmation: 'x' } }) },
+  createAccount: { may: ANYBODY, sent: () => ({ body: { data: newAccount() } }) },
   me: { may: SIGNED_IN, sent: nothing },
   getApplicationAnonymous: { may: ANYBODY, sent: nothing },
   getApplicationAuth: { may: SIGNED_IN, sent: nothing },
+  getTerms: { may: ANYBODY, sent: nothing },
   findAllAccounts: { may: SIGNED_IN, sent: nothing },
   findMyAccount: { may: IN_ACCOUNT, sent: nothing },
   setAccount: {

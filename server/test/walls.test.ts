@@ -9,6 +9,7 @@ import { accountOf, memberships } from '../src/modules/accounts/queries.ts';
 import { tenantOf } from '../src/modules/application/queries.ts';
 import { containerSubTypes, wasteTypes } from '../src/modules/catalogue/queries.ts';
 import { issueNote } from '../src/modules/documents/commands/issue-note.ts';
+import { issueToken } from '../src/modules/identity/commands/issue-token.ts';
 import { officeJob } from '../src/modules/jobs/queries.ts';
 import { jobById, orderById, ordersByStatus } from '../src/modules/orders/queries.ts';
 import { ordersSummary } from '../src/modules/orders/summary.queries.ts';
@@ -82,6 +83,7 @@ beforeAll(async () => {
     }),
   );
   await h.across(async (db) => {
+    await issueToken({ db, now: NOW }, { tenantId: alpha.tenantId, userId: acme.owner.id, kind: 'reset' });
     await db
       .insertInto('depot_closures')
       .values({ depot_id: alpha.depotId, tenant_id: alpha.tenantId, date: '2026-05-05', reason: 'Stocktaking' })

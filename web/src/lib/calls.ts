@@ -6,6 +6,7 @@ import type { Endpoint } from '@tonnage/contract/endpoint';
 import type * as jobs from '@tonnage/contract/jobs';
 import type * as orders from '@tonnage/contract/orders';
 import type * as prices from '@tonnage/contract/prices';
+import type * as registration from '@tonnage/contract/registration';
 import type * as sites from '@tonnage/contract/sites';
 
 type Modules = typeof accounts &
@@ -15,6 +16,7 @@ type Modules = typeof accounts &
   typeof jobs &
   typeof orders &
   typeof prices &
+  typeof registration &
   typeof sites;
 
 /** Every endpoint of the contract, by its name. */
@@ -29,9 +31,15 @@ export const CALLS = {
   login: ['POST', '/auth/local'],
   logout: ['POST', '/auth/logout'],
   changePassword: ['POST', '/auth/change-password'],
+  forgotPassword: ['POST', '/auth/forgot-password'],
+  resetPassword: ['POST', '/auth/reset-password'],
+  sendEmailConfirmation: ['POST', '/auth/send-email-confirmation'],
+  confirmEmail: ['GET', '/auth/email-confirmation'],
   me: ['GET', '/users/me'],
   getApplicationAnonymous: ['GET', '/applications/me/anonimous'],
   getApplicationAuth: ['GET', '/applications/me/auth'],
+  getTerms: ['GET', '/applications/me/terms'],
+  createAccount: ['POST', '/accounts'],
   findAllAccounts: ['GET', '/accounts/me/findAll'],
   findMyAccount: ['GET', '/accounts/me/findMine'],
   setAccount: ['PUT', '/accounts/me/setAccount'],

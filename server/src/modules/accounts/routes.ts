@@ -1,10 +1,16 @@
 import { findAllAccounts, findMyAccount, setAccount } from '@tonnage/contract/accounts';
-import type { Binder } from '../../platform/endpoint.ts';
+import { createAccount as createAccountEndpoint } from '@tonnage/contract/registration';
+import type { Binder, Deps } from '../../platform/endpoint.ts';
+import { hostOf } from '../../platform/session.ts';
+import { createAccount } from './commands/create-account.ts';
 import { switchAccount } from './commands/switch-account.ts';
 import { presentAccount, presentMembership } from './present.ts';
 import { accountOf, memberships } from './queries.ts';
 
-export function accountRoutes(bind: Binder): void {
+export function accountRoutes(bind: Binder, deps: Deps): void {
+  bind.open(createAccountEndpoint, async (request, { body }) => ({
+    data: await createAccount(deps, body.data, hostOf(request)),
+  }));
   bind.session(findAllAccounts, async ({ db, now, session }) => {
     const rows = await memberships(db, { tenantId: session.tenantId, userId: session.user.id, now });
     return { data: rows.map((row) => presentMembership(row, session.accountId)) };

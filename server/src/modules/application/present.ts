@@ -1,4 +1,4 @@
-import type { Application } from '@tonnage/contract/applications';
+import type { Application, ApplicationForMembers } from '@tonnage/contract/applications';
 import type { tenantOf } from './queries.ts';
 
 export function presentApplication(row: Awaited<ReturnType<typeof tenantOf>>): Application {
@@ -23,4 +23,8 @@ export function presentApplication(row: Awaited<ReturnType<typeof tenantOf>>): A
     copyrightYear: row.copyright_year,
     gtmId: row.gtm_id,
   };
+}
+
+export function presentTerms(row: Awaited<ReturnType<typeof tenantOf>>): ApplicationForMembers['terms'] {
+  return { version: row.terms_version, text: row.terms };
 }

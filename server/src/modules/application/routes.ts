@@ -1,8 +1,8 @@
-import { getApplicationAnonymous, getApplicationAuth } from '@tonnage/contract/applications';
+import { getApplicationAnonymous, getApplicationAuth, getTerms } from '@tonnage/contract/applications';
 import type { Binder } from '../../platform/endpoint.ts';
 import { presentSubType, presentWaste } from '../catalogue/present.ts';
 import { containerSubTypes, wasteTypes } from '../catalogue/queries.ts';
-import { presentApplication } from './present.ts';
+import { presentApplication, presentTerms } from './present.ts';
 import { tenantOf } from './queries.ts';
 
 export function applicationRoutes(bind: Binder): void {
@@ -20,8 +20,10 @@ export function applicationRoutes(bind: Binder): void {
         ...presentApplication(tenant),
         containerSubtypes: subTypes.map(presentSubType),
         wasteTypes: wastes.map(presentWaste),
-        terms: { version: tenant.terms_version, text: tenant.terms },
+        terms: presentTerms(tenant),
       },
     };
   });
+
+  bind.guest(getTerms, async (ctx) => ({ data: presentTerms(await tenantOf(ctx.db, ctx.tenantId)) }));
 }

@@ -1,5 +1,7 @@
 import type { User } from '@tonnage/contract/auth';
+import type { FastifyRequest } from 'fastify';
 import type { SessionContext } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
 
 /** The signed-in person as the wire has them. Staff are told apart by `fromStaff` alone. */
 export function presentUser(user: SessionContext['session']['user'], staffRole: string | null): User {
@@ -16,4 +18,17 @@ export function presentUser(user: SessionContext['session']['user'], staffRole: 
     hasGSToken: false,
     fromStaff: staffRole === null ? 0 : 1,
   };
+}
+
+/**
+ * Where the link of a confirmation mail leads. One that does not hold is a refusal to a program, as wire-strapi.md §3 has it; a
+ * person who followed it in a browser is brought to the login page, which says so and offers another mail.
+ */
+export function presentConfirmation(
+  confirmed: boolean,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+): { location: string } {
+  if (confirmed) return { location: '/login?confirmed=1' };
+  if ((headers.accept ?? '').includes('text/html')) return { location: '/login?confirmed=0' };
+  throw new Refusal('INVALID_TOKEN');
 }

@@ -1,18 +1,30 @@
 import { render } from '@react-email/components';
+import { sql } from 'kysely';
 import type { Deps } from '../../platform/endpoint.ts';
 import type { TenantContext } from '../../platform/context.ts';
 import type { Mailer } from '../../platform/mail.ts';
 import { asWorker } from '../../platform/worker-scope.ts';
+import { tenantUrl } from '../../platform/tenant.ts';
 import { tenantOf } from '../application/queries.ts';
 import type { TemplateName } from './commands/queue-mail.ts';
 import { mailOrders } from './queries.ts';
+import { addressKnown, confirmAddress, resetPassword } from './templates/entry.ts';
 import type { MailBrand } from './templates/frame.ts';
 import { orderDeclined, orderReceived, type MadeMail } from './templates/orders.ts';
 
+/** What the templates are given; which of it a row has, the command that queued it decided. */
 interface MailData {
   orderIds: string[];
   reason?: string;
+  name: string;
+  email: string;
+  token: string;
+  business?: string;
+  here: boolean;
 }
+
+/** Their link lets in whoever has it: once it is sent, nothing of it is kept. */
+const SECRET: readonly string[] = ['confirm-address', 'reset-password'] satisfies TemplateName[];
 
 /**
  * Makes a mail's text and sends it, once: a row that is no longer queued was sent by another attempt. Without a mail
@@ -22,7 +34,7 @@ export async function sendMail(
   deps: Deps & { mailer: Mailer | null },
   work: { mailId: string; tenantId: string },
 ): Promise<void> {
-  const letter = await asWorker(deps, work.tenantId, deps.clock.now(), async (ctx) => {
+  const queued = await asWorker(deps, work.tenantId, deps.clock.now(), async (ctx) => {
     const row = await ctx.db
       .selectFrom('mail_messages')
       .select(['id', 'template', 'to_address', 'data'])
@@ -39,11 +51,12 @@ export async function sendMail(
       .set({ subject: made.subject, html, plain: text, ...(deps.mailer === null ? { state: 'kept' as const } : {}) })
       .where('id', '=', row.id)
       .execute();
-    return { to: row.to_address, subject: made.subject, html, text, messageId: `<${row.id}@tonnage>` };
+    const letter = { to: row.to_address, subject: made.subject, html, text, messageId: `<${row.id}@tonnage>` };
+    return { letter, secret: SECRET.includes(row.template) };
   });
-  if (letter === null || deps.mailer === null) return;
+  if (queued === null || deps.mailer === null) return;
 
-  const outcome = await deps.mailer.send(letter).then(
+  const outcome = await deps.mailer.send(queued.letter).then(
     () => null,
     (error: Error) => error,
   );
@@ -54,7 +67,7 @@ export async function sendMail(
       .set((eb) => ({
         attempts: eb('attempts', '+', 1),
         ...(outcome === null
-          ? { state: 'sent' as const, sent_at: now }
+          ? { state: 'sent' as const, sent_at: now, ...(queued.secret ? forgotten : {}) }
           : { state: 'failed' as const, last_error: outcome.message.slice(0, 500) }),
       }))
       .where('id', '=', work.mailId)
@@ -62,6 +75,8 @@ export async function sendMail(
   );
   if (outcome !== null) throw outcome;
 }
+
+const forgotten = { html: null, plain: null, data: sql<string>`data - 'token'` };
 
 async function make(ctx: TenantContext, template: TemplateName, data: MailData): Promise<MadeMail> {
   const tenant = await tenantOf(ctx.db, ctx.scope.tenantId);
@@ -72,11 +87,17 @@ async function make(ctx: TenantContext, template: TemplateName, data: MailData):
     supportPhone: tenant.support_phone,
     supportEmail: tenant.support_email,
   };
-  const orders = await mailOrders(ctx, data.orderIds);
+  const url = tenantUrl(ctx.publicUrl, tenant.hosts);
   switch (template) {
     case 'order-received':
-      return orderReceived(brand, ctx.publicUrl, orders);
+      return orderReceived(brand, url, await mailOrders(ctx, data.orderIds));
     case 'order-declined':
-      return orderDeclined(brand, ctx.publicUrl, orders, data.reason ?? '');
+      return orderDeclined(brand, url, await mailOrders(ctx, data.orderIds), data.reason ?? '');
+    case 'confirm-address':
+      return confirmAddress(brand, url, data);
+    case 'reset-password':
+      return resetPassword(brand, url, data);
+    case 'address-known':
+      return addressKnown(brand, url, data);
   }
 }

@@ -2,7 +2,11 @@ import type { BaseContext } from '../../../platform/context.ts';
 import { json } from '../../../platform/db.ts';
 import { newId } from '../../../platform/ids.ts';
 
-export type TemplateName = 'order-received' | 'order-declined';
+export type TemplateName = 'order-received' | 'order-declined' | GuestTemplate;
+
+/** Mails that somebody who is not signed in can cause. */
+export const GUEST_TEMPLATES = ['confirm-address', 'reset-password', 'address-known'] as const;
+export type GuestTemplate = (typeof GUEST_TEMPLATES)[number];
 
 /**
  * Writes a mail to one person into the outbox and asks the queue to send it, in the caller's transaction: there is a mail

@@ -1,0 +1,88 @@
+import { parseCompanyNumber } from '@tonnage/domain/company-number';
+import { parsePostcode } from '@tonnage/domain/postcode';
+import { isSicCode } from '@tonnage/domain/sic-codes';
+import { parseVatNumber } from '@tonnage/domain/vat-number';
+import { z } from 'zod';
+import { newPassword } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import { dataOf, one } from './envelope.ts';
+import { emailAddress, requiredText, shortText } from './fields.ts';
+import { LIMITS } from './limits.ts';
+
+/** Text that `read` understands, kept as `read` writes it; an empty field is one that was left out. */
+function readable(read: (text: string) => string | null, max: number, error: string) {
+  return z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => text === '' || read(text) !== null, { error })
+    .overwrite((text) => read(text) ?? text);
+}
+
+const business = z.strictObject({
+  name: requiredText,
+  tradingName: shortText.nullish(),
+  companyNumber: readable(
+    parseCompanyNumber,
+    LIMITS.companyNumber,
+    'This is no company number. It has eight characters, as 01234567 or SC123456.',
+  ).nullish(),
+  vatNumber: readable(
+    parseVatNumber,
+    LIMITS.vatNumber,
+    'This is no UK VAT number. It has nine digits, the last two of which are a check on the others.',
+  ).nullish(),
+  /** SIC 2007, five digits: stands on every waste transfer note (trade-and-law.md §2.2). */
+  sicCode: z.string().trim().min(1).refine(isSicCode, { error: 'A SIC code has five digits.' }),
+  phone: shortText.nullish(),
+  invoiceEmail: emailAddress.nullish(),
+  billingAddress: z.strictObject({
+    addressLine1: requiredText,
+    addressLine2: shortText.nullish(),
+    town: requiredText,
+    county: shortText.nullish(),
+    postcode: readable(
+      (text) => parsePostcode(text)?.unit ?? null,
+      10,
+      'Enter a full UK postcode, for example LS11 5PS.',
+    ).min(1),
+  }),
+});
+
+const person = z
+  .strictObject({
+    name: requiredText,
+    email: emailAddress,
+    password: newPassword,
+    passwordConfirmation: z.string().min(1).max(LIMITS.password),
+  })
+  .refine((given) => given.password === given.passwordConfirmation, {
+    error: 'Passwords do not match',
+    path: ['passwordConfirmation'],
+  });
+
+export const createAccount = endpoint({
+  name: 'createAccount',
+  summary: 'Open a business account: the same answer whether or not the address is known, and a mail that says which',
+  tag: 'Accounts',
+  method: 'POST',
+  path: '/accounts',
+  access: 'guest',
+  body: dataOf({
+    business,
+    user: person,
+    termsAccepted: z.literal(true, { error: 'Accept the terms to open an account.' }),
+    privacyAccepted: z.literal(true, { error: 'Accept the privacy notice to open an account.' }),
+  }),
+  status: 201,
+  response: one(
+    z.object({
+      email: z.string(),
+      /** `pending`: the office looks at new accounts before they can order. */
+      status: z.enum(['pending', 'active']),
+    }),
+  ),
+  refusals: ['TENANT_UNKNOWN', 'APPLICATION_DISABLED'],
+  limited: true,
+  bareBody: true,
+});

@@ -1,0 +1,81 @@
+import { LIMITS } from '@tonnage/contract/limits';
+import { frame, line, type MailBrand } from './frame.ts';
+import type { MadeMail } from './orders.ts';
+
+const NOT_YOU = 'If it was not you, leave it: nothing changes.';
+
+/** The address is to be confirmed: its link holds for a week and once. */
+export function confirmAddress(
+  brand: MailBrand,
+  publicUrl: string,
+  data: { name: string; email: string; token: string; business?: string },
+): MadeMail {
+  return {
+    subject: `${brand.name}: confirm your e-mail address`,
+    body: frame(brand, {
+      preview: 'One click, and you can log in.',
+      heading: 'Confirm your e-mail address',
+      body: [
+        line(
+          data.business === undefined
+            ? `${data.name}, you asked for this link again: it confirms ${data.email}, and then you can log in.`
+            : `${data.name}, a business account for ${data.business} was opened with ${data.email}. Confirm the address, and you can log in.`,
+          'what',
+        ),
+        line(`The link works once, within ${LIMITS.confirmationDays} days. ${NOT_YOU}`, 'how'),
+      ],
+      action: {
+        label: 'Confirm this address',
+        url: `${publicUrl}/api/auth/email-confirmation?confirmation=${encodeURIComponent(data.token)}`,
+      },
+    }),
+  };
+}
+
+/** A link to set a new password: one use, one hour, the newest only. */
+export function resetPassword(
+  brand: MailBrand,
+  publicUrl: string,
+  data: { name: string; email: string; token: string },
+): MadeMail {
+  const query = new URLSearchParams({ email: data.email, token: data.token }).toString();
+  return {
+    subject: `${brand.name}: set a new password`,
+    body: frame(brand, {
+      preview: 'The link works once, within an hour.',
+      heading: 'Set a new password',
+      body: [
+        line(`${data.name}, somebody asked for a new password for ${data.email}.`, 'what'),
+        line('The link works once, within an hour. If you asked more than once, only the newest mail works.', 'how'),
+        line('If it was not you, leave it: your password stays as it is.', 'not-you'),
+      ],
+      action: { label: 'Set a new password', url: `${publicUrl}/reset?${query}` },
+    }),
+  };
+}
+
+/** Somebody tried to open an account with an address that has a login; `here` with this company. */
+export function addressKnown(
+  brand: MailBrand,
+  publicUrl: string,
+  data: { name: string; email: string; here: boolean },
+): MadeMail {
+  const next = data.here
+    ? 'Log in with it. If you do not know your password any more, set a new one: that also confirms the address.'
+    : `It belongs to another company's portal here. ${brand.name} can add your business to it: call or write to the office.`;
+  return {
+    subject: `${brand.name}: you already have a login`,
+    body: frame(brand, {
+      preview: 'Somebody tried to open an account with your address.',
+      heading: 'You already have a login',
+      body: [
+        line(`${data.name}, somebody tried to open a business account with ${data.email}.`, 'what'),
+        line(`This address has a login already, so no account was opened. ${next}`, 'next'),
+        line(NOT_YOU, 'not-you'),
+      ],
+      action: data.here
+        ? { label: 'Set a new password', url: `${publicUrl}/forgot` }
+        : { label: 'Reach the office', url: `${publicUrl}/about` },
+    }),
+  };
+}
