@@ -37,7 +37,7 @@ export const login = endpoint({
   body: z.strictObject({ identifier: z.string().min(1).max(LIMITS.email), password: secret }),
   status: 200,
   response: signedIn,
-  refusals: ['INVALID_LOGIN', 'UNCONFIRMED', 'BLOCKED', 'APPLICATION_DISABLED'],
+  refusals: ['INVALID_LOGIN', 'TOO_MANY_LOGINS', 'UNCONFIRMED', 'BLOCKED', 'APPLICATION_DISABLED'],
   limited: true,
 });
 

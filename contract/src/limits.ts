@@ -21,6 +21,9 @@ export const LIMITS = {
   paymentMinutes: 30,
   /** Sign-in and other credential calls, per source and minute. */
   authPerMinute: 10,
+  /** Failed sign-ins for one address in `loginWindowMinutes`, before it must wait. */
+  loginFailures: 10,
+  loginWindowMinutes: 5,
   sessionDays: 30,
   /** How long the link of a reset mail holds, minutes; of a confirmation mail, days (portal.md §5). */
   resetMinutes: 60,

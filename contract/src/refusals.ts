@@ -22,6 +22,11 @@ export const REFUSALS = {
     message: 'You do not work in an account here. Choose one, or ask the office for access.',
   },
   INVALID_LOGIN: { status: 400, name: 'ValidationError', message: 'Invalid identifier or password' },
+  TOO_MANY_LOGINS: {
+    status: 429,
+    name: 'RateLimitError',
+    message: 'Too many failed logins for this address. Wait five minutes, or reset the password.',
+  },
   UNCONFIRMED: { status: 400, name: 'ApplicationError', message: 'Your account email is not confirmed' },
   BLOCKED: { status: 400, name: 'ApplicationError', message: 'Your account has been blocked by an administrator' },
   WRONG_CURRENT_PASSWORD: {

@@ -181,6 +181,12 @@ export interface Jobs {
   updated_at: Timestamp;
 }
 
+export interface LoginFailures {
+  id: string;
+  address_hash: string;
+  at: Timestamp;
+}
+
 export interface MailMessages {
   id: string;
   tenant_id: string;
@@ -456,6 +462,7 @@ export interface DB {
   documents: Documents;
   idempotency_keys: IdempotencyKeys;
   jobs: Jobs;
+  login_failures: LoginFailures;
   mail_messages: MailMessages;
   order_counts: OrderCounts;
   order_spend: OrderSpend;

@@ -50,6 +50,20 @@ describe('signing in', () => {
     }
   });
 
+  test('ten failures for one address, from ten sources, make it wait five minutes; the others go on', async () => {
+    const { email } = await person('guessed@acme.example');
+    const guesses = [];
+    for (let i = 0; i < LIMITS.loginFailures; i++) guesses.push((await signIn(email, `guess ${i}`)).status);
+    expect(new Set(guesses)).toEqual(new Set([400]));
+    const refused = await signIn(email, PASSWORD);
+    expect(refused.status).toBe(429);
+    expect(refused.error).toMatchObject({ name: 'RateLimitError', details: { code: 'TOO_MANY_LOGINS' } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await signIn('owner@acme.example', PASSWORD)).status).toBe(200);
+    h.clock.set(new Date(Date.parse(h.clock.now()) + LIMITS.loginWindowMinutes * 60_000).toISOString());
+    expect((await signIn(email, PASSWORD)).status).toBe(200);
+  });
+
   test('staff are told apart by fromStaff', async () => {
     expect((await signIn('clerk@alpha.example', PASSWORD)).body.user.fromStaff).toBe(1);
   });

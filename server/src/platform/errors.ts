@@ -1,3 +1,4 @@
+import { LIMITS } from '@tonnage/contract/limits';
 import { REFUSALS } from '@tonnage/contract/refusals';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { InvalidInput, Refusal } from './refusal.ts';
@@ -39,5 +40,7 @@ export function toWire(error: unknown): WireError {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const wire = toWire(error);
   if (wire.status >= 500 && wire.status !== 503) request.log.error({ err: error }, 'request failed');
+  if (wire.status === 429 && !reply.hasHeader('retry-after'))
+    reply.header('retry-after', LIMITS.loginWindowMinutes * 60);
   return reply.status(wire.status).type('application/json').send({ data: null, error: wire });
 }

@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { User } from '@tonnage/contract/auth';
+import { LIMITS } from '@tonnage/contract/limits';
+import type { Instant } from '@tonnage/domain/dates';
 import { sql } from 'kysely';
 import { across } from '../../../platform/across.ts';
+import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/endpoint.ts';
+import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { openTenant } from '../../../platform/tenant.ts';
 import { verifyPassword } from '../../../platform/tokens.ts';
@@ -17,13 +22,16 @@ interface Attempt {
 
 /**
  * Checks a password and opens a session for the tenant of the host. An unknown address, a stranger to this tenant and a
- * wrong password get the same words after the same time; unconfirmed and blocked are told only after the right password.
+ * wrong password get the same words after the same time; unconfirmed and blocked are told only after the right password. After
+ * ten failures in five minutes an address must wait, whichever server and source they came from (reliability: login limits).
  */
 export async function signIn(deps: Deps, attempt: Attempt): Promise<{ jwt: string; user: User }> {
   const now = deps.clock.now();
+  const identifier = attempt.identifier.trim().toLowerCase();
+  const address = createHash('sha256').update(identifier).digest('hex');
   const { tenantId, user } = await across(deps.database, async (db) => {
     const { id } = await openTenant(db, attempt.host);
-    const identifier = attempt.identifier.trim().toLowerCase();
+    if ((await recentFailures(db, address, now)) >= LIMITS.loginFailures) throw new Refusal('TOO_MANY_LOGINS');
     const found = await peopleOf(db, id)
       .select('password_hash')
       .where((eb) => eb.or([eb(sql`lower(email)`, '=', identifier), eb(sql`lower(username)`, '=', identifier)]))
@@ -32,11 +40,38 @@ export async function signIn(deps: Deps, attempt: Attempt): Promise<{ jwt: strin
   });
 
   const matches = await verifyPassword(attempt.password, user?.password_hash);
-  if (!matches || user === undefined) throw new Refusal('INVALID_LOGIN');
+  if (!matches || user === undefined) {
+    await across(deps.database, (db) => noteFailure(db, address, now));
+    throw new Refusal('INVALID_LOGIN');
+  }
   if (user.confirmed_at === null) throw new Refusal('UNCONFIRMED');
   if (user.blocked_at !== null) throw new Refusal('BLOCKED');
 
   const { userAgent } = attempt;
   const session = await across(deps.database, (db) => openSession({ db, now }, { tenantId, user, userAgent }));
   return { jwt: await deps.tokens.sign(session, now), user: presentSignedIn(user) };
+}
+
+function windowStart(now: Instant): Date {
+  return new Date(Date.parse(now) - LIMITS.loginWindowMinutes * 60_000);
+}
+
+/** Failed sign-ins for an address lately. A known and an unknown address are counted alike. */
+async function recentFailures(db: Db, address: string, now: Instant): Promise<number> {
+  const { n } = await db
+    .selectFrom('login_failures')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('address_hash', '=', address)
+    .where('at', '>', windowStart(now))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Writes a failure down, and drops those that no longer count. */
+async function noteFailure(db: Db, address: string, now: Instant): Promise<void> {
+  await db.deleteFrom('login_failures').where('at', '<=', windowStart(now)).execute();
+  await db
+    .insertInto('login_failures')
+    .values({ id: newId(now), address_hash: address, at: now })
+    .execute();
 }
