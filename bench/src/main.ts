@@ -1,7 +1,8 @@
-// `npm run bench -- api`: each figure beside its limit, in the same run on the same machine.
+// `npm run bench -- api` or `size`: each figure beside its limit, in the same run on the same machine.
 import { benchApi } from './api.ts';
+import { benchSize } from './size.ts';
 
-const BENCHES: Record<string, () => Promise<void>> = { api: benchApi };
+const BENCHES: Record<string, () => Promise<void>> = { api: benchApi, size: benchSize };
 
 const name = process.argv[2] ?? 'api';
 const bench = BENCHES[name];
