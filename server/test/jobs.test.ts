@@ -347,6 +347,24 @@ describe('the hire', () => {
     expect(over.timeline[0]!.text).toContain('5.30 t');
   });
 
+  test('an exchange that fails is not owed for', async () => {
+    const who = await h.customer();
+    await note(who, 'signed');
+    const { id, jobId } = await h.standing(who);
+    const owed = () => h.number(`select exposure_pence from accounts where id = '${who.accountId}'`);
+    const before = await owed();
+    await h.member(who.owner, (ctx) => requestExchange(ctx, jobId, { date: '2026-03-06', slot: 'am' }));
+    expect(await owed()).toBeGreaterThan(before);
+    const client = await h.as(who.owner);
+    const { nextJob } = (await client.ok(getOrder, { params: { id } })).data;
+    await h.office(async (ctx) => {
+      await confirmJob(ctx, nextJob!.id);
+      await allocateJob(ctx, nextJob!.id, TO);
+      await failJob(ctx, nextJob!.id, 'Overloaded');
+    });
+    expect(await owed()).toBe(before);
+  });
+
   test('goes on when the collection fails; another may be asked for', async () => {
     const who = await h.customer();
     await note(who, 'signed');
