@@ -155,7 +155,7 @@ describe('the one shape of errors', () => {
 describe('headers', () => {
   test.each(['/api/users/me', '/api/applications/me/anonimous', '/api/nothing', '/healthz'])('of %s', async (url) => {
     const { headers } = await h.guest().raw({ method: 'GET', url });
-    expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
     expect(headers['strict-transport-security']).toMatch(/max-age=31536000/);
