@@ -13,7 +13,18 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
     apiReference as never,
     {
       routePrefix: '/api/docs',
-      configuration: { content: document, nonce, withDefaultFonts: false, pageTitle: 'Tonnage API' },
+      configuration: {
+        content: document,
+        nonce,
+        pageTitle: 'Tonnage API',
+        // Nothing from elsewhere: no fonts, no assistant, no telemetry.
+        withDefaultFonts: false,
+        telemetry: false,
+        showDeveloperTools: 'never',
+        hideClientButton: true,
+        agent: { disabled: true },
+        mcp: { disabled: true },
+      },
     } as never,
   );
   app.addHook('onSend', async (request, reply, payload) => {
