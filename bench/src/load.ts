@@ -34,9 +34,15 @@ export async function throughput(port: number, request: Request): Promise<{ perS
   const result = await run(SECONDS);
   if (result.non2xx > 0 || result.errors > 0) {
     const { method, headers, path, body } = request;
-    const again = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
+    const again = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+    });
     const said = (await again.text()).slice(0, 300);
-    throw new Error(`${request.name}: ${result.non2xx} refusals, ${result.errors} errors; for one: ${again.status} ${said}`);
+    throw new Error(
+      `${request.name}: ${result.non2xx} refusals, ${result.errors} errors; for one: ${again.status} ${said}`,
+    );
   }
   return { perSecond: result.requests.average, p99: result.latency.p99 };
 }

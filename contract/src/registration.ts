@@ -1,6 +1,7 @@
 import { parseCompanyNumber } from '@tonnage/domain/company-number';
 import { parsePostcode } from '@tonnage/domain/postcode';
 import { isSicCode } from '@tonnage/domain/sic-codes';
+import { isEmail } from '@tonnage/domain/text';
 import { parseVatNumber } from '@tonnage/domain/vat-number';
 import { z } from 'zod';
 import { newPassword } from './auth.ts';
@@ -35,7 +36,11 @@ const business = z.strictObject({
   /** SIC 2007, five digits: stands on every waste transfer note (trade-and-law.md §2.2). */
   sicCode: z.string().trim().min(1).refine(isSicCode, { error: 'A SIC code has five digits.' }),
   phone: shortText.nullish(),
-  invoiceEmail: emailAddress.nullish(),
+  invoiceEmail: readable(
+    (text) => (isEmail(text) ? text.toLowerCase() : null),
+    LIMITS.email,
+    'invoiceEmail must be a valid email',
+  ).nullish(),
   billingAddress: z.strictObject({
     addressLine1: requiredText,
     addressLine2: shortText.nullish(),

@@ -143,6 +143,14 @@ describe('opening an account', () => {
     await setting(true);
   });
 
+  test('takes an empty field as one that was left out', async () => {
+    const left = { tradingName: '', companyNumber: ' ', vatNumber: '', phone: '', invoiceEmail: '' };
+    const data = wish({ business: left });
+    expect((await open(data)).status).toBe(201);
+    const nothing = { trading_name: null, company_number: null, vat_number: null, phone: null, invoice_email: null };
+    expect(await accountOf(data.user.email)).toMatchObject(nothing);
+  });
+
   test('takes the fields without their wrapper, and then too nothing that is not asked for', async () => {
     const bare = wish();
     const post = (payload: object) => h.guest().raw({ method: 'POST', url: '/api/accounts', payload, ip: ip() });

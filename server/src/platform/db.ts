@@ -105,7 +105,8 @@ export function postgresDatabase(
 ): Database {
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-      (parsers as Record<number, (text: string) => unknown>)[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
+      (parsers as Record<number, (text: string) => unknown>)[oid] ??
+      pg.types.getTypeParser(oid as never, format as 'text'),
   } as never;
   const readers = Math.max(1, Math.floor(poolSize * READERS));
   const pool = new pg.Pool({ connectionString: url, max: Math.max(1, poolSize - readers), types });

@@ -12,7 +12,7 @@ import { accountQuery, applicationQuery, memberApplicationQuery, queryOf } from 
 import { storedSession } from '../lib/session.ts';
 import type { Place } from './place.ts';
 import { ordersQuery, siteOrdersQuery, sitesQuery, sitesToChooseQuery, standingAtQuery } from './queries.ts';
-import { listSearch, newJobSearch } from './search.ts';
+import { createAccountSearch, listSearch, loginSearch, newJobSearch, resetSearch } from './search.ts';
 import { Loading, NotFound, ScreenError } from './screens/fallbacks.tsx';
 import { GuestFrame } from './screens/guest-frame.tsx';
 import { Root } from './screens/root.tsx';
@@ -54,6 +54,7 @@ const home = createRoute({
 const login = createRoute({
   getParentRoute: () => guest,
   path: '/login',
+  validateSearch: loginSearch,
   loader: () => place(words.login),
   component: loginScreen,
 });
@@ -63,18 +64,35 @@ const about = createRoute({
   loader: () => place(words.about),
   component: lazyRouteComponent(() => import('./screens/about.tsx'), 'About'),
 });
-const officeHelp = lazyRouteComponent(() => import('./screens/office-help.tsx'), 'OfficeHelp');
 const forgot = createRoute({
   getParentRoute: () => guest,
   path: '/forgot',
+  validateSearch: resetSearch,
   loader: () => place(words.forgot),
-  component: officeHelp,
+  component: lazyRouteComponent(() => import('./screens/forgot.tsx'), 'Forgot'),
+});
+const reset = createRoute({
+  getParentRoute: () => guest,
+  path: '/reset',
+  validateSearch: resetSearch,
+  loader: () => place(words.reset),
+  component: lazyRouteComponent(() => import('./screens/reset.tsx'), 'Reset'),
 });
 const createAccount = createRoute({
   getParentRoute: () => guest,
   path: '/create-account',
-  loader: () => place(words.createAccount),
-  component: officeHelp,
+  validateSearch: createAccountSearch,
+  loader: async ({ context }) => {
+    await context.queryClient.ensureQueryData(queryOf('getTerms', {}));
+    return place(words.createAccount);
+  },
+  component: lazyRouteComponent(() => import('./screens/create-account.tsx'), 'CreateAccount'),
+});
+const createAccountDone = createRoute({
+  getParentRoute: () => guest,
+  path: '/create-account-done',
+  loader: () => place(words.createAccountDone),
+  component: lazyRouteComponent(() => import('./screens/create-account-done.tsx'), 'CreateAccountDone'),
 });
 const sandboxPayment = createRoute({
   getParentRoute: () => guest,
@@ -264,7 +282,7 @@ const switchAccount = createRoute({
 });
 
 const tree = root.addChildren([
-  guest.addChildren([home, login, about, forgot, createAccount, sandboxPayment]),
+  guest.addChildren([home, login, about, forgot, reset, createAccount, createAccountDone, sandboxPayment]),
   member.addChildren([
     dashboard,
     jobs,
@@ -305,5 +323,9 @@ export function createPortalRouter(queryClient: QueryClient) {
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createPortalRouter>;
+  }
+  /** Kept beside the address, not in it: survives a reload and is in nobody's log. */
+  interface HistoryState {
+    opened?: { email: string; status: 'pending' | 'active' };
   }
 }

@@ -31,6 +31,7 @@ export const words = {
   laterPage: 'Later',
   pages: 'Pages',
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  proposals: (count: number) => (count === 1 ? '1 proposal' : `${count} proposals`),
   sortedUp: 'sorted, smallest first',
   sortedDown: 'sorted, largest first',
   loading: 'Loading',

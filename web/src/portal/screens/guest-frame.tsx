@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { applicationQuery } from '../../lib/queries.ts';
 import { GuestLayout } from '../../ui/layout/guest-layout.tsx';
 import { words } from '../features/guest/words.ts';
@@ -15,6 +15,7 @@ const SKIPS = [
 export function GuestFrame() {
   const { data: application } = useSuspenseQuery(applicationQuery).data;
   const { name, logo, privacyUrl, copyrightYear, disabled, disabledMessage } = application;
+  const wide = useLocation({ select: (location) => location.pathname.startsWith('/create-account') });
   const links = [{ label: words.about, to: '/about' }, ...(privacyUrl ? [{ label: words.privacy, to: privacyUrl }] : [])];
   return (
     <GuestLayout
@@ -25,6 +26,7 @@ export function GuestFrame() {
       containers={SKIPS}
       copyright={words.copyright(copyrightYear, name)}
       links={links}
+      wide={wide}
       disabledMessage={disabled ? (disabledMessage ?? name) : null}
     >
       <Outlet />

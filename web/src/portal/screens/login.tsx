@@ -1,18 +1,24 @@
-import { isEmail, isEmpty } from '@tonnage/domain/text';
-import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { isEmpty } from '@tonnage/domain/text';
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import type { User } from '@tonnage/contract/auth';
 import { useEffect, useState } from 'react';
-import { call } from '../../lib/api.ts';
+import { ApiError, call } from '../../lib/api.ts';
 import { applicationQuery } from '../../lib/queries.ts';
-import { clearSession, storedSession, storeSession } from '../../lib/session.ts';
+import { clearSession, storedSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormShell } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { checkEmail } from '../features/entry/check-email.ts';
+import entryStyles from '../features/entry/entry.module.css';
+import { SendAgain } from '../features/entry/send-again.tsx';
+import { useSignedIn } from '../features/entry/use-signed-in.ts';
+import { words as entryWords } from '../features/entry/words.ts';
 import { words } from '../features/guest/words.ts';
 import styles from './login.module.css';
 
@@ -25,7 +31,7 @@ interface Credentials {
 
 function check({ email, password }: Credentials) {
   return {
-    email: isEmpty(email.trim()) ? words.emailMandatory : isEmail(email.trim()) ? null : words.emailInvalid,
+    email: checkEmail(email),
     password: isEmpty(password) ? words.passwordMandatory : null,
   };
 }
@@ -33,16 +39,9 @@ function check({ email, password }: Credentials) {
 /** The login page, word for word the specification's (§1, §2, §5, §8). */
 export function Login() {
   const { data: application } = useSuspenseQuery(applicationQuery).data;
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
+  const { confirmed } = useSearch({ strict: false });
+  const signedIn = useSignedIn();
   const form = useForm<Credentials>({ initialValues: { email: '', password: '' }, validate: check });
-
-  const signedIn = (user: User, jwt?: string) => {
-    storeSession(user, jwt);
-    // Another person may have been here before: application data is loaded anew for each session.
-    queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== applicationQuery.queryKey[0] });
-    return navigate({ to: '/dashboard' });
-  };
 
   const login = useMutation({
     mutationFn: async ({ email, password }: Credentials) => {
@@ -54,11 +53,25 @@ export function Login() {
 
   const stored = useStoredUser(signedIn);
   if (stored === 'checking') return null;
+  const unconfirmed = login.error instanceof ApiError && login.error.code === 'UNCONFIRMED' && login.variables?.email;
 
   return (
     <div className={styles.login}>
       <h1>{words.title}</h1>
       <p className={styles.subtitle}>{words.subtitle}</p>
+      {confirmed !== undefined && (
+        <div className={entryStyles.notice} role="status">
+          {confirmed === 1 ? (
+            <Notice tone="ok" title={entryWords.confirmed}>
+              {entryWords.confirmedText}
+            </Notice>
+          ) : (
+            <Notice tone="warn" title={entryWords.notConfirmed}>
+              {entryWords.notConfirmedText}
+            </Notice>
+          )}
+        </div>
+      )}
       <FormShell
         form={form}
         onSubmit={(values) => login.mutate(values)}
@@ -84,6 +97,14 @@ export function Login() {
           labelAside={<TextLink to="/forgot">{words.forgot}</TextLink>}
           {...form.field('password')}
         />
+        {unconfirmed && (
+          <SendAgain
+            key={unconfirmed}
+            label={entryWords.confirmAgain}
+            done={entryWords.confirmSent(unconfirmed.trim())}
+            send={() => call('sendEmailConfirmation', { body: { email: unconfirmed.trim() } })}
+          />
+        )}
         <div className={styles.actions}>
           <Button type="submit" variant="primary" size="lg" full loading={login.isPending}>
             {words.login}

@@ -19,13 +19,8 @@ export const words = {
   createAccount: 'Create your account',
   noAccount: "Don't have a business account? Don't need a account - ",
   bookNow: 'Book now',
-  // About and help.
+  // About.
   aboutTitle: (name: string) => `About ${name}`,
-  helpForgot: 'Forgot your password?',
-  helpForgotText: (name: string) => `The office of ${name} sets a new one for you while you are on the telephone.`,
-  helpCreate: 'Open a business account',
-  helpCreateText: (name: string) =>
-    `The office of ${name} opens it with you: have your company number and SIC code at hand.`,
   call: 'Telephone',
   write: 'E-mail',
   backToLogin: 'Back to login',

@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ApiError, call } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { FormShell } from '../../ui/form-shell.tsx';
+import { useForm } from '../../ui/form.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import styles from '../features/entry/entry.module.css';
+import { useSignedIn } from '../features/entry/use-signed-in.ts';
+import { words } from '../features/entry/words.ts';
+
+const MAX_LENGTH = 200;
+const MIN_LENGTH = 8;
+
+interface NewPassword {
+  password: string;
+  passwordConfirmation: string;
+}
+
+function check(values: NewPassword) {
+  return {
+    password: values.password.length < MIN_LENGTH ? words.passwordShort : null,
+    passwordConfirmation: values.password === values.passwordConfirmation ? null : words.passwordsDiffer,
+  };
+}
+
+/** Where the link of the mail leads: a new password, and in. A link that does not hold leads to asking for another. */
+export function Reset() {
+  const { email = '', token = '' } = useSearch({ strict: false });
+  const signedIn = useSignedIn();
+  const form = useForm<NewPassword>({ initialValues: { password: '', passwordConfirmation: '' }, validate: check });
+  const reset = useMutation({
+    mutationFn: (values: NewPassword) => call('resetPassword', { body: { code: token, ...values } }),
+    onSuccess: ({ jwt, user }) => signedIn(user, jwt),
+  });
+  const { error } = reset;
+  if (token === '' || (error instanceof ApiError && error.code === 'INVALID_CODE')) return <DeadLink email={email} />;
+  return (
+    <div>
+      <PageHead
+        title={words.resetTitle}
+        sub={email === '' ? words.endsOthers : `${words.resetFor(email)} ${words.endsOthers}`}
+      />
+      <FormShell
+        form={form}
+        onSubmit={(values) => reset.mutate(values)}
+        loading={reset.isPending}
+        submitError={error && { message: error.message, fields: error instanceof ApiError ? error.fields : {} }}
+        label={words.resetTitle}
+        guard={false}
+      >
+        {/* For password managers: whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label={words.newPassword}
+          help={words.newPasswordHelp}
+          autoComplete="new-password"
+          maxLength={MAX_LENGTH}
+          required
+          {...form.field('password')}
+        />
+        <PasswordField
+          label={words.repeatPassword}
+          autoComplete="new-password"
+          maxLength={MAX_LENGTH}
+          required
+          {...form.field('passwordConfirmation')}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" size="lg" full loading={reset.isPending}>
+            {words.setPassword}
+          </Button>
+        </div>
+      </FormShell>
+      <p className={styles.back}>
+        <TextLink to="/login">{words.backToLogin}</TextLink>
+      </p>
+    </div>
+  );
+}
+
+function DeadLink({ email }: { email: string }) {
+  useEffect(() => document.querySelector<HTMLElement>('[data-page-title]')?.focus(), []);
+  const query = email === '' ? '' : `?${new URLSearchParams({ email }).toString()}`;
+  return (
+    <div className={styles.stack}>
+      <PageHead title={words.linkDead} sub={words.linkDeadText} />
+      <LinkButton to={`/forgot${query}`} variant="primary" size="lg" full>
+        {words.newLink}
+      </LinkButton>
+      <TextLink to="/login">{words.backToLogin}</TextLink>
+    </div>
+  );
+}

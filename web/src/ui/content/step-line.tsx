@@ -1,0 +1,43 @@
+import { IconCheck } from '@tabler/icons-react';
+import { classNames } from '../class-names.ts';
+import { KitLink } from '../links.tsx';
+import { words } from '../words.ts';
+import styles from './step-line.module.css';
+
+export interface StepLineProps {
+  /** Names the line: "Opening an account". */
+  label: string;
+  /** `to` leads back to a step that is done. */
+  steps: readonly { label: string; to: string }[];
+  current: number;
+}
+
+/** Where one stands in a form of a few steps: those that are done lead back, those to come are only said. */
+export function StepLine({ label, steps, current }: StepLineProps) {
+  return (
+    <nav aria-label={label}>
+      <ol className={styles.line}>
+        {steps.map((step, i) => (
+          <li
+            key={step.to}
+            className={classNames(styles.step, i < current && styles.done, i === current && styles.current)}
+            aria-current={i === current ? 'step' : undefined}
+          >
+            <span className={styles.number} aria-hidden="true">
+              {i < current ? <IconCheck stroke={2.5} /> : i + 1}
+            </span>
+            <span className="sr-only">{words.step(i + 1)}: </span>
+            {i < current ? (
+              <KitLink to={step.to} className={styles.link}>
+                {step.label}
+                <span className="sr-only">, {words.stepDone}</span>
+              </KitLink>
+            ) : (
+              step.label
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
