@@ -118,6 +118,7 @@ describe('what stands in the way of an order', () => {
       .first()
       .click();
     await page.waitForURL('**/jobs/detail/*');
+    await page.getByRole('heading', { level: 1, name: / at / }).waitFor();
     expect(await page.locator('main').textContent()).not.toMatch(/£/);
     await expectAccessible(page);
     expect(replies.filter((text) => /Pence"/.test(text))).toEqual([]);

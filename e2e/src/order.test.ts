@@ -42,6 +42,7 @@ describe('ordering on credit', () => {
     await declare(page);
     await place.click();
     await page.waitForURL('**/jobs/summary/*');
+    await page.getByRole('heading', { level: 1, name: '8 yd builders at Quay House' }).waitFor();
     await expectAccessible(page);
     const number = /SO-\d+/.exec((await page.locator('main').textContent()) ?? '')?.[0];
     expect(number).toBeTruthy();
@@ -122,6 +123,7 @@ describe('ordering prepaid', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: /decline/i }).click();
     await page.waitForURL('**/jobs/paid/*');
+    await page.getByRole('link', { name: 'See the order' }).first().waitFor();
     await page
       .getByText(/declined/i)
       .first()
@@ -138,6 +140,7 @@ describe('ordering prepaid', () => {
     await page.waitForURL('**/pay/sandbox/*');
     await page.getByRole('button', { name: /approve/i }).click();
     await page.waitForURL('**/jobs/paid/*');
+    await page.getByRole('link', { name: 'See the order' }).first().waitFor();
     await page
       .getByText(/office confirms|is booked|confirm/i)
       .first()
