@@ -54,7 +54,10 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await visit(null, async () => ({
       login: '/login',
       forgot: '/forgot',
+      'login-confirmed': '/login?confirmed=1',
+      reset: '/reset?email=owner%40marlow.example&token=a-token',
       'create-account': '/create-account',
+      'create-account-done': '/create-account-done',
       about: '/about',
     }));
     await visit('owner@marlow.example', async (page) => {

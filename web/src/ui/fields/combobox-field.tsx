@@ -15,8 +15,8 @@ export interface ComboboxOption {
 export interface ComboboxFieldProps extends FieldProps<string> {
   /** What fits the text in the box, best first; the screen searches. */
   options: readonly ComboboxOption[];
-  /** Said instead of the list where nothing fits. */
-  nothingFits: string;
+  /** Said instead of the list where nothing fits; absent where the note says enough. */
+  nothingFits?: string | undefined;
   /** Under the box: what its value stands for. */
   note?: string | undefined;
   placeholder?: string;
@@ -115,9 +115,11 @@ export function ComboboxField(props: ComboboxFieldProps) {
               ))}
             </ul>
           )}
-          {open && options.length === 0 && <div className={classNames(styles.list, styles.nothing)}>{nothingFits}</div>}
+          {open && options.length === 0 && nothingFits && (
+            <div className={classNames(styles.list, styles.nothing)}>{nothingFits}</div>
+          )}
           <div role="status" className="sr-only">
-            {open && (shown ? words.proposals(options.length) : nothingFits)}
+            {open && (shown ? words.proposals(options.length) : (nothingFits ?? note))}
           </div>
           {note && (
             <p id={noteId} className={styles.note}>

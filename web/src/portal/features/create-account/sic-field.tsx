@@ -17,7 +17,7 @@ export function SicField(field: FieldBinding<string>) {
       help={words.sicHelp}
       placeholder={words.sicPlaceholder}
       options={options}
-      nothingFits={isSicCode(text) ? words.sicUnknown(sicSection(text)) : words.sicNothing}
+      nothingFits={isSicCode(text) ? undefined : words.sicNothing}
       note={isSicCode(text) ? (sicCode(text)?.title ?? words.sicUnknown(sicSection(text))) : undefined}
       maxLength={60}
       required

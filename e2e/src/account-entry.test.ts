@@ -1,0 +1,308 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { expectAccessible, makeJourney, PASSWORD, PHONE, WIDE } from './journey.ts';
+import { Postbox } from './postbox.ts';
+
+const postbox = await Postbox.open();
+const journey = makeJourney({ env: { SMTP_URL: postbox.url } });
+afterAll(() => postbox.close());
+
+const NEXT = 'Hooks-and-chains-8';
+
+/** The link of a mail that leads to a path. */
+function linkIn(letter: string, path: string): string {
+  const found = new RegExp(`http://localhost:\\d+${path}[^\\s"<>\\])]*`).exec(letter)?.[0];
+  if (!found) throw new Error(`No link to ${path} in:\n${letter}`);
+  return found.replaceAll('&amp;', '&');
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+async function signInWith(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+}
+
+// Specification §2, §7; portal.md §5, auth/forgot-password and auth/reset-password.
+describe('a forgotten password', () => {
+  it('is set anew by the mailed link, which signs in; every other session ends; the link works once', async () => {
+    const elsewhere = await journey.signIn('buyer@marlow.example', PHONE);
+    const page = await journey.open('/login');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await heading(page, 'Forgot your password?');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByText('Email is mandatory').waitFor();
+    await page.getByLabel('Email').fill('not an address');
+    await page.keyboard.press('Enter');
+    await page.getByText('Email is not valid').waitFor();
+
+    const said: string[] = [];
+    for (const address of ['nobody@nowhere.example', 'buyer@marlow.example']) {
+      await page.getByLabel('Email').fill(address);
+      await page.keyboard.press('Enter');
+      await heading(page, 'Check your mail');
+      await expectAccessible(page);
+      said.push((await page.locator('main').innerText()).replace(address, '…'));
+      if (address.startsWith('nobody')) await page.getByRole('button', { name: 'Use another address' }).click();
+    }
+    expect(said[1]).toBe(said[0]);
+    const first = linkIn(await postbox.letter('buyer@marlow.example', 1), '/reset');
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.getByText('Sent again.').waitFor();
+    await expectAccessible(page);
+    const newest = linkIn(await postbox.letter('buyer@marlow.example', 2), '/reset');
+
+    // The first is replaced.
+    await page.goto(first);
+    await heading(page, 'Set a new password');
+    await expectAccessible(page);
+    await setPassword(page, NEXT);
+    await heading(page, 'This link does not work any more');
+    await expectAccessible(page);
+    expect(await page.getByRole('link', { name: 'Send me a new link' }).getAttribute('href')).toBe(
+      '/forgot?email=buyer%40marlow.example',
+    );
+
+    await page.goto(newest);
+    await setPassword(page, 'short', 'else');
+    await page.getByText('The new password needs at least 8 characters').waitFor();
+    await page.getByText('The two passwords are not the same').waitFor();
+    await expectAccessible(page);
+    await setPassword(page, NEXT);
+    await page.waitForURL('**/dashboard');
+    const values = await page.evaluate(() => Object.entries(localStorage).map(([key]) => key));
+    for (const key of ['userId', 'userName', 'userEmail', 'jwt', 'fromStaff']) expect(values).toContain(key);
+
+    await elsewhere.reload();
+    await elsewhere.waitForURL('**/login');
+    await signInWith(elsewhere, 'buyer@marlow.example', PASSWORD);
+    await elsewhere.getByText('Invalid identifier or password').waitFor();
+    await signInWith(elsewhere, 'buyer@marlow.example', NEXT);
+    await elsewhere.waitForURL('**/dashboard');
+
+    await elsewhere.goto(newest);
+    await setPassword(elsewhere, `${NEXT}9`);
+    await elsewhere.getByRole('link', { name: 'Send me a new link' }).click();
+    await heading(elsewhere, 'Forgot your password?');
+    expect(await elsewhere.getByLabel('Email').inputValue()).toBe('buyer@marlow.example');
+  });
+
+  it('a link without its token says at once that it does not work', async () => {
+    const page = await journey.open('/reset?email=buyer%40marlow.example', PHONE);
+    await heading(page, 'This link does not work any more');
+    await expectAccessible(page);
+  });
+});
+
+async function setPassword(page: Page, password: string, again = password): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('New password, again').fill(again);
+  await page.keyboard.press('Enter');
+}
+
+// portal.md §5 POST accounts, §7 create-account; trade-and-law.md §2.2.
+describe('a new business account', () => {
+  const sic = (page: Page) => page.getByRole('combobox', { name: /SIC code/ });
+
+  async function fillBusiness(page: Page, name: string): Promise<void> {
+    await page.getByLabel('Business name').fill(name);
+    await sic(page).fill('43110');
+    await page.getByLabel('Billing address').fill('1 Dock Street');
+    await page.getByLabel('Town').fill('Leeds');
+    await page.getByLabel('Postcode').fill('ls10 1jn');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Your name').waitFor();
+  }
+  async function fillYou(page: Page, email: string): Promise<void> {
+    await page.getByLabel('Your name').fill('Nora New');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Password, again').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Open the account' }).waitFor();
+  }
+  async function agree(page: Page): Promise<void> {
+    for (const box of await page.getByRole('checkbox').all()) await box.check();
+    await page.getByRole('button', { name: 'Open the account' }).click();
+  }
+
+  it('is opened by keyboard in three steps, kept over a reload, confirmed by mail, and waits for the office', async () => {
+    const page = await journey.open('/login');
+    await page.getByRole('link', { name: 'Create your account' }).click();
+    await heading(page, 'Create your account');
+    await expectAccessible(page);
+    await page.getByLabel('Business name').focus();
+    await page.keyboard.press('Enter');
+    for (const sentence of [
+      'Enter the name of the business',
+      'Choose a code from the list',
+      'Enter a full UK postcode',
+    ])
+      await page.getByText(sentence).waitFor();
+    await expectAccessible(page);
+
+    await page.getByLabel('Business name').fill('Dock Builders Ltd');
+    await sic(page).fill('scaff');
+    await page.getByRole('option').first().waitFor();
+    await expectAccessible(page);
+    await sic(page).fill('joiner');
+    await page.getByRole('option', { name: /43320 Joinery installation/ }).waitFor();
+    const selected = page.locator('[role="option"][aria-selected="true"]');
+    while (!(await selected.innerText()).startsWith('43320')) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await sic(page).inputValue()).toBe('43320');
+    await page.getByText('Joinery installation').waitFor();
+    await sic(page).fill('62012'); // one that the list does not have
+    await page.locator('p', { hasText: /not in our list, but of section J/i }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Company number').fill('9999042');
+    await page.getByLabel('VAT number').fill('GB 220 4302 32');
+    await page.getByLabel('Billing address').fill('1 Dock Street');
+    await page.getByLabel('Town').fill('Leeds');
+    await page.getByLabel('Postcode').fill('ls10 1jn');
+    await page.keyboard.press('Enter');
+    await page.getByText(/This is no UK VAT number/).waitFor();
+    await page.getByLabel('VAT number').fill('GB 220 4302 31');
+    await page.keyboard.press('Enter');
+
+    await page.getByLabel('Your name').waitFor();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'personName');
+    await expectAccessible(page);
+    await page.getByLabel('Your name').fill('Nora New');
+    await page.getByLabel('Email').fill('nora@dock.example');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.reload();
+    await page.getByText(/the password is not kept/).waitFor();
+    await expectAccessible(page);
+    expect(await page.getByLabel('Your name').inputValue()).toBe('Nora New');
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(PASSWORD);
+    await page.getByRole('link', { name: /Business/ }).click();
+    expect(await page.getByLabel('Company number').inputValue()).toBe('09999042');
+    expect(await sic(page).inputValue()).toBe('62012');
+    await page.goBack();
+    await fillYou(page, 'nora@dock.example');
+
+    await expectAccessible(page);
+    await page.getByText('1 Dock Street, Leeds LS10 1JN').waitFor();
+    await page.getByRole('button', { name: 'Open the account' }).click();
+    await page.getByText('Accept the terms to open the account').waitFor();
+    await page.getByRole('button', { name: 'Read the terms' }).click();
+    await page
+      .getByRole('dialog')
+      .getByText(/Hire is for fourteen days/)
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await agree(page);
+    await page.waitForURL('**/create-account-done');
+    await page.getByText('nora@dock.example').first().waitFor();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => localStorage.getItem('draft:create-account'))).toBeNull();
+
+    // Before the address is confirmed the login says so, and sends the mail again.
+    const first = linkIn(await postbox.letter('nora@dock.example', 1), '/api/auth/email-confirmation');
+    await page.getByRole('link', { name: 'Go to the login page' }).click();
+    await signInWith(page, 'nora@dock.example', PASSWORD);
+    await page.getByText('Your account email is not confirmed').waitFor();
+    await page.getByRole('button', { name: 'Send the confirmation mail again' }).click();
+    await page.getByText(/If nora@dock.example waits to be confirmed/).waitFor();
+    await expectAccessible(page);
+    const newest = linkIn(await postbox.letter('nora@dock.example', 2), '/api/auth/email-confirmation');
+    await page.goto(first);
+    await page.getByText('This link does not work any more').waitFor();
+    await expectAccessible(page);
+    await page.goto(newest);
+    await page.waitForURL('**/login?confirmed=1');
+    await page.getByText('Your e-mail is confirmed').waitFor();
+    await expectAccessible(page);
+
+    await signInWith(page, 'nora@dock.example', PASSWORD);
+    await page.waitForURL('**/dashboard');
+    await page
+      .getByText(/account waits for the office to approve it/)
+      .filter({ visible: true })
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+  });
+
+  it('brings a refusal back to the step that has the field', async () => {
+    const page = await journey.open('/create-account', PHONE);
+    await page.route('**/api/accounts', (route) =>
+      route.fulfill({
+        status: 400,
+        contentType: 'application/json',
+        body: JSON.stringify({
+          data: null,
+          error: {
+            status: 400,
+            name: 'ValidationError',
+            message: 'No.',
+            details: { errors: [{ path: ['business', 'vatNumber'], message: 'HMRC has no such number.', name: 'x' }] },
+          },
+        }),
+      }),
+    );
+    await fillBusiness(page, 'Quay Ltd');
+    await expectAccessible(page);
+    await fillYou(page, 'quay@dock.example');
+    await expectAccessible(page);
+    await agree(page);
+    await page.getByText('HMRC has no such number.').waitFor();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'vatNumber');
+    expect(page.url()).toContain('step=business');
+    await expectAccessible(page);
+    // Nothing typed is lost, the password too is still there.
+    await page.unroute('**/api/accounts');
+    await page.getByLabel('VAT number').fill('');
+    await page.keyboard.press('Enter');
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(PASSWORD);
+    await page.getByLabel('Your name').press('Enter');
+    await page.getByRole('button', { name: 'Open the account' }).click();
+    await page.waitForURL('**/create-account-done');
+  });
+
+  it('of an address that is known ends the same, and the mail says which', async () => {
+    const page = await journey.open('/create-account');
+    await fillBusiness(page, 'Again Ltd');
+    await fillYou(page, 'owner@kent.example');
+    await agree(page);
+    await page.waitForURL('**/create-account-done');
+    await page.getByText('We have written to owner@kent.example.').waitFor();
+    const letter = await postbox.letter('owner@kent.example', 1);
+    expect(letter).toMatch(/You already have a login/i);
+    expect(linkIn(letter, '/forgot')).toMatch(/\/forgot$/);
+  });
+
+  it('the address of a later step leads to the first that is not answered', async () => {
+    const page = await journey.open('/create-account?step=agree');
+    await page.getByLabel('Business name').waitFor();
+    await page.waitForURL('**/create-account?step=business');
+  });
+});
+
+it('each screen is as readable in the dark, on a phone and wide', async () => {
+  for (const viewport of [PHONE, WIDE]) {
+    const page = await journey.open('/login?confirmed=1', viewport);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page);
+    for (const path of [
+      '/login?confirmed=0',
+      '/forgot',
+      '/reset?token=x',
+      '/reset',
+      '/create-account',
+      '/create-account-done',
+    ]) {
+      await page.goto(journey.url(path));
+      await expectAccessible(page);
+    }
+    await page.goto(journey.url('/create-account'));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('combobox').fill('con');
+    await page.getByRole('option').first().waitFor();
+    await expectAccessible(page);
+  }
+});

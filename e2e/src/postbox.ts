@@ -1,0 +1,57 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** A real mail server for a journey: it keeps what the product sends. */
+export class Postbox {
+  readonly #letters: { to: string[]; source: string }[] = [];
+  readonly #server: SMTPServer;
+
+  private constructor() {
+    this.#server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: (stream, session, done) => {
+        let source = '';
+        stream.setEncoding('utf8');
+        stream.on('data', (part: string) => (source += part));
+        stream.on('end', () => {
+          this.#letters.push({ to: session.envelope.rcptTo.map((r) => r.address), source: readable(source) });
+          done();
+        });
+      },
+    });
+    this.#server.on('error', () => undefined);
+  }
+
+  static async open(): Promise<Postbox> {
+    const box = new Postbox();
+    await new Promise<void>((resolve) => box.#server.listen(0, '127.0.0.1', resolve));
+    return box;
+  }
+
+  /** What SMTP_URL is set to. */
+  get url(): string {
+    return `smtp://127.0.0.1:${(this.#server.server.address() as AddressInfo).port}`;
+  }
+
+  /** The letters to an address, once there are so many: the last of them. */
+  async letter(to: string, count: number): Promise<string> {
+    for (let tries = 0; tries < 150; tries++) {
+      const letters = this.#letters.filter((letter) => letter.to.includes(to));
+      if (letters.length >= count) return letters[count - 1]!.source;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error(`No letter number ${count} to ${to} in fifteen seconds`);
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => this.#server.close(resolve));
+  }
+}
+
+/** Quoted-printable as it was written: long lines are folded, and an equals sign is `=3D`. */
+function readable(source: string): string {
+  return source
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
