@@ -42,7 +42,7 @@ describe('ordering on credit', () => {
     await declare(page);
     await place.click();
     await page.waitForURL('**/jobs/summary/*');
-    await page.getByRole('heading', { level: 1, name: '8 yd builders at Quay House' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: '8 yd builders ordered for Quay House' }).waitFor();
     await expectAccessible(page);
     const number = /SO-\d+/.exec((await page.locator('main').textContent()) ?? '')?.[0];
     expect(number).toBeTruthy();
