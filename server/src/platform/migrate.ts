@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Database } from './db.ts';
 
 const FOLDER = new URL('../../db/migrations/', import.meta.url);
-const LOCK = 7_366_301; // any number, the same for all servers of this product
+/** Held while a server changes the schema or its grants. Any number, the same for all servers of this product. */
+export const SCHEMA_LOCK = 7_366_301;
 
 /**
  * Runs every migration that has not run, in the order of their numbers, in one transaction under an advisory lock:
@@ -13,7 +14,7 @@ export async function migrate(database: Database): Promise<string[]> {
   const files = readdirSync(FOLDER)
     .filter((name) => name.endsWith('.sql'))
     .sort();
-  return database.transaction(`select pg_advisory_xact_lock(${LOCK})`, async (db) => {
+  return database.transaction(`select pg_advisory_xact_lock(${SCHEMA_LOCK})`, async (db) => {
     await sql`create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())`.execute(
       db,
     );

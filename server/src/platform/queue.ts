@@ -2,7 +2,8 @@ import { fromPglite, PgBoss } from 'pg-boss';
 import type { PGlite } from '@electric-sql/pglite';
 import type { Instant } from '@tonnage/domain/dates';
 import type { Database, Db } from './db.ts';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
+import { SCHEMA_LOCK } from './migrate.ts';
 
 /** Work that may be asked for, by name, with what it needs. */
 export interface QueueWork {
@@ -21,6 +22,12 @@ export interface Queue {
 }
 
 const NAMES: readonly WorkName[] = ['mail.send', 'identity.letter', 'payment.expire', 'quotes.purge'];
+
+const GRANTS = [
+  'grant usage on schema pgboss to tonnage_app',
+  'grant select, insert, update on all tables in schema pgboss to tonnage_app',
+  'grant execute on all functions in schema pgboss to tonnage_app',
+];
 
 export interface RunningQueue extends Queue {
   work<N extends WorkName>(name: N, handler: (data: QueueWork[N]) => Promise<void>): Promise<void>;
@@ -54,10 +61,10 @@ export async function startQueue(
     }
   }
   // A request enqueues in its own transaction, which runs as tonnage_app.
-  await database.script(`
-    grant usage on schema pgboss to tonnage_app;
-    grant select, insert, update on all tables in schema pgboss to tonnage_app;
-    grant execute on all functions in schema pgboss to tonnage_app;`);
+  // Servers that start together take turns: PostgreSQL refuses two grants on one table at once.
+  await database.transaction(`select pg_advisory_xact_lock(${SCHEMA_LOCK})`, async (db) => {
+    for (const grant of GRANTS) await sql.raw(grant).execute(db);
+  });
 
   return {
     async send(db, name, data, { at } = {}) {
