@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   type Allowed,
-  EDITABLE_FIELDS,
-  editableFields,
   isOpenJob,
   type JobFacts,
   mayCancelJob,
@@ -11,6 +9,8 @@ import {
   mayRemoveMember,
   mayRequestCollection,
   mayRequestExchange,
+  mayRequestReposition,
+  mayRequestTipAndReturn,
 } from './actions.ts';
 import { JOB_EVENTS, JOB_STATUSES, JOB_TYPES, moveJob, ORDER_STATUSES, type OrderStatus } from './orders.ts';
 
@@ -101,6 +101,26 @@ describe('exchange and collection', () => {
   });
 });
 
+describe('tip and return, and reposition', () => {
+  test('only while a container stands there', () => {
+    expect(allowedIn((order) => mayRequestTipAndReturn(order, []))).toEqual(['on_site']);
+    expect(allowedIn((order) => mayRequestReposition(order, []))).toEqual(['on_site']);
+  });
+
+  test.each(JOB_STATUSES)('what empties the container is booked once: another one is %s', (status) => {
+    const open = isOpenJob(status);
+    const beside = (type: JobFacts['type']) => [job('delivery', 'completed'), job(type, status)];
+    const order = { status: 'on_site' } as const;
+    expect(codeOf(mayRequestTipAndReturn(order, beside('tip_and_return')))).toBe(open ? 'tip_and_return_open' : null);
+    expect(codeOf(mayRequestTipAndReturn(order, beside('exchange')))).toBe(open ? 'exchange_open' : null);
+    expect(codeOf(mayRequestExchange(order, beside('tip_and_return')))).toBe(open ? 'tip_open' : null);
+    expect(codeOf(mayRequestReposition(order, beside('reposition')))).toBe(open ? 'reposition_open' : null);
+    expect(codeOf(mayRequestReposition(order, beside('exchange')))).toBeNull();
+    for (const ask of [mayRequestTipAndReturn, mayRequestReposition])
+      expect(codeOf(ask(order, beside('collection')))).toBe(open ? 'collection_open' : null);
+  });
+});
+
 test('every refusal says what to do, in sentences', () => {
   const asked = ORDER_STATUSES.flatMap((status) =>
     JOB_TYPES.flatMap((type) =>
@@ -110,6 +130,8 @@ test('every refusal says what to do, in sentences', () => {
           mayCancelOrder({ status }, jobs),
           mayRequestExchange({ status }, jobs),
           mayRequestCollection({ status }, jobs),
+          mayRequestTipAndReturn({ status }, jobs),
+          mayRequestReposition({ status }, jobs),
         ];
       }),
     ),
@@ -117,25 +139,6 @@ test('every refusal says what to do, in sentences', () => {
   const reasons = new Set(asked.flatMap((answer) => (answer.allowed ? [] : [answer.reason])));
   expect(reasons.size).toBeGreaterThan(6);
   for (const reason of reasons) expect(reason).toMatch(/^[A-Z].+\.$/);
-});
-
-describe('what a customer may edit (portal.md §4)', () => {
-  const notes = ['notes', 'locationNotes', 'driverNotes'];
-  test.each([
-    ['requested', true, [...EDITABLE_FIELDS]],
-    ['requested', false, [...EDITABLE_FIELDS]],
-    ['confirmed', true, ['date', 'slot', ...notes]],
-    ['confirmed', false, notes],
-    ['allocated', true, notes],
-    ['allocated', false, notes],
-    ['en_route', true, []],
-    ['completed', true, []],
-    ['failed', true, []],
-    ['declined', true, []],
-    ['cancelled', true, []],
-  ] as const)('%s, before the cut-off: %s', (status, beforeCutOff, fields) => {
-    expect(editableFields(status, beforeCutOff)).toEqual(new Set(fields));
-  });
 });
 
 test('an order is copied unless its site is archived', () => {

@@ -22,40 +22,9 @@ export interface JobFacts {
   status: JobStatus;
 }
 
-/** What a customer may change about a job. The three notes go together. Source: portal.md §4, §5 createJob. */
-export const EDITABLE_FIELDS = [
-  'date',
-  'slot',
-  'notes',
-  'locationNotes',
-  'driverNotes',
-  'containerTypeId',
-  'containerSubTypeId',
-  'wasteTypeId',
-  'placement',
-  'poNumber',
-  'customerReference',
-  'siteContactId',
-] as const;
-export type EditableField = (typeof EDITABLE_FIELDS)[number];
-
-const NOTES: readonly EditableField[] = ['notes', 'locationNotes', 'driverNotes'];
-
 /** True while a job is still to be done. Source: portal.md §4. */
 export function isOpenJob(status: JobStatus): boolean {
   return status === 'requested' || status === 'confirmed' || status === 'allocated' || status === 'en_route';
-}
-
-/**
- * What the customer may still change: everything while requested; date, slot and notes while confirmed and before the depot's
- * cut-off (`mayStillChange`), after it notes alone, as when allocated; nothing from the moment the vehicle is on its way.
- * Source: portal.md §4.
- */
-export function editableFields(jobStatus: JobStatus, beforeCutOff: boolean): ReadonlySet<EditableField> {
-  if (jobStatus === 'requested') return new Set(EDITABLE_FIELDS);
-  if (jobStatus === 'confirmed' && beforeCutOff) return new Set<EditableField>(['date', 'slot', ...NOTES]);
-  if (jobStatus === 'confirmed' || jobStatus === 'allocated') return new Set(NOTES);
-  return new Set();
 }
 
 /** Whether the whole order may be cancelled: requested or scheduled, before a vehicle is allocated. Source: portal.md §4. */
@@ -78,20 +47,33 @@ export function mayCancelJob(job: Pick<JobFacts, 'status'>): Allowed {
 
 /** Whether an exchange may be requested: a container stands there, no exchange and no collection is open. Source: portal.md §4. */
 export function mayRequestExchange(order: OrderFacts, jobs: readonly JobFacts[]): Allowed {
-  if (order.status === 'collection_booked' || hasOpen(jobs, 'collection')) {
-    return refused(
-      'collection_open',
-      'A collection is booked for this container. Cancel it to exchange the container instead.',
-    );
-  }
-  if (order.status !== 'on_site') return notStanding(order.status);
-  if (hasOpen(jobs, 'exchange')) {
-    return refused(
-      'exchange_open',
-      'An exchange is already booked for this container. Change that one, or wait until it is done.',
-    );
-  }
-  return ALLOWED;
+  return (
+    collectionFirst(order, jobs, 'Cancel it to exchange the container instead.') ??
+    alreadyOpen(jobs, 'exchange') ??
+    (hasOpen(jobs, 'tip_and_return') ? refused('tip_open', EMPTIED_ANYWAY) : ALLOWED)
+  );
+}
+
+/**
+ * Whether the container may be emptied and brought back: it stands there, and nothing is booked that empties or takes it.
+ * Source: portal.md §4.
+ */
+export function mayRequestTipAndReturn(order: OrderFacts, jobs: readonly JobFacts[]): Allowed {
+  return (
+    collectionFirst(order, jobs, 'It takes the waste too; cancel it to keep the container.') ??
+    alreadyOpen(jobs, 'tip_and_return') ??
+    alreadyOpen(jobs, 'exchange') ??
+    ALLOWED
+  );
+}
+
+/** Whether the container may be moved on its site: it stands there, and is neither booked away nor being moved. Source: portal.md §4. */
+export function mayRequestReposition(order: OrderFacts, jobs: readonly JobFacts[]): Allowed {
+  return (
+    collectionFirst(order, jobs, 'Cancel it to have the container moved instead.') ??
+    alreadyOpen(jobs, 'reposition') ??
+    ALLOWED
+  );
 }
 
 /**
@@ -127,6 +109,27 @@ const NOT_CANCELLED: Partial<Record<OrderStatus, string>> = {
   on_site: 'The container is on site. Request a collection to end the hire.',
   collection_booked: 'The container is on site and its collection is booked. Cancel the collection to keep it.',
 };
+
+const EMPTIED_ANYWAY =
+  'A tip and return is booked for this container, which empties it. Cancel it to exchange the container instead.';
+
+const OPEN_ALREADY: Record<'exchange' | 'tip_and_return' | 'reposition', string> = {
+  exchange: 'An exchange is already booked for this container. Change that one, or wait until it is done.',
+  tip_and_return: 'A tip and return is already booked for this container. Change that one, or wait until it is done.',
+  reposition: 'A reposition is already booked for this container. Change that one, or wait until it is done.',
+};
+
+function alreadyOpen(jobs: readonly JobFacts[], type: keyof typeof OPEN_ALREADY): Allowed | null {
+  return hasOpen(jobs, type) ? refused(`${type}_open`, OPEN_ALREADY[type]) : null;
+}
+
+/** A booked collection ends the hire, so nothing else is begun; without a container there is nothing to do it with. */
+function collectionFirst(order: OrderFacts, jobs: readonly JobFacts[], instead: string): Allowed | null {
+  if (order.status === 'collection_booked' || hasOpen(jobs, 'collection')) {
+    return refused('collection_open', `A collection is booked for this container. ${instead}`);
+  }
+  return order.status === 'on_site' ? null : notStanding(order.status);
+}
 
 function hasOpen(jobs: readonly JobFacts[], type: JobType): boolean {
   return jobs.some((job) => job.type === type && isOpenJob(job.status));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accountBlockers, type AccountFacts } from './blockers.ts';
+import { cardBlocker, accountBlockers, type AccountFacts } from './blockers.ts';
 
 const account: AccountFacts = {
   status: 'active',
@@ -59,5 +59,21 @@ describe('an account', () => {
       'over_limit',
       'po_required',
     ]);
+  });
+});
+
+describe('a change of what a card pays', () => {
+  test('may cost less once it is paid, never more', () => {
+    expect(cardBlocker('paid', 24_000, 24_000)).toBeNull();
+    expect(cardBlocker('paid', 24_000, 20_000)).toBeNull();
+    expect(cardBlocker('paid', 24_000, 30_000)?.message).toBe(
+      'This is paid by card, and the change would cost £60.00 more. Cancel it and order anew, or ring the office to pay the rest.',
+    );
+  });
+
+  test('may cost neither more nor less while the card is waited for', () => {
+    expect(cardBlocker('pending', 24_000, 24_000)).toBeNull();
+    expect(cardBlocker('pending', 24_000, 20_000)?.message).toMatch(/^This waits for its card payment of £240\.00\./);
+    expect(cardBlocker('pending', 24_000, 30_000)?.code).toBe('paid_by_card');
   });
 });

@@ -13,7 +13,10 @@ export type BlockerCode =
   | 'hazardous'
   | 'container'
   | 'date'
-  | 'site';
+  | 'site'
+  | 'paid_by_card'
+  | 'open_job'
+  | 'not_on_site';
 
 /** One reason, as a sentence that a person can act on; `field` names the field of createJob where it is shown. */
 export interface OrderBlocker {
@@ -51,6 +54,20 @@ export function accountBlockers(
     blockers.push({ code: 'po_required', message: 'Enter a PO number, your account asks for one.', field: 'poNumber' });
   }
   return blockers;
+}
+
+/**
+ * Why a change cannot alter the price of what is paid by card, pence with VAT; null when it can. What was paid stays paid: a
+ * lower price is given back, a higher one would leave a rest that nobody has paid. While the card is being answered for, the
+ * sum at the gateway is fixed. Source: portal.md §4, prepay.
+ */
+export function cardBlocker(payment: 'pending' | 'paid', before: number, after: number): OrderBlocker | null {
+  if (after === before || (payment === 'paid' && after < before)) return null;
+  const message =
+    payment === 'pending'
+      ? `This waits for its card payment of ${formatPence(before)}. Pay first, or let it lapse and order anew at ${formatPence(after)}.`
+      : `This is paid by card, and the change would cost ${formatPence(after - before)} more. Cancel it and order anew, or ring the office to pay the rest.`;
+  return { code: 'paid_by_card', message };
 }
 
 const STATUS_BLOCKERS: Record<'pending' | 'on_stop' | 'closed', OrderBlocker> = {

@@ -146,4 +146,33 @@ describe('for any depot and any moment', () => {
       { numRuns: 50 },
     );
   });
+
+  test('a granted permit only ever takes days away, and leaves exactly those that it covers', () => {
+    fc.assert(
+      fc.property(anyCase, fc.nat(60), fc.nat(30), ({ calendar, question, today }, skip, span) => {
+        const permit = { from: addDays(today, skip), to: addDays(today, skip + span) };
+        for (const date of range(today, HORIZON_DAYS)) {
+          const without = dateLock(calendar, question, date);
+          const covered = permit.from <= date && date <= permit.to;
+          const expected = without === null && !covered ? 'permit' : without;
+          const actual = dateLock(calendar, { ...question, permit }, date);
+          expect(actual === expected || (without === 'full' && actual === 'permit' && !covered)).toBe(true);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('the day that a job has is free to it, and no other day becomes so', () => {
+    fc.assert(
+      fc.property(anyCase, fc.integer({ min: -5, max: 100 }), ({ calendar, question, today }, offset) => {
+        const held = addDays(today, offset);
+        for (const date of range(addDays(today, -5), 105)) {
+          const reason = dateLock(calendar, { ...question, held }, date);
+          expect(reason).toBe(date === held ? null : dateLock(calendar, question, date));
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
 });

@@ -2,7 +2,7 @@ import { addDays, dateIn, type Instant, instantAt, isBefore, type IsoDate, weekd
 
 /** Why a date cannot be chosen. Source: portal.md §5 getLockedDates, §6. */
 export type LockReason =
-  'past' | 'too_far' | 'weekend' | 'bank_holiday' | 'closed' | 'full' | 'lead_time' | 'permit_lead_time';
+  'past' | 'too_far' | 'weekend' | 'bank_holiday' | 'closed' | 'full' | 'lead_time' | 'permit_lead_time' | 'permit';
 
 /**
  * What a depot's calendar says, for the days that are asked about.
@@ -21,6 +21,8 @@ export interface DepotCalendar {
 /**
  * Who asks. `permitLeadDays` only for a highway placement; `places` is the number of jobs to fit on the day (1).
  * `councilHolidays` are the nation's bank holidays when the depot itself works them; otherwise the depot's own serve.
+ * `permit`: the days of a permit that is granted already, both included; a date outside them is locked.
+ * `held`: the day on which the job has its place: whatever the rules say of it today, it is free to stay there.
  */
 export interface DateQuestion {
   now: Instant;
@@ -28,6 +30,8 @@ export interface DateQuestion {
   permitLeadDays?: number;
   places?: number;
   councilHolidays?: ReadonlySet<IsoDate>;
+  permit?: { from: IsoDate; to: IsoDate };
+  held?: IsoDate;
 }
 
 /** A date can be chosen at most so many days after today. Source: portal.md §6. */
@@ -125,6 +129,8 @@ interface Bounds {
   permitUntil: IsoDate;
   earliest: IsoDate;
   places: number;
+  permit: DateQuestion['permit'];
+  held: DateQuestion['held'];
 }
 
 /** Everything about a question that does not depend on the date asked about, worked out once for a whole picker. */
@@ -143,16 +149,19 @@ function boundsOf(calendar: DepotCalendar, question: DateQuestion): Bounds {
   );
   const later = permitUntil > leadUntil ? permitUntil : leadUntil;
   const earliest = isWorkingDay(calendar, later) ? later : addWorkingDays(calendar, later, 1);
-  return { today, last: addDays(today, HORIZON_DAYS), leadUntil, permitUntil, earliest, places: question.places ?? 1 };
+  const { places = 1, permit, held } = question;
+  return { today, last: addDays(today, HORIZON_DAYS), leadUntil, permitUntil, earliest, places, permit, held };
 }
 
 function lockWithin(calendar: DepotCalendar, bounds: Bounds, date: IsoDate): LockReason | null {
+  if (date === bounds.held) return null;
   if (date < bounds.today) return 'past';
   if (date > bounds.last) return 'too_far';
   const closed = closedBecause(calendar, date);
   if (closed) return closed;
   if (date < bounds.leadUntil) return 'lead_time';
   if (date < bounds.permitUntil) return 'permit_lead_time';
+  if (bounds.permit && (date < bounds.permit.from || date > bounds.permit.to)) return 'permit';
   const day = calendar.days.get(date);
   const capacity = day?.capacity ?? weekdayRow(calendar, date)?.capacity ?? 0;
   return (day?.booked ?? 0) + bounds.places > capacity ? 'full' : null;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from './dates.ts';
-import { hireClock, hireText } from './hire.ts';
+import { hireClock, hireReminder, hireText } from './hire.ts';
 import { dayCount } from './text.ts';
 
 const hire = { start: '2026-11-12', hireDays: 14 };
@@ -57,5 +57,20 @@ describe('the hire clock', () => {
         expect(dayCount(hire.start, clock.lastDay)).toBe(hireDays);
       }),
     );
+  });
+});
+
+describe('reminders of a hire', () => {
+  test('two days before, on the last day, and each full week after it', () => {
+    const due = Array.from({ length: 26 }, (_, i) => addDays('2026-03-18', i))
+      .map((day) => [day, hireReminder('2026-03-20', day)] as const)
+      .filter(([, reminder]) => reminder !== null);
+    expect(due).toEqual([
+      ['2026-03-18', 'soon'],
+      ['2026-03-20', 'last_day'],
+      ['2026-03-27', 'over'],
+      ['2026-04-03', 'over'],
+      ['2026-04-10', 'over'],
+    ]);
   });
 });

@@ -31,6 +31,17 @@ export function hireClock(hire: { start: IsoDate; hireDays: number; today: IsoDa
   };
 }
 
+/**
+ * Which reminder of a hire is due on a day: two days before its last day, on it, and each full week after it; null on the other
+ * days. `until` is the last day of the agreed hire. Source: portal.md §8, over hire.
+ */
+export function hireReminder(until: IsoDate, today: IsoDate): 'soon' | 'last_day' | 'over' | null {
+  const left = dayNumber(until) - dayNumber(today);
+  if (left === 2) return 'soon';
+  if (left === 0) return 'last_day';
+  return left < 0 && left % 7 === 0 ? 'over' : null;
+}
+
 /** `Day 9 of 14`, `1 day over`, `3 days over`, `Not started` before the delivery day. Source: experience.md. */
 export function hireText(clock: Pick<HireClock, 'day' | 'of' | 'overDays'>): string {
   if (clock.overDays > 0) return clock.overDays === 1 ? '1 day over' : `${clock.overDays} days over`;

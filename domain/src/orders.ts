@@ -35,6 +35,11 @@ export const JOB_TYPES = [
 ] as const;
 export type JobType = (typeof JOB_TYPES)[number];
 
+/** The job that an order is placed with: its charge, its place on the road and its payment are the order's. Source: portal.md §4. */
+export function isFirstJob(type: JobType): boolean {
+  return type === 'delivery' || type === 'wait_and_load';
+}
+
 /** The buckets that a customer sees, in the order of the tabs; also the `stateId` in the address. Source: portal.md §1, §4. */
 export const STATES = ['requested', 'scheduled', 'on-site', 'completed', 'closed'] as const;
 export type State = (typeof STATES)[number];
@@ -66,6 +71,11 @@ export function stateOf(status: OrderStatus): State {
 /** The statuses in a bucket, in the order of ORDER_STATUSES. Source: portal.md §4. */
 export function statusesOf(state: State): OrderStatus[] {
   return ORDER_STATUSES.filter((status) => STATE_OF[status] === state);
+}
+
+/** True until an order is over: completed, cancelled or declined. Source: portal.md §4. */
+export function isOpenOrder(status: OrderStatus): boolean {
+  return stateOf(status) !== 'completed' && stateOf(status) !== 'closed';
 }
 
 /** Names for people. Source: portal.md §1, §4. */
@@ -109,6 +119,13 @@ export const JOB_TYPE_LABELS: Record<JobType, string> = {
 };
 
 export const SLOT_LABELS: Record<Slot, string> = { am: 'Morning', pm: 'Afternoon', any: 'Any time' };
+
+/** The hours of a slot by the clock in London, as a calendar shows them; any time is the whole day. */
+export const SLOT_HOURS: Record<Slot, { from: string; to: string } | null> = {
+  am: { from: '07:00', to: '12:00' },
+  pm: { from: '12:00', to: '17:00' },
+  any: null,
+};
 
 export const PLACEMENT_LABELS: Record<Placement, string> = { private: 'On your ground', highway: 'On the road' };
 

@@ -4,6 +4,7 @@ import { JOB_TYPES } from './orders.ts';
 import {
   overHirePence,
   overTonnageLine,
+  priceAfterChange,
   priceJob,
   type PriceQuestion,
   type PriceRow,
@@ -266,6 +267,40 @@ describe('what comes on top', () => {
     expect(overTonnageLine({ includedTonnes: 1, perTonnePence: null, vatRateBp: 2000 }, 9_000)).toBeNull();
     expect(overTonnageLine({ includedTonnes: null, perTonnePence: 10_000, vatRateBp: 2000 }, 2_500)?.netPence).toBe(
       25_000,
+    );
+  });
+});
+
+describe('a change of an order', () => {
+  const priced = (netPence: number, label = '8 yd builders, soil', over: Partial<PriceRow> = {}) =>
+    priceJob(row('r', { netPence, ...over }), { label, quantity: 1, permit: null });
+
+  test('that does not touch the price keeps what was agreed, under the new name', () => {
+    const agreed = priced(20_000);
+    const after = priceAfterChange(agreed, priced(25_000), priced(25_000, '8 yd builders, wood'));
+    expect(after).toEqual(priced(20_000, '8 yd builders, wood'));
+  });
+
+  test('that alters the price costs the new one in full', () => {
+    expect(priceAfterChange(priced(20_000), priced(25_000), priced(30_000))).toEqual(priced(30_000));
+    expect(priceAfterChange(priced(20_000), null, priced(18_000))).toEqual(priced(18_000));
+  });
+
+  test('counts days of hire and tonnes as part of the price', () => {
+    const after = priced(25_000, undefined, { hireDays: 7 });
+    expect(priceAfterChange(priced(20_000), priced(25_000), after)).toEqual(after);
+  });
+
+  test('always adds up, and changing back and forth ends where it began', () => {
+    const pence = fc.integer({ min: 0, max: 500_000 });
+    fc.assert(
+      fc.property(pence, pence, pence, (agreed, before, after) => {
+        const there = priceAfterChange(priced(agreed), priced(before), priced(after));
+        expect(there.grossPence).toBe(there.netPence + there.vatPence);
+        expect(there.netPence).toBe(before === after ? agreed : after);
+        const back = priceAfterChange(there, priced(after), priced(before));
+        expect(back.netPence).toBe(before === after ? agreed : before);
+      }),
     );
   });
 });

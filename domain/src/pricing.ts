@@ -52,6 +52,18 @@ export interface JobPrice {
   perTonnePence: number | null;
 }
 
+/** What stands where there is no list price. */
+export const NO_PRICE: JobPrice = {
+  lines: [],
+  netPence: 0,
+  vatPence: 0,
+  grossPence: 0,
+  hireDays: 0,
+  overHirePencePerDay: 0,
+  includedTonnes: null,
+  perTonnePence: null,
+};
+
 /**
  * The row that prices the question, or null. Every scope that a row names must match. Then: site before account before zone
  * before depot before tenant; the exact waste type before any; the latest `validFrom`; the smaller id, so that the answer never
@@ -89,6 +101,22 @@ export function priceJob(
     includedTonnes: row.includedTonnes,
     perTonnePence: row.perTonnePence,
   };
+}
+
+/**
+ * What a job costs after it was changed. `before` and `after` are what the price book asks today for the job as it was and as
+ * it is to be: where they are the same the change costs nothing, and what was agreed stands, whatever the list has done since.
+ * Otherwise the new one holds, in full. Source: portal.md §5 updateJob, §6.
+ */
+export function priceAfterChange(agreed: JobPrice, before: JobPrice | null, after: JobPrice): JobPrice {
+  if (before === null || terms(before) !== terms(after)) return after;
+  const labels = new Map(after.lines.map(({ code, label }) => [code, label]));
+  return { ...agreed, lines: agreed.lines.map((line) => ({ ...line, label: labels.get(line.code) ?? line.label })) };
+}
+
+/** Everything about a price but what its lines are called. */
+function terms({ lines, ...rest }: JobPrice): string {
+  return JSON.stringify([lines.map(({ label: _label, ...line }) => line), rest]);
 }
 
 /** Pence without VAT for so many days over the hire; 0 when there are none. Source: portal.md §6, over-hire per day. */

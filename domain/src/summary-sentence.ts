@@ -24,11 +24,13 @@ export function todayLine(counts: { jobsToday: number; awaitingSignature: number
     jobsToday === 0
       ? 'No jobs are booked for today.'
       : `${capital(inWords(jobsToday))} ${jobsToday === 1 ? 'job is' : 'jobs are'} booked for today.`;
-  const notes =
-    awaitingSignature === 0
-      ? 'Nothing waits for your signature.'
-      : `${capital(inWords(awaitingSignature))} ${awaitingSignature === 1 ? 'document waits' : 'documents wait'} for your signature.`;
+  const notes = awaitingSignature === 0 ? 'Nothing waits for your signature.' : `${signatures(awaitingSignature)}.`;
   return `${jobs} ${notes}`;
+}
+
+/** `Three documents wait for your signature`: the first line of the documents list. Takes one or more. */
+export function signatures(awaiting: number): string {
+  return `${capital(inWords(awaiting))} ${awaiting === 1 ? 'document waits' : 'documents wait'} for your signature`;
 }
 
 /** Words to twelve, figures above. */

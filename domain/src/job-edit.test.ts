@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { EDIT_TABLE, EDITABLE_FIELDS, editableFields, FIELDS_OF, mayEdit, whyNotEditable } from './job-edit.ts';
+import { JOB_STATUSES, JOB_TYPES } from './orders.ts';
+
+const notes = ['notes', 'locationNotes', 'driverNotes'];
+
+describe('what a customer may edit (portal.md §4)', () => {
+  test.each([
+    ['requested', true, [...EDITABLE_FIELDS]],
+    ['requested', false, [...EDITABLE_FIELDS]],
+    ['confirmed', true, ['date', 'slot', ...notes]],
+    ['confirmed', false, notes],
+    ['allocated', true, notes],
+    ['allocated', false, notes],
+    ['en_route', true, []],
+    ['completed', true, []],
+    ['failed', true, []],
+    ['declined', true, []],
+    ['cancelled', true, []],
+  ] as const)('%s, before the cut-off: %s', (status, inTime, fields) => {
+    expect(editableFields({ type: 'delivery', status }, inTime)).toEqual(new Set(fields));
+  });
+
+  test('a later movement has its own day and notes; an exchange a size and a waste too', () => {
+    const of = (type: (typeof JOB_TYPES)[number]) => editableFields({ type, status: 'requested' }, true);
+    expect(of('collection')).toEqual(new Set(['date', 'slot', ...notes, 'siteContactId']));
+    expect(of('exchange')).toEqual(
+      new Set(['date', 'slot', ...notes, 'siteContactId', 'containerSubTypeId', 'wasteTypeId']),
+    );
+    expect(of('wait_and_load')).toEqual(of('delivery'));
+  });
+});
+
+const anyJob = fc.record({ type: fc.constantFrom(...JOB_TYPES), status: fc.constantFrom(...JOB_STATUSES) });
+const anyFields = fc.subarray([...EDITABLE_FIELDS]);
+
+describe('for any job, moment and wish', () => {
+  test('it may be done exactly when every field of it may be changed', () => {
+    fc.assert(
+      fc.property(anyJob, fc.boolean(), anyFields, (job, inTime, fields) => {
+        const open = editableFields(job, inTime);
+        expect(mayEdit(job, inTime, fields).allowed).toBe(fields.every((field) => open.has(field)));
+      }),
+    );
+  });
+
+  test('time and the office’s progress only ever take away', () => {
+    const course = ['requested', 'confirmed', 'allocated', 'en_route', 'completed'] as const;
+    fc.assert(
+      fc.property(fc.constantFrom(...JOB_TYPES), fc.boolean(), fc.nat(3), (type, inTime, i) => {
+        const open = (status: (typeof JOB_STATUSES)[number], early: boolean) => editableFields({ type, status }, early);
+        expect(open(course[i]!, inTime).isSupersetOf(open(course[i + 1]!, inTime))).toBe(true);
+        for (const status of JOB_STATUSES) expect(open(status, true).isSupersetOf(open(status, false))).toBe(true);
+      }),
+    );
+  });
+
+  test('no job changes what its type does not have', () => {
+    fc.assert(
+      fc.property(anyJob, fc.boolean(), (job, inTime) => {
+        expect(new Set(FIELDS_OF[job.type]).isSupersetOf(editableFields(job, inTime))).toBe(true);
+      }),
+    );
+  });
+
+  test('a sentence stands wherever something is shut, and nowhere else', () => {
+    fc.assert(
+      fc.property(anyJob, fc.boolean(), anyFields, (job, inTime, fields) => {
+        const why = whyNotEditable(job, inTime);
+        const shut = FIELDS_OF[job.type].some((field) => !editableFields(job, inTime).has(field));
+        if (shut) expect(why).toMatch(/^[A-Z].+\.$/);
+        else expect(why).toBeNull();
+        const may = mayEdit(job, inTime, fields);
+        if (!may.allowed) expect(may.reason).toMatch(/^[A-Z].+\.$/);
+      }),
+    );
+  });
+
+  test('every status stands in the table', () => {
+    expect(Object.keys(EDIT_TABLE)).toEqual([...JOB_STATUSES]);
+  });
+});

@@ -1,0 +1,93 @@
+import { ALLOWED, type Allowed, type JobFacts, refused } from './actions.ts';
+import type { JobStatus, JobType } from './orders.ts';
+
+/** What a customer may change about a job. Source: portal.md §4, §5 createJob and updateJob. */
+export const EDITABLE_FIELDS = [
+  'date',
+  'slot',
+  'notes',
+  'locationNotes',
+  'driverNotes',
+  'containerTypeId',
+  'containerSubTypeId',
+  'wasteTypeId',
+  'placement',
+  'poNumber',
+  'customerReference',
+  'siteContactId',
+] as const;
+export type EditableField = (typeof EDITABLE_FIELDS)[number];
+
+const NOTES: readonly EditableField[] = ['notes', 'locationNotes', 'driverNotes'];
+const VISIT: readonly EditableField[] = ['date', 'slot', ...NOTES];
+
+/**
+ * The fields that a status leaves open, before the depot's cut-off and from it on: everything while requested; date, slot and
+ * notes while confirmed and in time, after it notes alone, as when allocated; nothing from the moment the vehicle is on its way.
+ * Server, buttons and tests read this one table. Source: portal.md §4.
+ */
+export const EDIT_TABLE: Record<
+  JobStatus,
+  { inTime: readonly EditableField[]; afterCutOff: readonly EditableField[] }
+> = {
+  requested: { inTime: EDITABLE_FIELDS, afterCutOff: EDITABLE_FIELDS },
+  confirmed: { inTime: VISIT, afterCutOff: NOTES },
+  allocated: { inTime: NOTES, afterCutOff: NOTES },
+  en_route: { inTime: [], afterCutOff: [] },
+  completed: { inTime: [], afterCutOff: [] },
+  failed: { inTime: [], afterCutOff: [] },
+  declined: { inTime: [], afterCutOff: [] },
+  cancelled: { inTime: [], afterCutOff: [] },
+};
+
+const VISITED: readonly EditableField[] = [...VISIT, 'siteContactId'];
+
+/**
+ * The fields that a type of job has at all. A first job carries its order's; an exchange brings a size and a waste of the same
+ * family; the others only come. The site is nobody's to change: an order is a position at one site. Source: portal.md §1.
+ */
+export const FIELDS_OF: Record<JobType, readonly EditableField[]> = {
+  delivery: EDITABLE_FIELDS,
+  wait_and_load: EDITABLE_FIELDS,
+  exchange: [...VISITED, 'containerSubTypeId', 'wasteTypeId'],
+  collection: VISITED,
+  tip_and_return: VISITED,
+  reposition: VISITED,
+};
+
+/** What may still be changed about a job. `inTime`: the depot's cut-off for its day has not struck. Source: portal.md §4. */
+export function editableFields(job: JobFacts, inTime: boolean): ReadonlySet<EditableField> {
+  const open = EDIT_TABLE[job.status][inTime ? 'inTime' : 'afterCutOff'];
+  return new Set(FIELDS_OF[job.type].filter((field) => open.includes(field)));
+}
+
+/** Why what is missing in `editableFields` is missing; null while nothing is. A sentence that says what to do. */
+export function whyNotEditable(job: JobFacts, inTime: boolean): string | null {
+  if (editableFields(job, inTime).size === FIELDS_OF[job.type].length) return null;
+  switch (job.status) {
+    case 'confirmed':
+      return inTime
+        ? 'The office has confirmed this job, so its day, time and notes can be changed and nothing else. Cancel it and ask anew for the rest.'
+        : 'The depot has planned this day, so only the notes can be changed. Ring the office for anything else.';
+    case 'allocated':
+      return 'A vehicle is allocated, so only the notes can be changed. Ring the office for anything else.';
+    case 'en_route':
+      return 'The vehicle is on its way, so nothing can be changed. Ring the office.';
+    default:
+      return 'This job is over, there is nothing to change.';
+  }
+}
+
+/** Whether these fields may be changed. Source: portal.md §4. */
+export function mayEdit(job: JobFacts, inTime: boolean, fields: readonly EditableField[]): Allowed {
+  const open = editableFields(job, inTime);
+  const shut = fields.find((field) => !open.has(field));
+  if (shut === undefined) return ALLOWED;
+  if (!FIELDS_OF[job.type].includes(shut)) {
+    return refused(
+      'no_such_field',
+      'A job of this kind does not have that to change. Change it at the order’s first job.',
+    );
+  }
+  return refused('not_editable', whyNotEditable(job, inTime) ?? 'This can no longer be changed. Ring the office.');
+}

@@ -1,0 +1,29 @@
+import type { JobFacts, OrderFacts } from './actions.ts';
+import { isOpenOrder } from './orders.ts';
+
+/** What an order itself says, whichever of its jobs comes next. Source: portal.md §5. */
+export const ORDER_FIELDS = ['poNumber', 'customerReference', 'locationNotes', 'siteContactId'] as const;
+export type OrderField = (typeof ORDER_FIELDS)[number];
+
+const ALL: ReadonlySet<OrderField> = new Set(ORDER_FIELDS);
+const FOR_THE_NEXT_VISIT: ReadonlySet<OrderField> = new Set(['customerReference', 'locationNotes', 'siteContactId']);
+const NONE: ReadonlySet<OrderField> = new Set();
+
+/**
+ * What the customer may still change about an order: everything until the office has confirmed it; then where the container
+ * stands, whom to ask for and the customer's own reference, until it is over; nothing while a vehicle is on its way to it.
+ * Source: portal.md §4, read for the order as `job-edit.ts` reads it for a job.
+ */
+export function editableOrderFields(order: OrderFacts, jobs: readonly JobFacts[]): ReadonlySet<OrderField> {
+  if (!isOpenOrder(order.status) || isOnTheWay(jobs)) return NONE;
+  return order.status === 'requested' || order.status === 'awaiting_payment' ? ALL : FOR_THE_NEXT_VISIT;
+}
+
+/** Why a field is not among the editable ones. A sentence that says what to do. */
+export function whyNotEditableOrder(order: OrderFacts, jobs: readonly JobFacts[]): string {
+  if (!isOpenOrder(order.status)) return 'This order is over, there is nothing to change.';
+  if (isOnTheWay(jobs)) return 'The vehicle is on its way, so nothing can be changed. Ring the office.';
+  return 'The office has confirmed this order with its PO number. Ring the office to change it.';
+}
+
+const isOnTheWay = (jobs: readonly JobFacts[]) => jobs.some((job) => job.status === 'en_route');

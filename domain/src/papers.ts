@@ -1,0 +1,49 @@
+import type { IsoDate, Instant } from './dates.ts';
+
+/** What a weighbridge ticket says. Source: trade-and-law.md §3, Weighbridge ticket. */
+export interface WeighbridgeTicket {
+  number: string;
+  yard: string;
+  permitNumber: string | null;
+  weighedAt: Instant;
+  vehicle: string | null;
+  driver: string | null;
+  customer: string;
+  place: string;
+  waste: { description: string; ewcCodes: readonly string[] };
+  netKg: number;
+  reference: string;
+}
+
+/** What the company keeps of a permit that a council granted. Source: trade-and-law.md §2.8. */
+export interface PermitSheet {
+  number: string;
+  council: string;
+  from: IsoDate;
+  to: IsoDate;
+  customer: string;
+  place: string;
+  container: string;
+  reference: string;
+}
+
+/** Under a transfer note: who signed for a party, in words fit for paper. */
+export interface PaperSignature {
+  name: string;
+  position: string | null;
+  at: Instant;
+}
+
+/** A drawn signature: strokes of x and y by turns, each 0 to 1000 of the field's width, so that it can be drawn at any size. */
+export type Strokes = readonly (readonly number[])[];
+
+/** What is kept of the customer's signature besides who and when. */
+export interface CustomerSignature {
+  name: string;
+  position: string;
+  textVersion: string;
+  hierarchyConfirmed: true;
+  /** Where the request came from, as the server saw it; null where nobody knows. */
+  address: string | null;
+  drawing: Strokes | null;
+}
