@@ -1,16 +1,17 @@
-// `npm run openapi` writes contract/openapi.json; with --check it only says whether the committed one is true.
+// `npm run openapi` writes what is made from the endpoints and resources; with --check it only says whether it is true.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { openApi } from '../src/openapi.ts';
+import { resourcePage } from '../src/resource-page.ts';
 
-const file = new URL('../openapi.json', import.meta.url);
-const text = `${JSON.stringify(openApi(), null, 2)}\n`;
-if (process.argv.includes('--check')) {
-  if (readFileSync(file, 'utf8') !== text) {
-    console.error(
-      'contract/openapi.json is not what the endpoints say. Run `npm run openapi` and look at the difference.',
-    );
-    process.exit(1);
+const made = {
+  'contract/openapi.json': `${JSON.stringify(openApi(), null, 2)}\n`,
+  'docs/resources.md': resourcePage(),
+};
+for (const [name, text] of Object.entries(made)) {
+  const file = new URL(`../../${name}`, import.meta.url);
+  if (!process.argv.includes('--check')) writeFileSync(file, text);
+  else if (readFileSync(file, 'utf8') !== text) {
+    console.error(`${name} is not what the contract says. Run \`npm run openapi\` and look at the difference.`);
+    process.exitCode = 1;
   }
-} else {
-  writeFileSync(file, text);
 }

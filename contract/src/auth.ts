@@ -34,10 +34,23 @@ export const login = endpoint({
   method: 'POST',
   path: '/auth/local',
   access: 'guest',
-  body: z.strictObject({ identifier: z.string().min(1).max(LIMITS.email), password: secret }),
+  body: z.strictObject({
+    identifier: z.string().min(1).max(LIMITS.email),
+    password: secret,
+    /** Of the second factor, where the login has one. */
+    code: z.string().trim().max(40).optional(),
+  }),
   status: 200,
   response: signedIn,
-  refusals: ['INVALID_LOGIN', 'TOO_MANY_LOGINS', 'UNCONFIRMED', 'BLOCKED', 'APPLICATION_DISABLED'],
+  refusals: [
+    'INVALID_LOGIN',
+    'TOO_MANY_LOGINS',
+    'UNCONFIRMED',
+    'BLOCKED',
+    'SECOND_FACTOR',
+    'WRONG_FACTOR',
+    'APPLICATION_DISABLED',
+  ],
   limited: true,
 });
 
@@ -95,7 +108,7 @@ export const resetPassword = endpoint({
   body: z.strictObject({ code, password: newPassword, passwordConfirmation: secret }),
   status: 200,
   response: signedIn,
-  refusals: ['INVALID_CODE', 'PASSWORDS_DIFFER', 'BLOCKED', 'TENANT_UNKNOWN', 'APPLICATION_DISABLED'],
+  refusals: ['INVALID_CODE', 'PASSWORDS_DIFFER', 'BLOCKED', 'PASSWORD_SET', 'TENANT_UNKNOWN', 'APPLICATION_DISABLED'],
   limited: true,
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { many, pageQuery } from './envelope.ts';
-import { id } from './fields.ts';
+import { entryTimes, id, idParams } from './fields.ts';
+import { getOf, listOf, resource } from './resource.ts';
 
 export const containerType = z.object({
   id,
@@ -41,15 +41,55 @@ export const wasteType = z.object({
 });
 export type WasteType = z.output<typeof wasteType>;
 
-export const listContainerSubTypes = endpoint({
-  name: 'listContainerSubTypes',
-  summary: 'Container sizes with the families they belong to',
+export const containerTypes = resource({
+  name: 'container-types',
   tag: 'Catalogue',
-  method: 'GET',
-  path: '/container-sub-types',
-  access: 'session',
-  query: z.object({ pagination: pageQuery }),
-  status: 200,
-  response: many(containerSubType),
-  refusals: [],
+  entry: containerType.extend({ documentId: id }),
+  filters: ['code', 'name', 'shape'],
+  sorts: ['code', 'name'],
+  order: 'name:asc',
 });
+
+export const containerSubTypes = resource({
+  name: 'container-sub-types',
+  tag: 'Catalogue',
+  entry: containerSubType,
+  filters: ['name', 'sizeYards', 'allowsHeavyWaste', 'allowedOnRoad'],
+  sorts: ['name', 'sizeYards'],
+  order: 'sizeYards:asc',
+  relations: { containerTypes: { to: 'container-types', embedded: true } },
+});
+
+export const listContainerSubTypes = listOf(
+  'listContainerSubTypes',
+  containerSubTypes,
+  'Container sizes with the families they belong to',
+);
+
+export const wasteTypes = resource({
+  name: 'waste-types',
+  tag: 'Catalogue',
+  entry: wasteType.extend(entryTimes),
+  filters: ['name', 'description', 'heavy', 'hazardous', 'selfService'],
+  sorts: ['name', 'heavy', 'hazardous'],
+  order: 'name:asc',
+});
+
+export const listWasteTypes = listOf('listWasteTypes', wasteTypes, 'What may go in, with its EWC codes');
+export const getWasteType = getOf('getWasteType', wasteTypes, 'One waste type');
+
+// Customers read it. Whoever tries to write is told so, whatever they sent.
+const closed = {
+  summary: 'Refused: the company keeps its catalogue',
+  tag: 'Catalogue',
+  access: 'account',
+  resource: wasteTypes,
+  status: 204,
+  response: z.undefined(),
+  refusals: ['CATALOGUE_READ_ONLY'],
+} as const;
+const closedEntry = { ...closed, path: '/waste-types/{id}', params: idParams } as const;
+export const createWasteType = endpoint({ ...closed, name: 'createWasteType', method: 'POST', path: '/waste-types' });
+export const updateWasteType = endpoint({ ...closedEntry, name: 'updateWasteType', method: 'PUT' });
+export const patchWasteType = endpoint({ ...closedEntry, name: 'patchWasteType', method: 'PATCH' });
+export const deleteWasteType = endpoint({ ...closedEntry, name: 'deleteWasteType', method: 'DELETE' });

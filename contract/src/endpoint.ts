@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { RefusalCode } from './refusals.ts';
+import type { Resource } from './resource.ts';
 
 /** Who may call: anybody of the tenant's host, a signed-in person, or a signed-in person working in an account. */
 export type Access = 'guest' | 'session' | 'account';
@@ -26,6 +27,12 @@ export interface Endpoint {
   readonly idempotent?: boolean;
   /** Counted per source; past the limit 429. */
   readonly limited?: boolean;
+  /** Whose entries it answers: `fields` and `populate` shape them, and a list understands the whole query language. */
+  readonly resource?: Resource;
+  /** Takes multipart/form-data too: files, and the body as JSON in the part that this names. */
+  readonly multipart?: 'data' | 'fileInfo';
+  /** Answers bytes of these types instead of JSON; `response` is not read then. */
+  readonly bytes?: readonly string[];
   /** Takes the fields also without the `{data}` around them. */
   readonly bareBody?: boolean;
 }
@@ -43,7 +50,11 @@ export interface Received<E extends Endpoint> {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;
+  /** The versions that `If-Match` names, as the instants of their last change; null where any will do. */
+  ifMatch: IfMatch;
 }
+
+export type IfMatch = readonly string[] | null;
 
 /** What the browser sends, before parsing. */
 export type Sent<E extends Endpoint> = (E['params'] extends z.ZodType ? { params: Given<E['params']> } : unknown) &

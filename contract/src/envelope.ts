@@ -24,7 +24,7 @@ const wholeNumber = z.coerce.number().int();
 /** `pagination[page]`, `pagination[pageSize]`; a page size over the limit is clamped, as Strapi does. */
 export const pageQuery = z
   .object({
-    page: wholeNumber.min(1).default(1),
+    page: wholeNumber.min(1).max(LIMITS.listOffset).default(1),
     pageSize: wholeNumber
       .min(1)
       .default(LIMITS.defaultPageSize)

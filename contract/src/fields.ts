@@ -21,6 +21,9 @@ export const requiredText = z.string().trim().min(1).max(LIMITS.name);
 export const referenceText = z.string().trim().max(LIMITS.reference);
 export const notesText = z.string().trim().max(LIMITS.notes);
 
+/** When an entry was made and last changed. What is here is published: Strapi's clients look for the date. */
+export const entryTimes = { createdAt: instant, updatedAt: instant, publishedAt: instant };
+
 /** A thing named beside its id, as relations are on the wire. */
 export const named = z.object({ id, name: z.string() });
 

@@ -13,8 +13,26 @@ export const LIMITS = {
   quantity: 10,
   pageSize: 100,
   defaultPageSize: 25,
+  /** One `$in` of a filter; parameters of one address; bytes of a request's head, for the longest of those. */
+  filterValues: 1000,
+  parameters: 3000,
+  headers: 128 * 1024,
+  /** How far into a list a page may begin. */
+  listOffset: 1_000_000_000,
   /** JSON bodies, bytes. */
   body: 1024 * 1024,
+  /** One uploaded file, bytes. */
+  upload: 20 * 1024 * 1024,
+  /** Files in one upload. */
+  uploadFiles: 10,
+  /** Documents in one archive, and their bytes together. */
+  archiveDocuments: 200,
+  archiveBytes: 200 * 1024 * 1024,
+  /** How long a signed link to a file holds, seconds. */
+  linkSeconds: 60,
+  /** A drawn signature: strokes, and points in all of them. */
+  signatureStrokes: 60,
+  signaturePoints: 3000,
   /** How long a quoted price is honoured, minutes. */
   quoteMinutes: 30,
   /** How long a place is kept for a card payment, minutes. */
@@ -30,6 +48,12 @@ export const LIMITS = {
   confirmationDays: 7,
   /** Mails to one address that a guest may cause, per hour: nobody's letter box is filled by somebody else. */
   guestMailsPerHour: 5,
+  /** How long the link of an invitation holds, days; how many may wait in an account; sites that a member is limited to. */
+  invitationDays: 7,
+  invitations: 50,
+  memberSites: 200,
+  recoveryCodes: 10,
+  addressLine: 500,
   companyNumber: 12,
   vatNumber: 20,
 } as const;

@@ -12,12 +12,52 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest;
 }
 
+/** The query language of a resource: every name that a list, or one entry, understands. */
+function languageOf({ resource, query }: Endpoint): Record<string, Json> {
+  if (!resource) return {};
+  const own = [...resource.fields];
+  const money = (name: string) => (resource.fields.get(name)?.money ? ' (who may see prices)' : '');
+  const list = (names: string[]) => names.map((name) => `${name}${money(name)}`).join(', ');
+  const filters = own.filter(([, field]) => field.filter).map(([name]) => name);
+  const sorts = own.filter(([, field]) => field.sort).map(([name]) => name);
+  const relations = Object.keys(resource.relations);
+  const through = relations.filter((name) => !resource.relations[name]!.embedded);
+  const whole = { type: 'integer', minimum: 0 };
+  const all: Record<string, Json> = {
+    filters: {
+      schema: { type: 'object', properties: Object.fromEntries([...filters, ...through].map((name) => [name, {}])) },
+      description: `\`filters[field][$operator]=value\` by ${list(filters)}; through ${through.join(', ') || 'no relation'}; joined by $and, $or, $not.`,
+    },
+    sort: {
+      schema: { type: 'string' },
+      description: `\`field:asc,other:desc\` by ${list(sorts)}; else ${resource.order}.`,
+    },
+    pagination: {
+      schema: {
+        type: 'object',
+        properties: { page: whole, pageSize: whole, start: whole, limit: whole, withCount: { type: 'boolean' } },
+      },
+      description: 'By page and pageSize, or by start and limit; at most 100 at once.',
+    },
+    fields: {
+      schema: { type: 'array', items: { enum: own.map(([name]) => name) } },
+      description: 'Of its own fields, these.',
+    },
+    populate: {
+      schema: { type: 'array', items: { enum: ['*', ...relations] } },
+      description: `With these relations: ${relations.join(', ') || 'it has none'}.`,
+    },
+  };
+  return Object.fromEntries(Object.entries(all).filter(([name]) => Object.hasOwn(query?.shape ?? {}, name)));
+}
+
 function parameters(e: Endpoint): Json[] {
+  const language = languageOf(e);
   const of = (schema: z.ZodObject | undefined, place: 'path' | 'query') =>
     Object.entries(schema?.shape ?? {}).map(([name, field]) => {
-      const given = schemaOf(field as z.ZodType, 'input');
-      const nested = given['type'] === 'object' ? { style: 'deepObject', explode: true } : {};
-      return { name, in: place, required: place === 'path', schema: given, ...nested };
+      const given = language[name] ?? { schema: schemaOf(field as z.ZodType, 'input') };
+      const nested = (given['schema'] as Json)['type'] === 'object' ? { style: 'deepObject', explode: true } : {};
+      return { name, in: place, required: place === 'path', ...given, ...nested };
     });
   const key = {
     name: 'Idempotency-Key',
@@ -26,7 +66,32 @@ function parameters(e: Endpoint): Json[] {
     schema: { type: 'string', minLength: 1, maxLength: 200 },
     description: 'The same key and body give the first answer again; another body is a 409.',
   };
-  return [...of(e.params, 'path'), ...of(e.query, 'query'), ...(e.idempotent ? [key] : [])];
+  const match = {
+    name: 'If-Match',
+    in: 'header',
+    required: false,
+    schema: { type: 'string' },
+    description: 'The `ETag` that the change was made from; 412 when the entry has changed since.',
+  };
+  const conditional = e.resource && e.refusals.includes('CHANGED_MEANWHILE');
+  return [
+    ...of(e.params, 'path'),
+    ...of(e.query, 'query'),
+    ...(e.idempotent ? [key] : []),
+    ...(conditional ? [match] : []),
+  ];
+}
+
+/** JSON; beside it, where files are taken, the same as a part of a form. */
+function requestContent(e: Endpoint, body: z.ZodType): Json {
+  const json = { 'application/json': { schema: schemaOf(body, 'input') } };
+  if (!e.multipart) return json;
+  const part = e.multipart === 'data' ? 'files.file' : 'files';
+  const properties = {
+    [e.multipart]: { type: 'string', description: 'JSON' },
+    [part]: { type: 'string', format: 'binary' },
+  };
+  return { ...json, 'multipart/form-data': { schema: { type: 'object', properties } } };
 }
 
 function responses(e: Endpoint): Json {
@@ -39,7 +104,14 @@ function responses(e: Endpoint): Json {
   const done =
     e.status === 302
       ? { description: 'Go there', headers: { Location: { schema: { type: 'string' } } } }
-      : { description: 'Done', content: { 'application/json': { schema: schemaOf(e.response, 'output') } } };
+      : e.status === 204
+        ? { description: 'Done' }
+        : {
+            description: 'Done',
+            content: e.bytes
+              ? Object.fromEntries(e.bytes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
+              : { 'application/json': { schema: schemaOf(e.response, 'output') } },
+          };
   return {
     [e.status]: done,
     ...(e.access === 'guest' ? {} : { 401: error('UNAUTHENTICATED') }),
@@ -58,9 +130,7 @@ export function openApi(): Json {
       tags: [e.tag],
       ...(e.access === 'guest' ? { security: [] } : {}),
       parameters: parameters(e),
-      ...(e.body
-        ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(e.body, 'input') } } } }
-        : {}),
+      ...(e.body ? { requestBody: { required: true, content: requestContent(e, e.body) } } : {}),
       responses: responses(e),
     };
   }

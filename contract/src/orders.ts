@@ -1,14 +1,15 @@
-import { JOB_STATUSES, ORDER_STATUSES, STATES } from '@tonnage/domain/orders';
+import { DOCUMENT_KINDS, DOCUMENT_STATUSES } from '@tonnage/domain/documents';
+import { ORDER_STATUSES, STATES } from '@tonnage/domain/orders';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { many, one, pageQuery } from './envelope.ts';
-import { date, id, idParams, instant, jobType, named, pence, placement, slot } from './fields.ts';
-import { LIMITS } from './limits.ts';
+import { one } from './envelope.ts';
+import { date, entryTimes, id, idParams, instant, jobType, named, pence, placement } from './fields.ts';
+import { action, job, jobSummary, orderJob, payment } from './job.ts';
 import { priceLine } from './prices.ts';
+import { listOf, resource, shapeQuery } from './resource.ts';
 
 export const orderStatus = z.enum(ORDER_STATUSES);
 export const orderState = z.enum(STATES);
-export const jobStatus = z.enum(JOB_STATUSES);
 
 /** As agreed when the order was placed. Absent for those who may not see prices. */
 const agreedPrice = z.object({
@@ -29,8 +30,6 @@ const container = named.extend({
   heightCm: z.number().int(),
 });
 
-const jobSummary = z.object({ id, type: jobType, status: jobStatus, date, slot });
-
 /** An order as the lists show it. */
 export const orderRow = z.object({
   id,
@@ -50,33 +49,29 @@ export const orderRow = z.object({
   hireEnd: date.nullable(),
   /** The next open job, or null. */
   nextJob: jobSummary.nullable(),
+  /** The job that brought what stands there, else the newest: by it an exchange, a collection and the like are asked for. */
+  jobId: id,
   grossPence: pence.optional(),
+  overHirePencePerDay: pence.optional(),
   createdAt: instant,
 });
 export type OrderRow = z.output<typeof orderRow>;
 
-export const job = jobSummary.extend({
-  documentId: id,
-  /** Human number: the order's, a stroke, the movement. */
-  number: z.string(),
-  orderId: id,
-  containerSubType: named,
-  wasteType: named,
-  notes: z.string().nullable(),
-  driverName: z.string().nullable(),
-  vehicleRegistration: z.string().nullable(),
-  failedReason: z.string().nullable(),
-  netWeightKg: z.number().int().nullable(),
-  completedAt: instant.nullable(),
-  /** For collections, the date under the specification's name. */
-  collectionDate: date.nullable(),
-  createdAt: instant,
-  updatedAt: instant,
-});
-export type Job = z.output<typeof job>;
-
-/** May this be done, and if not, why. The server enforces it; the button says it. */
-export const action = z.object({ allowed: z.boolean(), reason: z.string().nullable() });
+export const TIMELINE_KINDS = [
+  'ordered',
+  'paid',
+  'cancelled',
+  'declined',
+  'requested',
+  'changed',
+  'confirmed',
+  'allocated',
+  'started',
+  'completed',
+  'failed',
+  'permit',
+  'other',
+] as const;
 
 export const order = orderRow.extend({
   price: agreedPrice.optional(),
@@ -87,109 +82,139 @@ export const order = orderRow.extend({
   placedBy: z.string(),
   closedReason: z.string().nullable(),
   copiedFromOrderId: id.nullable(),
-  payment: z
-    .object({
-      status: z.enum(['pending', 'paid', 'declined', 'expired']),
-      /** Where to pay, while it is pending. */
-      url: z.string().nullable(),
-      expiresAt: instant.nullable(),
-    })
-    .nullable(),
+  /** The order and every movement with a charge of its own so far, with VAT. Absent for those who may not see prices. */
+  chargesPence: pence.optional(),
+  payment: payment.nullable(),
   permit: z
     .object({ status: z.string(), number: z.string().nullable(), council: z.string(), validTo: date.nullable() })
     .nullable(),
-  jobs: z.array(job),
+  jobs: z.array(orderJob),
   documents: z.array(
     z.object({
       id,
-      kind: z.string(),
-      number: z.string(),
+      kind: z.enum(DOCUMENT_KINDS),
+      /** What a customer uploaded has none. */
+      number: z.string().nullable(),
       title: z.string(),
-      status: z.enum(['draft', 'awaiting_signature', 'signed', 'void']),
+      status: z.enum(DOCUMENT_STATUSES),
       date,
       validTo: date.nullable(),
     }),
   ),
   /** What happened, newest first. */
-  timeline: z.array(z.object({ at: instant, title: z.string(), text: z.string() })),
-  actions: z.object({ cancel: action, requestExchange: action, requestCollection: action, copy: action }),
+  timeline: z.array(
+    z.object({
+      at: instant,
+      kind: z.enum(TIMELINE_KINDS),
+      /** Of the job that it happened to, where it happened to one. */
+      jobType: jobType.nullable(),
+      jobId: id.nullable(),
+      title: z.string(),
+      text: z.string(),
+    }),
+  ),
+  actions: z.object({
+    cancel: action,
+    requestExchange: action,
+    requestCollection: action,
+    requestTipAndReturn: action,
+    requestReposition: action,
+    copy: action,
+  }),
   updatedAt: instant,
+  publishedAt: instant,
 });
 export type Order = z.output<typeof order>;
 
-const listQuery = z.object({
-  /** A state tab or an exact status; absent: all. */
-  status: z.union([orderState, orderStatus]).optional(),
-  /** Number, PO, site or postcode. */
-  q: z.string().trim().max(LIMITS.search).optional(),
-  sort: z.enum(['createdAt:desc', 'createdAt:asc']).default('createdAt:desc'),
-  pagination: pageQuery,
+/** An order among many: its own fields, and the rest by `populate`. */
+export const orderEntry = z.object({
+  id,
+  documentId: id,
+  number: z.string(),
+  status: orderStatus,
+  state: orderState,
+  placement,
+  locationNotes: z.string().nullable(),
+  driverNotes: z.string().nullable(),
+  poNumber: z.string().nullable(),
+  customerReference: z.string().nullable(),
+  hireDays: z.number().int(),
+  hireStart: date.nullable(),
+  hireUntil: date.nullable(),
+  hireEnd: date.nullable(),
+  netPence: pence.optional(),
+  vatPence: pence.optional(),
+  grossPence: pence.optional(),
+  closedReason: z.string().nullable(),
+  copiedFromOrderId: id.nullable(),
+  ...entryTimes,
 });
+export type OrderEntry = z.output<typeof orderEntry>;
 
-export const getOrdersByStatus = endpoint({
-  name: 'getOrdersByStatus',
-  summary: 'Orders of the account in a state',
+export const orders = resource({
+  name: 'orders',
   tag: 'Orders',
-  method: 'GET',
-  path: '/orders/me/getOrdersByStatus',
-  access: 'account',
-  query: listQuery,
-  status: 200,
-  response: many(orderRow),
-  refusals: [],
+  entry: orderEntry,
+  filters: [
+    'number',
+    'status',
+    'state',
+    'placement',
+    'locationNotes',
+    'poNumber',
+    'customerReference',
+    'hireDays',
+    'hireStart',
+    'hireUntil',
+    'hireEnd',
+    'netPence',
+    'vatPence',
+    'grossPence',
+    'copiedFromOrderId',
+  ],
+  sorts: ['number', 'status', 'poNumber', 'hireStart', 'hireUntil', 'hireEnd', 'netPence', 'grossPence'],
+  order: 'id:desc',
+  relations: {
+    site: { to: 'sites' },
+    depot: { to: 'depots' },
+    containerType: { to: 'container-types' },
+    containerSubType: { to: 'container-sub-types' },
+    wasteType: { to: 'waste-types' },
+    siteContact: { to: 'site-contacts' },
+    jobs: { to: 'jobs', by: 'order' },
+  },
 });
 
-export const getSiteOrdersByStatus = endpoint({
-  name: 'getSiteOrdersByStatus',
-  summary: 'Orders of one site in a state',
-  tag: 'Orders',
-  method: 'GET',
-  path: '/orders/me/getOrdersByStatus/{siteId}',
-  access: 'account',
-  params: z.object({ siteId: z.string() }),
-  query: listQuery,
-  status: 200,
-  response: many(orderRow),
-  refusals: [],
+export const jobs = resource({
+  name: 'jobs',
+  tag: 'Jobs',
+  entry: job,
+  filters: [
+    'number',
+    'orderId',
+    'type',
+    'status',
+    'date',
+    'slot',
+    'notes',
+    'driverName',
+    'vehicleRegistration',
+    'netWeightKg',
+    'completedAt',
+    'collectionDate',
+  ],
+  sorts: ['type', 'status', 'date', 'slot', 'netWeightKg', 'completedAt', 'collectionDate'],
+  order: 'id:desc',
+  relations: {
+    order: { to: 'orders' },
+    site: { to: 'sites' },
+    containerSubType: { to: 'container-sub-types' },
+    wasteType: { to: 'waste-types' },
+  },
 });
 
-const upcomingJob = jobSummary.extend({
-  orderId: id,
-  orderNumber: z.string(),
-  siteName: z.string(),
-  container: z.string(),
-});
-
-export const ordersSummary = z.object({
-  states: z.array(z.object({ id: orderState, label: z.string(), count: z.number().int() })),
-  sites: z.array(z.object({ id, name: z.string(), counts: z.record(orderState, z.number().int()) })),
-  /** The containers standing longest past or nearest their hire, at most twelve. */
-  onSite: z.array(orderRow),
-  onSiteSites: z.number().int(),
-  overHire: z.number().int(),
-  awaitingSignature: z.number().int(),
-  /** Declined by the office in the last fourteen days. */
-  declined: z.array(z.object({ id, number: z.string(), reason: z.string().nullable() })),
-  today: date,
-  jobsToday: z.number().int(),
-  /** The next five working days of the depots, with the jobs on them. */
-  upcoming: z.array(z.object({ date, jobs: z.array(upcomingJob) })),
-  /** Net of VAT by month, oldest first. Absent for those who may not see prices. */
-  spend: z.array(z.object({ month: date, netPence: pence })).optional(),
-});
-export type OrdersSummary = z.output<typeof ordersSummary>;
-
-export const getOrdersSummary = endpoint({
-  name: 'getOrdersSummary',
-  summary: 'How things stand in the account',
-  tag: 'Orders',
-  method: 'GET',
-  path: '/orders/me/getOrdersSummary',
-  access: 'account',
-  status: 200,
-  response: one(ordersSummary),
-  refusals: [],
-});
+export const listOrders = listOf('listOrders', orders, 'Orders of the account, as asked for');
+export const listJobs = listOf('listJobs', jobs, 'Jobs of the account, as asked for');
 
 export const getOrder = endpoint({
   name: 'getOrder',
@@ -199,6 +224,8 @@ export const getOrder = endpoint({
   path: '/orders/{id}',
   access: 'account',
   params: idParams,
+  resource: orders,
+  query: shapeQuery,
   status: 200,
   response: one(order),
   refusals: [],
@@ -212,6 +239,8 @@ export const getJob = endpoint({
   path: '/jobs/{id}',
   access: 'account',
   params: idParams,
+  resource: jobs,
+  query: shapeQuery,
   status: 200,
   response: one(job),
   refusals: [],

@@ -1,13 +1,27 @@
+import { ACCOUNT_REFUSALS } from './account-refusals.ts';
+
 /**
  * Every refusal by its code: HTTP status, Strapi's error name, and the sentence that a person reads and can act on.
  * The server may replace a sentence by one with the particulars; the code stays.
  */
 export const REFUSALS = {
+  ...ACCOUNT_REFUSALS,
   UNAUTHENTICATED: { status: 401, name: 'UnauthorizedError', message: 'Missing or invalid credentials' },
   FORBIDDEN: {
     status: 403,
     name: 'ForbiddenError',
     message: 'Your role in this account does not allow this. Ask an owner or manager of the account.',
+  },
+  // A precondition in words of HTTP: the entry is another than the one that `If-Match` names.
+  CHANGED_MEANWHILE: {
+    status: 412,
+    name: 'PreconditionFailedError',
+    message: 'This was changed in the meantime. Reload it and make the change again.',
+  },
+  CATALOGUE_READ_ONLY: {
+    status: 403,
+    name: 'ForbiddenError',
+    message: 'The catalogue is kept by the company. Ask the office if something is missing from it.',
   },
   NOT_FOUND: { status: 404, name: 'NotFoundError', message: 'Not Found' },
   TENANT_UNKNOWN: { status: 404, name: 'NotFoundError', message: 'No company answers at this address.' },
@@ -21,35 +35,6 @@ export const REFUSALS = {
     name: 'ForbiddenError',
     message: 'You do not work in an account here. Choose one, or ask the office for access.',
   },
-  INVALID_LOGIN: { status: 400, name: 'ValidationError', message: 'Invalid identifier or password' },
-  TOO_MANY_LOGINS: {
-    status: 429,
-    name: 'RateLimitError',
-    message: 'Too many failed logins for this address. Wait five minutes, or reset the password.',
-  },
-  UNCONFIRMED: { status: 400, name: 'ApplicationError', message: 'Your account email is not confirmed' },
-  BLOCKED: { status: 400, name: 'ApplicationError', message: 'Your account has been blocked by an administrator' },
-  WRONG_CURRENT_PASSWORD: {
-    status: 400,
-    name: 'ValidationError',
-    message: 'The provided current password is invalid',
-    field: 'currentPassword',
-  },
-  SAME_PASSWORD: {
-    status: 400,
-    name: 'ValidationError',
-    message: 'Your new password must be different than your current password',
-    field: 'password',
-  },
-  PASSWORDS_DIFFER: {
-    status: 400,
-    name: 'ValidationError',
-    message: 'Passwords do not match',
-    field: 'passwordConfirmation',
-  },
-  // An unknown code, one that was used, one that has run out, and one that a newer has replaced.
-  INVALID_CODE: { status: 400, name: 'ValidationError', message: 'Incorrect code provided', field: 'code' },
-  INVALID_TOKEN: { status: 400, name: 'ValidationError', message: 'Invalid token' },
   IDEMPOTENCY_MISMATCH: {
     status: 409,
     name: 'ConflictError',
@@ -73,6 +58,20 @@ export const REFUSALS = {
     message: 'This site takes no orders at present. Choose another site or call the office.',
     field: 'siteId',
   },
+  SITE_IN_USE: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'Orders are open at this site. It can be put away when the last of them is over.',
+  },
+  SITE_MOVES_DEPOT: {
+    status: 409,
+    name: 'ConflictError',
+    message:
+      'Another depot serves this postcode, and orders are open at this site. Add a new site, or wait until they are over.',
+    field: 'postcode',
+  },
+  // Strapi's words, which its clients print: a contact has a number or an address once.
+  NOT_UNIQUE: { status: 400, name: 'ValidationError', message: 'This attribute must be unique', field: 'value' },
   CONTAINER_UNSUITABLE: {
     status: 409,
     name: 'ConflictError',
@@ -131,8 +130,99 @@ export const REFUSALS = {
     name: 'ConflictError',
     message: 'A signed waste transfer note or a valid season ticket is needed before this job can be completed.',
   },
+  NOT_EDITABLE: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'This can no longer be changed. Ring the office.',
+  },
+  PAID_BY_CARD: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'This is paid by card, and the change would cost more. Cancel it and order anew, or ring the office.',
+  },
+  OPEN_TIP_AND_RETURN: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'A tip and return is already open for this order.',
+  },
+  OPEN_REPOSITION: { status: 409, name: 'ConflictError', message: 'A reposition is already open for this order.' },
   OPEN_EXCHANGE: { status: 409, name: 'ConflictError', message: 'An exchange is already open for this order.' },
   OPEN_COLLECTION: { status: 409, name: 'ConflictError', message: 'A collection is already open for this order.' },
+  NOTE_INCOMPLETE: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'The note lacks a fact that the law asks for. Call the office.',
+  },
+  SIGNATURE_TEXT_CHANGED: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'The wording has changed since it was shown. Read it again and sign.',
+  },
+  // The same words as Strapi's, which its clients look for.
+  NO_FILE: { status: 400, name: 'ValidationError', message: 'Files are empty', field: 'file' },
+  FILE_EMPTY: {
+    status: 400,
+    name: 'ValidationError',
+    message: 'The file is empty. Choose another one.',
+    field: 'file',
+  },
+  FILE_NAME: {
+    status: 400,
+    name: 'ValidationError',
+    message: 'The name of the file holds a path or a sign that no name may hold. Rename it and send it again.',
+    field: 'file',
+  },
+  FILE_TYPE: {
+    status: 415,
+    name: 'UnsupportedMediaTypeError',
+    message: 'Only PDF, JPEG, PNG and WebP files are taken, whatever their name says.',
+    field: 'file',
+  },
+  FILE_TOO_LARGE: {
+    status: 413,
+    name: 'PayloadTooLargeError',
+    message: 'A file may have 20 MB at the most. Make it smaller and send it again.',
+    field: 'file',
+  },
+  TOO_MANY_FILES: {
+    status: 400,
+    name: 'ValidationError',
+    message: 'These are too many files at a time.',
+    field: 'file',
+  },
+  FILE_USED: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'This file already belongs to a document. Upload it again.',
+    field: 'file',
+  },
+  FILE_UNAVAILABLE: {
+    status: 503,
+    name: 'ServiceUnavailableError',
+    message: 'The file cannot be read at the moment. Try again in a minute.',
+  },
+  LINK_EXPIRED: {
+    status: 401,
+    name: 'UnauthorizedError',
+    message: 'This link has run out. Open the document again.',
+  },
+  KIND_NOT_YOURS: {
+    status: 403,
+    name: 'ForbiddenError',
+    message: 'Transfer notes, season tickets and invoices are made by the company. Choose another kind.',
+    field: 'kind',
+  },
+  NOT_YOUR_UPLOAD: {
+    status: 403,
+    name: 'ForbiddenError',
+    message: 'Only what you uploaded yourself may be changed or removed.',
+  },
+  ARCHIVE_TOO_LARGE: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'These are too many documents for one archive. Choose fewer, or narrow the list down.',
+  },
+  ARCHIVE_EMPTY: { status: 409, name: 'ConflictError', message: 'Choose at least one document.' },
   PAYMENT_SETTLED: { status: 409, name: 'ConflictError', message: 'This payment is already settled.' },
 } as const satisfies Record<string, { status: number; name: string; message: string; field?: string }>;
 

@@ -4,10 +4,11 @@ import { isSicCode } from '@tonnage/domain/sic-codes';
 import { isEmail } from '@tonnage/domain/text';
 import { parseVatNumber } from '@tonnage/domain/vat-number';
 import { z } from 'zod';
+import { account } from './accounts.ts';
 import { newPassword } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { dataOf, one } from './envelope.ts';
-import { emailAddress, requiredText, shortText } from './fields.ts';
+import { emailAddress, idParams, requiredText, shortText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 /** Text that `read` understands, kept as `read` writes it; an empty field is one that was left out. */
@@ -20,8 +21,7 @@ function readable(read: (text: string) => string | null, max: number, error: str
     .overwrite((text) => read(text) ?? text);
 }
 
-const business = z.strictObject({
-  name: requiredText,
+const details = {
   tradingName: shortText.nullish(),
   companyNumber: readable(
     parseCompanyNumber,
@@ -41,6 +41,11 @@ const business = z.strictObject({
     LIMITS.email,
     'invoiceEmail must be a valid email',
   ).nullish(),
+};
+
+const business = z.strictObject({
+  name: requiredText,
+  ...details,
   billingAddress: z.strictObject({
     addressLine1: requiredText,
     addressLine2: shortText.nullish(),
@@ -65,6 +70,26 @@ const person = z
     error: 'Passwords do not match',
     path: ['passwordConfirmation'],
   });
+
+export const updateAccount = endpoint({
+  name: 'updateAccount',
+  summary: 'Change the business details of the account; its name is the office’s to change',
+  tag: 'Accounts',
+  method: 'PUT',
+  path: '/accounts/{id}',
+  access: 'account',
+  params: idParams,
+  body: dataOf({
+    ...details,
+    sicCode: details.sicCode.optional(),
+    email: emailAddress.optional(),
+    /** On one line. */
+    billingAddress: z.string().trim().min(1).max(LIMITS.addressLine).optional(),
+  }),
+  status: 200,
+  response: one(account),
+  refusals: [],
+});
 
 export const createAccount = endpoint({
   name: 'createAccount',

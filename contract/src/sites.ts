@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { dataOf, many, one, pageQuery } from './envelope.ts';
-import { date, id, idParams, instant, jobType, named, notesText, requiredText, shortText } from './fields.ts';
+import { dataOf, many, one } from './envelope.ts';
+import { date, entryTimes, id, idParams, jobType, named, notesText, requiredText, shortText } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import { listQuery, removeOf, resource, shapeQuery, updateOf } from './resource.ts';
 
 export const site = z.object({
   id,
@@ -23,8 +24,7 @@ export const site = z.object({
   /** Containers that stand there now, and orders that are on their way. */
   onSite: z.number().int(),
   open: z.number().int(),
-  createdAt: instant,
-  updatedAt: instant,
+  ...entryTimes,
 });
 export type Site = z.output<typeof site>;
 
@@ -38,6 +38,38 @@ export const siteContact = z.object({
 export const siteDetail = site.extend({ contacts: z.array(siteContact) });
 export type SiteDetail = z.output<typeof siteDetail>;
 
+export const sites = resource({
+  name: 'sites',
+  tag: 'Sites',
+  entry: site,
+  filters: ['name', 'reference', 'addressLine1', 'town', 'county', 'postcode', 'status', 'onSite', 'open'],
+  sorts: ['name', 'reference', 'town', 'county', 'postcode', 'status', 'onSite', 'open'],
+  order: 'name:asc',
+  relations: {
+    depot: { to: 'depots' },
+    zone: { to: 'zones' },
+    contacts: { to: 'site-contacts', by: 'site' },
+  },
+});
+
+export const depots = resource({
+  name: 'depots',
+  tag: 'Sites',
+  entry: named.extend({ documentId: id, postcode: z.string(), phone: z.string().nullable() }),
+  filters: ['name', 'postcode'],
+  sorts: ['name'],
+  order: 'name:asc',
+});
+
+export const zones = resource({
+  name: 'zones',
+  tag: 'Sites',
+  entry: named.extend({ documentId: id }),
+  filters: ['name'],
+  sorts: ['name'],
+  order: 'name:asc',
+});
+
 export const listSites = endpoint({
   name: 'listSites',
   summary: 'Sites of the account, by name',
@@ -45,8 +77,8 @@ export const listSites = endpoint({
   method: 'GET',
   path: '/sites',
   access: 'account',
-  query: z.object({
-    pagination: pageQuery,
+  resource: sites,
+  query: listQuery.extend({
     /** Part of the name, reference, town or postcode. */
     q: z.string().trim().max(LIMITS.search).optional(),
   }),
@@ -63,10 +95,32 @@ export const getSite = endpoint({
   path: '/sites/{id}',
   access: 'account',
   params: idParams,
+  resource: sites,
+  query: shapeQuery,
   status: 200,
   response: one(siteDetail),
   refusals: [],
 });
+
+const newSite = {
+  name: requiredText,
+  reference: shortText.nullish(),
+  addressLine1: requiredText,
+  addressLine2: shortText.nullish(),
+  town: requiredText,
+  county: shortText.nullish(),
+  postcode: z.string().trim().min(1).max(10),
+  accessNotes: notesText.nullish(),
+  notes: notesText.nullish(),
+  openingHours: shortText.nullish(),
+};
+const changedSite = {
+  ...newSite,
+  name: newSite.name.optional(),
+  addressLine1: newSite.addressLine1.optional(),
+  town: newSite.town.optional(),
+  postcode: newSite.postcode.optional(),
+};
 
 export const createSite = endpoint({
   name: 'createSite',
@@ -75,22 +129,29 @@ export const createSite = endpoint({
   method: 'POST',
   path: '/sites',
   access: 'account',
-  body: dataOf({
-    name: requiredText,
-    reference: shortText.nullish(),
-    addressLine1: requiredText,
-    addressLine2: shortText.nullish(),
-    town: requiredText,
-    county: shortText.nullish(),
-    postcode: z.string().trim().min(1).max(10),
-    accessNotes: notesText.nullish(),
-    openingHours: shortText.nullish(),
-  }),
+  resource: sites,
+  query: shapeQuery,
+  body: dataOf(newSite),
   status: 201,
   response: one(siteDetail),
-  refusals: ['NOT_A_POSTCODE'],
+  refusals: ['NOT_A_POSTCODE', 'IDEMPOTENCY_MISMATCH'],
   idempotent: true,
 });
+
+const siteChange = ['NOT_A_POSTCODE', 'SITE_MOVES_DEPOT', 'WRONG_STATE'] as const;
+export const updateSite = updateOf(
+  'PUT',
+  'updateSite',
+  sites,
+  'Change a site; a new postcode may bring another depot, but not while orders are open',
+  changedSite,
+  siteChange,
+);
+export const patchSite = updateOf('PATCH', 'patchSite', sites, 'The same as PUT', changedSite, siteChange);
+export const deleteSite = removeOf('deleteSite', sites, 'Put a site away; its orders keep it', [
+  'SITE_IN_USE',
+  'WRONG_STATE',
+]);
 
 const valueParams = z.object({ value: z.string().max(64) });
 
@@ -138,6 +199,7 @@ export const lockReason = z.enum([
   'full',
   'lead_time',
   'permit_lead_time',
+  'permit',
 ]);
 
 export const lockedDates = z.object({
@@ -161,6 +223,10 @@ export const getLockedDates = endpoint({
     placement: z.enum(['private', 'highway']).optional(),
     /** Places wanted on the day. */
     quantity: z.coerce.number().int().min(1).max(LIMITS.quantity).optional(),
+    /** For another movement on an order that stands: its permit must cover the day. */
+    orderId: z.string().optional(),
+    /** For another day of a job: the place it has is free to itself, and its permit must cover the day. */
+    jobId: z.string().optional(),
   }),
   status: 200,
   response: one(lockedDates),

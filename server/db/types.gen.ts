@@ -5,6 +5,29 @@ type Timestamp = ColumnType<Date, string, string>;
 type Json = ColumnType<unknown, string, string>;
 type DefaultedJson = ColumnType<unknown, string | undefined, string>;
 
+export interface AccountContactItems {
+  id: string;
+  tenant_id: string;
+  account_id: string;
+  contact_id: string;
+  kind: 'phone' | 'mobile' | 'email';
+  value: string;
+  label: string | null;
+  purposes: Generated<string[]>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface AccountContacts {
+  id: string;
+  tenant_id: string;
+  account_id: string;
+  name: string;
+  job_title: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
 export interface AccountMembers {
   account_id: string;
   user_id: string;
@@ -53,6 +76,14 @@ export interface AuditEvents {
   changes: DefaultedJson;
 }
 
+export interface CalendarFeeds {
+  account_id: string;
+  user_id: string;
+  tenant_id: string;
+  token_hash: string;
+  created_at: Timestamp;
+}
+
 export interface ContainerSubTypes {
   id: string;
   tenant_id: string;
@@ -86,7 +117,7 @@ export interface ContainerTypes {
 
 export interface Counters {
   tenant_id: string;
-  kind: 'order' | 'account';
+  kind: 'order' | 'account' | 'note' | 'ticket' | 'invoice';
   next_value: number;
 }
 
@@ -124,6 +155,8 @@ export interface Depots {
   works_bank_holidays: Generated<boolean>;
   lead_days: Generated<number>;
   created_at: Timestamp;
+  address: string | null;
+  permit_number: string | null;
 }
 
 export interface Documents {
@@ -134,13 +167,36 @@ export interface Documents {
   order_id: string | null;
   job_id: string | null;
   waste_type_id: string | null;
-  kind: 'wtn' | 'season_ticket' | 'weighbridge_ticket' | 'permit' | 'other';
-  number: string;
+  kind: 'wtn' | 'season_ticket' | 'weighbridge_ticket' | 'permit' | 'invoice' | 'other';
+  number: string | null;
   title: string;
-  status: 'draft' | 'awaiting_signature' | 'signed' | 'void';
+  status: 'draft' | 'awaiting_signature' | 'signed' | 'issued' | 'void';
   date: string;
   valid_from: string | null;
   valid_to: string | null;
+  created_at: Timestamp;
+  file_id: string | null;
+  content: Json | null;
+  uploaded_by: string | null;
+  retain_until: string | null;
+  issuer: Json | null;
+  signed_at: Timestamp | null;
+  signed_by: string | null;
+  signature: Json | null;
+  voided_at: Timestamp | null;
+  updated_at: Timestamp;
+}
+
+export interface Files {
+  id: string;
+  tenant_id: string;
+  account_id: string;
+  key: string;
+  name: string;
+  mime: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp';
+  size: number;
+  sha256: string;
+  uploaded_by: string | null;
   created_at: Timestamp;
 }
 
@@ -152,6 +208,23 @@ export interface IdempotencyKeys {
   status: number | null;
   response: Json | null;
   created_at: Timestamp;
+}
+
+export interface Invitations {
+  id: string;
+  tenant_id: string;
+  account_id: string;
+  email: string;
+  role: 'owner' | 'manager' | 'buyer' | 'accounts' | 'viewer';
+  site_ids: string[] | null;
+  valid_from: string | null;
+  valid_to: string | null;
+  invited_by: string;
+  token_hash: string;
+  expires_at: Timestamp;
+  created_at: Timestamp;
+  accepted_at: Timestamp | null;
+  revoked_at: Timestamp | null;
 }
 
 export interface Jobs {
@@ -179,6 +252,8 @@ export interface Jobs {
   requested_by: string;
   created_at: Timestamp;
   updated_at: Timestamp;
+  payment_id: string | null;
+  location_notes: string | null;
 }
 
 export interface LoginFailures {
@@ -202,6 +277,27 @@ export interface MailMessages {
   last_error: string | null;
   created_at: Timestamp;
   sent_at: Timestamp | null;
+  once: string | null;
+}
+
+export interface MailRefusals {
+  tenant_id: string;
+  user_id: string;
+  account_id: string;
+  template: string;
+}
+
+export interface NewsletterSubscriptions {
+  id: string;
+  tenant_id: string;
+  email: string;
+  state: 'asked' | 'confirmed' | 'ended';
+  confirm_hash: string | null;
+  confirm_until: Timestamp | null;
+  leave_key: string;
+  asked_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  ended_at: Timestamp | null;
 }
 
 export interface OrderCounts {
@@ -267,6 +363,7 @@ export interface Payments {
   expires_at: Timestamp | null;
   created_at: Timestamp;
   settled_at: Timestamp | null;
+  refund_due_pence: Generated<number>;
 }
 
 export interface PermitAreas {
@@ -286,7 +383,7 @@ export interface Permits {
   order_id: string;
   permit_area_id: string;
   number: string | null;
-  status: 'required' | 'applied' | 'granted' | 'refused' | 'expired';
+  status: 'required' | 'applied' | 'granted' | 'refused' | 'expired' | 'not_needed';
   valid_from: string | null;
   valid_to: string | null;
   created_at: Timestamp;
@@ -324,6 +421,15 @@ export interface Quotes {
   created_at: Timestamp;
 }
 
+export interface SearchWords {
+  account_id: string;
+  kind: 'order' | 'document';
+  word: string;
+  thing_id: string;
+  tenant_id: string;
+  site_id: string | null;
+}
+
 export interface Sessions {
   id: string;
   user_id: string;
@@ -335,6 +441,19 @@ export interface Sessions {
   user_agent: string | null;
 }
 
+export interface SiteContactItems {
+  id: string;
+  tenant_id: string;
+  account_id: string;
+  contact_id: string;
+  kind: 'phone' | 'mobile' | 'email';
+  value: string;
+  label: string | null;
+  purposes: Generated<string[]>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
 export interface SiteContacts {
   id: string;
   tenant_id: string;
@@ -344,6 +463,9 @@ export interface SiteContacts {
   role: string | null;
   phone: string | null;
   created_at: Timestamp;
+  on_site: Generated<boolean>;
+  updated_at: Timestamp;
+  removed_at: Timestamp | null;
 }
 
 export interface Sites {
@@ -400,6 +522,16 @@ export interface Tenants {
   auto_confirm: Generated<boolean>;
   created_at: Timestamp;
   approve_accounts: Generated<boolean>;
+  carrier_registration: string | null;
+  note_years: Generated<number>;
+}
+
+export interface UserFactors {
+  user_id: string;
+  secret: string;
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+  recovery_hashes: Generated<string[]>;
 }
 
 export interface UserTokens {
@@ -436,6 +568,9 @@ export interface WasteTypes {
   guidance: string | null;
   sort_order: number;
   active: Generated<boolean>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  recovered_percent: number | null;
 }
 
 export interface Zones {
@@ -448,9 +583,12 @@ export interface Zones {
 }
 
 export interface DB {
+  account_contact_items: AccountContactItems;
+  account_contacts: AccountContacts;
   account_members: AccountMembers;
   accounts: Accounts;
   audit_events: AuditEvents;
+  calendar_feeds: CalendarFeeds;
   container_sub_types: ContainerSubTypes;
   container_type_sub_types: ContainerTypeSubTypes;
   container_types: ContainerTypes;
@@ -460,10 +598,14 @@ export interface DB {
   depot_weekdays: DepotWeekdays;
   depots: Depots;
   documents: Documents;
+  files: Files;
   idempotency_keys: IdempotencyKeys;
+  invitations: Invitations;
   jobs: Jobs;
   login_failures: LoginFailures;
   mail_messages: MailMessages;
+  mail_refusals: MailRefusals;
+  newsletter_subscriptions: NewsletterSubscriptions;
   order_counts: OrderCounts;
   order_spend: OrderSpend;
   orders: Orders;
@@ -472,11 +614,14 @@ export interface DB {
   permits: Permits;
   prices: Prices;
   quotes: Quotes;
+  search_words: SearchWords;
   sessions: Sessions;
+  site_contact_items: SiteContactItems;
   site_contacts: SiteContacts;
   sites: Sites;
   staff: Staff;
   tenants: Tenants;
+  user_factors: UserFactors;
   user_tokens: UserTokens;
   users: Users;
   waste_types: WasteTypes;

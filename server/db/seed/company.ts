@@ -34,11 +34,12 @@ export async function seedCompany(making: Making): Promise<Company> {
       address: 'Holbeck depot, 12 Brown Lane East, Leeds LS11 0BT',
       about:
         'Harrow Skips has put skips on the streets of Leeds and Bradford since 1987. Thirty-one vehicles, two yards, and nine tonnes of every ten recycled.',
+      carrier_registration: 'CBDU904217',
       privacy_url: 'https://harrow.example/privacy',
       terms: TERMS,
       terms_version: '3',
     },
-    10_412,
+    { order: 10_412, note: 4_401, ticket: 88_120 },
   );
 
   const holbeck = await makeDepot(
@@ -48,6 +49,8 @@ export async function seedCompany(making: Making): Promise<Company> {
       code: 'HOL',
       name: 'Holbeck depot',
       postcode: 'LS11 0BT',
+      address: '12 Brown Lane East, Leeds LS11 0BT',
+      permit_number: 'EPR/HB3108XK',
       phone: '0113 496 0100',
       nation: 'england_wales',
       lead_days: 1,
@@ -61,6 +64,8 @@ export async function seedCompany(making: Making): Promise<Company> {
       code: 'BOW',
       name: 'Bowling depot',
       postcode: 'BD4 8TP',
+      address: '7 Paley Road, Bradford BD4 8TP',
+      permit_number: 'EPR/QP2294VT',
       phone: '01274 496 010',
       nation: 'england_wales',
       lead_days: 1,

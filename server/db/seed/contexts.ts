@@ -39,6 +39,7 @@ export function inTenant<T>(
       member: (now, who) => ({
         ...base,
         now,
+        ip: null,
         scope: Scope.mint({
           tenantId,
           accountId: who.accountId,

@@ -6,10 +6,12 @@ import type { Queue } from '../../src/platform/queue.ts';
 import { hashPassword } from '../../src/platform/tokens.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { seedCompany } from './company.ts';
+import { seedContacts } from './contacts.ts';
 import { inTenant } from './contexts.ts';
 import { tellHistory, weekCalendar } from './history.ts';
 import { Life, type World } from './life.ts';
-import { seedContacts, seedPeople, seedSites } from './people.ts';
+import { seedUploads } from './papers.ts';
+import { limitForeman, seedPeople, seedSites } from './people.ts';
 import { tellPresent } from './present.ts';
 import { seedPrices } from './prices.ts';
 import { Dice } from './random.ts';
@@ -43,12 +45,15 @@ export async function seedDemo(deps: Deps): Promise<{ password: string; list: st
     return { tenantId: company.tenantId, company, catalogue, people };
   });
   const { people, catalogue } = made;
-  await inTenant(past, tenantId, (doors) => seedSites(doors, people, founded));
-  const contacts = await across(deps.database, async (db) => {
+  const contacts = await inTenant(past, tenantId, async (doors) => {
+    await seedSites(doors, people, founded);
+    return seedContacts(doors, people, founded);
+  });
+  await across(deps.database, async (db) => {
     const making = { db, now: founded };
     const { accountId, sites } = people.marlow;
     await seedPrices(making, made.company, catalogue, { accountId, millLane: sites['Mill Lane plots']! }, today);
-    return seedContacts(making, people, tenantId);
+    await limitForeman(making, people);
   });
 
   const world: World = {
@@ -62,6 +67,7 @@ export async function seedDemo(deps: Deps): Promise<{ password: string; list: st
   tellHistory(world, life, today);
   tellPresent(world, life, now, contacts);
   await world.timetable.play(past, tenantId, now);
+  await seedUploads(past, tenantId, people, now);
   await keepMail(deps, tenantId, now);
   return { password: PASSWORD, list: LIST };
 }

@@ -1,4 +1,5 @@
 import type { Instant, IsoDate } from '@tonnage/domain/dates';
+import type { ContactKind } from '@tonnage/domain/contacts';
 import type { JobType } from '@tonnage/domain/orders';
 import type { Role, StaffRole } from '@tonnage/domain/permissions';
 import type { Insertable } from 'kysely';
@@ -20,11 +21,11 @@ export interface Person {
   name: string;
 }
 
-/** A company with its counters: order numbers begin at `firstOrder`. */
+/** A company with its counters; each begins at 1 unless told otherwise. */
 export async function makeTenant(
   { db, now }: Making,
   tenant: Given<Tenants, 'id' | 'created_at'>,
-  firstOrder = 1,
+  first: { order?: number; note?: number; ticket?: number } = {},
 ): Promise<string> {
   const id = newId(now);
   await db
@@ -34,7 +35,9 @@ export async function makeTenant(
   await db
     .insertInto('counters')
     .values([
-      { tenant_id: id, kind: 'order', next_value: firstOrder },
+      { tenant_id: id, kind: 'order', next_value: first.order ?? 1 },
+      { tenant_id: id, kind: 'note', next_value: first.note ?? 1 },
+      { tenant_id: id, kind: 'ticket', next_value: first.ticket ?? 1 },
       { tenant_id: id, kind: 'account', next_value: 10_600 },
     ])
     .execute();
@@ -218,12 +221,12 @@ export async function makeSubType(
 export async function makeWaste(
   { db, now }: Making,
   tenantId: string,
-  waste: Given<WasteTypes, 'id' | 'tenant_id'>,
+  waste: Given<WasteTypes, 'id' | 'tenant_id' | 'created_at' | 'updated_at'>,
 ): Promise<string> {
   const id = newId(now);
   await db
     .insertInto('waste_types')
-    .values({ id, tenant_id: tenantId, ...waste })
+    .values({ id, tenant_id: tenantId, created_at: now, updated_at: now, ...waste })
     .execute();
   return id;
 }
@@ -263,6 +266,59 @@ export async function makeSiteContact(
       role: contact.role,
       phone: contact.phone,
       created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return id;
+}
+
+/** Somebody of the account whom the company writes to or rings. */
+export async function makeAccountContact(
+  { db, now }: Making,
+  contact: { tenantId: string; accountId: string; name: string; jobTitle: string },
+): Promise<string> {
+  const id = newId(now);
+  await db
+    .insertInto('account_contacts')
+    .values({
+      id,
+      tenant_id: contact.tenantId,
+      account_id: contact.accountId,
+      name: contact.name,
+      job_title: contact.jobTitle,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return id;
+}
+
+/** A way to reach a contact of a site or of the account. */
+export async function makeContactItem(
+  { db, now }: Making,
+  table: 'site_contact_items' | 'account_contact_items',
+  item: {
+    tenantId: string;
+    accountId: string;
+    contactId: string;
+    kind: ContactKind;
+    value: string;
+    purposes: readonly string[];
+  },
+): Promise<string> {
+  const id = newId(now);
+  await db
+    .insertInto(table)
+    .values({
+      id,
+      tenant_id: item.tenantId,
+      account_id: item.accountId,
+      contact_id: item.contactId,
+      kind: item.kind,
+      value: item.value,
+      purposes: [...item.purposes],
+      created_at: now,
+      updated_at: now,
     })
     .execute();
   return id;

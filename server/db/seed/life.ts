@@ -3,7 +3,9 @@ import type { Received } from '@tonnage/contract/endpoint';
 import { addWorkingDays, type DepotCalendar, isWorkingDay } from '@tonnage/domain/calendar';
 import { addDays, dateIn, instantAt, LONDON, timeIn, type Instant, type IsoDate } from '@tonnage/domain/dates';
 import type { JobType, Placement, Slot } from '@tonnage/domain/orders';
+import { CURRENT_SIGNATURE_TEXT } from '@tonnage/domain/signature-text';
 import { issueNote } from '../../src/modules/documents/commands/issue-note.ts';
+import { signDocument } from '../../src/modules/documents/commands/sign-document.ts';
 import { allocateJob } from '../../src/modules/jobs/commands/allocate-job.ts';
 import { completeJob } from '../../src/modules/jobs/commands/complete-job.ts';
 import { confirmJob } from '../../src/modules/jobs/commands/confirm-job.ts';
@@ -73,15 +75,9 @@ const later = (a: Instant, b: Instant) => (a > b ? a : b);
 export class Life {
   readonly #world: World;
   readonly #tickets = new Map<string, IsoDate>();
-  #notes = 4_400;
 
   constructor(world: World) {
     this.#world = world;
-  }
-
-  /** The next number of a transfer note. */
-  noteNumber(): string {
-    return `WTN-${++this.#notes}`;
   }
 
   tell(story: Story): void {
@@ -144,6 +140,7 @@ export class Life {
       const office = d.office(now, people.staff.office);
       if (answer === 'declines') return declineOrder(office, orderId, s.reason!);
       const job = await lastJob(d, now, orderId);
+      await this.#ticket(d, now, s);
       await confirmJob(office, job.id);
       let ready = now;
       if (s.permit) {
@@ -153,7 +150,6 @@ export class Life {
           grantPermit(e.office(then, people.staff.office), orderId, { number, from: s.date, to }),
         );
       }
-      await this.#ticket(d, now, s);
       if (s.stopsAt === 'confirmed') return;
       this.#visit(ready, job.id, s, { date: s.date, slot: s.slot, stops: s.stopsAt === 'allocated' }, (e, then) =>
         this.#stands(e, then, orderId, job.id, s),
@@ -237,17 +233,23 @@ export class Life {
     const from = dateIn(LONDON, now);
     const validTo = addDays(from, 364);
     this.#tickets.set(key, validTo);
-    await issueNote(doors.office(now, this.#world.people.staff.office), {
+    const id = await issueNote(doors.office(now, this.#world.people.staff.office), {
       accountId: s.customer.accountId,
       kind: 'season_ticket',
-      number: this.noteNumber(),
-      title: `Season ticket, ${s.waste.toLowerCase()}, ${s.site}`,
       siteId: s.customer.sites[s.site]!,
       wasteTypeId: this.#world.catalogue.wastes[s.waste]!.id,
-      status: 'signed',
       validFrom: from,
       validTo,
     });
+    const signer = s.customer.members['owner']!;
+    this.#world.timetable.add(minutesAfter(now, this.#world.dice.between(9, 90)), (d, then) =>
+      signDocument(d.member(then, signer), id, {
+        name: signer.name,
+        position: 'Director',
+        textVersion: CURRENT_SIGNATURE_TEXT,
+        hierarchyConfirmed: true,
+      }),
+    );
   }
 
   /** When the office reads what came in: within the hour while it is open, else the next working morning. */

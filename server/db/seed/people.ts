@@ -2,15 +2,7 @@ import type { Instant } from '@tonnage/domain/dates';
 import type { Role, StaffRole } from '@tonnage/domain/permissions';
 import { createSite } from '../../src/modules/sites/commands/create-site.ts';
 import type { Doors, Member, StaffMember } from './contexts.ts';
-import {
-  makeAccount,
-  makeMember,
-  makePerson,
-  makeSiteContact,
-  makeStaff,
-  type Making,
-  type Person,
-} from './factories.ts';
+import { makeAccount, makeMember, makePerson, makeStaff, type Making, type Person } from './factories.ts';
 
 export interface Customer {
   accountId: string;
@@ -155,7 +147,7 @@ const SITES = {
   ],
 } as const;
 
-/** The sites, added by each account's owner with the command of the portal; then who answers the gate. */
+/** The sites, added by each account's owner with the command of the portal. */
 export async function seedSites(doors: Doors, people: People, now: Instant): Promise<void> {
   for (const key of ['marlow', 'kent', 'alder'] as const) {
     const customer = people[key];
@@ -166,21 +158,12 @@ export async function seedSites(doors: Doors, people: People, now: Instant): Pro
   }
 }
 
-/** Who answers the gate, and the foreman's limit to his own site. There is no command for either yet. */
-export async function seedContacts(making: Making, people: People, tenantId: string): Promise<Record<string, string>> {
-  const { marlow } = people;
-  const contact = (site: string, name: string, role: string, phone: string) =>
-    makeSiteContact(making, { tenantId, accountId: marlow.accountId, siteId: marlow.sites[site]!, name, role, phone });
-  await making.db
+/** The foreman sees his own site alone. */
+export async function limitForeman({ db }: Making, { marlow }: People): Promise<void> {
+  await db
     .updateTable('account_members')
     .set({ site_ids: [marlow.sites['Mill Lane plots']!] })
     .where('account_id', '=', marlow.accountId)
     .where('user_id', '=', marlow.members['foreman']!.id)
     .execute();
-  return {
-    'Quay House': await contact('Quay House', 'Gate office', 'gateman', '0113 496 0182'),
-    'Unit 4 Canal Rd': await contact('Unit 4 Canal Rd', 'Lena Brandt', 'foreman', '07700 900482'),
-    'Mill Lane plots': await contact('Mill Lane plots', 'Owen Pratt', 'foreman', '07700 900417'),
-    'Thornbury Works': await contact('Thornbury Works', 'Reception', 'gateman', '01274 496 044'),
-  };
 }

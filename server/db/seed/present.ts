@@ -134,7 +134,7 @@ export function tellPresent(world: World, life: Life, now: Instant, contacts: Re
     reason:
       'A roll-on needs twenty metres in a straight line, the yard has fourteen. We can bring two 16 yd skips instead.',
   });
-  waitingNotes(world, life, today, asked);
+  waitingNotes(world, today, asked);
 
   const studio = working(addDays(today, -6));
   life.tell({
@@ -189,8 +189,8 @@ export function tellPresent(world: World, life: Life, now: Instant, contacts: Re
   });
 }
 
-/** Two papers that Marlow has still to sign. */
-function waitingNotes(world: World, life: Life, today: IsoDate, asked: Instant): void {
+/** Three papers that Marlow has still to sign. */
+function waitingNotes(world: World, today: IsoDate, asked: Instant): void {
   const { marlow, staff } = world.people;
   const waiting = (site: string, waste: string, at: Instant) =>
     world.timetable.add(at, async (doors, now) => {
@@ -198,15 +198,27 @@ function waitingNotes(world: World, life: Life, today: IsoDate, asked: Instant):
       await issueNote(doors.office(now, staff.office), {
         accountId: marlow.accountId,
         kind: 'season_ticket',
-        number: life.noteNumber(),
-        title: `Season ticket, ${waste.toLowerCase()}, ${site}`,
         siteId: marlow.sites[site]!,
         wasteTypeId: world.catalogue.wastes[waste]!.id,
-        status: 'awaiting_signature',
         validFrom: from,
         validTo: addDays(from, 364),
       });
     });
+  // Canal Road wants a note of its own for the load that the exchange takes away.
+  world.timetable.add(minutesAfter(asked, 4), async (doors, now) => {
+    const office = doors.office(now, staff.office);
+    const job = await office.db
+      .selectFrom('jobs as j')
+      .innerJoin('orders as o', 'o.id', 'j.order_id')
+      .select(['j.id', 'j.site_id', 'o.waste_type_id'])
+      .where('j.account_id', '=', marlow.accountId)
+      .where('j.type', '=', 'exchange')
+      .where('j.status', '=', 'confirmed')
+      .orderBy('j.id', 'desc')
+      .executeTakeFirstOrThrow();
+    const note = { accountId: marlow.accountId, siteId: job.site_id, wasteTypeId: job.waste_type_id, jobId: job.id };
+    await issueNote(office, { kind: 'wtn', ...note });
+  });
   waiting('Thornbury Works', 'Metals', instantAt(LONDON, addWorkingDays(world.calendar, today, -2), '12:05'));
   waiting('Mill Lane plots', 'Green waste', minutesAfter(asked, 9));
 }

@@ -1,0 +1,236 @@
+import { CONTACT_KINDS, CONTACT_PURPOSES } from '@tonnage/domain/contacts';
+import { z } from 'zod';
+import { entryTimes, id, requiredText, shortText } from './fields.ts';
+import { createOf, getOf, listOf, relation, removeOf, resource, updateOf } from './resource.ts';
+
+/** Somebody to ask for at a site. */
+export const siteContactEntry = z.object({
+  id,
+  documentId: id,
+  name: z.string(),
+  role: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** Is on the site during its hours. */
+  onSite: z.boolean(),
+  ...entryTimes,
+});
+
+export const siteContacts = resource({
+  name: 'site-contacts',
+  tag: 'Contacts',
+  entry: siteContactEntry,
+  filters: ['name', 'role', 'phone', 'onSite'],
+  sorts: ['name', 'role'],
+  order: 'name:asc',
+  relations: { site: { to: 'sites' }, items: { to: 'site-contact-items', by: 'contact' } },
+});
+
+/** Somebody of the account whom the company writes to or rings. */
+export const accountContactEntry = z.object({
+  id,
+  documentId: id,
+  name: z.string(),
+  jobTitle: z.string().nullable(),
+  ...entryTimes,
+});
+
+export const accountContacts = resource({
+  name: 'account-contacts',
+  tag: 'Contacts',
+  entry: accountContactEntry,
+  filters: ['name', 'jobTitle'],
+  sorts: ['name', 'jobTitle'],
+  order: 'name:asc',
+  relations: { items: { to: 'account-contact-items', by: 'contact' } },
+});
+
+/** One way to reach a contact, and what for. */
+const item = z.object({
+  id,
+  documentId: id,
+  kind: z.enum(CONTACT_KINDS),
+  value: z.string(),
+  label: z.string().nullable(),
+  purposes: z.array(z.enum(CONTACT_PURPOSES)),
+  ...entryTimes,
+});
+
+export const siteContactItems = resource({
+  name: 'site-contact-items',
+  tag: 'Contacts',
+  entry: item,
+  filters: ['kind', 'value', 'label'],
+  sorts: ['kind', 'value', 'label'],
+  order: 'createdAt:asc',
+  relations: { contact: { to: 'site-contacts' } },
+});
+
+export const accountContactItems = resource({
+  name: 'account-contact-items',
+  tag: 'Contacts',
+  entry: item,
+  filters: ['kind', 'value', 'label'],
+  sorts: ['kind', 'value', 'label'],
+  order: 'createdAt:asc',
+  relations: { contact: { to: 'account-contacts' } },
+});
+
+const siteContact = {
+  name: requiredText,
+  role: shortText.nullish(),
+  phone: shortText.nullish(),
+  onSite: z.boolean().optional(),
+};
+const changedSiteContact = { ...siteContact, name: requiredText.optional() };
+
+export const listSiteContacts = listOf('listSiteContacts', siteContacts, 'Contacts of the sites that I see');
+export const getSiteContact = getOf('getSiteContact', siteContacts, 'One contact of a site');
+export const createSiteContact = createOf(
+  'createSiteContact',
+  siteContacts,
+  'Add a contact to a site',
+  { site: relation, ...siteContact },
+  [],
+);
+export const updateSiteContact = updateOf(
+  'PUT',
+  'updateSiteContact',
+  siteContacts,
+  'Change a contact of a site',
+  changedSiteContact,
+  [],
+);
+export const patchSiteContact = updateOf(
+  'PATCH',
+  'patchSiteContact',
+  siteContacts,
+  'The same as PUT',
+  changedSiteContact,
+  [],
+);
+export const deleteSiteContact = removeOf(
+  'deleteSiteContact',
+  siteContacts,
+  'Remove a contact with its items; orders keep the name',
+  [],
+);
+
+const accountContact = { name: requiredText, jobTitle: shortText.nullish() };
+const changedAccountContact = { ...accountContact, name: requiredText.optional() };
+
+export const listAccountContacts = listOf('listAccountContacts', accountContacts, 'Contacts of the account');
+export const getAccountContact = getOf('getAccountContact', accountContacts, 'One contact of the account');
+export const createAccountContact = createOf(
+  'createAccountContact',
+  accountContacts,
+  'Add a contact to the account',
+  accountContact,
+  [],
+);
+export const updateAccountContact = updateOf(
+  'PUT',
+  'updateAccountContact',
+  accountContacts,
+  'Change a contact of the account',
+  changedAccountContact,
+  [],
+);
+export const patchAccountContact = updateOf(
+  'PATCH',
+  'patchAccountContact',
+  accountContacts,
+  'The same as PUT',
+  changedAccountContact,
+  [],
+);
+export const deleteAccountContact = removeOf(
+  'deleteAccountContact',
+  accountContacts,
+  'Remove a contact of the account with its items',
+  [],
+);
+
+const newItem = {
+  contact: relation,
+  kind: z.enum(CONTACT_KINDS),
+  /** A telephone number or an e-mail address, as `kind` says. */
+  value: requiredText,
+  label: shortText.nullish(),
+  purposes: z.array(z.enum(CONTACT_PURPOSES)).max(CONTACT_PURPOSES.length).optional(),
+};
+const { contact: _, ...ownFields } = newItem;
+const changedItem = { ...ownFields, kind: newItem.kind.optional(), value: newItem.value.optional() };
+export type NewItem = z.output<z.ZodObject<typeof newItem>>;
+export type ChangedItem = z.output<z.ZodObject<typeof changedItem>>;
+
+export const listSiteContactItems = listOf('listSiteContactItems', siteContactItems, 'Ways to reach site contacts');
+export const getSiteContactItem = getOf('getSiteContactItem', siteContactItems, 'One way to reach a site contact');
+export const createSiteContactItem = createOf(
+  'createSiteContactItem',
+  siteContactItems,
+  'Add a way to reach a site contact',
+  newItem,
+  ['NOT_UNIQUE'],
+);
+export const updateSiteContactItem = updateOf(
+  'PUT',
+  'updateSiteContactItem',
+  siteContactItems,
+  'Change a way to reach a site contact',
+  changedItem,
+  ['NOT_UNIQUE'],
+);
+export const patchSiteContactItem = updateOf(
+  'PATCH',
+  'patchSiteContactItem',
+  siteContactItems,
+  'The same as PUT',
+  changedItem,
+  ['NOT_UNIQUE'],
+);
+export const deleteSiteContactItem = removeOf(
+  'deleteSiteContactItem',
+  siteContactItems,
+  'Remove a way to reach a site contact',
+  [],
+);
+
+export const listAccountContactItems = listOf(
+  'listAccountContactItems',
+  accountContactItems,
+  'Ways to reach the contacts of the account',
+);
+export const getAccountContactItem = getOf(
+  'getAccountContactItem',
+  accountContactItems,
+  'One way to reach a contact of the account',
+);
+export const createAccountContactItem = createOf(
+  'createAccountContactItem',
+  accountContactItems,
+  'Add a way to reach a contact of the account',
+  newItem,
+  ['NOT_UNIQUE'],
+);
+export const updateAccountContactItem = updateOf(
+  'PUT',
+  'updateAccountContactItem',
+  accountContactItems,
+  'Change a way to reach a contact of the account',
+  changedItem,
+  ['NOT_UNIQUE'],
+);
+export const patchAccountContactItem = updateOf(
+  'PATCH',
+  'patchAccountContactItem',
+  accountContactItems,
+  'The same as PUT',
+  changedItem,
+  ['NOT_UNIQUE'],
+);
+export const deleteAccountContactItem = removeOf(
+  'deleteAccountContactItem',
+  accountContactItems,
+  'Remove a way to reach a contact of the account',
+  [],
+);

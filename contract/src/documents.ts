@@ -1,0 +1,317 @@
+import { DOCUMENT_KINDS, DOCUMENT_STATUSES } from '@tonnage/domain/documents';
+import { FILE_TYPES, type FileType } from '@tonnage/domain/file-types';
+import { SLOTS } from '@tonnage/domain/orders';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { dataOf, many, one } from './envelope.ts';
+import { date, entryTimes, id, idParams, instant, requiredText } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { getOf, listQuery, relation, removeOf, resource, shapeQuery, updateOf } from './resource.ts';
+
+export const documentKind = z.enum(DOCUMENT_KINDS);
+export const documentStatus = z.enum(DOCUMENT_STATUSES);
+const fileTypes = Object.keys(FILE_TYPES) as [FileType, ...FileType[]];
+
+/** The file behind a document. A paper that is made when it is first read has no size until then. */
+export const documentFile = z.object({
+  name: z.string(),
+  mime: z.enum(fileTypes),
+  ext: z.string(),
+  /** Bytes. */
+  size: z.number().int().nullable(),
+  /** With the bearer; for a page that cannot send one, see the document's link. */
+  url: z.string(),
+});
+
+/** A document as lists and forms show it. */
+export const document = z.object({
+  id,
+  documentId: id,
+  kind: documentKind,
+  /** Human number; what a customer uploaded has none. */
+  number: z.string().nullable(),
+  title: z.string(),
+  status: documentStatus,
+  date,
+  validFrom: date.nullable(),
+  validTo: date.nullable(),
+  /** The last day of the legal retention. */
+  retainUntil: date.nullable(),
+  signedAt: instant.nullable(),
+  /** Who signed for the customer, and who uploaded it: names. */
+  signedBy: z.string().nullable(),
+  uploadedBy: z.string().nullable(),
+  /** I uploaded it, so I may change and remove it. */
+  own: z.boolean(),
+  file: documentFile,
+  ...entryTimes,
+});
+export type Document = z.output<typeof document>;
+
+export const documents = resource({
+  name: 'documents',
+  tag: 'Documents',
+  entry: document,
+  filters: ['kind', 'number', 'title', 'status', 'date', 'validFrom', 'validTo', 'retainUntil', 'signedAt'],
+  sorts: ['kind', 'number', 'title', 'status', 'date', 'validTo'],
+  order: 'date:desc',
+  relations: {
+    site: { to: 'sites' },
+    order: { to: 'orders' },
+    job: { to: 'jobs' },
+    wasteType: { to: 'waste-types' },
+  },
+});
+
+export const listDocuments = endpoint({
+  name: 'listDocuments',
+  summary: 'Documents of the account, the newest first; void ones only where the filter names the status',
+  tag: 'Documents',
+  method: 'GET',
+  path: '/documents',
+  access: 'account',
+  resource: documents,
+  query: listQuery.extend({
+    /** Part of the number, the title, the site's name or the order's number. */
+    q: z.string().trim().max(LIMITS.search).optional(),
+  }),
+  status: 200,
+  response: many(document),
+  refusals: [],
+});
+
+export const getDocument = getOf('getDocument', documents, 'One document');
+
+/** What may be said of an upload. An order brings its site along. */
+const change = {
+  kind: documentKind.optional(),
+  title: requiredText.optional(),
+  site: relation.optional(),
+  order: relation.optional(),
+  date: date.optional(),
+};
+
+export const createDocument = endpoint({
+  name: 'createDocument',
+  summary: 'Add a document: with its file in the part `files.file`, or with the id of an uploaded file',
+  tag: 'Documents',
+  method: 'POST',
+  path: '/documents',
+  access: 'account',
+  resource: documents,
+  query: shapeQuery,
+  body: dataOf({
+    ...change,
+    kind: documentKind,
+    /** An uploaded file that belongs to no document yet. */
+    file: relation.optional(),
+  }),
+  multipart: 'data',
+  status: 201,
+  response: one(document),
+  refusals: [
+    'FORBIDDEN',
+    'NOT_FOUND',
+    'KIND_NOT_YOURS',
+    'NO_FILE',
+    'FILE_EMPTY',
+    'FILE_NAME',
+    'FILE_TYPE',
+    'FILE_TOO_LARGE',
+    'TOO_MANY_FILES',
+    'FILE_USED',
+    'FILE_UNAVAILABLE',
+    'IDEMPOTENCY_MISMATCH',
+  ],
+  idempotent: true,
+});
+
+const ownUpload = ['FORBIDDEN', 'NOT_FOUND', 'NOT_YOUR_UPLOAD'] as const;
+const changing = [...ownUpload, 'KIND_NOT_YOURS'] as const;
+export const updateDocument = updateOf(
+  'PUT',
+  'updateDocument',
+  documents,
+  'Change what one’s own upload is called, what it is and where it belongs',
+  change,
+  changing,
+);
+export const patchDocument = updateOf('PATCH', 'patchDocument', documents, 'The same as PUT', change, changing);
+export const removeDocument = removeOf(
+  'removeDocument',
+  documents,
+  'Remove one’s own upload, and its file with it',
+  ownUpload,
+);
+
+/** What Strapi's clients are answered to an upload. */
+const uploadedFile = z.object({
+  id,
+  documentId: id,
+  name: z.string(),
+  alternativeText: z.null(),
+  caption: z.null(),
+  width: z.null(),
+  height: z.null(),
+  formats: z.null(),
+  hash: z.string(),
+  ext: z.string(),
+  mime: z.string(),
+  /** Kilobytes. */
+  size: z.number(),
+  url: z.null(),
+  previewUrl: z.null(),
+  provider: z.string(),
+  provider_metadata: z.null(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+export const uploadFiles = endpoint({
+  name: 'uploadFiles',
+  summary:
+    'Upload files (part `files`, one or several) for documents to be created with; unused ones are gone after a day',
+  tag: 'Documents',
+  method: 'POST',
+  path: '/upload',
+  access: 'account',
+  // Names and captions of Strapi's media library, which nothing here shows.
+  body: z.object({ fileInfo: z.unknown().optional() }),
+  multipart: 'fileInfo',
+  status: 201,
+  response: z.array(uploadedFile),
+  refusals: [
+    'FORBIDDEN',
+    'NO_FILE',
+    'FILE_EMPTY',
+    'FILE_NAME',
+    'FILE_TYPE',
+    'FILE_TOO_LARGE',
+    'TOO_MANY_FILES',
+    'FILE_UNAVAILABLE',
+    'IDEMPOTENCY_MISMATCH',
+  ],
+  idempotent: true,
+});
+
+const party = z.object({ name: z.string(), address: z.string() });
+const signer = z.object({ name: z.string(), position: z.string().nullable(), at: instant });
+
+/** What a transfer note says (reg. 35), who signed it, and the words that a signature stands under. */
+export const documentNote = z.object({
+  number: z.string(),
+  kind: z.enum(['wtn', 'season_ticket']),
+  transferor: party.extend({ sicCode: z.string(), capacity: z.string() }),
+  transferee: party.extend({ carrierRegistration: z.string(), yard: z.string(), permitNumber: z.string() }),
+  waste: z.object({ description: z.string(), ewcCodes: z.array(z.string()) }),
+  quantity: z.string(),
+  container: z.string(),
+  place: z.string(),
+  /** One load. */
+  transfer: z.object({ date, slot: z.enum(SLOTS) }).nullable(),
+  /** Every load of a season ticket, both days included. */
+  term: z.object({ from: date, to: date }).nullable(),
+  reference: z.string().nullable(),
+  issuer: signer,
+  signature: signer.nullable(),
+  text: z.object({ version: z.string(), hierarchy: z.string(), statement: z.string() }),
+});
+export type DocumentNote = z.output<typeof documentNote>;
+
+export const getDocumentNote = endpoint({
+  name: 'getDocumentNote',
+  summary: 'What a transfer note or season ticket says',
+  tag: 'Documents',
+  method: 'GET',
+  path: '/documents/{id}/note',
+  access: 'account',
+  params: idParams,
+  status: 200,
+  response: one(documentNote),
+  refusals: ['NOT_FOUND'],
+});
+
+const stroke = z
+  .array(z.number().int().min(0).max(1000))
+  .min(2)
+  .max(2 * LIMITS.signaturePoints);
+
+export const signDocument = endpoint({
+  name: 'signDocument',
+  summary: 'Sign a waste transfer note or a season ticket for the customer',
+  tag: 'Documents',
+  method: 'POST',
+  path: '/documents/{id}/sign',
+  access: 'account',
+  resource: documents,
+  params: idParams,
+  query: shapeQuery,
+  body: dataOf({
+    name: requiredText,
+    position: requiredText,
+    /** The words that were shown (`note.text.version`). */
+    textVersion: z.string().max(LIMITS.reference),
+    hierarchyConfirmed: z.literal(true, { error: 'Confirm the waste hierarchy declaration.' }),
+    /** A drawn signature besides: strokes of x, y, x, y … in thousandths of the field's width. */
+    drawing: z
+      .array(stroke)
+      .max(LIMITS.signatureStrokes)
+      .refine((strokes) => strokes.flat().length <= 2 * LIMITS.signaturePoints, {
+        error: 'The drawing is too long. Clear it and sign again.',
+      })
+      .nullish(),
+  }),
+  status: 200,
+  response: one(document),
+  refusals: ['FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE', 'NOTE_INCOMPLETE', 'SIGNATURE_TEXT_CHANGED'],
+});
+
+const as = z.enum(['attachment', 'inline']).default('attachment');
+
+export const getDocumentLink = endpoint({
+  name: 'getDocumentLink',
+  summary: 'An address of the file that needs no bearer, for one minute',
+  tag: 'Documents',
+  method: 'GET',
+  path: '/documents/{id}/link',
+  access: 'account',
+  params: idParams,
+  query: z.object({ as }),
+  status: 200,
+  response: one(z.object({ url: z.string(), expiresAt: instant })),
+  refusals: ['NOT_FOUND'],
+});
+
+export const getDocumentFile = endpoint({
+  name: 'getDocumentFile',
+  summary: 'The file, with the bearer or with a link',
+  tag: 'Documents',
+  method: 'GET',
+  path: '/documents/{id}/file',
+  access: 'account',
+  params: idParams,
+  query: z.object({ as, link: z.string().max(1000).optional() }),
+  bytes: fileTypes,
+  status: 200,
+  response: z.unknown(),
+  refusals: ['NOT_FOUND', 'LINK_EXPIRED', 'FILE_UNAVAILABLE'],
+});
+
+export const archiveDocuments = endpoint({
+  name: 'archiveDocuments',
+  summary: 'Several documents as one zip: the chosen ones, or all that a list shows',
+  tag: 'Documents',
+  method: 'POST',
+  path: '/documents/me/archive',
+  access: 'account',
+  body: dataOf({
+    ids: z.array(id).max(1000).optional(),
+    /** As in a list of documents. */
+    filters: z.record(z.string(), z.unknown()).optional(),
+    q: z.string().trim().max(LIMITS.search).optional(),
+  }),
+  bytes: ['application/zip'],
+  status: 200,
+  response: z.unknown(),
+  refusals: ['ARCHIVE_EMPTY', 'ARCHIVE_TOO_LARGE'],
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { LIMITS } from './limits.ts';
+import { orderState, orderStatus } from './orders.ts';
+import { listQuery } from './resource.ts';
+
+// Lists as files: UTF-8 with a byte order mark, RFC 4180, headers in the trade's words. The filters are the lists' own.
+
+const file = {
+  method: 'GET',
+  access: 'account',
+  bytes: ['text/csv'],
+  status: 200,
+  response: z.string(),
+  refusals: [],
+} as const;
+const q = z.string().trim().max(LIMITS.search).optional();
+
+export const exportOrders = endpoint({
+  ...file,
+  name: 'exportOrders',
+  summary: 'The orders of a list as a CSV file, however many',
+  tag: 'Orders',
+  path: '/orders/export.csv',
+  query: z.object({
+    status: z.union([orderState, orderStatus]).optional(),
+    siteId: z.string().optional(),
+    q,
+    sort: z.enum(['createdAt:desc', 'createdAt:asc']).default('createdAt:desc'),
+  }),
+});
+
+export const exportSites = endpoint({
+  ...file,
+  name: 'exportSites',
+  summary: 'The sites of the account as a CSV file',
+  tag: 'Sites',
+  path: '/sites/export.csv',
+  query: z.object({ q }),
+});
+
+export const exportDocuments = endpoint({
+  ...file,
+  name: 'exportDocuments',
+  summary: 'The documents of a list as a CSV file',
+  tag: 'Documents',
+  path: '/documents/export.csv',
+  query: listQuery.pick({ filters: true }).extend({ q }),
+});

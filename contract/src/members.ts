@@ -1,0 +1,180 @@
+import { ROLES } from '@tonnage/domain/permissions';
+import { z } from 'zod';
+import { newPassword } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import { dataOf, many, one, pageQuery } from './envelope.ts';
+import { date, emailAddress, id, idParams, instant, requiredText } from './fields.ts';
+import { LIMITS } from './limits.ts';
+
+/** What a member or an invited person may do, where, and from when until when. An owner is limited by none. */
+const reach = {
+  role: z.enum(ROLES),
+  /** null: all sites of the account. */
+  siteIds: z.array(id).min(1).max(LIMITS.memberSites).nullable(),
+  validFrom: date.nullable(),
+  validTo: date.nullable(),
+};
+
+export const member = z.object({
+  /** Of the person. */
+  id,
+  name: z.string(),
+  email: z.string(),
+  pictureUrl: z.string().nullable(),
+  ...reach,
+  /** Between its dates today. */
+  valid: z.boolean(),
+  you: z.boolean(),
+  lastUsedAt: instant.nullable(),
+  createdAt: instant,
+});
+export type Member = z.output<typeof member>;
+
+export const invitation = z.object({
+  id,
+  email: z.string(),
+  ...reach,
+  invitedBy: z.string(),
+  expiresAt: instant,
+  expired: z.boolean(),
+  createdAt: instant,
+});
+export type Invitation = z.output<typeof invitation>;
+
+const REACH_REFUSALS = ['OWNER_ONLY', 'OWNER_UNLIMITED', 'UNKNOWN_SITE', 'DATES_REVERSED'] as const;
+
+export const listMembers = endpoint({
+  name: 'listMembers',
+  summary: 'Who works in the account, by name',
+  tag: 'Members',
+  method: 'GET',
+  path: '/accounts/me/members',
+  access: 'account',
+  query: z.object({ pagination: pageQuery }),
+  status: 200,
+  response: many(member),
+  refusals: [],
+});
+
+export const updateMember = endpoint({
+  name: 'updateMember',
+  summary: 'Change what a member may do, where, and from when until when; the last owner stays one',
+  tag: 'Members',
+  method: 'PUT',
+  path: '/accounts/me/members/{id}',
+  access: 'account',
+  params: idParams,
+  body: dataOf({
+    role: reach.role.optional(),
+    siteIds: reach.siteIds.optional(),
+    validFrom: reach.validFrom.optional(),
+    validTo: reach.validTo.optional(),
+  }),
+  status: 200,
+  response: one(member),
+  refusals: [...REACH_REFUSALS, 'LAST_OWNER'],
+});
+
+export const removeMember = endpoint({
+  name: 'removeMember',
+  summary: 'Take somebody out of the account; the last owner stays',
+  tag: 'Members',
+  method: 'DELETE',
+  path: '/accounts/me/members/{id}',
+  access: 'account',
+  params: idParams,
+  status: 200,
+  response: one(z.object({ id })),
+  refusals: ['OWNER_ONLY', 'LAST_OWNER'],
+});
+
+export const listInvitations = endpoint({
+  name: 'listInvitations',
+  summary: 'Invitations that wait for an answer, newest first',
+  tag: 'Members',
+  method: 'GET',
+  path: '/accounts/me/invitations',
+  access: 'account',
+  query: z.object({ pagination: pageQuery }),
+  status: 200,
+  response: many(invitation),
+  refusals: [],
+});
+
+export const invite = endpoint({
+  name: 'invite',
+  summary: 'Invite somebody to the account by mail; again to the same address takes the place of the first',
+  tag: 'Members',
+  method: 'POST',
+  path: '/accounts/me/invitations',
+  access: 'account',
+  body: dataOf({
+    email: emailAddress,
+    role: reach.role,
+    siteIds: reach.siteIds.optional(),
+    validFrom: reach.validFrom.optional(),
+    validTo: reach.validTo.optional(),
+  }),
+  status: 201,
+  response: one(invitation),
+  refusals: [...REACH_REFUSALS, 'ALREADY_MEMBER', 'TOO_MANY_INVITATIONS'],
+  idempotent: true,
+});
+
+export const revokeInvitation = endpoint({
+  name: 'revokeInvitation',
+  summary: 'Take an invitation back: its link holds no more',
+  tag: 'Members',
+  method: 'DELETE',
+  path: '/accounts/me/invitations/{id}',
+  access: 'account',
+  params: idParams,
+  status: 200,
+  response: one(z.object({ id })),
+  refusals: [],
+});
+
+const token = z.string().trim().min(1).max(200);
+const GUEST = ['INVALID_TOKEN', 'TENANT_UNKNOWN', 'APPLICATION_DISABLED'] as const;
+
+export const lookAtInvitation = endpoint({
+  name: 'lookAtInvitation',
+  summary: 'What the link of an invitation leads to',
+  tag: 'Members',
+  method: 'GET',
+  path: '/invitations/{token}',
+  access: 'guest',
+  params: z.object({ token }),
+  status: 200,
+  response: one(
+    z.object({
+      account: z.string(),
+      email: z.string(),
+      role: reach.role,
+      invitedBy: z.string(),
+      /** The address has a login already: no password is asked for. */
+      known: z.boolean(),
+    }),
+  ),
+  refusals: GUEST,
+  limited: true,
+});
+
+export const acceptInvitation = endpoint({
+  name: 'acceptInvitation',
+  summary: 'Accept an invitation, once; whoever has no login yet chooses a name and a password',
+  tag: 'Members',
+  method: 'POST',
+  path: '/invitations/{token}/accept',
+  access: 'guest',
+  params: z.object({ token }),
+  body: dataOf({
+    name: requiredText.optional(),
+    password: newPassword.optional(),
+    passwordConfirmation: z.string().max(LIMITS.password).optional(),
+  }),
+  status: 200,
+  response: one(z.object({ email: z.string(), account: z.string() })),
+  refusals: [...GUEST, 'PASSWORDS_DIFFER', 'NAME_AND_PASSWORD'],
+  limited: true,
+});

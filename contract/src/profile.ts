@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { user } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import { dataOf, one } from './envelope.ts';
+import { id, idParams, instant, requiredText } from './fields.ts';
+import { LIMITS } from './limits.ts';
+
+const password = z.string().min(1).max(LIMITS.password);
+/** Six digits of an authenticator, or a recovery code. */
+const factorCode = z.string().trim().min(1).max(40);
+
+export const updateMe = endpoint({
+  name: 'updateMe',
+  summary: 'Change my name',
+  tag: 'Identity',
+  method: 'PUT',
+  path: '/users/me',
+  access: 'session',
+  body: dataOf({ name: requiredText }),
+  status: 200,
+  response: user,
+  refusals: [],
+});
+
+export const session = z.object({
+  id,
+  /** The one that asks. */
+  current: z.boolean(),
+  userAgent: z.string().nullable(),
+  createdAt: instant,
+  expiresAt: instant,
+});
+export type Session = z.output<typeof session>;
+
+export const listSessions = endpoint({
+  name: 'listSessions',
+  summary: 'Where I am signed in, this one first',
+  tag: 'Identity',
+  method: 'GET',
+  path: '/auth/sessions',
+  access: 'session',
+  status: 200,
+  response: one(z.array(session)),
+  refusals: [],
+});
+
+export const endSession = endpoint({
+  name: 'endSession',
+  summary: 'End one of my sessions',
+  tag: 'Identity',
+  method: 'DELETE',
+  path: '/auth/sessions/{id}',
+  access: 'session',
+  params: idParams,
+  status: 200,
+  response: one(z.object({ ended: z.number().int() })),
+  refusals: [],
+});
+
+export const endOtherSessions = endpoint({
+  name: 'endOtherSessions',
+  summary: 'End all of my sessions but this one',
+  tag: 'Identity',
+  method: 'DELETE',
+  path: '/auth/sessions',
+  access: 'session',
+  status: 200,
+  response: one(z.object({ ended: z.number().int() })),
+  refusals: [],
+});
+
+export const factor = z.object({ enabled: z.boolean(), recoveryCodesLeft: z.number().int() });
+export type Factor = z.output<typeof factor>;
+
+export const getFactor = endpoint({
+  name: 'getFactor',
+  summary: 'Whether my login asks for a second factor',
+  tag: 'Identity',
+  method: 'GET',
+  path: '/auth/factor',
+  access: 'session',
+  status: 200,
+  response: one(factor),
+  refusals: [],
+});
+
+export const startFactor = endpoint({
+  name: 'startFactor',
+  summary: 'A new secret for an authenticator; it is asked for once a code has proven it',
+  tag: 'Identity',
+  method: 'POST',
+  path: '/auth/factor',
+  access: 'session',
+  body: dataOf({ currentPassword: password }),
+  status: 200,
+  response: one(z.object({ secret: z.string(), uri: z.string() })),
+  refusals: ['WRONG_CURRENT_PASSWORD', 'FACTOR_ON'],
+  limited: true,
+});
+
+export const confirmFactor = endpoint({
+  name: 'confirmFactor',
+  summary:
+    'Prove the authenticator with its code: from now on each login asks for one. The recovery codes are shown once',
+  tag: 'Identity',
+  method: 'POST',
+  path: '/auth/factor/confirm',
+  access: 'session',
+  body: dataOf({ code: factorCode }),
+  status: 200,
+  response: one(z.object({ recoveryCodes: z.array(z.string()) })),
+  refusals: ['WRONG_FACTOR', 'FACTOR_ON'],
+  limited: true,
+});
+
+export const removeFactor = endpoint({
+  name: 'removeFactor',
+  summary: 'Log in by password alone again',
+  tag: 'Identity',
+  method: 'POST',
+  path: '/auth/factor/remove',
+  access: 'session',
+  body: dataOf({ currentPassword: password, code: factorCode }),
+  status: 200,
+  response: one(factor),
+  refusals: ['WRONG_CURRENT_PASSWORD', 'WRONG_FACTOR'],
+  limited: true,
+});
+
+export const mailChoice = z.object({ kind: z.string(), label: z.string(), mail: z.boolean() });
+export type MailChoice = z.output<typeof mailChoice>;
+
+export const getNotifications = endpoint({
+  name: 'getNotifications',
+  summary: 'Which mails I get about this account',
+  tag: 'Identity',
+  method: 'GET',
+  path: '/me/notifications',
+  access: 'account',
+  status: 200,
+  response: one(z.array(mailChoice)),
+  refusals: [],
+});
+
+export const setNotifications = endpoint({
+  name: 'setNotifications',
+  summary: 'Choose which mails I get about this account; what is not named stays',
+  tag: 'Identity',
+  method: 'PUT',
+  path: '/me/notifications',
+  access: 'account',
+  body: dataOf({ mails: z.record(z.string().max(60), z.boolean()) }),
+  status: 200,
+  response: one(z.array(mailChoice)),
+  refusals: ['UNKNOWN_MAIL'],
+});

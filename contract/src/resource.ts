@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import { endpoint, type Access } from './endpoint.ts';
+import { dataOf, many, one } from './envelope.ts';
+import { idParams } from './fields.ts';
+import type { RefusalCode } from './refusals.ts';
+
+/** What a field holds, as far as filters and sorts care; null for lists and objects, which can only be shown. */
+export type FieldKind = 'id' | 'text' | 'date' | 'instant' | 'number' | 'boolean' | null;
+
+export interface ResourceField {
+  readonly kind: FieldKind;
+  readonly filter: boolean;
+  readonly sort: boolean;
+  /** Absent from the wire, and unknown to filters and sorts, for those who may not see prices. */
+  readonly money: boolean;
+}
+
+/**
+ * To one entry of another resource; or, with `by`, to all those whose relation of that name leads back here. What is
+ * `embedded` comes with the entry itself, and is not filtered through.
+ */
+export interface Relation {
+  readonly to: string;
+  readonly by?: string;
+  readonly embedded?: true;
+}
+
+/** What may be asked of a noun in Strapi's query language (wire-strapi.md §4). */
+export interface Resource {
+  /** Also its path under `/api`. */
+  readonly name: string;
+  readonly tag: string;
+  readonly entry: z.ZodObject;
+  /** The entry's own fields; what `relations` names is not among them. */
+  readonly fields: ReadonlyMap<string, ResourceField>;
+  readonly relations: Readonly<Record<string, Relation>>;
+  /** `field:asc` or `field:desc` of a list that asks for no order. */
+  readonly order: string;
+}
+
+/** Of every entry that has them: always filterable and sortable. */
+const EVERYWHERE = ['id', 'documentId', 'createdAt', 'updatedAt', 'publishedAt'];
+
+/**
+ * Declares a resource by what one looks like on the wire (`entry`, from which the kinds of its fields follow) and by which
+ * of its fields a list may be filtered and sorted. A relation may be populated and filtered through, one level deep.
+ */
+export function resource<const Name extends string, Shape extends z.ZodRawShape>(declared: {
+  name: Name;
+  tag: string;
+  entry: z.ZodObject<Shape>;
+  filters: readonly (keyof Shape & string)[];
+  sorts: readonly (keyof Shape & string)[];
+  order: `${keyof Shape & string}:${'asc' | 'desc'}`;
+  relations?: Readonly<Record<string, Relation>>;
+}): Resource & { readonly name: Name; readonly entry: z.ZodObject<Shape> } {
+  const { name, tag, entry, order, relations = {} } = declared;
+  const fields = new Map(
+    Object.entries(entry.shape)
+      .filter(([field]) => !Object.hasOwn(relations, field))
+      .map(([field, schema]) => {
+        const everywhere = EVERYWHERE.includes(field);
+        const kind = kindOf(schema as unknown as z.ZodType);
+        const filter = everywhere || declared.filters.includes(field);
+        const sort = everywhere || declared.sorts.includes(field);
+        if (kind === null && (filter || sort))
+          throw new Error(`${name}.${field} is a list or an object: it cannot be asked by`);
+        return [field, { kind, filter, sort, money: field.endsWith('Pence') }];
+      }),
+  );
+  return { name, tag, entry, fields, relations, order };
+}
+
+function kindOf(schema: z.ZodType): FieldKind {
+  interface Json {
+    type?: string | string[];
+    format?: string;
+    anyOf?: Json[];
+  }
+  const json: Json = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Json;
+  const { type: types, format } = json.anyOf?.find((option) => option.type !== 'null') ?? json;
+  const type = [types].flat().find((each) => each !== 'null');
+  if (type === 'string') {
+    return format === 'uuid' ? 'id' : format === 'date' ? 'date' : format === 'date-time' ? 'instant' : 'text';
+  }
+  if (type === 'integer' || type === 'number') return 'number';
+  return type === 'boolean' ? 'boolean' : null;
+}
+
+/** The query of a list, as a caller writes it. The server reads it by the resource's declaration. */
+export interface Asked {
+  filters?: Readonly<Record<string, unknown>> | undefined;
+  sort?: string | readonly string[] | undefined;
+  pagination?: { page?: number; pageSize?: number; start?: number; limit?: number; withCount?: boolean } | undefined;
+  fields?: string | readonly string[] | undefined;
+  populate?: string | readonly string[] | Readonly<Record<string, unknown>> | undefined;
+}
+
+const SHAPE = { fields: z.custom<Asked['fields']>(), populate: z.custom<Asked['populate']>() };
+const LANGUAGE = {
+  filters: z.custom<Asked['filters']>(),
+  sort: z.custom<Asked['sort']>(),
+  pagination: z.custom<Asked['pagination']>(),
+  ...SHAPE,
+};
+
+/** `fields` and `populate`, which act on every reply that holds an entry. */
+export const shapeQuery = z.object(SHAPE).partial();
+/** The whole language: what a list understands. */
+export const listQuery = z.object(LANGUAGE).partial();
+
+type Named<Name extends string, Entry extends z.ZodObject> = Resource & { readonly name: Name; readonly entry: Entry };
+
+/** GET /name */
+export function listOf<const E extends string, N extends string, Z extends z.ZodObject>(
+  name: E,
+  of: Named<N, Z>,
+  summary: string,
+) {
+  return endpoint({
+    ...common(name, of, summary),
+    method: 'GET',
+    path: `/${of.name}` as const,
+    query: listQuery,
+    status: 200,
+    response: many(of.entry),
+    refusals: [],
+  });
+}
+
+/** GET /name/{id} */
+export function getOf<const E extends string, N extends string, Z extends z.ZodObject>(
+  name: E,
+  of: Named<N, Z>,
+  summary: string,
+) {
+  return endpoint({
+    ...common(name, of, summary),
+    method: 'GET',
+    path: `/${of.name}/{id}` as const,
+    params: idParams,
+    query: shapeQuery,
+    status: 200,
+    response: one(of.entry),
+    refusals: [],
+  });
+}
+
+/** POST /name. The same key gives the first answer again. */
+export function createOf<
+  const E extends string,
+  N extends string,
+  Z extends z.ZodObject,
+  Body extends z.ZodRawShape,
+  const R extends readonly RefusalCode[],
+>(name: E, of: Named<N, Z>, summary: string, body: Body, refusals: R) {
+  return endpoint({
+    ...common(name, of, summary),
+    method: 'POST',
+    path: `/${of.name}` as const,
+    query: shapeQuery,
+    body: dataOf(body),
+    status: 201,
+    response: one(of.entry),
+    refusals: [...refusals, 'IDEMPOTENCY_MISMATCH'] as const,
+    idempotent: true,
+  });
+}
+
+/** PUT or PATCH /name/{id}: both merge, what is left out stays. `If-Match` is honoured. */
+export function updateOf<
+  const M extends 'PUT' | 'PATCH',
+  const E extends string,
+  N extends string,
+  Z extends z.ZodObject,
+  Body extends z.ZodRawShape,
+  const R extends readonly RefusalCode[],
+>(method: M, name: E, of: Named<N, Z>, summary: string, body: Body, refusals: R) {
+  return endpoint({
+    ...common(name, of, summary),
+    method,
+    path: `/${of.name}/{id}` as const,
+    params: idParams,
+    query: shapeQuery,
+    body: dataOf(body),
+    status: 200,
+    response: one(of.entry),
+    refusals: [...refusals, 'CHANGED_MEANWHILE'] as const,
+  });
+}
+
+/** DELETE /name/{id}. `If-Match` is honoured. */
+export function removeOf<
+  const E extends string,
+  N extends string,
+  Z extends z.ZodObject,
+  const R extends readonly RefusalCode[],
+>(name: E, of: Named<N, Z>, summary: string, refusals: R) {
+  return endpoint({
+    ...common(name, of, summary),
+    method: 'DELETE',
+    path: `/${of.name}/{id}` as const,
+    params: idParams,
+    status: 204,
+    response: z.undefined(),
+    refusals: [...refusals, 'CHANGED_MEANWHILE'] as const,
+  });
+}
+
+const named = z.union([z.string(), z.object({ id: z.string() }), z.object({ documentId: z.string() })]);
+const few = z.array(named).max(1);
+
+/**
+ * A relation to one, in any of Strapi's ways to write it: an id, a list of one, `{connect}`, `{set}` or `{disconnect}`. Read
+ * as the id, or null for none.
+ */
+export const relation = z
+  .union([
+    named,
+    few,
+    z.strictObject({ connect: few.optional(), set: few.optional(), disconnect: z.array(named).optional() }),
+    z.null(),
+  ])
+  .transform((given): string | null => {
+    const of = (each: z.output<typeof named> | undefined): string | null =>
+      each === undefined ? null : typeof each === 'string' ? each : 'id' in each ? each.id : each.documentId;
+    if (given === null) return null;
+    if (typeof given === 'string') return given;
+    if (Array.isArray(given)) return of(given[0]);
+    return 'id' in given || 'documentId' in given ? of(given) : of(given.connect?.[0] ?? given.set?.[0]);
+  });
+
+function common<const E extends string, R extends Resource>(name: E, of: R, summary: string) {
+  return { name, summary, tag: of.tag, access: 'account' as const satisfies Access, resource: of };
+}
