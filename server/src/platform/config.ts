@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { s3PlaceOf, type S3Place } from './s3-place.ts';
 
 const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
@@ -12,6 +13,7 @@ const environment = z.object({
   PUBLIC_URL: url('http:', 'https:').optional(),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DATA_DIR: z.string().min(1).default('./data'),
+  FILES_URL: z.string().min(1).optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().min(3).default('Tonnage <no-reply@localhost>'),
   TONNAGE_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
@@ -32,6 +34,8 @@ export interface Config {
   publicUrl: string;
   databaseUrl: string | undefined;
   dataDir: string;
+  /** Where files lie; undefined: in the folder `files` of the data directory. */
+  s3: S3Place | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   secret: string | undefined;
@@ -67,6 +71,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ''),
     databaseUrl: e.DATABASE_URL,
     dataDir: e.DATA_DIR,
+    s3: readFilesUrl(e.FILES_URL),
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     secret: e.TONNAGE_SECRET,
@@ -76,6 +81,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     poolSize: e.TONNAGE_POOL,
     production,
   };
+}
+
+function readFilesUrl(text: string | undefined): S3Place | undefined {
+  if (text === undefined) return undefined;
+  const place = s3PlaceOf(text);
+  if (typeof place === 'string')
+    throw new ConfigError(`FILES_URL ${place}: s3://KEY:SECRET@HOST/BUCKET?region=REGION.`);
+  return place;
 }
 
 /** URLs and keys may hold passwords; what is wrong is said, what is secret is not. */

@@ -15,6 +15,8 @@ export interface BaseContext {
 /** Work for one account. */
 export interface AccountContext extends BaseContext {
   scope: Scope;
+  /** The address that the request came from; null where none did. */
+  ip: string | null;
 }
 
 /** Work for the whole tenant: the office and the worker. */

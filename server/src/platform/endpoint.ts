@@ -5,13 +5,16 @@ import type { z } from 'zod';
 import type { Clock } from './clock.ts';
 import type { AccountContext, GuestContext, SessionContext } from './context.ts';
 import { literal, type Database } from './db.ts';
+import { readIfMatch, tag } from './etag.ts';
+import type { Files } from './files.ts';
 import { once } from './idempotency.ts';
 import { LateRefusal } from './late-refusal.ts';
 import type { Queue } from './queue.ts';
+import { asksForShape } from './query-language/read-question.ts';
 import { InvalidInput, Refusal } from './refusal.ts';
 import { hostOf, withSession } from './session.ts';
 import type { Tokens } from './tokens.ts';
-import { parse } from './validation.ts';
+import { parse, unkeepable } from './validation.ts';
 
 /** What the platform gives to every module. */
 export interface Deps {
@@ -19,11 +22,12 @@ export interface Deps {
   clock: Clock;
   queue: Queue;
   tokens: Tokens;
+  files: Files;
   publicUrl: string;
 }
 
 /** What a handler returns: the shape of the contract, before it is serialised by its schema. */
-type Answer<E extends Endpoint> = z.input<E['response']>;
+export type Answer<E extends Endpoint> = z.input<E['response']>;
 
 /** Binds endpoints to handlers. A handler runs inside the request's one transaction, unless it is `open`. */
 export interface Binder {
@@ -49,6 +53,10 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
       async handler(request, reply) {
         const answer = await retrying(() => run(request));
         if (e.status === 302) return reply.redirect((answer as { location: string }).location, 302);
+        if (e.resource) tag(reply, answer);
+        // What was asked for field by field is written as it is: its names were chosen from the resource's declaration.
+        if (e.resource && e.status !== 204 && asksForShape(request.query))
+          return reply.status(e.status).type('application/json; charset=utf-8').send(JSON.stringify(answer));
         return reply.status(e.status).send(answer);
       },
     });
@@ -82,7 +90,7 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
         const inAccount = <T>(kind: 'read' | 'write', work: (ctx: AccountContext, userId: string) => Promise<T>) =>
           withSession(deps.database, deps.tokens, request, b.now, kind, async (db, session) => {
             if (session.scope === null) throw new Refusal('NO_ACCOUNT');
-            return work({ ...b, db, scope: session.scope }, session.user.id);
+            return work({ ...b, db, ip: request.ip, scope: session.scope }, session.user.id);
           });
         try {
           return await inAccount(mode(e), (ctx, userId) => {
@@ -107,7 +115,8 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
   };
 }
 
-function receive<E extends Endpoint>(e: E, request: FastifyRequest): Received<E> {
+/** What was sent, by the endpoint's schemas. A path that cannot name a thing is NOT_FOUND. */
+export function receive<E extends Endpoint>(e: E, request: FastifyRequest): Received<E> {
   try {
     const params = e.params ? parse(e.params, request.params, 'query') : undefined;
     const wrapper =
@@ -115,12 +124,13 @@ function receive<E extends Endpoint>(e: E, request: FastifyRequest): Received<E>
     return {
       params,
       query: e.query ? parse(e.query, request.query, 'query') : undefined,
+      ifMatch: readIfMatch(request.headers['if-match']),
       body: e.body ? parse(e.body, e.bareBody ? wrapped(request.body) : request.body, 'body', wrapper) : undefined,
     } as Received<E>;
   } catch (error) {
     // A path that cannot name a thing names nothing.
-    if (error instanceof InvalidInput && e.params && !e.params.safeParse(request.params).success)
-      throw new Refusal('NOT_FOUND');
+    const unnamed = e.params && (unkeepable(request.params) !== null || !e.params.safeParse(request.params).success);
+    if (error instanceof InvalidInput && unnamed) throw new Refusal('NOT_FOUND');
     throw error;
   }
 }
@@ -134,7 +144,7 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 
 /** The database may ask for a transaction to be run again; everything was rolled back, so that is safe. */
-async function retrying<T>(run: () => Promise<T>): Promise<T> {
+export async function retrying<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run();

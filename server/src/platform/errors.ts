@@ -18,7 +18,7 @@ export function toWire(error: unknown): WireError {
     return { status, name, message: error.message, details: { code: error.code, ...errors, ...error.details } };
   }
   if (error instanceof InvalidInput) {
-    const name = 'ValidationError';
+    const name = error.wireName;
     const errors = error.errors.map((e) => ({ ...e, name }));
     const details = errors.every((e) => e.path.length === 0) ? error.details : { errors, ...error.details };
     return { status: 400, name, message: error.message, details };

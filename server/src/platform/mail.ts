@@ -7,6 +7,8 @@ export interface Letter {
   text: string;
   /** The same for every attempt, so that a receiver can tell a repeat. */
   messageId: string;
+  /** Ends the subscription with one POST, for the mail program's own button (RFC 8058). */
+  leave?: string;
 }
 
 /** The far side of mail. Null: no server is configured, and mail stays in the outbox. */
@@ -19,8 +21,12 @@ export function createMailer(smtpUrl: string | undefined, from: string): Mailer 
   if (smtpUrl === undefined) return null;
   const transport: Transporter = createTransport({ url: smtpUrl, pool: true, maxConnections: 2 } as never);
   return {
-    async send({ messageId, ...letter }) {
-      await transport.sendMail({ from, ...letter, messageId });
+    async send({ leave, ...letter }) {
+      const headers =
+        leave === undefined
+          ? {}
+          : { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+      await transport.sendMail({ from, ...letter, headers });
     },
     close: () => transport.close(),
   };

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { ConfigError } from './config.ts';
 import { lockDataDir, readOrMakeSecret } from './data-dir.ts';
 import { pgliteDatabase, pgliteParsers, postgresDatabase, type Database } from './db.ts';
+import { openFiles, type Files } from './files.ts';
 import { migrate } from './migrate.ts';
 import { startQueue, type RunningQueue } from './queue.ts';
 
@@ -11,6 +12,7 @@ import { startQueue, type RunningQueue } from './queue.ts';
 export interface Opened {
   database: Database;
   queue: RunningQueue;
+  files: Files;
   secret: string;
   close(): Promise<void>;
 }
@@ -18,6 +20,7 @@ export interface Opened {
 /** Opens everything that outlives a request. A database that cannot be reached is one sentence (ConfigError). */
 export async function openAll(config: Config, onError: (error: unknown) => void): Promise<Opened> {
   const secret = config.secret ?? readOrMakeSecret(config.dataDir);
+  const files = await openFiles(config);
   const workers = config.role !== 'web';
   if (config.databaseUrl !== undefined) {
     const database = postgresDatabase(config.databaseUrl, config.poolSize);
@@ -28,6 +31,7 @@ export async function openAll(config: Config, onError: (error: unknown) => void)
     return {
       database,
       queue,
+      files,
       secret,
       async close() {
         await queue.stop();
@@ -43,6 +47,7 @@ export async function openAll(config: Config, onError: (error: unknown) => void)
   return {
     database,
     queue,
+    files,
     secret,
     async close() {
       await queue.stop();

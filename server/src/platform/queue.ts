@@ -10,6 +10,13 @@ export interface QueueWork {
   'mail.send': { mailId: string; tenantId: string };
   /** A link to set a new password, or to confirm an address, for whoever has that address, if anybody has. */
   'identity.letter': { kind: 'reset' | 'confirm'; email: string; tenantId: string };
+  /** Asks an address whether it wants the newsletter, unless it has it; or welcomes one that has said so. */
+  'newsletter.letter': { kind: 'ask' | 'welcome'; email: string; tenantId: string };
+  'hires.remind': Record<string, never>;
+  /** The paper of a document that will not change any more. */
+  'document.file': { documentId: string; tenantId: string };
+  'file.remove': { key: string };
+  'files.sweep': Record<string, never>;
   'payment.expire': { paymentId: string; tenantId: string };
   'quotes.purge': Record<string, never>;
 }
@@ -21,7 +28,17 @@ export interface Queue {
   send<N extends WorkName>(db: Db, name: N, data: QueueWork[N], options?: { at?: Instant }): Promise<void>;
 }
 
-const NAMES: readonly WorkName[] = ['mail.send', 'identity.letter', 'payment.expire', 'quotes.purge'];
+const NAMES: readonly WorkName[] = [
+  'mail.send',
+  'identity.letter',
+  'newsletter.letter',
+  'hires.remind',
+  'payment.expire',
+  'quotes.purge',
+  'document.file',
+  'file.remove',
+  'files.sweep',
+];
 
 const GRANTS = [
   'grant usage on schema pgboss to tonnage_app',

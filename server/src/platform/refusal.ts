@@ -34,11 +34,14 @@ export interface FieldError {
 export class InvalidInput extends Error {
   readonly errors: FieldError[];
   readonly details: Record<string, unknown>;
+  /** Strapi's name of the error on the wire. */
+  readonly wireName: string;
 
-  constructor(errors: FieldError[], details: Record<string, unknown> = {}) {
+  constructor(errors: FieldError[], details: Record<string, unknown> = {}, wireName = 'ValidationError') {
     super(errors.length === 1 ? errors[0]!.message : `${errors.length} errors occurred`);
     this.name = 'InvalidInput';
     this.errors = errors;
     this.details = details;
+    this.wireName = wireName;
   }
 }

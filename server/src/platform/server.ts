@@ -4,8 +4,10 @@ import { LIMITS } from '@tonnage/contract/limits';
 import fastify, { type FastifyInstance } from 'fastify';
 import qs from 'qs';
 import { sendError } from './errors.ts';
+import { allowOrigins } from './methods.ts';
 import { Refusal } from './refusal.ts';
 import { serializerCompiler } from './serializer.ts';
+import { TOO_LONG } from './validation.ts';
 
 /** An HTTP server with everything that is the same for all modules, and no module. */
 export async function createServer(options: {
@@ -28,12 +30,14 @@ export async function createServer(options: {
             },
           },
     bodyLimit: LIMITS.body,
+    // A list of a thousand ids in the address.
+    http: { maxHeaderSize: LIMITS.headers },
     requestIdHeader: false,
     genReqId: () => Math.random().toString(36).slice(2, 12),
     trustProxy: 'loopback',
     routerOptions: {
       ignoreTrailingSlash: true,
-      querystringParser: (text) => qs.parse(text, { depth: 20, arrayLimit: 1000, strictNullHandling: true }) as never,
+      querystringParser: parseQuery,
       maxParamLength: 300,
     },
     forceCloseConnections: 'idle',
@@ -51,6 +55,9 @@ export async function createServer(options: {
       done(error as Error);
     }
   });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body: string, done) =>
+    done(null, qs.parse(body, { depth: 20, arrayLimit: 1000 })),
+  );
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined));
 
@@ -58,6 +65,7 @@ export async function createServer(options: {
     reply.headers(SECURITY_HEADERS);
     done();
   });
+  await allowOrigins(app);
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] });
   await app.register(rateLimit, {
     global: false,
@@ -74,6 +82,22 @@ export async function createServer(options: {
   return app;
 }
 
+const QUERY = {
+  depth: 20,
+  arrayLimit: LIMITS.filterValues,
+  parameterLimit: LIMITS.parameters,
+  strictNullHandling: true,
+  // Names such as toString are names like any other; left out, a filter by one would find everything.
+  plainObjects: true,
+};
+
+/** An address with more parameters than are read is marked, lest what comes after the last one is quietly dropped. */
+function parseQuery(text: string): Record<string, unknown> {
+  const parsed = qs.parse(text, QUERY);
+  if (text.split('&', LIMITS.parameters + 1).length > LIMITS.parameters) return { ...parsed, [TOO_LONG]: true };
+  return parsed;
+}
+
 /** On every reply; pages bring a content security policy of their own. Constant, so written once (decision 7). */
 const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -88,8 +112,8 @@ const SECURITY_HEADERS = {
   'x-permitted-cross-domain-policies': 'none',
 };
 
-// A payment's reference in a path is as good as a password for that payment.
-const SECRET_SEGMENT = /(\/sandbox\/)[^/]+/;
+// A payment’s reference in a path is as good as a password for that payment, and so is the address of a calendar.
+const SECRET_SEGMENT = /(\/(?:sandbox|calendar)\/)[^/]+/;
 
 function refusePrototypes(key: string, value: unknown): unknown {
   if (key === '__proto__') throw new SyntaxError('__proto__ is not allowed in JSON');

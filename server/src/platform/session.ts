@@ -36,8 +36,20 @@ export async function withSession<T>(
 ): Promise<T> {
   const token = bearerOf(request);
   const sessionId = token === null ? null : await tokens.read(token, now);
+  return inSession(database, sessionId, hostOf(request), now, mode, work);
+}
+
+/** The same for a session that something else than a bearer names, as a signed link does. Throws UNAUTHENTICATED. */
+export async function inSession<T>(
+  database: Database,
+  sessionId: string | null,
+  host: string,
+  now: Instant,
+  mode: 'read' | 'write',
+  work: (db: Db, session: SessionContext['session']) => Promise<T>,
+): Promise<T> {
   if (sessionId === null || !isId(sessionId)) throw new Refusal('UNAUTHENTICATED');
-  const entry = { sessionId, host: hostOf(request), now };
+  const entry = { sessionId, host, now };
   const within = async (db: Db, [opened]: Row[]) => {
     const who = (opened?.['who'] ?? null) as Who | null;
     if (who === null || who.blocked) throw new Refusal('UNAUTHENTICATED');

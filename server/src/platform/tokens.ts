@@ -1,4 +1,13 @@
-import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  argon2,
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { promisify } from 'node:util';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { Instant } from '@tonnage/domain/dates';
@@ -52,6 +61,20 @@ export interface Tokens {
   sign(session: { id: string; userId: string }, now: Instant): Promise<string>;
   /** The session's id, or null for a token that was not made here or has run out. */
   read(token: string, now: Instant): Promise<string | null>;
+  /** Text that nobody reads in the database: AES-256-GCM under the installation's secret. */
+  seal(text: string): string;
+  /** What was sealed; throws for anything else, and after the secret was changed. */
+  unseal(sealed: string): string;
+  /** Leave to fetch one address in a session's name, for a minute: for what a page shows and cannot send a bearer with. */
+  signLink(link: Link, now: Instant): Promise<string>;
+  /** What the link is for, or null for one that was not made here or has run out. */
+  readLink(token: string, now: Instant): Promise<Link | null>;
+}
+
+/** An address, with everything that must not be changed about it, and the session that asked for it. */
+export interface Link {
+  sessionId: string;
+  target: string;
 }
 
 /** How many tokens are remembered as genuine; the oldest is forgotten first. */
@@ -59,6 +82,9 @@ const REMEMBERED = 10_000;
 
 export function createTokens(secret: string): Tokens {
   const key = new TextEncoder().encode(secret);
+  // A key of their own: a link is never a bearer, nor the other way round.
+  const linkKey = createHmac('sha256', secret).update('links').digest();
+  const sealing = new Uint8Array(hkdfSync('sha256', key, '', 'tonnage sealed text', 32));
   // A signature that was genuine stays so: it is checked once, its running out and its session each time.
   const genuine = new Map<string, { sid: string; exp: number }>();
 
@@ -87,6 +113,31 @@ export function createTokens(secret: string): Tokens {
     async read(token, now) {
       const claims = await open(token);
       return claims !== null && claims.exp * 1000 > Date.parse(now) ? claims.sid : null;
+    },
+    signLink: ({ sessionId, target }, now) =>
+      new SignJWT({ sid: sessionId, for: target })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setExpirationTime(new Date(Date.parse(now) + LIMITS.linkSeconds * 1000))
+        .sign(linkKey),
+    async readLink(token, now) {
+      try {
+        const { payload } = await jwtVerify(token, linkKey, { algorithms: ['HS256'], currentDate: new Date(now) });
+        return { sessionId: String(payload['sid']), target: String(payload['for']) };
+      } catch {
+        return null;
+      }
+    },
+    seal(text) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', sealing, nonce);
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+    },
+    unseal(sealed) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, 12));
+      decipher.setAuthTag(bytes.subarray(12, 28));
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
     },
   };
 }

@@ -1,5 +1,9 @@
+import { LIMITS } from '@tonnage/contract/limits';
 import type { z } from 'zod';
 import { InvalidInput, type FieldError } from './refusal.ts';
+
+/** Marks a query of more parameters than were read. */
+export const TOO_LONG = Symbol('too many parameters');
 
 /**
  * Parses or throws InvalidInput, in the words of Strapi's validators (wire-strapi.md §2), which public clients print.
@@ -14,8 +18,14 @@ export function parse<S extends z.ZodType>(
   if (wrapper && (typeof input !== 'object' || input === null || !isRecord((input as { data?: unknown }).data))) {
     throw new InvalidInput([{ path: [], message: 'Missing "data" payload in the request body' }]);
   }
+  if (source === 'query' && (input as { [TOO_LONG]?: true })[TOO_LONG])
+    throw new InvalidInput([{ path: [], message: `A query has at most ${LIMITS.parameters} parameters` }]);
   const result = schema.safeParse(input ?? {});
-  if (result.success) return result.data;
+  if (result.success) {
+    const path = unkeepable(result.data)?.filter((part, i) => !(i === 0 && part === wrapper));
+    if (path) throw new InvalidInput([{ path, message: `${path.join('.')} holds a character that cannot be kept` }]);
+    return result.data;
+  }
   const errors: FieldError[] = [];
   for (const issue of result.error.issues) {
     const path = issue.path.map(String).filter((part, i) => !(i === 0 && part === wrapper));
@@ -30,6 +40,17 @@ export function parse<S extends z.ZodType>(
     errors.push({ path, message: sentence(issue, path.join('.') || 'this field', wrapper, input) });
   }
   throw new InvalidInput(errors);
+}
+
+/** Where a text is that the database keeps no part of: one with a NUL, or with half a character. Null: nowhere. */
+export function unkeepable(value: unknown): string[] | null {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [] : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const within = unkeepable(key) ?? unkeepable(inner);
+    if (within) return [key, ...within];
+  }
+  return null;
 }
 
 function isRecord(value: unknown): boolean {

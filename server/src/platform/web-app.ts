@@ -2,22 +2,33 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
 const DIST = new URL('../../../web/dist/', import.meta.url);
 const NONCE = '__CSP_NONCE__';
 
-/** Scripts from here only; style elements carry the page's nonce; style attributes are the drawings' and the kit's. */
-function contentSecurityPolicy(nonce: string): string {
+/** What the tag manager and the statistics that it commonly loads are served from. */
+const TAGS = ' https://www.googletagmanager.com https://*.google-analytics.com';
+/** The person's own answer (web/src/lib/tag-manager.ts). */
+const CONSENT = /(?:^|;\s*)tonnage_consent=given(?:;|$)/;
+
+/**
+ * Scripts from here only, and from the tag manager once the person has allowed it; style elements carry the page's nonce; style
+ * attributes are the drawings' and the kit's.
+ */
+function contentSecurityPolicy(nonce: string, consent: boolean): string {
+  const tags = consent ? TAGS : '';
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self'${tags}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    `img-src 'self' data:${tags}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${tags}`,
+    // A document's own PDF, shown by the browser's reader.
+    "frame-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -42,20 +53,20 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     maxAge: '365d',
     wildcard: false,
   });
-  const sendPage = (reply: FastifyReply) => {
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .header('content-security-policy', contentSecurityPolicy(nonce))
+      .header('content-security-policy', contentSecurityPolicy(nonce, CONSENT.test(request.headers.cookie ?? '')))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(html.replaceAll(NONCE, nonce));
   };
-  app.get('/', (_request, reply) => sendPage(reply));
+  app.get('/', sendPage);
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!;
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api/') && !/\.\w+$/.test(path);
     if (!isPage) throw new Refusal('NOT_FOUND');
-    return sendPage(reply);
+    return sendPage(request, reply);
   });
 }

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import multipart from '@fastify/multipart';
+import type { Endpoint, Received } from '@tonnage/contract/endpoint';
+import { dateIn, LONDON } from '@tonnage/domain/dates';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AccountContext } from './context.ts';
+import { receive, retrying, type Answer, type Deps } from './endpoint.ts';
+import { tag } from './etag.ts';
+import { once } from './idempotency.ts';
+import { asksForShape } from './query-language/read-question.ts';
+import { receivingFiles, type ReceivedFile } from './receive-files.ts';
+import { InvalidInput, Refusal } from './refusal.ts';
+import { hostOf, inSession, withSession } from './session.ts';
+
+/** A file that lies in the store and has no row yet. */
+export type StoredFile = Omit<ReceivedFile, 'path'> & { key: string };
+
+/** What goes out as bytes. `open` runs when the transaction is over: no connection is held while somebody's phone loads. */
+export interface Download {
+  mime: string;
+  /** What it is called when it is saved. */
+  name: string;
+  /** `inline` lets the browser show it in a frame of our own pages; everything else is saved. */
+  as: 'attachment' | 'inline';
+  /** Bytes, where it is known before they are made. */
+  size?: number;
+  headers?: Record<string, string>;
+  open: () => Promise<Readable | Uint8Array>;
+}
+
+interface Uploading {
+  /** Files of one request. */
+  files: number;
+  /** Throws where the role may not, before a byte of the body is read. */
+  may: (ctx: AccountContext) => void;
+}
+
+/** Binds endpoints that take files or answer bytes. */
+export interface ByteBinder {
+  upload<E extends Endpoint>(
+    e: E,
+    uploading: Uploading,
+    handler: (ctx: AccountContext, given: Received<E>, files: readonly StoredFile[]) => Promise<Answer<E>>,
+  ): void;
+  download<E extends Endpoint>(e: E, handler: (ctx: AccountContext, given: Received<E>) => Promise<Download>): void;
+}
+
+/** Binds them in a room of their own: only there is multipart understood, and only there do its hooks cost anything. */
+export async function bindBytes(app: FastifyInstance, deps: Deps, bind: (bytes: ByteBinder) => void): Promise<void> {
+  await app.register(async (inside) => {
+    await inside.register(multipart);
+    bind(createByteBinder(inside, deps));
+  });
+}
+
+function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
+  const url = (e: Endpoint) => `/api${e.path.replace(/\{(\w+)\}/g, ':$1')}`;
+
+  async function inAccount<T>(
+    request: FastifyRequest,
+    mode: 'read' | 'write',
+    work: (ctx: AccountContext, userId: string) => Promise<T>,
+  ): Promise<T> {
+    const now = deps.clock.now();
+    const base = { now, queue: deps.queue, publicUrl: deps.publicUrl, ip: request.ip };
+    const within: Parameters<typeof withSession<T>>[5] = async (db, session) => {
+      if (session.scope === null) throw new Refusal('NO_ACCOUNT');
+      return work({ ...base, db, scope: session.scope }, session.user.id);
+    };
+    const link = linkOf(request);
+    if (link === null || mode === 'write') {
+      return withSession(deps.database, deps.tokens, request, now, mode, within);
+    }
+    const leave = await deps.tokens.readLink(link, now);
+    if (leave === null || leave.target !== targetOf(request)) throw new Refusal('LINK_EXPIRED');
+    return inSession(deps.database, leave.sessionId, hostOf(request), now, mode, within);
+  }
+
+  /** Lays what was received into the store; takes it out again when what it was for comes to nothing. */
+  async function storing<T>(
+    received: readonly ReceivedFile[],
+    work: (stored: StoredFile[]) => Promise<{ answer: T; kept: boolean }>,
+  ): Promise<T> {
+    const stored: StoredFile[] = [];
+    const takeBack = () => Promise.all(stored.map(({ key }) => deps.files.remove(key).catch(() => undefined)));
+    try {
+      for (const { path, ...file } of received) {
+        const key = newKey(deps.clock.now());
+        stored.push({ ...file, key });
+        await deps.files.put(key, createReadStream(path), file).catch((cause: unknown) => unavailable(cause));
+      }
+      const { answer, kept } = await work(stored);
+      if (!kept) await takeBack();
+      return answer;
+    } catch (error) {
+      await takeBack();
+      throw error;
+    }
+  }
+
+  return {
+    upload(e, uploading, handler) {
+      app.route({
+        method: e.method,
+        url: url(e),
+        schema: { response: { [e.status]: e.response } },
+        config: { rateLimit: false },
+        async handler(request, reply) {
+          const run = (body: unknown, received: readonly ReceivedFile[]) =>
+            storing(received, (files) =>
+              retrying(() =>
+                inAccount(request, 'write', async (ctx, userId) => {
+                  uploading.may(ctx);
+                  const given = receive(e, request);
+                  const key = request.headers['idempotency-key'];
+                  let kept = false;
+                  const answer = await once(
+                    ctx.db,
+                    {
+                      key: e.idempotent ? (Array.isArray(key) ? key[0] : key) : undefined,
+                      userId,
+                      tenantId: ctx.scope.tenantId,
+                      endpoint: `${e.method} ${request.url}`,
+                      body,
+                      now: ctx.now,
+                    },
+                    () => {
+                      kept = true;
+                      return handler(ctx, given, files);
+                    },
+                  );
+                  return { answer, kept };
+                }),
+              ),
+            );
+          const received = async () => {
+            await inAccount(request, 'read', (ctx) => Promise.resolve(uploading.may(ctx)));
+            return receivingFiles(request, uploading, ({ fields, files }) => {
+              request.body = bodyOf(fields, e.multipart!);
+              // The bytes belong to what makes two requests the same, and their hash stands for them.
+              const sent = files.map(({ field, name, sha256 }) => ({ field, name, sha256 }));
+              return run({ body: request.body, files: sent }, files);
+            });
+          };
+          const answer = request.isMultipart() ? await received() : await run(request.body, []);
+          if (e.resource) tag(reply, answer);
+          // As in the binder of all others: what was asked for field by field is written as it is.
+          if (e.resource && asksForShape(request.query))
+            return reply.status(e.status).type('application/json; charset=utf-8').send(JSON.stringify(answer));
+          return reply.status(e.status).send(answer);
+        },
+      });
+    },
+    download(e, handler) {
+      app.route({
+        method: e.method,
+        url: url(e),
+        config: { rateLimit: false },
+        exposeHeadRoute: false,
+        async handler(request, reply) {
+          const download = await inAccount(request, 'read', (ctx) => handler(ctx, receive(e, request)));
+          const content = await download.open().catch((cause: unknown) => unavailable(cause));
+          return send(reply, download, content);
+        },
+      });
+    },
+  };
+}
+
+/** What a link signs: the path and how it is to be shown, so that neither can be another. */
+export function targetOf(request: FastifyRequest): string {
+  const { as = 'attachment' } = request.query as { as?: string };
+  return `${request.url.split('?')[0]} ${as}`;
+}
+
+function linkOf(request: FastifyRequest): string | null {
+  const { link } = request.query as { link?: unknown };
+  return typeof link === 'string' && request.headers.authorization === undefined ? link : null;
+}
+
+/** A random name under the day, so that the nightly sweep looks at few. */
+export function newKey(now: string): string {
+  return `${dateIn(LONDON, now)}/${randomUUID()}`;
+}
+
+function unavailable(cause: unknown): never {
+  if (cause instanceof Refusal) throw cause;
+  throw Object.assign(new Refusal('FILE_UNAVAILABLE'), { cause });
+}
+
+/** Fields as text, the named one read as JSON: the body as it would have come without files. */
+function bodyOf(fields: Record<string, unknown>, json: 'data' | 'fileInfo'): Record<string, unknown> {
+  const text = fields[json];
+  if (typeof text !== 'string') return { ...fields };
+  try {
+    return { ...fields, [json]: JSON.parse(text) as unknown };
+  } catch {
+    throw new InvalidInput([{ path: [json], message: `${json} must be JSON` }]);
+  }
+}
+
+/** What is shown runs nothing, loads nothing, and stands in no page but ours. */
+const SHOWN = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'";
+
+function send(reply: FastifyReply, { mime, name, as, size, headers = {} }: Download, content: Readable | Uint8Array) {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  reply.headers({
+    'content-type': mime,
+    'content-disposition': `${as}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, hex)}`,
+    'cache-control': 'private, no-store',
+    ...(as === 'inline' ? { 'content-security-policy': SHOWN, 'x-frame-options': 'SAMEORIGIN' } : {}),
+    ...(size === undefined ? {} : { 'content-length': size }),
+    ...headers,
+  });
+  return reply.send(content instanceof Readable ? content : Buffer.from(content));
+}
+
+const hex = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;

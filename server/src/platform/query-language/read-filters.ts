@@ -1,0 +1,132 @@
+import { LIMITS } from '@tonnage/contract/limits';
+import type { FieldKind, Resource, ResourceField } from '@tonnage/contract/resource';
+import { invalidKey, invalidQuery, isRecord, listOf, OPERATORS, type Filter, type Operator } from './question.ts';
+import { readBoolean, readValue } from './read-values.ts';
+
+/** How much one list may be asked for: a filter of more is a mistake, or somebody who tries what the database bears. */
+const BOUNDS = { depth: 10, conditions: 100 } as const;
+
+/** Whose declaration names are looked up in, and who may see prices. */
+export interface Reader {
+  resource: Resource;
+  resources: ReadonlyMap<string, Resource>;
+  seesPrices: boolean;
+}
+
+const TEXT_ONLY = new Set<Operator>(
+  OPERATORS.filter((operator) => /(contains|with)/i.test(operator) || /^\$(eq|ne)i$/.test(operator)),
+);
+const ORDERED = new Set<Operator>(['$lt', '$lte', '$gt', '$gte', '$between']);
+
+/** The field, or undefined where the caller may not know of it. */
+export function fieldOf({ resource, seesPrices }: Reader, name: string): ResourceField | undefined {
+  const field = resource.fields.get(name);
+  return field && (seesPrices || !field.money) ? field : undefined;
+}
+
+/** `filters[…]` of a list. Every name and operator outside the declaration is a 400 that names it. */
+export function readFilters(reader: Reader, given: unknown): Filter | null {
+  if (given === undefined || given === null || given === '') return null;
+  const filter = new FilterReading().group(reader, given, [], 0);
+  return 'all' in filter && filter.all.length === 0 ? null : filter;
+}
+
+class FilterReading {
+  #conditions = 0;
+
+  group(reader: Reader, given: unknown, path: string[], depth: number): Filter {
+    this.#bound(depth);
+    const all: Filter[] = [];
+    for (const each of listOf(given)) {
+      if (!isRecord(each))
+        throw invalidQuery(['filters', ...path], `${['filters', ...path].join('.')} must be an object`);
+      for (const [key, value] of Object.entries(each)) all.push(this.#entry(reader, key, value, path, depth));
+    }
+    return all.length === 1 ? all[0]! : { all };
+  }
+
+  #entry(reader: Reader, key: string, value: unknown, path: string[], depth: number): Filter {
+    const within = (inner: unknown) => this.group(reader, inner, path, depth + 1);
+    if (key === '$and') return { all: listOf(value).map(within) };
+    if (key === '$or') return { any: listOf(value).map(within) };
+    if (key === '$not') return { not: within(value) };
+    const field = fieldOf(reader, key);
+    if (field?.filter && field.kind !== null) return this.#condition(field.kind, key, value, [...path, key], depth + 1);
+    const relation = path.length === 0 ? reader.resource.relations[key] : undefined;
+    if (relation && !relation.embedded && Object.hasOwn(reader.resource.relations, key)) {
+      const target = reader.resources.get(relation.to)!;
+      return this.#related({ ...reader, resource: target }, key, value, depth + 1);
+    }
+    throw invalidKey('filters', key, path);
+  }
+
+  /** `filters[site][name]=…`; `filters[site]=id` asks for the related entry's id, `filters[site][$null]` whether there is one. */
+  #related(target: Reader, relation: string, given: unknown, depth: number): Filter {
+    const direct = !isRecord(given) || Object.keys(given).every((key) => key.startsWith('$') && !GROUPS.has(key));
+    const where = direct
+      ? this.#condition('id', 'id', given, [relation], depth)
+      : this.group(target, given, [relation], depth);
+    if ('is' in where && where.is === '$null' && (where.field === 'id' || where.field === 'documentId')) {
+      const there: Filter = { some: relation, where: { all: [] } };
+      return where.value === true ? { not: there } : there;
+    }
+    return { some: relation, where };
+  }
+
+  #condition(kind: NonNullable<FieldKind>, field: string, given: unknown, path: string[], depth: number): Filter {
+    this.#bound(depth);
+    if (!isRecord(given)) {
+      if (++this.#conditions > BOUNDS.conditions) throw tooMuch();
+      return readCondition(kind, field, Array.isArray(given) ? '$in' : '$eq', given, path);
+    }
+    const all = Object.entries(given).map(([key, value]): Filter => {
+      const within = (inner: unknown) => this.#condition(kind, field, inner, path, depth + 1);
+      if (key === '$not') return { not: within(value) };
+      if (key === '$and') return { all: listOf(value).map(within) };
+      if (key === '$or') return { any: listOf(value).map(within) };
+      if (++this.#conditions > BOUNDS.conditions) throw tooMuch();
+      return readCondition(kind, field, key, value, path);
+    });
+    return all.length === 1 ? all[0]! : { all };
+  }
+
+  #bound(depth: number): void {
+    if (depth > BOUNDS.depth) throw tooMuch();
+  }
+}
+
+const GROUPS = new Set(['$and', '$or', '$not']);
+
+function tooMuch() {
+  const { depth, conditions } = BOUNDS;
+  return invalidQuery(['filters'], `filters may hold at most ${conditions} conditions, ${depth} deep`);
+}
+
+function readCondition(
+  kind: NonNullable<FieldKind>,
+  field: string,
+  operator: string,
+  given: unknown,
+  path: string[],
+): Filter {
+  if (operator === '$null' || operator === '$notNull') {
+    const text = typeof given === 'boolean' ? String(given) : given;
+    const asked = text === null ? true : typeof text === 'string' ? readBoolean(text) : null;
+    if (asked === null)
+      throw invalidQuery(['filters', ...path], `${path.join('.')}: ${operator} must be true or false`);
+    return { is: '$null', field, value: asked === (operator === '$null') };
+  }
+  const is = OPERATORS.find((known) => known === operator);
+  const unfit = is !== undefined && ((TEXT_ONLY.has(is) && kind !== 'text') || (ORDERED.has(is) && kind === 'boolean'));
+  if (is === undefined || unfit) throw invalidKey('filters', operator, path);
+  // A parameter without "=" is null: `filters[reference][$eq]` asks for the rows that have none.
+  if (given === null && (is === '$eq' || is === '$ne')) return { is: '$null', field, value: is === '$eq' };
+  if (is !== '$in' && is !== '$notIn' && is !== '$between') return { is, field, value: readValue(kind, given, path) };
+  // An empty list comes as `[$in][]`, which reads as a list of one null.
+  const values = listOf(given).filter((value) => value !== null);
+  if (values.length > LIMITS.filterValues)
+    throw invalidQuery(['filters', ...path], `${path.join('.')}: ${is} takes at most ${LIMITS.filterValues} values`);
+  if (is === '$between' && values.length !== 2)
+    throw invalidQuery(['filters', ...path], `${path.join('.')}: $between takes two values`);
+  return { is, field, value: values.map((value) => readValue(kind, value, path)) };
+}

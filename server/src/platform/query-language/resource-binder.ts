@@ -1,0 +1,86 @@
+import type { Endpoint, IfMatch, Received } from '@tonnage/contract/endpoint';
+import type { Asked, Resource } from '@tonnage/contract/resource';
+import type { z } from 'zod';
+import type { AccountContext } from '../context.ts';
+import type { Binder } from '../endpoint.ts';
+import type { Entries } from './entries.ts';
+import { asksForShape, plainPage } from './read-question.ts';
+
+type Of = Endpoint & { readonly resource: Resource };
+type Answer<E extends Endpoint> = z.input<E['response']>;
+type Query<E extends Endpoint> = Received<E>['query'];
+
+/**
+ * Binds a resource's calls: reads are answered by the query language, writes by a command and then read. `plain` answers
+ * where nothing of the language is used and the endpoint's own reply is another, or faster.
+ */
+export class ResourceBinder {
+  readonly #bind: Binder;
+  readonly #entries: Entries;
+
+  constructor(bind: Binder, entries: Entries) {
+    this.#bind = bind;
+    this.#entries = entries;
+  }
+
+  list<E extends Of>(
+    e: E,
+    plain?: (ctx: AccountContext, page: { page: number; pageSize: number }, query: Query<E>) => Promise<Answer<E>>,
+  ): void {
+    this.#bind.account(e, async (ctx, { query }) => {
+      const page = plain ? plainPage(query as Asked) : null;
+      if (plain && page) return plain(ctx, page, query);
+      return (await this.#entries.list(ctx, e.resource, query as Asked)) as Answer<E>;
+    });
+  }
+
+  get<E extends Of>(e: E, plain?: (ctx: AccountContext, id: string) => Promise<Answer<E>>): void {
+    this.#bind.account(e, (ctx, { params, query }) => this.#one(ctx, e, (params as { id: string }).id, query, plain));
+  }
+
+  /** `command` gives the id of what it made, or that and what the reply says besides. */
+  create<E extends Of>(
+    e: E,
+    command: (ctx: AccountContext, body: Received<E>['body']) => Promise<string | { id: string; meta: object }>,
+    plain?: (ctx: AccountContext, id: string) => Promise<Answer<E>>,
+  ): void {
+    this.#bind.account(e, async (ctx, { body, query }) => {
+      this.#entries.checkShape(ctx, e.resource, query as Asked);
+      const made = await command(ctx, body);
+      if (typeof made === 'string') return this.#one(ctx, e, made, query, plain);
+      return { ...((await this.#one(ctx, e, made.id, query, plain)) as object), meta: made.meta } as Answer<E>;
+    });
+  }
+
+  /** `command` changes the entry of that id; what it answers is read after it. */
+  update<E extends Of>(
+    e: E,
+    command: (ctx: AccountContext, id: string, body: Received<E>['body'], ifMatch: IfMatch) => Promise<unknown>,
+    plain?: (ctx: AccountContext, id: string) => Promise<Answer<E>>,
+  ): void {
+    this.#bind.account(e, async (ctx, { params, body, query, ifMatch }) => {
+      this.#entries.checkShape(ctx, e.resource, query as Asked);
+      const { id } = params as { id: string };
+      await command(ctx, id, body, ifMatch);
+      return this.#one(ctx, e, id, query, plain);
+    });
+  }
+
+  remove<E extends Of>(e: E, command: (ctx: AccountContext, id: string, ifMatch: IfMatch) => Promise<unknown>): void {
+    this.#bind.account(e, async (ctx, { params, ifMatch }) => {
+      await command(ctx, (params as { id: string }).id, ifMatch);
+      return undefined as Answer<E>;
+    });
+  }
+
+  async #one<E extends Of>(
+    ctx: AccountContext,
+    e: E,
+    id: string,
+    query: Query<E>,
+    plain?: (ctx: AccountContext, id: string) => Promise<Answer<E>>,
+  ): Promise<Answer<E>> {
+    if (plain && !asksForShape(query)) return { meta: {}, ...((await plain(ctx, id)) as object) } as Answer<E>;
+    return { data: await this.#entries.one(ctx, e.resource, id, query as Asked), meta: {} } as Answer<E>;
+  }
+}

@@ -1,0 +1,33 @@
+/** An S3-compatible store, as FILES_URL names it. */
+export interface S3Place {
+  endpoint: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  region: string;
+  /** The bucket stands in the path; many servers know no other way. `style=host` puts it before the host. */
+  pathStyle: boolean;
+}
+
+/** Reads `s3://KEY:SECRET@HOST[:PORT]/BUCKET[?region=…&tls=off&style=host]`; what is wrong with it instead, where it is none. */
+export function s3PlaceOf(text: string): S3Place | string {
+  if (!URL.canParse(text)) return 'must be a URL';
+  const url = new URL(text);
+  if (url.protocol !== 's3:') return 'must begin with s3://';
+  const bucket = url.pathname.replace(/^\/|\/$/g, '');
+  if (url.username === '' || url.password === '') return 'must hold a key and its secret, percent-encoded';
+  if (!/^[a-z0-9][a-z0-9.-]{1,62}$/.test(bucket)) return 'must name one bucket after the host';
+  const { region = 'us-east-1', tls = 'on', style = 'path', ...others } = Object.fromEntries(url.searchParams);
+  const [other] = Object.keys(others);
+  if (other !== undefined) return `does not know "${other}", only region, tls and style`;
+  if (tls !== 'on' && tls !== 'off') return 'has a tls that is neither on nor off';
+  if (style !== 'path' && style !== 'host') return 'has a style that is neither path nor host';
+  return {
+    endpoint: `${tls === 'on' ? 'https' : 'http'}://${url.host}`,
+    bucket,
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+    region,
+    pathStyle: style === 'path',
+  };
+}
