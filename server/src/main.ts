@@ -17,6 +17,7 @@ async function main(): Promise<void> {
     clock: systemClock,
     queue: opened.queue,
     tokens: createTokens(opened.secret),
+    files: opened.files,
     publicUrl: config.publicUrl,
     mailer: createMailer(config.smtpUrl, config.mailFrom),
   };

@@ -1,9 +1,13 @@
 import { findAllAccounts, findMyAccount, setAccount } from '@tonnage/contract/accounts';
-import { createAccount as createAccountEndpoint } from '@tonnage/contract/registration';
+import {
+  createAccount as createAccountEndpoint,
+  updateAccount as updateAccountEndpoint,
+} from '@tonnage/contract/registration';
 import type { Binder, Deps } from '../../platform/endpoint.ts';
 import { hostOf } from '../../platform/session.ts';
 import { createAccount } from './commands/create-account.ts';
 import { switchAccount } from './commands/switch-account.ts';
+import { updateAccount } from './commands/update-account.ts';
 import { presentAccount, presentMembership } from './present.ts';
 import { accountOf, memberships } from './queries.ts';
 
@@ -16,6 +20,10 @@ export function accountRoutes(bind: Binder, deps: Deps): void {
     return { data: rows.map((row) => presentMembership(row, session.accountId)) };
   });
   bind.account(findMyAccount, async ({ db, scope }) => ({ data: presentAccount(await accountOf(db, scope), scope) }));
+  bind.account(updateAccountEndpoint, async (ctx, { params, body }) => {
+    await updateAccount(ctx, params.id, body.data);
+    return { data: presentAccount(await accountOf(ctx.db, ctx.scope), ctx.scope) };
+  });
   bind.session(setAccount, async (ctx, { body }) => {
     const row = await switchAccount(ctx, body.data.newAccountId);
     return { data: presentMembership(row, row.id) };

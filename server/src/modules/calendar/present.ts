@@ -18,6 +18,7 @@ export function lockSentence(
     full: `${day} is full at ${depot.name}. Choose another date.`,
     lead_time: `${day} is too soon for ${depot.name}. Choose a later date.`,
     permit_lead_time: `The council needs longer for a permit than ${day}. Choose a later date, or place it on your own ground.`,
+    permit: `The permit that the council granted does not cover ${day}. Choose a day within it, or ring the office.`,
   };
   return sentences[reason];
 }

@@ -9,33 +9,23 @@ export interface ContainerTypeRow {
   shape: 'skip' | 'enclosed' | 'roro';
 }
 
-/** Active container sizes in the tenant's order, each with the families it belongs to. */
-export async function containerSubTypes(db: Db, tenantId: string, page?: { limit: number; offset: number }) {
+/** Container sizes, each with the families it belongs to. */
+export function subTypeRows(db: Db, tenantId: string) {
   const families = sql<ContainerTypeRow[]>`(
     select coalesce(json_agg(json_build_object('id', t.id, 'code', t.code, 'name', t.name, 'description', t.description,
       'shape', t.shape) order by t.sort_order, t.id), '[]')
     from container_type_sub_types l join container_types t on t.id = l.container_type_id
     where l.container_sub_type_id = s.id)`;
-  let query = db
+  return db
     .selectFrom('container_sub_types as s')
     .selectAll('s')
     .select(families.as('families'))
-    .where('s.tenant_id', '=', tenantId)
-    .where('s.active', '=', true)
-    .orderBy('s.sort_order')
-    .orderBy('s.id');
-  if (page) query = query.limit(page.limit).offset(page.offset);
-  return query.execute();
+    .where('s.tenant_id', '=', tenantId);
 }
 
-export async function countContainerSubTypes(db: Db, tenantId: string): Promise<number> {
-  const { n } = await db
-    .selectFrom('container_sub_types')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('tenant_id', '=', tenantId)
-    .where('active', '=', true)
-    .executeTakeFirstOrThrow();
-  return n;
+/** Active container sizes in the tenant's order. */
+export async function containerSubTypes(db: Db, tenantId: string) {
+  return subTypeRows(db, tenantId).where('s.active', '=', true).orderBy('s.sort_order').orderBy('s.id').execute();
 }
 
 export async function wasteTypes(db: Db, tenantId: string) {

@@ -1,14 +1,25 @@
-import { listContainerSubTypes } from '@tonnage/contract/catalogue';
+import {
+  createWasteType,
+  deleteWasteType,
+  getWasteType,
+  listContainerSubTypes,
+  listWasteTypes,
+  patchWasteType,
+  updateWasteType,
+} from '@tonnage/contract/catalogue';
 import type { Binder } from '../../platform/endpoint.ts';
-import { pageOf } from '../../platform/paging.ts';
-import { presentSubType } from './present.ts';
-import { containerSubTypes, countContainerSubTypes } from './queries.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { ResourceBinder } from '../../platform/query-language/resource-binder.ts';
+import { entries } from '../resources/queries.ts';
 
 export function catalogueRoutes(bind: Binder): void {
-  bind.session(listContainerSubTypes, async (ctx, { query }) => {
-    const total = await countContainerSubTypes(ctx.db, ctx.session.tenantId);
-    const page = pageOf(query.pagination, total);
-    const rows = await containerSubTypes(ctx.db, ctx.session.tenantId, page);
-    return { data: rows.map(presentSubType), meta: { pagination: page.pagination } };
-  });
+  const resource = new ResourceBinder(bind, entries);
+  resource.list(listContainerSubTypes);
+  resource.list(listWasteTypes);
+  resource.get(getWasteType);
+  for (const write of [createWasteType, updateWasteType, patchWasteType, deleteWasteType]) {
+    bind.account(write, () => {
+      throw new Refusal('CATALOGUE_READ_ONLY');
+    });
+  }
 }

@@ -14,7 +14,7 @@ import { personByEmail } from './queries.ts';
 export async function sendLetter(deps: Deps, work: QueueWork['identity.letter']): Promise<void> {
   const { kind, email, tenantId } = work;
   await asWorker(deps, tenantId, deps.clock.now(), async (ctx) => {
-    const person = await personByEmail(ctx.db, tenantId, email);
+    const person = await personByEmail(ctx, tenantId, email);
     if (!person || person.blocked_at !== null) return;
     if (kind === 'confirm' && person.confirmed_at !== null) return;
     if ((await guestMailsOfLate(ctx, person.email)) >= LIMITS.guestMailsPerHour) return;

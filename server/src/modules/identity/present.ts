@@ -1,7 +1,9 @@
 import type { User } from '@tonnage/contract/auth';
+import type { Session } from '@tonnage/contract/profile';
 import type { FastifyRequest } from 'fastify';
 import type { SessionContext } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { openSessions } from './queries.ts';
 
 /** The signed-in person as the wire has them. Staff are told apart by `fromStaff` alone. */
 export function presentUser(user: SessionContext['session']['user'], staffRole: string | null): User {
@@ -17,6 +19,16 @@ export function presentUser(user: SessionContext['session']['user'], staffRole: 
     pictureUrl: user.pictureUrl,
     hasGSToken: false,
     fromStaff: staffRole === null ? 0 : 1,
+  };
+}
+
+export function presentSession(row: Awaited<ReturnType<typeof openSessions>>[number], currentId: string): Session {
+  return {
+    id: row.id,
+    current: row.id === currentId,
+    userAgent: row.user_agent,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
   };
 }
 

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
+import { dateIn, LONDON, type Instant } from '@tonnage/domain/dates';
+import type { SessionContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/db.ts';
 
 /**
  * The people of a tenant: its staff, and the members of its accounts, with the account that a session of theirs starts in.
  * A person of other tenants only is a stranger here.
  */
-export function peopleOf(db: Db, tenantId: string) {
+export function peopleOf(db: Db, tenantId: string, now: Instant) {
+  const today = dateIn(LONDON, now);
   return db
     .selectFrom('users')
     .leftJoin('staff', (j) => j.onRef('staff.user_id', '=', 'users.id').on('staff.tenant_id', '=', tenantId))
@@ -17,6 +20,11 @@ export function peopleOf(db: Db, tenantId: string) {
         .whereRef('m.user_id', '=', 'users.id')
         .where('m.tenant_id', '=', tenantId)
         .select('m.account_id')
+        // A membership that has lapsed, or has yet to begin, only where there is no other.
+        .orderBy(
+          sql`(m.valid_from is null or m.valid_from <= ${today}) and (m.valid_to is null or m.valid_to >= ${today})`,
+          'desc',
+        )
         .orderBy('m.last_used_at', (o) => o.desc().nullsLast())
         .orderBy('m.created_at')
         .orderBy('m.account_id')
@@ -37,12 +45,31 @@ export function peopleOf(db: Db, tenantId: string) {
     );
 }
 
+/** Where a person is signed in at this company: the session that asks first, then the newest. */
+export function openSessions(db: Db, session: SessionContext['session'], now: Instant) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'expires_at'])
+    .where('user_id', '=', session.user.id)
+    .where('tenant_id', '=', session.tenantId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .orderBy((eb) => eb('id', '=', session.id), 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+}
+
 /** The row of a person of the tenant, without the password. */
 export type PersonRow = Awaited<ReturnType<ReturnType<typeof peopleOf>['executeTakeFirstOrThrow']>>;
 
 /** The person of the tenant with that e-mail address, in any case. */
-export function personByEmail(db: Db, tenantId: string, email: string): Promise<PersonRow | undefined> {
-  return peopleOf(db, tenantId)
+export function personByEmail(
+  { db, now }: { db: Db; now: Instant },
+  tenantId: string,
+  email: string,
+): Promise<PersonRow | undefined> {
+  return peopleOf(db, tenantId, now)
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst();
 }

@@ -1,5 +1,45 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { isId } from '../../platform/ids.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+/**
+ * A job with everything about it and its order that a customer could change, and what decides whether they may; undefined
+ * where the scope has none such. The payment is the one that this job's charge was made by.
+ */
+export async function changeableJob(db: Db, scope: Scope, jobId: string) {
+  if (!isId(jobId)) return undefined;
+  let query = db
+    .selectFrom('jobs as j')
+    .innerJoin('orders as o', 'o.id', 'j.order_id')
+    .innerJoin('sites as s', 's.id', 'j.site_id')
+    .leftJoin('payments as p', (join) =>
+      join.on('p.id', '=', (eb) =>
+        eb.fn.coalesce(
+          'j.payment_id',
+          sql<string | null>`case when j.type in ('delivery', 'wait_and_load') then o.payment_id end`,
+        ),
+      ),
+    )
+    .select(['j.id', 'j.order_id', 'j.account_id', 'j.site_id', 'j.depot_id', 'j.type', 'j.status', 'j.date', 'j.slot'])
+    .select([
+      'j.notes',
+      'j.location_notes as job_location_notes',
+      'j.container_sub_type_id',
+      'j.waste_type_id',
+      'j.price',
+    ])
+    .select(['o.status as order_status', 'o.number', 'o.container_type_id', 'o.placement', 'o.location_notes'])
+    .select(['o.driver_notes', 'o.po_number', 'o.customer_reference', 'o.site_contact_id', 'j.requested_by'])
+    .select(['s.zone_id', 'p.id as payment_id', 'p.status as payment_status'])
+    .where('j.tenant_id', '=', scope.tenantId)
+    .where('j.account_id', '=', scope.accountId)
+    .where('j.id', '=', jobId);
+  if (scope.siteIds !== null) query = query.where(sql<boolean>`j.site_id = any(${[...scope.siteIds]}::uuid[])`);
+  return query.executeTakeFirst();
+}
+
+export type ChangeableJob = NonNullable<Awaited<ReturnType<typeof changeableJob>>>;
 
 /** A job with its order's facts, within the tenant: what the office's commands decide by. */
 export async function officeJob(db: Db, tenantId: string, jobId: string) {
@@ -8,9 +48,11 @@ export async function officeJob(db: Db, tenantId: string, jobId: string) {
     .selectFrom('jobs as j')
     .innerJoin('orders as o', 'o.id', 'j.order_id')
     .innerJoin('accounts as a', 'a.id', 'j.account_id')
-    .select('a.type as account_type')
+    .leftJoin('payments as p', 'p.id', 'j.payment_id')
+    .select(['a.type as account_type', 'p.status as payment_status'])
     .select(['j.id', 'j.order_id', 'j.account_id', 'j.site_id', 'j.depot_id', 'j.type', 'j.status', 'j.date', 'j.slot'])
-    .select(['j.container_sub_type_id', 'j.waste_type_id', 'j.vehicle_registration', 'j.price'])
+    .select(['j.container_sub_type_id', 'j.waste_type_id', 'j.vehicle_registration', 'j.price', 'j.payment_id'])
+    .select(['j.location_notes', 'j.requested_by'])
     .select(['o.status as order_status', 'o.placement', 'o.hire_days', 'o.placed_by'])
     .where('j.tenant_id', '=', tenantId)
     .where('j.id', '=', jobId)

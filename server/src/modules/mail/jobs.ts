@@ -1,30 +1,18 @@
 import { render } from '@react-email/components';
 import { sql } from 'kysely';
 import type { Deps } from '../../platform/endpoint.ts';
-import type { TenantContext } from '../../platform/context.ts';
 import type { Mailer } from '../../platform/mail.ts';
 import { asWorker } from '../../platform/worker-scope.ts';
-import { tenantUrl } from '../../platform/tenant.ts';
-import { tenantOf } from '../application/queries.ts';
 import type { TemplateName } from './commands/queue-mail.ts';
-import { mailOrders } from './queries.ts';
-import { addressKnown, confirmAddress, resetPassword } from './templates/entry.ts';
-import type { MailBrand } from './templates/frame.ts';
-import { orderDeclined, orderReceived, type MadeMail } from './templates/orders.ts';
-
-/** What the templates are given; which of it a row has, the command that queued it decided. */
-interface MailData {
-  orderIds: string[];
-  reason?: string;
-  name: string;
-  email: string;
-  token: string;
-  business?: string;
-  here: boolean;
-}
+import { makeMail, type MailData } from './templates/make.ts';
 
 /** Their link lets in whoever has it: once it is sent, nothing of it is kept. */
-const SECRET: readonly string[] = ['confirm-address', 'reset-password'] satisfies TemplateName[];
+const SECRET: readonly string[] = [
+  'confirm-address',
+  'reset-password',
+  'newsletter-confirm',
+  'invitation',
+] satisfies TemplateName[];
 
 /**
  * Makes a mail's text and sends it, once: a row that is no longer queued was sent by another attempt. Without a mail
@@ -43,7 +31,7 @@ export async function sendMail(
       .forUpdate()
       .executeTakeFirst();
     if (!row) return null;
-    const made = await make(ctx, row.template as TemplateName, row.data as MailData);
+    const made = await makeMail(ctx, row.template as TemplateName, row.data as MailData);
     const html = await render(made.body);
     const text = await render(made.body, { plainText: true });
     await ctx.db
@@ -51,7 +39,14 @@ export async function sendMail(
       .set({ subject: made.subject, html, plain: text, ...(deps.mailer === null ? { state: 'kept' as const } : {}) })
       .where('id', '=', row.id)
       .execute();
-    const letter = { to: row.to_address, subject: made.subject, html, text, messageId: `<${row.id}@tonnage>` };
+    const letter = {
+      to: row.to_address,
+      subject: made.subject,
+      html,
+      text,
+      messageId: `<${row.id}@tonnage>`,
+      ...(made.leave === undefined ? {} : { leave: made.leave }),
+    };
     return { letter, secret: SECRET.includes(row.template) };
   });
   if (queued === null || deps.mailer === null) return;
@@ -77,27 +72,3 @@ export async function sendMail(
 }
 
 const forgotten = { html: null, plain: null, data: sql<string>`data - 'token'` };
-
-async function make(ctx: TenantContext, template: TemplateName, data: MailData): Promise<MadeMail> {
-  const tenant = await tenantOf(ctx.db, ctx.scope.tenantId);
-  const brand: MailBrand = {
-    name: tenant.name,
-    brandColour: tenant.brand_colour ?? '#ffc42e',
-    onBrandColour: tenant.on_brand_colour ?? '#16201b',
-    supportPhone: tenant.support_phone,
-    supportEmail: tenant.support_email,
-  };
-  const url = tenantUrl(ctx.publicUrl, tenant.hosts);
-  switch (template) {
-    case 'order-received':
-      return orderReceived(brand, url, await mailOrders(ctx, data.orderIds));
-    case 'order-declined':
-      return orderDeclined(brand, url, await mailOrders(ctx, data.orderIds), data.reason ?? '');
-    case 'confirm-address':
-      return confirmAddress(brand, url, data);
-    case 'reset-password':
-      return resetPassword(brand, url, data);
-    case 'address-known':
-      return addressKnown(brand, url, data);
-  }
-}

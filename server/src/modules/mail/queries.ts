@@ -1,8 +1,11 @@
-import type { Slot } from '@tonnage/domain/orders';
+import type { JobType, Slot } from '@tonnage/domain/orders';
 import { orderRows, type OrderListRow } from '../orders/rows.queries.ts';
-import { sql } from 'kysely';
+import { sql, type NotNull } from 'kysely';
 import type { BaseContext, TenantContext } from '../../platform/context.ts';
-import { GUEST_TEMPLATES } from './commands/queue-mail.ts';
+import type { MailChoice } from '@tonnage/contract/profile';
+import type { Db } from '../../platform/db.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { GUEST_TEMPLATES, ORDER_TEMPLATES, type OrderTemplate } from './commands/queue-mail.ts';
 
 export interface MailOrder extends OrderListRow {
   date: string | null;
@@ -27,6 +30,100 @@ export async function mailOrders(ctx: TenantContext, ids: readonly string[]): Pr
       return { ...row, date: job?.date ?? null, slot: job?.slot ?? null };
     }),
   );
+}
+
+/** A job that a mail speaks of, with what it brought or took, what it weighed and the note that covers it. */
+export interface MailJob {
+  order: OrderListRow;
+  type: JobType;
+  date: string;
+  slot: Slot;
+  container: string;
+  waste: string;
+  netWeightKg: number | null;
+  note: string | null;
+}
+
+export async function mailJob(ctx: TenantContext, id: string): Promise<MailJob> {
+  const job = await ctx.db
+    .selectFrom('jobs as j')
+    .innerJoin('container_sub_types as c', 'c.id', 'j.container_sub_type_id')
+    .innerJoin('waste_types as w', 'w.id', 'j.waste_type_id')
+    .select(['j.order_id', 'j.type', 'j.date', 'j.slot', 'j.net_weight_kg', 'c.name as container', 'w.name as waste'])
+    .select((eb) =>
+      eb
+        .selectFrom('documents as d')
+        .select('d.number')
+        .whereRef('d.job_id', '=', 'j.id')
+        .where('d.kind', '=', 'wtn')
+        .where('d.status', '=', 'signed')
+        .orderBy('d.id', 'desc')
+        .limit(1)
+        .as('note'),
+    )
+    .where('j.tenant_id', '=', ctx.scope.tenantId)
+    .where('j.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const [order] = await orderRows(ctx.db, sql`where o.id = ${job.order_id}`);
+  return {
+    order: order!,
+    type: job.type as JobType,
+    date: job.date,
+    slot: job.slot as Slot,
+    container: job.container,
+    waste: job.waste,
+    netWeightKg: job.net_weight_kg,
+    note: job.note,
+  };
+}
+
+/** A document that a mail speaks of. */
+export interface MailDocument {
+  id: string;
+  kind: string;
+  number: string;
+  title: string;
+  date: string;
+  site: string | null;
+}
+
+export function mailDocument(ctx: TenantContext, id: string): Promise<MailDocument> {
+  return (
+    ctx.db
+      .selectFrom('documents as d')
+      .leftJoin('sites as s', 's.id', 'd.site_id')
+      .select(['d.id', 'd.kind', 'd.number', 'd.title', 'd.date', 's.name as site'])
+      .where('d.tenant_id', '=', ctx.scope.tenantId)
+      .where('d.id', '=', id)
+      // Only notes are written about, and they have one.
+      .$narrowType<{ number: NotNull }>()
+      .executeTakeFirstOrThrow()
+  );
+}
+
+const LABELS: Record<OrderTemplate, string> = {
+  'order-received': 'My order has come in',
+  'order-declined': 'An order could not be taken',
+  'job-changed': 'A job was changed',
+  'job-confirmed': 'A job is confirmed, with its day',
+  'container-delivered': 'A container was delivered',
+  'container-exchanged': 'A container was exchanged',
+  'container-collected': 'A container was collected, with weight and note',
+  'container-moved': 'A container was emptied or moved',
+  'over-hire': 'A hire ends soon or is over',
+  'signature-waiting': 'A document waits for a signature',
+};
+
+/** Which mails about the account the person wants. */
+export async function mailChoices(db: Db, scope: Scope): Promise<MailChoice[]> {
+  const refused = await db
+    .selectFrom('mail_refusals')
+    .select('template')
+    .where('account_id', '=', scope.accountId)
+    .where('user_id', '=', scope.actor.userId)
+    .execute();
+  const not = new Set(refused.map((row) => row.template));
+  return ORDER_TEMPLATES.map((kind) => ({ kind, label: LABELS[kind], mail: !not.has(kind) }));
 }
 
 /** How many mails guests have caused to an address in the last hour. */

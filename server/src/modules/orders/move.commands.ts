@@ -1,3 +1,4 @@
+import { isOpenJob } from '@tonnage/domain/actions';
 import {
   JOB_TRANSITIONS,
   ORDER_TRANSITIONS,
@@ -8,7 +9,9 @@ import {
 } from '@tonnage/domain/orders';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
+import { touched } from '../../platform/etag.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { voidWaitingNote } from '../documents/commands/void-note.ts';
 
 /** `case status when … then …` of the rows of the domain's table for one event. */
 function moves(rows: readonly { from: readonly string[]; to: string }[]) {
@@ -18,6 +21,15 @@ function moves(rows: readonly { from: readonly string[]; to: string }[]) {
     sql` `,
   );
   return { from: pairs.map(([from]) => from), to: sql<string>`case status ${cases} end` };
+}
+
+/**
+ * Locks a job after its order, so that what is read of both from here on stays as it was read. Whatever touches an order that
+ * exists takes the locks in this order (see closeOrder). Locks nothing where there is no such job.
+ */
+export async function lockJob(db: Db, jobId: string): Promise<void> {
+  await sql`select 1 from orders where id = (select order_id from jobs where id = ${jobId}) for update`.execute(db);
+  await sql`select 1 from jobs where id = ${jobId} for update`.execute(db);
 }
 
 /** Moves an order by the domain's table, or refuses: of two events at once the second finds another state. */
@@ -31,14 +43,14 @@ export async function moveOrderRow(
   const { from, to } = moves(ORDER_TRANSITIONS.filter((t) => t.event === event));
   const moved = await db
     .updateTable('orders')
-    .set({ status: to as never, updated_at: now, ...(reason === undefined ? {} : { closed_reason: reason }) })
+    .set({ status: to as never, updated_at: touched(now), ...(reason === undefined ? {} : { closed_reason: reason }) })
     .where('id', '=', orderId)
     .where('status', 'in', from as OrderStatus[])
     .executeTakeFirst();
   if (moved.numUpdatedRows !== 1n) throw new Refusal('WRONG_STATE');
 }
 
-/** Moves a job by the domain's table, with what else changes about it, or refuses. */
+/** Moves a job by the domain's table, with what else changes about it, or refuses. One that is over needs no note any more. */
 export async function moveJobRow(
   db: Db,
   jobId: string,
@@ -55,9 +67,11 @@ export async function moveJobRow(
   const { from, to } = moves(JOB_TRANSITIONS.filter((t) => t.event === event));
   const moved = await db
     .updateTable('jobs')
-    .set({ status: to as never, updated_at: now, ...also })
+    .set({ status: to as never, updated_at: touched(now), ...also })
     .where('id', '=', jobId)
     .where('status', 'in', from as JobStatus[])
+    .returning('status')
     .executeTakeFirst();
-  if (moved.numUpdatedRows !== 1n) throw new Refusal('WRONG_STATE');
+  if (!moved) throw new Refusal('WRONG_STATE');
+  if (!isOpenJob(moved.status)) await voidWaitingNote(db, jobId, now);
 }

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { countMatching, matchingIds, matchOf } from './matching.queries.ts';
 import { orderRows, type OrderListRow } from './rows.queries.ts';
 
 export interface OrderQuestion {
@@ -16,13 +17,13 @@ export interface OrderQuestion {
 /** A search counts no further than this: a list of more is not read, it is narrowed. */
 const SEARCH_CAP = 10_000;
 
-function statusesAsked(status: OrderQuestion['status']): readonly OrderStatus[] {
+export function statusesAsked(status: OrderQuestion['status']): readonly OrderStatus[] {
   if (status === undefined) return ORDER_STATUSES;
   return (STATES as readonly string[]).includes(status) ? statusesOf(status as State) : [status as OrderStatus];
 }
 
 /** The part of the WHERE that is the scope's: account, and the sites it is limited to. */
-function inScope(scope: Scope, siteId: string | undefined): RawBuilder<unknown> {
+export function inScope(scope: Scope, siteId: string | undefined): RawBuilder<unknown> {
   const sites =
     siteId !== undefined
       ? sql`and o.site_id = ${siteId}::uuid`
@@ -49,14 +50,17 @@ export async function ordersByStatus(
   const where = inScope(scope, asked.siteId);
   const offset = (page - 1) * pageSize;
 
-  if (asked.q) {
-    const ids = sql`select o.id from orders o where ${where} and o.status = any(${[...statuses]}) and ${matching(scope, asked.q)}`;
-    const total = await sql<{ n: number }>`select count(*)::int as n from (${ids} limit ${SEARCH_CAP}) x`.execute(db);
+  const q = asked.q?.trim();
+  if (q) {
+    const match = await matchOf(db, scope, q);
+    const ids = (limit: number) => matchingIds(scope, match, { within: where, statuses, direction, limit });
+    const total = await countMatching(db, scope, match, { within: where, statuses, cap: SEARCH_CAP });
     const rows = await orderRows(
       db,
-      sql`where o.id in (${ids}) order by o.id ${direction} limit ${pageSize} offset ${offset}`,
+      sql`where o.id in (select id from (${ids(offset + pageSize)}) m order by id ${direction} limit ${pageSize} offset ${offset})
+        order by o.id ${direction}`,
     );
-    return { rows, total: total.rows[0]!.n };
+    return { rows, total };
   }
 
   const ranges =
@@ -86,14 +90,6 @@ async function countOrders(
   return rows[0]!.n;
 }
 
-/** Number and PO by their beginning; site by any part of name or postcode. */
-function matching(scope: Scope, q: string): RawBuilder<unknown> {
-  const escaped = q.replace(/[\\%_]/g, '\\$&');
-  return sql`(o.number like ${`${escaped.toUpperCase()}%`} or lower(o.po_number) like ${`${escaped.toLowerCase()}%`}
-    or o.site_id in (select s.id from sites s where s.account_id = ${scope.accountId}
-      and (s.name ilike ${`%${escaped}%`} or s.postcode ilike ${`%${escaped}%`})))`;
-}
-
 /** One order of the scope with everything its page shows, or undefined, also for an id that is none. */
 export async function orderById(db: Db, scope: Scope, id: string) {
   if (!isId(id)) return undefined;
@@ -114,6 +110,7 @@ export async function orderById(db: Db, scope: Scope, id: string) {
       'o.copied_from_order_id',
       'o.updated_at',
       'o.ordered_on',
+      'o.depot_id',
     ])
     .select(['u.name as placed_by_name', 's.status as site_status'])
     .select(['c.id as contact_id', 'c.name as contact_name', 'c.phone as contact_phone'])
@@ -126,6 +123,7 @@ export async function orderById(db: Db, scope: Scope, id: string) {
     .innerJoin('permit_areas as a', 'a.id', 'p.permit_area_id')
     .select(['p.status', 'p.number', 'p.valid_to', 'a.council'])
     .where('p.order_id', '=', row.id)
+    .where('p.status', '<>', 'not_needed')
     .orderBy('p.id', 'desc')
     .executeTakeFirst();
   const documents = await db
@@ -144,7 +142,8 @@ export async function orderById(db: Db, scope: Scope, id: string) {
         ]),
       ]),
     )
-    .where('d.status', '<>', 'void')
+    .where('d.status', 'not in', ['draft', 'void'])
+    .$if(!scope.may('invoices.view'), (query) => query.where('d.kind', '<>', 'invoice'))
     .orderBy('d.date', 'desc')
     .orderBy('d.id', 'desc')
     .execute();
@@ -167,7 +166,10 @@ export function jobRows(db: Db, scope: Scope) {
     .innerJoin('orders as o', 'o.id', 'j.order_id')
     .innerJoin('container_sub_types as c', 'c.id', 'j.container_sub_type_id')
     .innerJoin('waste_types as w', 'w.id', 'j.waste_type_id')
+    .leftJoin('payments as p', 'p.id', 'j.payment_id')
     .select(['j.id', 'j.order_id', 'j.sequence', 'j.type', 'j.status', 'j.date', 'j.slot', 'j.notes', 'j.driver_name'])
+    .select(['j.depot_id', 'j.location_notes', 'j.price'])
+    .select(['p.status as payment_status', 'p.reference as payment_reference', 'p.expires_at as payment_expires_at'])
     .select([
       'j.vehicle_registration',
       'j.failed_reason',
@@ -191,6 +193,17 @@ export function jobRows(db: Db, scope: Scope) {
 
 export type JobRow = Awaited<ReturnType<ReturnType<typeof jobRows>['executeTakeFirstOrThrow']>>;
 export type OrderDetail = NonNullable<Awaited<ReturnType<typeof orderById>>>;
+
+/** The job that an order began with. */
+export async function firstJobOf(db: Db, orderId: string): Promise<string> {
+  const job = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .orderBy('sequence')
+    .executeTakeFirstOrThrow();
+  return job.id;
+}
 
 export async function jobById(db: Db, scope: Scope, id: string): Promise<JobRow | undefined> {
   return isId(id) ? jobRows(db, scope).where('j.id', '=', id).executeTakeFirst() : undefined;

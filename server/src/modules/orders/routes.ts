@@ -1,12 +1,16 @@
-import { getJob, getOrder, getOrdersByStatus, getOrdersSummary, getSiteOrdersByStatus } from '@tonnage/contract/orders';
+import { getOrdersByStatus, getOrdersSummary, getSiteOrdersByStatus } from '@tonnage/contract/order-lists';
+import { getJob, getOrder, listJobs, listOrders } from '@tonnage/contract/orders';
 import { addDays, dateIn, LONDON, weekdayOf, type IsoDate } from '@tonnage/domain/dates';
 import type { AccountContext } from '../../platform/context.ts';
 import type { Binder } from '../../platform/endpoint.ts';
 import { pageOf } from '../../platform/paging.ts';
+import { ResourceBinder } from '../../platform/query-language/resource-binder.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { bankHolidays } from '../calendar/bank-holidays.ts';
-import { presentJob, presentOrder, presentOrderRow, presentSummary } from './present.ts';
-import { jobById, orderById, ordersByStatus, type OrderQuestion } from './queries.ts';
+import { entries } from '../resources/queries.ts';
+import { orderDetail } from './detail.queries.ts';
+import { presentJob, presentOrderRow, presentSummary } from './present.ts';
+import { jobById, ordersByStatus, type OrderQuestion } from './queries.ts';
 import { ordersSummary } from './summary.queries.ts';
 
 async function list({ db, scope }: AccountContext, asked: OrderQuestion) {
@@ -36,13 +40,12 @@ export function orderRoutes(bind: Binder): void {
     const days = workingDays(today, 5);
     return { data: presentSummary(await ordersSummary(db, scope, today, days), scope, today, days) };
   });
-  bind.account(getOrder, async ({ db, scope, publicUrl }, { params }) => {
-    const found = await orderById(db, scope, params.id);
-    if (!found) throw new Refusal('NOT_FOUND');
-    return { data: presentOrder(found, scope, publicUrl) };
-  });
-  bind.account(getJob, async ({ db, scope }, { params }) => {
-    const job = await jobById(db, scope, params.id);
+  const resource = new ResourceBinder(bind, entries);
+  resource.list(listOrders);
+  resource.get(getOrder, async (ctx, id) => ({ data: await orderDetail(ctx, id) }));
+  resource.list(listJobs);
+  resource.get(getJob, async ({ db, scope }, id) => {
+    const job = await jobById(db, scope, id);
     if (!job) throw new Refusal('NOT_FOUND');
     return { data: presentJob(job) };
   });

@@ -26,6 +26,9 @@ export interface OrderListRow {
     heightCm: number;
   };
   waste_type: { id: string; name: string };
+  /** The job that brought what stands there, else the newest. */
+  job_id: string;
+  over_hire_pence: number | null;
   next_job: { id: string; type: JobType; status: JobStatus; date: string; slot: Slot } | null;
 }
 
@@ -40,7 +43,10 @@ export const orderRowSelect = sql`
     json_build_object('id', w.id, 'name', w.name) as waste_type,
     (select json_build_object('id', j.id, 'type', j.type, 'status', j.status, 'date', j.date, 'slot', j.slot)
       from jobs j where j.order_id = o.id and j.status in ('requested', 'confirmed', 'allocated', 'en_route')
-      order by j.date, j.sequence limit 1) as next_job
+      order by j.date, j.sequence limit 1) as next_job,
+    (select j.id from jobs j where j.order_id = o.id
+      order by (j.status = 'completed' and j.type in ('delivery', 'exchange')) desc, j.sequence desc limit 1) as job_id,
+    (o.price->>'overHirePencePerDay')::integer as over_hire_pence
   from orders o
   join sites s on s.id = o.site_id
   join container_types t on t.id = o.container_type_id

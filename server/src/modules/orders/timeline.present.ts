@@ -1,4 +1,6 @@
+import type { Order } from '@tonnage/contract/orders';
 import { formatLongDay } from '@tonnage/domain/format-dates';
+import type { EditableField } from '@tonnage/domain/job-edit';
 import { JOB_TYPE_LABELS, SLOT_LABELS, type JobType, type Slot } from '@tonnage/domain/orders';
 
 interface Event {
@@ -10,7 +12,9 @@ interface Event {
 }
 
 interface Changes {
+  jobId?: string;
   type?: JobType;
+  fields?: EditableField[];
   date?: string;
   slot?: Slot;
   reason?: string;
@@ -28,8 +32,49 @@ const DONE: Record<JobType, string> = {
   wait_and_load: 'Loaded and taken away',
 };
 
+type Line = Order['timeline'][number];
+
+const KINDS: Record<string, Line['kind']> = {
+  'order.placed': 'ordered',
+  'order.paid': 'paid',
+  'order.cancelled': 'cancelled',
+  'order.declined': 'declined',
+  'job.requested': 'requested',
+  'job.changed': 'changed',
+  'job.paid': 'paid',
+  'job.confirmed': 'confirmed',
+  'job.declined': 'declined',
+  'job.cancelled': 'cancelled',
+  'job.allocated': 'allocated',
+  'job.started': 'started',
+  'job.completed': 'completed',
+  'job.failed': 'failed',
+  'permit.granted': 'permit',
+};
+
+const FIELD_NAMES: Record<EditableField, string> = {
+  date: 'day',
+  slot: 'time of day',
+  notes: 'notes',
+  locationNotes: 'where it stands',
+  driverNotes: 'notes for the driver',
+  containerTypeId: 'kind of container',
+  containerSubTypeId: 'container',
+  wasteTypeId: 'waste',
+  placement: 'placement',
+  poNumber: 'PO number',
+  customerReference: 'reference',
+  siteContactId: 'contact on site',
+};
+
 /** One line of what happened to an order, from its audit row: what, when, and who or why. Staff are "the office". */
-export function presentEvent(event: Event): { at: string; title: string; text: string } {
+export function presentEvent(event: Event): Line {
+  const { type, jobId } = event.changes as Changes;
+  const told = tell(event);
+  return { ...told, kind: KINDS[event.action] ?? 'other', jobType: type ?? null, jobId: jobId ?? null };
+}
+
+function tell(event: Event): Pick<Line, 'at' | 'title' | 'text'> {
   const changes = event.changes as Changes;
   const who =
     event.actor_kind === 'customer'
@@ -45,6 +90,8 @@ export function presentEvent(event: Event): { at: string; title: string; text: s
   switch (event.action) {
     case 'order.placed':
       return { at, title: 'Ordered', text: `by ${who}, for ${day}${slot}` };
+    case 'order.changed':
+      return { at, title: 'Details changed', text: `by ${who}` };
     case 'order.paid':
       return { at, title: 'Paid', text: 'by card' };
     case 'order.cancelled':
@@ -53,6 +100,17 @@ export function presentEvent(event: Event): { at: string; title: string; text: s
       return { at, title: 'Declined', text: changes.reason ?? 'by the office' };
     case 'job.requested':
       return { at, title: `${job} requested`, text: `by ${who}, for ${day}${slot}` };
+    case 'job.changed': {
+      const others = (changes.fields ?? []).filter((field) => field !== 'date' && field !== 'slot');
+      const moved = others.length < (changes.fields ?? []).length;
+      const what = others.map((field) => FIELD_NAMES[field]).join(', ');
+      const text = [moved && `to ${day}${slot}`, what && `changed: ${what}`, `by ${who}`].filter(Boolean).join(', ');
+      return { at, title: moved ? `${job} moved` : `${job} changed`, text };
+    }
+    case 'job.paid':
+      return { at, title: `${job} paid`, text: 'by card' };
+    case 'job.cancelled':
+      return { at, title: `${job} cancelled`, text: changes.reason ?? `by ${who}` };
     case 'job.confirmed':
       return { at, title: changes.type === 'delivery' ? 'Confirmed' : `${job} confirmed`, text: `for ${day}${slot}` };
     case 'job.declined':

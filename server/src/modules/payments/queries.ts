@@ -16,5 +16,11 @@ export async function sandboxPayment(db: Db, tenantId: string, reference: string
     .where('payment_id', '=', payment.id)
     .orderBy('number')
     .execute();
-  return { payment, orders };
+  const job = await db
+    .selectFrom('jobs as j')
+    .innerJoin('orders as o', 'o.id', 'j.order_id')
+    .select(['j.id', 'j.order_id', 'o.number', 'j.sequence'])
+    .where('j.payment_id', '=', payment.id)
+    .executeTakeFirst();
+  return { payment, orders, job };
 }

@@ -11,15 +11,15 @@ import { sandboxPayment } from './queries.ts';
 async function present(ctx: TenantContext, reference: string) {
   const found = await sandboxPayment(ctx.db, ctx.scope.tenantId, reference);
   if (!found) throw new Refusal('NOT_FOUND');
-  const { payment, orders } = found;
+  const { payment, orders, job } = found;
   return {
     data: {
       reference: payment.reference,
       amountPence: payment.amount_pence,
       status: payment.status,
-      orderNumbers: orders.map((o) => o.number),
+      orderNumbers: job ? [`${job.number}/${job.sequence}`] : orders.map((o) => o.number),
       expiresAt: payment.expires_at?.toISOString() ?? null,
-      returnUrl: `/jobs/paid/${orders[0]!.id}`,
+      returnUrl: job ? `/jobs/detail/${job.order_id}/${job.id}` : `/jobs/paid/${orders[0]!.id}`,
     },
   };
 }

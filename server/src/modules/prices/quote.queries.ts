@@ -2,20 +2,17 @@ import type { JobPrice } from '@tonnage/domain/pricing';
 import { isDeepStrictEqual } from 'node:util';
 import type { AccountContext } from '../../platform/context.ts';
 import { isId } from '../../platform/ids.ts';
-import { questionKey } from './commands/quote-price.ts';
-import { each } from './price.queries.ts';
-
-type Asked = Parameters<typeof questionKey>[0];
+import type { QuoteQuestion } from './commands/keep-quote.ts';
 
 /**
- * What a quote of this account promised: held while it is valid and the order asks for the very same. Otherwise its total
- * says whether the price that was shown still stands.
+ * What a quote of this account promised: held while it is valid and the very same is asked for. Otherwise its total says
+ * whether the price that was shown still stands. Null: there is no such quote.
  */
-export async function honouredPrice(
+export async function quotedPrice(
   ctx: AccountContext,
   quoteId: string,
-  asked: Asked,
-): Promise<{ held: true; each: JobPrice } | { held: false; grossPence: number | null }> {
+  question: QuoteQuestion,
+): Promise<{ held: boolean; price: JobPrice } | null> {
   const quote = isId(quoteId)
     ? await ctx.db
         .selectFrom('quotes')
@@ -24,9 +21,7 @@ export async function honouredPrice(
         .where('id', '=', quoteId)
         .executeTakeFirst()
     : undefined;
-  if (!quote) return { held: false, grossPence: null };
-  const price = quote.price as JobPrice;
-  const same = isDeepStrictEqual(quote.question, questionKey(asked));
-  if (same && quote.valid_until.toISOString() >= ctx.now) return { held: true, each: each(price, asked.quantity) };
-  return { held: false, grossPence: price.grossPence };
+  if (!quote) return null;
+  const held = isDeepStrictEqual(quote.question, question) && quote.valid_until.toISOString() >= ctx.now;
+  return { held, price: quote.price as JobPrice };
 }

@@ -1,11 +1,13 @@
 import type { Coverage, LockedDates } from '@tonnage/contract/sites';
-import { lockedDates } from '@tonnage/domain/calendar';
+import { lockedDates, type DateQuestion } from '@tonnage/domain/calendar';
 import { dateIn, LONDON, weekdayOf } from '@tonnage/domain/dates';
 import { parsePostcode } from '@tonnage/domain/postcode';
 import type { AccountContext } from '../../platform/context.ts';
 import { isId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { dayQuestion } from '../calendar/day.queries.ts';
 import { depotCalendar } from '../calendar/queries.ts';
+import { daysOfJob, daysOfOrder } from '../jobs/day.queries.ts';
 import { dutyOfCareOf, permitAreaOf, serving, siteById } from './queries.ts';
 
 interface Place {
@@ -73,18 +75,31 @@ export async function coverageOf(ctx: AccountContext, value: string): Promise<Co
 export async function lockedDatesOf(
   ctx: AccountContext,
   value: string,
-  asked: { placement?: 'private' | 'highway' | undefined; quantity?: number | undefined },
+  asked: {
+    placement?: 'private' | 'highway' | undefined;
+    quantity?: number | undefined;
+    orderId?: string | undefined;
+    jobId?: string | undefined;
+  },
 ): Promise<LockedDates> {
   const place = await placeOf(ctx, value);
   if (place.depot === null) throw new Refusal('NOT_COVERED', { field: 'value' });
   const calendar = await depotCalendar(ctx.db, place.depot.id, ctx.now);
-  const area = asked.placement === 'highway' ? await permitAreaOf(ctx.db, place.zone?.id ?? null) : undefined;
-  const { minDate, maxDate, locked } = lockedDates(calendar, {
-    now: ctx.now,
-    zone: LONDON,
-    places: asked.quantity ?? 1,
-    councilHolidays: calendar.councilHolidays,
-    ...(area ? { permitLeadDays: area.lead_days } : {}),
-  });
+  const rules =
+    asked.jobId !== undefined
+      ? await daysOfJob(ctx, asked.jobId, asked.placement)
+      : asked.orderId !== undefined
+        ? await daysOfOrder(ctx, asked.orderId)
+        : await daysOfWish(ctx, place, asked);
+  const { minDate, maxDate, locked } = lockedDates(calendar, dayQuestion(calendar, ctx.now, rules));
   return { minDate, maxDate, lockedDates: locked.map((l) => l.date), details: locked };
+}
+
+async function daysOfWish(
+  ctx: AccountContext,
+  place: Place,
+  asked: { placement?: 'private' | 'highway' | undefined; quantity?: number | undefined },
+): Promise<Partial<DateQuestion>> {
+  const area = asked.placement === 'highway' ? await permitAreaOf(ctx.db, place.zone?.id ?? null) : undefined;
+  return { places: asked.quantity ?? 1, ...(area ? { permitLeadDays: area.lead_days } : {}) };
 }

@@ -23,6 +23,7 @@ export function presentSite(row: SiteRow): Site {
     open: row.open,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+    publishedAt: row.created_at.toISOString(),
   };
 }
 

@@ -1,8 +1,9 @@
 import { mostSpecificPrefix, parsePostcode } from '@tonnage/domain/postcode';
-import type { OrderStatus } from '@tonnage/domain/orders';
-import { sql } from 'kysely';
+import { isOpenOrder, ORDER_STATUSES, type OrderStatus } from '@tonnage/domain/orders';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { isId } from '../../platform/ids.ts';
+import { escapeLike } from '../../platform/query-language/compile.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const sumOf = (...statuses: OrderStatus[]) =>
@@ -34,12 +35,14 @@ export function sitesInScope(db: Db, scope: Scope) {
     ])
     .where('s.tenant_id', '=', scope.tenantId)
     .where('s.account_id', '=', scope.accountId);
-  if (scope.siteIds !== null) query = query.where('s.id', 'in', [...scope.siteIds, NO_SITE]);
+  if (scope.siteIds !== null) query = query.where(inSites(scope, 's.id'));
   return query;
 }
 
-// An empty list is no SQL; a limit to no sites must match none.
-const NO_SITE = '00000000-0000-0000-0000-000000000000';
+/** The part of a WHERE that is a limit to some sites; nothing where there is none. */
+export function inSites(scope: Scope, column: string): RawBuilder<boolean> {
+  return scope.siteIds === null ? sql`true` : sql`${sql.ref(column)} = any(${[...scope.siteIds]}::uuid[])`;
+}
 
 export type SiteRow = Awaited<ReturnType<ReturnType<typeof sitesInScope>['executeTakeFirstOrThrow']>>;
 
@@ -48,19 +51,44 @@ export async function siteById(db: Db, scope: Scope, id: string): Promise<SiteRo
   return isId(id) ? sitesInScope(db, scope).where('s.id', '=', id).executeTakeFirst() : undefined;
 }
 
+/**
+ * Keeps a site as it is until the transaction is over (`stays`, for placing an order), or waits for all who do and keeps them
+ * out (`changes`).
+ */
+export async function lockSite(db: Db, id: string, fate: 'stays' | 'changes'): Promise<void> {
+  if (!isId(id)) return;
+  await sql`select 1 from sites where id = ${id} ${fate === 'stays' ? sql`for key share` : sql`for update`}`.execute(
+    db,
+  );
+}
+
+/** Whether an order at the site is not over yet. */
+export async function hasOpenOrders(db: Db, siteId: string): Promise<boolean> {
+  const open = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('status', 'in', ORDER_STATUSES.filter(isOpenOrder))
+    .limit(1)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
 export async function contactsOf(db: Db, siteId: string) {
   return db
     .selectFrom('site_contacts')
     .select(['id', 'name', 'role', 'phone'])
     .where('site_id', '=', siteId)
+    .where('removed_at', 'is', null)
     .orderBy('name')
     .orderBy('id')
     .execute();
 }
 
-/** A text that finds itself anywhere, with LIKE's own signs taken as letters. */
-export function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** Any part of the name, reference, town or postcode. */
+export function matchingSite(text: string): RawBuilder<boolean> {
+  const like = `%${escapeLike(text)}%`;
+  return sql`(s.name ilike ${like} or s.reference ilike ${like} or s.town ilike ${like} or s.postcode ilike ${like})`;
 }
 
 /** Depot and zone of a full postcode by the tenant's prefixes, most specific first; null where none serves it. */
@@ -109,7 +137,7 @@ export async function permitAreaOf(db: Db, zoneId: string | null) {
 }
 
 /**
- * A page of the scope's sites by name, and how many there are: one statement, the count beside the rows. Past the last
+ * A page of the scope's sites by name, without those put away, and how many there are: one statement, the count beside the rows. Past the last
  * page there is no row to carry the count, so it is asked for.
  */
 export async function sitePage(
@@ -118,18 +146,8 @@ export async function sitePage(
   asked: { q?: string | undefined; pagination: { page: number; pageSize: number } },
 ): Promise<{ rows: SiteRow[]; total: number }> {
   const { page, pageSize } = asked.pagination;
-  let query = sitesInScope(db, scope);
-  if (asked.q) {
-    const like = containing(asked.q);
-    query = query.where((eb) =>
-      eb.or([
-        eb('s.name', 'ilike', like),
-        eb('s.reference', 'ilike', like),
-        eb('s.town', 'ilike', like),
-        eb('s.postcode', 'ilike', like),
-      ]),
-    );
-  }
+  let query = sitesInScope(db, scope).where('s.status', '<>', sql.lit('archived'));
+  if (asked.q) query = query.where(matchingSite(asked.q));
   const counted = query
     .select(sql<number>`(count(*) over ())::int`.as('total'))
     .orderBy('s.name')

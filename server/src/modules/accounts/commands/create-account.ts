@@ -114,7 +114,7 @@ async function tellKnown(opening: Opening, email: string): Promise<void> {
     .where(sql`lower(email)`, '=', email)
     .executeTakeFirst();
   if (!known || (await guestMailsOfLate(ctx, known.email)) >= LIMITS.guestMailsPerHour) return;
-  const here = await personByEmail(db, tenant.id, email);
+  const here = await personByEmail(ctx, tenant.id, email);
   const data = { email: known.email, here: here !== undefined };
   await queueMail(ctx, 'address-known', { userId: known.id, accountId: null }, data);
 }

@@ -31,3 +31,23 @@ export async function giveBackPlaces(db: Db, place: { depotId: string; date: Iso
     .where('date', '=', place.date)
     .execute();
 }
+
+/**
+ * Moves one place to another day. The earlier day is touched first, so that two who swap days never wait for each other.
+ * False: the new day has no room; the caller refuses, and its transaction gives the old place back as it was.
+ */
+export async function movePlace(
+  db: Db,
+  place: { tenantId: string; depotId: string; from: IsoDate; to: IsoDate },
+): Promise<boolean> {
+  const { tenantId, depotId, from, to } = place;
+  const take = () => bookPlaces(db, { tenantId, depotId, date: to, places: 1 });
+  const give = () => giveBackPlaces(db, { depotId, date: from, places: 1 });
+  if (to < from) {
+    if (!(await take())) return false;
+    await give();
+    return true;
+  }
+  await give();
+  return take();
+}

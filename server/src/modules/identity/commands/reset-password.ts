@@ -7,6 +7,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { openTenant } from '../../../platform/tenant.ts';
 import { hashPassword } from '../../../platform/tokens.ts';
 import { peopleOf } from '../queries.ts';
+import { needsFactor } from './factor.ts';
 import { openSession, presentSignedIn } from './open-session.ts';
 import { useToken } from './use-token.ts';
 
@@ -21,7 +22,8 @@ interface Reset {
 /**
  * Sets a new password with the code of a mailed link and signs in; every other session of the person ends, at every tenant,
  * and so does every other link to set a password. Whoever reads the mail has the address, so it is confirmed as well: an
- * account that somebody else opened with it is thereby the reader's. Throws PASSWORDS_DIFFER, INVALID_CODE, BLOCKED.
+ * account that somebody else opened with it is thereby the reader's. Throws PASSWORDS_DIFFER, INVALID_CODE, BLOCKED, and
+ * PASSWORD_SET once all of it is done where the login asks for a second factor.
  */
 export async function resetPassword(deps: Deps, given: Reset): Promise<{ jwt: string; user: User }> {
   const now = deps.clock.now();
@@ -32,7 +34,7 @@ export async function resetPassword(deps: Deps, given: Reset): Promise<{ jwt: st
     const { id: tenantId } = await openTenant(db, given.host);
     const userId = await useToken({ db, now }, { tenantId, token: given.code, kind: 'reset' });
     if (userId === null) throw new Refusal('INVALID_CODE');
-    const user = await peopleOf(db, tenantId).where('users.id', '=', userId).executeTakeFirst();
+    const user = await peopleOf(db, tenantId, now).where('users.id', '=', userId).executeTakeFirst();
     if (!user) throw new Refusal('INVALID_CODE');
     if (user.blocked_at !== null) throw new Refusal('BLOCKED');
     await db
@@ -58,7 +60,10 @@ export async function resetPassword(deps: Deps, given: Reset): Promise<{ jwt: st
       { db, now, scope: { tenantId, actor } },
       { action: 'user.password_reset', entity: 'user', entityId: userId, accountId: null },
     );
+    // A link alone opens no login that asks for a second factor.
+    if (await needsFactor(db, userId)) return { user, session: null };
     return { user, session: await openSession({ db, now }, { tenantId, user, userAgent: given.userAgent }) };
   });
+  if (session === null) throw new Refusal('PASSWORD_SET');
   return { jwt: await deps.tokens.sign(session, now), user: presentSignedIn(user) };
 }

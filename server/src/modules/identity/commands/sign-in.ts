@@ -11,6 +11,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { openTenant } from '../../../platform/tenant.ts';
 import { verifyPassword } from '../../../platform/tokens.ts';
 import { peopleOf } from '../queries.ts';
+import { needsFactor, passFactor } from './factor.ts';
 import { openSession, presentSignedIn } from './open-session.ts';
 
 interface Attempt {
@@ -18,6 +19,8 @@ interface Attempt {
   password: string;
   host: string;
   userAgent: string | null;
+  /** Of the second factor. */
+  code?: string | undefined;
 }
 
 /**
@@ -32,7 +35,7 @@ export async function signIn(deps: Deps, attempt: Attempt): Promise<{ jwt: strin
   const { tenantId, user } = await across(deps.database, async (db) => {
     const { id } = await openTenant(db, attempt.host);
     if ((await recentFailures(db, address, now)) >= LIMITS.loginFailures) throw new Refusal('TOO_MANY_LOGINS');
-    const found = await peopleOf(db, id)
+    const found = await peopleOf(db, id, now)
       .select('password_hash')
       .where((eb) => eb.or([eb(sql`lower(email)`, '=', identifier), eb(sql`lower(username)`, '=', identifier)]))
       .executeTakeFirst();
@@ -46,10 +49,23 @@ export async function signIn(deps: Deps, attempt: Attempt): Promise<{ jwt: strin
   }
   if (user.confirmed_at === null) throw new Refusal('UNCONFIRMED');
   if (user.blocked_at !== null) throw new Refusal('BLOCKED');
+  await secondFactor(deps, user.id, attempt.code, address);
 
   const { userAgent } = attempt;
   const session = await across(deps.database, (db) => openSession({ db, now }, { tenantId, user, userAgent }));
   return { jwt: await deps.tokens.sign(session, now), user: presentSignedIn(user) };
+}
+
+/** The second factor, where the login has one. A wrong code counts as a failed sign-in. */
+async function secondFactor(deps: Deps, userId: string, code: string | undefined, address: string): Promise<void> {
+  const passed = await across(deps.database, async (db) => {
+    if (!(await needsFactor(db, userId))) return true;
+    if (!code) throw new Refusal('SECOND_FACTOR');
+    return passFactor(deps, db, userId, code);
+  });
+  if (passed) return;
+  await across(deps.database, (db) => noteFailure(db, address, deps.clock.now()));
+  throw new Refusal('WRONG_FACTOR');
 }
 
 function windowStart(now: Instant): Date {

@@ -1,7 +1,7 @@
 import { mayAllocate } from '@tonnage/domain/guards';
 import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { moveJobRow } from '../../orders/move.commands.ts';
+import { lockJob, moveJobRow } from '../../orders/move.commands.ts';
 import { auditJob, requireJob } from './job-event.ts';
 
 /** Gives a confirmed job to a vehicle and its driver. On the road only with a granted permit that covers the date. */
@@ -10,6 +10,8 @@ export async function allocateJob(
   jobId: string,
   to: { vehicle: string; driver: string },
 ): Promise<void> {
+  // The customer may be moving it to another day at this moment.
+  await lockJob(ctx.db, (await requireJob(ctx, jobId)).id);
   const job = await requireJob(ctx, jobId);
   const permits = await ctx.db
     .selectFrom('permits')

@@ -1,11 +1,24 @@
 import { addDays, dateIn, LONDON } from '@tonnage/domain/dates';
 import { mayComplete } from '@tonnage/domain/guards';
-import { orderEventFor } from '@tonnage/domain/orders';
+import { orderEventFor, type JobType } from '@tonnage/domain/orders';
 import type { TenantContext } from '../../../platform/context.ts';
+import type { OrderTemplate } from '../../mail/commands/queue-mail.ts';
+import { tellCustomer } from '../../mail/commands/tell-customer.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { issueWeighbridgeTicket } from '../../documents/commands/issue-paper.ts';
+import { notesFor } from '../../documents/note.queries.ts';
 import { moveJobRow, moveOrderRow } from '../../orders/move.commands.ts';
 import type { OfficeJob } from '../queries.ts';
-import { auditJob, requireJob } from './job-event.ts';
+import { auditJob, concernedBy, requireJob } from './job-event.ts';
+
+const DONE_MAIL = {
+  delivery: 'container-delivered',
+  exchange: 'container-exchanged',
+  collection: 'container-collected',
+  wait_and_load: 'container-collected',
+  tip_and_return: 'container-moved',
+  reposition: 'container-moved',
+} as const satisfies Record<JobType, OrderTemplate>;
 
 /**
  * The job is done: the order follows (portal.md §4). A delivery starts the hire clock, an exchange starts it anew with what
@@ -18,25 +31,10 @@ export async function completeJob(
 ): Promise<void> {
   const { db, now } = ctx;
   const job = await requireJob(ctx, jobId);
-  const notes = await db
-    .selectFrom('documents')
-    .select(['kind', 'status', 'job_id', 'site_id', 'waste_type_id', 'valid_from', 'valid_to'])
-    .where('account_id', '=', job.account_id)
-    .where('kind', 'in', ['wtn', 'season_ticket'])
-    .where('status', '=', 'signed')
-    .where((eb) => eb.or([eb('job_id', '=', job.id), eb('site_id', '=', job.site_id)]))
-    .execute();
+  const notes = await notesFor(db, job);
   const may = mayComplete(
     { id: job.id, type: job.type, siteId: job.site_id, wasteTypeId: job.waste_type_id, date: job.date },
-    notes.map((n) => ({
-      kind: n.kind as 'wtn' | 'season_ticket',
-      status: n.status,
-      jobId: n.job_id,
-      siteId: n.site_id,
-      wasteTypeId: n.waste_type_id,
-      validFrom: n.valid_from,
-      validTo: n.valid_to,
-    })),
+    notes,
   );
   if (!may.allowed) throw new Refusal('NOTE_REQUIRED', { message: may.reason });
   const netWeightKg = done.netWeightKg ?? null;
@@ -44,9 +42,20 @@ export async function completeJob(
   await moveJobRow(db, job.id, 'complete', now, { completed_at: now, net_weight_kg: netWeightKg });
   await moveClock(ctx, job, dateIn(LONDON, now));
   await auditJob(ctx, job, 'job.completed', { vehicle: job.vehicle_registration, netWeightKg });
+  await tellCustomer(ctx, DONE_MAIL[job.type], concernedBy(job), { jobId });
+  if (netWeightKg !== null) {
+    await issueWeighbridgeTicket(ctx, { jobId: job.id, orderId: job.order_id, netKg: netWeightKg });
+  }
 }
 
 async function moveClock(ctx: TenantContext, job: OfficeJob, today: string): Promise<void> {
+  if (job.type === 'reposition' && job.location_notes !== null) {
+    await ctx.db
+      .updateTable('orders')
+      .set({ location_notes: job.location_notes })
+      .where('id', '=', job.order_id)
+      .execute();
+  }
   const starts = job.type === 'delivery' || job.type === 'exchange';
   const ends = job.type === 'collection' || job.type === 'wait_and_load';
   if (!starts && !ends) return;

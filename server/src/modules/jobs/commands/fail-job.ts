@@ -1,7 +1,7 @@
-import type { JobPrice } from '@tonnage/domain/pricing';
+import { isFirstJob } from '@tonnage/domain/orders';
 import type { TenantContext } from '../../../platform/context.ts';
-import { giveBackCredit } from '../../accounts/commands/take-credit.ts';
 import { moveJobRow, moveOrderRow } from '../../orders/move.commands.ts';
+import { giveBackCharge } from './give-back-charge.ts';
 import { auditJob, requireJob } from './job-event.ts';
 
 /** The vehicle was there and could not do it (no access, overloaded). A failed collection leaves the container on site. */
@@ -9,10 +9,7 @@ export async function failJob(ctx: TenantContext, jobId: string, reason: string)
   const job = await requireJob(ctx, jobId);
   if (job.type === 'collection') await moveOrderRow(ctx.db, job.order_id, 'release_collection', ctx.now);
   await moveJobRow(ctx.db, job.id, 'fail', ctx.now, { failed_reason: reason });
-  // An exchange that was not done is not owed for.
-  const price = job.price as JobPrice | null;
-  if (job.type === 'exchange' && job.account_type === 'credit' && price !== null) {
-    await giveBackCredit(ctx.db, job.account_id, price.grossPence);
-  }
+  // A movement that was not done is not owed for; the delivery's charge is the order's, which goes on.
+  if (!isFirstJob(job.type)) await giveBackCharge(ctx.db, job);
   await auditJob(ctx, job, 'job.failed', { reason });
 }

@@ -1,5 +1,6 @@
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
+import type { Concerned } from '../../mail/commands/tell-customer.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { officeJob, type OfficeJob } from '../queries.ts';
 
@@ -8,6 +9,11 @@ export async function requireJob(ctx: TenantContext, jobId: string): Promise<Off
   const job = await officeJob(ctx.db, ctx.scope.tenantId, jobId);
   if (!job) throw new Refusal('NOT_FOUND');
   return job;
+}
+
+/** Who is told what becomes of the job. */
+export function concernedBy(job: OfficeJob): Concerned {
+  return { accountId: job.account_id, siteId: job.site_id, userId: job.requested_by };
 }
 
 /** Writes what happened to a job into its order's history. */

@@ -1,6 +1,5 @@
-import { dateLock, nextFreeDates, type DateQuestion } from '@tonnage/domain/calendar';
-import { LONDON } from '@tonnage/domain/dates';
-import type { JobType, Slot } from '@tonnage/domain/orders';
+import type { DateQuestion } from '@tonnage/domain/calendar';
+import type { Slot } from '@tonnage/domain/orders';
 import type { JobPrice } from '@tonnage/domain/pricing';
 import { sql } from 'kysely';
 import { audit } from '../../../platform/audit.ts';
@@ -10,26 +9,38 @@ import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { takeCredit } from '../../accounts/commands/take-credit.ts';
 import { bookPlaces } from '../../calendar/commands/book-places.ts';
-import { lockSentence } from '../../calendar/present.ts';
-import { depotCalendar } from '../../calendar/queries.ts';
+import { fullRefusal, type Yard } from '../../calendar/day.queries.ts';
 
 interface NewJob {
   orderId: string;
   siteId: string;
-  type: JobType;
+  type: keyof typeof OPEN_ALREADY;
   date: string;
   slot: Slot;
   notes: string | null;
+  /** Where a reposition is to put the container. */
+  locationNotes?: string | null;
   containerSubTypeId: string;
   wasteTypeId: string;
   price: JobPrice | null;
   /** What it adds to the account's debt, pence with VAT. */
   creditPence: number;
+  paymentId?: string | null;
+  /** The day was judged by these; only the counter knows whether its last place is still there. */
+  yard: Yard;
+  days: DateQuestion;
 }
 
+const OPEN_ALREADY = {
+  exchange: 'OPEN_EXCHANGE',
+  collection: 'OPEN_COLLECTION',
+  tip_and_return: 'OPEN_TIP_AND_RETURN',
+  reposition: 'OPEN_REPOSITION',
+} as const;
+
 /**
- * Writes another movement on an order that stands, with a place on its depot's day. That there is one open exchange and one
- * open collection at the most is the database's unique index; the second of two gets the code of its type.
+ * Writes another movement on an order that stands, with a place on its depot's day. That there is one open of each kind at the
+ * most is the database's unique index; the second of two gets the code of its type.
  */
 export async function openJob(ctx: AccountContext, job: NewJob): Promise<string> {
   const { db, scope, now } = ctx;
@@ -41,18 +52,8 @@ export async function openJob(ctx: AccountContext, job: NewJob): Promise<string>
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (status !== 'on_site') throw new Refusal(status === 'collection_booked' ? 'OPEN_COLLECTION' : 'WRONG_STATE');
-  const calendar = await depotCalendar(db, depotId, now);
-  const question: DateQuestion = { now, zone: LONDON, councilHolidays: calendar.councilHolidays };
-  const reason = dateLock(calendar, question, job.date);
-  const full = () =>
-    new Refusal('DATE_FULL', {
-      message: lockSentence('full', job.date, calendar),
-      details: { nextFreeDates: nextFreeDates(calendar, question, 3, job.date) },
-    });
-  if (reason === 'full') throw full();
-  if (reason !== null)
-    throw new Refusal('DATE_LOCKED', { message: lockSentence(reason, job.date, calendar), details: { reason } });
-  if (!(await bookPlaces(db, { tenantId: scope.tenantId, depotId, date: job.date, places: 1 }))) throw full();
+  if (!(await bookPlaces(db, { tenantId: scope.tenantId, depotId, date: job.date, places: 1 })))
+    throw fullRefusal(job.yard, job.days, job.date);
   if (job.creditPence > 0) await takeCredit(db, scope.accountId, job.creditPence);
 
   const id = newId(now);
@@ -71,6 +72,8 @@ export async function openJob(ctx: AccountContext, job: NewJob): Promise<string>
       date: job.date,
       slot: job.slot,
       notes: job.notes,
+      location_notes: job.locationNotes ?? null,
+      payment_id: job.paymentId ?? null,
       container_sub_type_id: job.containerSubTypeId,
       waste_type_id: job.wasteTypeId,
       price: job.price === null ? null : json(job.price),
@@ -81,9 +84,7 @@ export async function openJob(ctx: AccountContext, job: NewJob): Promise<string>
     })
     .onConflict((c) => c.doNothing())
     .executeTakeFirst();
-  if (Number(inserted.numInsertedOrUpdatedRows ?? 0) === 0) {
-    throw new Refusal(job.type === 'exchange' ? 'OPEN_EXCHANGE' : 'OPEN_COLLECTION');
-  }
+  if (Number(inserted.numInsertedOrUpdatedRows ?? 0) === 0) throw new Refusal(OPEN_ALREADY[job.type]);
   await audit(ctx, {
     action: 'job.requested',
     entity: 'order',

@@ -2,6 +2,8 @@ import { mayRequestCollection } from '@tonnage/domain/actions';
 import type { Slot } from '@tonnage/domain/orders';
 import type { AccountContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { dayQuestion, dayRefusal } from '../../calendar/day.queries.ts';
+import { depotCalendar } from '../../calendar/queries.ts';
 import { moveOrderRow } from '../../orders/move.commands.ts';
 import { jobById, orderById } from '../../orders/queries.ts';
 import { openJob } from './open-job.ts';
@@ -20,6 +22,10 @@ export async function requestCollection(
   if (!may.allowed) {
     throw new Refusal(may.code === 'collection_open' ? 'OPEN_COLLECTION' : 'WRONG_STATE', { message: may.reason });
   }
+  const yard = await depotCalendar(ctx.db, job.depot_id, ctx.now);
+  const days = dayQuestion(yard, ctx.now);
+  const refusal = dayRefusal(yard, days, wish.collectionDate);
+  if (refusal) throw refusal;
   await openJob(ctx, {
     orderId: order.row.id,
     siteId: order.row.site.id,
@@ -31,6 +37,8 @@ export async function requestCollection(
     wasteTypeId: order.row.waste_type.id,
     price: null,
     creditPence: 0,
+    yard,
+    days,
   });
   await moveOrderRow(ctx.db, order.row.id, 'request_collection', ctx.now);
   return order.row.id;

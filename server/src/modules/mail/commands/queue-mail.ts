@@ -2,37 +2,71 @@ import type { BaseContext } from '../../../platform/context.ts';
 import { json } from '../../../platform/db.ts';
 import { newId } from '../../../platform/ids.ts';
 
-export type TemplateName = 'order-received' | 'order-declined' | GuestTemplate;
-
 /** Mails that somebody who is not signed in can cause. */
-export const GUEST_TEMPLATES = ['confirm-address', 'reset-password', 'address-known'] as const;
-export type GuestTemplate = (typeof GUEST_TEMPLATES)[number];
+export const GUEST_TEMPLATES = [
+  'confirm-address',
+  'reset-password',
+  'address-known',
+  'newsletter-confirm',
+  'newsletter-welcome',
+] as const;
+
+/** Mails to a customer about an order and its containers. */
+export const ORDER_TEMPLATES = [
+  'order-received',
+  'order-declined',
+  'job-confirmed',
+  'job-changed',
+  'container-delivered',
+  'container-exchanged',
+  'container-collected',
+  'container-moved',
+  'over-hire',
+  'signature-waiting',
+] as const;
+export type OrderTemplate = (typeof ORDER_TEMPLATES)[number];
+export type TemplateName = 'invitation' | OrderTemplate | (typeof GUEST_TEMPLATES)[number];
+
+export interface Addressee {
+  email: string;
+  /** How they are spoken to; null where only the address is known. */
+  name: string | null;
+  accountId: string | null;
+}
 
 /**
  * Writes a mail to one person into the outbox and asks the queue to send it, in the caller's transaction: there is a mail
- * when there is an order, and not otherwise. The text is made when it is sent.
+ * when there is an order, and not otherwise. The text is made when it is sent. `once` names what is told: of all who ask for
+ * the same one in a tenant, the first is heard.
  */
 export async function queueMail(
   ctx: BaseContext & { scope: { tenantId: string } },
   template: TemplateName,
-  to: { userId: string; accountId: string | null },
+  to: { userId: string; accountId: string | null } | Addressee,
   data: Record<string, unknown>,
+  once?: string,
 ): Promise<void> {
   const { db, now, scope } = ctx;
-  const user = await db.selectFrom('users').select(['email', 'name']).where('id', '=', to.userId).executeTakeFirst();
-  if (!user) return;
-  const id = newId(now);
-  await db
+  const addressee = 'email' in to ? to : await personOf(ctx, to.userId);
+  if (!addressee) return;
+  const queued = await db
     .insertInto('mail_messages')
     .values({
-      id,
+      id: newId(now),
       tenant_id: scope.tenantId,
       account_id: to.accountId,
       template,
-      to_address: user.email,
-      data: json({ ...data, name: user.name }),
+      to_address: addressee.email,
+      data: json({ ...data, name: addressee.name }),
+      once: once ?? null,
       created_at: now,
     })
-    .execute();
-  await ctx.queue.send(db, 'mail.send', { mailId: id, tenantId: scope.tenantId });
+    .onConflict((c) => c.columns(['tenant_id', 'once']).where('once', 'is not', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (queued) await ctx.queue.send(db, 'mail.send', { mailId: queued.id, tenantId: scope.tenantId });
+}
+
+function personOf({ db }: BaseContext, userId: string) {
+  return db.selectFrom('users').select(['email', 'name']).where('id', '=', userId).executeTakeFirst();
 }

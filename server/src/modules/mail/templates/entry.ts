@@ -1,4 +1,5 @@
 import { LIMITS } from '@tonnage/contract/limits';
+import type { Role } from '@tonnage/domain/permissions';
 import { frame, line, type MailBrand } from './frame.ts';
 import type { MadeMail } from './orders.ts';
 
@@ -50,6 +51,40 @@ export function resetPassword(
         line('If it was not you, leave it: your password stays as it is.', 'not-you'),
       ],
       action: { label: 'Set a new password', url: `${publicUrl}/reset?${query}` },
+    }),
+  };
+}
+
+const MAY: Record<Role, string> = {
+  owner: 'as an owner, who may do everything',
+  manager: 'as a manager, who may do everything but make owners',
+  buyer: 'to order and manage containers',
+  accounts: 'to see orders, invoices and payments',
+  viewer: 'to see orders, sites and documents',
+};
+
+/** Somebody of an account wants the reader to work in it. */
+export function invitation(
+  brand: MailBrand,
+  publicUrl: string,
+  data: { account: string; invitedBy: string; role: Role; token: string },
+): MadeMail {
+  return {
+    subject: `${brand.name}: ${data.invitedBy} invites you to ${data.account}`,
+    body: frame(brand, {
+      preview: `Work in the account of ${data.account}.`,
+      heading: `You are invited to ${data.account}`,
+      body: [
+        line(`${data.invitedBy} invites you to the account of ${data.account}, ${MAY[data.role]}.`, 'what'),
+        line(
+          `The link works once, within ${LIMITS.invitationDays} days. If you do not know what this is, leave it.`,
+          'how',
+        ),
+      ],
+      action: {
+        label: 'Look at the invitation',
+        url: `${publicUrl}/invitation?token=${encodeURIComponent(data.token)}`,
+      },
     }),
   };
 }

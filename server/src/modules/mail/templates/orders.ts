@@ -7,6 +7,8 @@ import { frame, line, type MailBrand } from './frame.ts';
 export interface MadeMail {
   subject: string;
   body: ReactElement;
+  /** Where a mail program ends the subscription with one POST (RFC 8058); on newsletters only. */
+  leave?: string;
 }
 
 function sentence(order: MailOrder): string {

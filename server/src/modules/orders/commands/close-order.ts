@@ -2,6 +2,7 @@ import type { JobEvent, OrderEvent } from '@tonnage/domain/orders';
 import type { Db } from '../../../platform/db.ts';
 import { giveBackCredit } from '../../accounts/commands/take-credit.ts';
 import { giveBackPlaces } from '../../calendar/commands/book-places.ts';
+import { oweCard } from '../../jobs/commands/move-charge.ts';
 import { moveJobRow, moveOrderRow } from '../move.commands.ts';
 
 /**
@@ -30,4 +31,5 @@ export async function closeOrder(
     .where('id', '=', end.orderId)
     .executeTakeFirstOrThrow();
   if (order.payment_id === null) await giveBackCredit(db, order.account_id, order.gross_pence);
+  else await oweCard(db, order.payment_id, order.gross_pence);
 }

@@ -2,6 +2,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { BaseContext } from '../../../platform/context.ts';
 import type { Actor } from '../../../platform/scope.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { issueMissingNote } from '../../documents/commands/issue-missing-note.ts';
 import { moveJobRow, moveOrderRow } from '../move.commands.ts';
 
 /**
@@ -15,7 +16,7 @@ export async function confirmPlaced(
   const { db, now } = ctx;
   const job = await db
     .selectFrom('jobs')
-    .select(['id', 'type', 'date', 'slot', 'account_id'])
+    .select(['id', 'type', 'date', 'slot', 'account_id', 'site_id', 'waste_type_id'])
     .where('order_id', '=', orderId)
     .where('tenant_id', '=', ctx.scope.tenantId)
     .where('type', 'in', ['delivery', 'wait_and_load'])
@@ -31,4 +32,5 @@ export async function confirmPlaced(
     accountId: job.account_id,
     changes: { jobId: job.id, type: job.type, date: job.date, slot: job.slot },
   });
+  await issueMissingNote(ctx, job);
 }

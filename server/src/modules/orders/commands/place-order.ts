@@ -1,8 +1,5 @@
 import type { Received } from '@tonnage/contract/endpoint';
 import type { createJob } from '@tonnage/contract/jobs';
-import type { RefusalCode } from '@tonnage/contract/refusals';
-import { accountBlockers } from '@tonnage/domain/blockers';
-import { dateLock, nextFreeDates, type DateQuestion } from '@tonnage/domain/calendar';
 import { dateIn, LONDON } from '@tonnage/domain/dates';
 import type { JobPrice } from '@tonnage/domain/pricing';
 import { audit } from '../../../platform/audit.ts';
@@ -12,17 +9,18 @@ import { isId, newId } from '../../../platform/ids.ts';
 import { LateRefusal } from '../../../platform/late-refusal.ts';
 import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
 import { takeCredit } from '../../accounts/commands/take-credit.ts';
-import { accountOf, factsOf } from '../../accounts/queries.ts';
+import { accountOf } from '../../accounts/queries.ts';
+import { accountRefusals } from '../../accounts/stops.queries.ts';
 import { tenantOf } from '../../application/queries.ts';
 import { bookPlaces } from '../../calendar/commands/book-places.ts';
-import { lockSentence } from '../../calendar/present.ts';
+import { dayQuestion, dayRefusal, fullRefusal } from '../../calendar/day.queries.ts';
 import { depotCalendar } from '../../calendar/queries.ts';
 import { queueMail } from '../../mail/commands/queue-mail.ts';
 import { startPayment } from '../../payments/commands/start-payment.ts';
-import { quotePrice } from '../../prices/commands/quote-price.ts';
-import { honouredPrice } from '../../prices/quote.queries.ts';
-import { priceOf, times } from '../../prices/price.queries.ts';
-import { contactsOf, siteById, type SiteRow } from '../../sites/queries.ts';
+import { questionKey, quotePrice } from '../../prices/commands/quote-price.ts';
+import { quotedPrice } from '../../prices/quote.queries.ts';
+import { each, priceOf, times } from '../../prices/price.queries.ts';
+import { contactsOf, lockSite, siteById, type SiteRow } from '../../sites/queries.ts';
 import { confirmPlaced } from './confirm-placed.ts';
 import { takeOrderNumbers } from './order-number.ts';
 
@@ -42,6 +40,8 @@ export interface Placed {
 export async function placeOrder(ctx: AccountContext, wish: Wish): Promise<Placed> {
   const { db, scope } = ctx;
   scope.require('orders.create');
+  // Before it is read: what is read of the site holds until the order stands there.
+  await lockSite(db, wish.siteId, 'stays');
   const site = await siteById(db, scope, wish.siteId);
   if (!site) throw new Refusal('NOT_FOUND', { field: 'siteId' });
   if (site.status !== 'active') throw new Refusal('SITE_CLOSED');
@@ -53,12 +53,12 @@ export async function placeOrder(ctx: AccountContext, wish: Wish): Promise<Place
     throw new Refusal('CONTAINER_UNSUITABLE', { message: chosen.unsuitable.message, field: chosen.unsuitable.field });
   }
   if (chosen.price === null) throw new Refusal('PRICE_ON_APPLICATION');
-  const each = await agreedPrice(ctx, wish, chosen.price);
-  const gross = times(each, wish.quantity).grossPence;
+  const agreed = await agreedPrice(ctx, wish, chosen.price);
+  const gross = times(agreed, wish.quantity).grossPence;
 
   const account = await accountOf(db, scope);
-  const [blocker] = accountBlockers(factsOf(account), { poNumber: wish.poNumber ?? null, grossPence: gross });
-  if (blocker) throw new Refusal(CODE_OF[blocker.code] ?? 'WRONG_STATE', { message: blocker.message });
+  const [refusal] = accountRefusals(account, { poNumber: wish.poNumber ?? null, grossPence: gross });
+  if (refusal) throw refusal;
   if ((account.type === 'prepay') !== (wish.payment.method === 'card')) {
     throw new Refusal('PAYMENT_METHOD', {
       message:
@@ -82,7 +82,7 @@ export async function placeOrder(ctx: AccountContext, wish: Wish): Promise<Place
         wish,
         site,
         depotId,
-        price: each,
+        price: agreed,
         contactId,
         paymentId: payment?.id ?? null,
         permitAreaId: chosen.area?.id ?? null,
@@ -97,20 +97,12 @@ export async function placeOrder(ctx: AccountContext, wish: Wish): Promise<Place
   return { orderIds, paymentUrl: payment?.url ?? null };
 }
 
-const CODE_OF: Partial<Record<string, RefusalCode>> = {
-  on_stop: 'ON_STOP',
-  account_closed: 'ON_STOP',
-  account_pending: 'ACCOUNT_PENDING',
-  over_limit: 'OVER_LIMIT',
-  po_required: 'PO_REQUIRED',
-};
-
 /** The quoted price while its quote holds; else today's, unless a quote was shown that says another: PRICE_CHANGED. */
 async function agreedPrice(ctx: AccountContext, wish: Wish, current: JobPrice): Promise<JobPrice> {
   if (!wish.quoteId) return current;
-  const quoted = await honouredPrice(ctx, wish.quoteId, wish);
-  if (quoted.held) return quoted.each;
-  if (quoted.grossPence === times(current, wish.quantity).grossPence) return current;
+  const quoted = await quotedPrice(ctx, wish.quoteId, questionKey(wish));
+  if (quoted?.held) return each(quoted.price, wish.quantity);
+  if (quoted?.price.grossPence === times(current, wish.quantity).grossPence) return current;
   const question = { ...wish, poNumber: wish.poNumber ?? undefined };
   throw new LateRefusal('PRICE_CHANGED', async (late) => ({ quote: await quotePrice(late, question) }));
 }
@@ -131,24 +123,14 @@ async function contactOf(
 /** Checks the date by the calendar's rules, then takes the places; only the counter knows whether there is room. */
 async function takePlaces(ctx: AccountContext, depotId: string, wish: Wish, chosen: Chosen): Promise<void> {
   const calendar = await depotCalendar(ctx.db, depotId, ctx.now);
-  const question: DateQuestion = {
-    now: ctx.now,
-    zone: LONDON,
+  const question = dayQuestion(calendar, ctx.now, {
     places: wish.quantity,
-    councilHolidays: calendar.councilHolidays,
     ...(chosen.area ? { permitLeadDays: chosen.area.lead_days } : {}),
-  };
-  const reason = dateLock(calendar, question, wish.date);
-  if (reason !== null && reason !== 'full') {
-    throw new Refusal('DATE_LOCKED', { message: lockSentence(reason, wish.date, calendar), details: { reason } });
-  }
+  });
+  const refusal = dayRefusal(calendar, question, wish.date);
+  if (refusal) throw refusal;
   const place = { tenantId: ctx.scope.tenantId, depotId, date: wish.date, places: wish.quantity };
-  if (reason === 'full' || !(await bookPlaces(ctx.db, place))) {
-    throw new Refusal('DATE_FULL', {
-      message: lockSentence('full', wish.date, calendar),
-      details: { nextFreeDates: nextFreeDates(calendar, question, 3, wish.date) },
-    });
-  }
+  if (!(await bookPlaces(ctx.db, place))) throw fullRefusal(calendar, question, wish.date);
 }
 
 interface NewOrder {

@@ -1,10 +1,11 @@
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { tenantOf } from '../../application/queries.ts';
+import { giveBackPlaces } from '../../calendar/commands/book-places.ts';
 import { queueMail } from '../../mail/commands/queue-mail.ts';
 import { closeOrder } from '../../orders/commands/close-order.ts';
 import { confirmPlaced } from '../../orders/commands/confirm-placed.ts';
-import { moveOrderRow } from '../../orders/move.commands.ts';
+import { moveJobRow, moveOrderRow } from '../../orders/move.commands.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 type Outcome = 'paid' | 'declined' | 'expired';
@@ -50,6 +51,7 @@ export async function settlePayment(ctx: TenantContext, paymentId: string, outco
       });
     }
   }
+  await settleJobs(ctx, paymentId, outcome);
   await audit(ctx, {
     action: `payment.${outcome}`,
     entity: 'payment',
@@ -73,3 +75,33 @@ export async function settlePayment(ctx: TenantContext, paymentId: string, outco
       { orderIds: orders.map((o) => o.id) },
     );
 }
+
+/** The movements of orders that stand already: paid they go to the office, otherwise they are called off. */
+async function settleJobs(ctx: TenantContext, paymentId: string, outcome: Outcome): Promise<void> {
+  const { db, now, scope } = ctx;
+  const jobs = await db
+    .selectFrom('jobs')
+    .select(['id', 'order_id', 'account_id', 'depot_id', 'type', 'date', 'slot'])
+    .where('payment_id', '=', paymentId)
+    .where('tenant_id', '=', scope.tenantId)
+    .orderBy('id')
+    .execute();
+  for (const { id, order_id, account_id, depot_id, type, date, slot } of jobs) {
+    if (outcome !== 'paid') {
+      await moveJobRow(db, id, 'cancel', now);
+      await giveBackPlaces(db, { depotId: depot_id, date, places: 1 });
+    }
+    await audit(ctx, {
+      action: outcome === 'paid' ? 'job.paid' : 'job.cancelled',
+      entity: 'order',
+      entityId: order_id,
+      accountId: account_id,
+      changes: { jobId: id, type, date, slot, ...(outcome === 'paid' ? {} : { reason: REASON[outcome] }) },
+    });
+  }
+}
+
+const REASON = {
+  declined: 'The card was declined. Nothing was taken.',
+  expired: 'It was not paid within 30 minutes.',
+} as const;

@@ -1,24 +1,21 @@
 import type { Received } from '@tonnage/contract/endpoint';
-import { LIMITS } from '@tonnage/contract/limits';
 import type { checkPrices, Quote } from '@tonnage/contract/prices';
 import { accountBlockers, type OrderBlocker } from '@tonnage/domain/blockers';
-import { dateLock } from '@tonnage/domain/calendar';
-import { LONDON } from '@tonnage/domain/dates';
-import type { JobPrice } from '@tonnage/domain/pricing';
+import { NO_PRICE } from '@tonnage/domain/pricing';
 import type { AccountContext } from '../../../platform/context.ts';
-import { json } from '../../../platform/db.ts';
-import { newId } from '../../../platform/ids.ts';
 import { InvalidInput } from '../../../platform/refusal.ts';
 import { accountOf, factsOf } from '../../accounts/queries.ts';
-import { lockSentence } from '../../calendar/present.ts';
+import { dayQuestion, dayRefusal } from '../../calendar/day.queries.ts';
 import { depotCalendar } from '../../calendar/queries.ts';
 import { placeOf } from '../../sites/coverage.queries.ts';
+import { quoteMovement } from '../../jobs/commands/quote-movement.ts';
 import { priceOf, times } from '../price.queries.ts';
+import { keepQuote, type QuoteQuestion } from './keep-quote.ts';
 
 type Question = Received<typeof checkPrices>['body']['data'];
 
-/** What a quote is for. An order is held to the quoted price only when it asks for the very same. */
-export function questionKey(q: Omit<Question, 'orderId' | 'poNumber'>): Record<string, unknown> {
+/** What the price of a new order depends on. */
+export function questionKey(q: Omit<Question, 'orderId' | 'poNumber'>): QuoteQuestion {
   return {
     place: q.siteId ?? q.postcode ?? null,
     jobType: q.jobType,
@@ -38,6 +35,7 @@ export function questionKey(q: Omit<Question, 'orderId' | 'poNumber'>): Record<s
 export async function quotePrice(ctx: AccountContext, q: Question): Promise<Quote> {
   const { db, scope, now } = ctx;
   scope.require('prices.view');
+  if (q.orderId !== undefined) return quoteMovement(ctx, { ...q, orderId: q.orderId });
   const where = q.siteId ?? q.postcode;
   if (where === undefined) throw new InvalidInput([{ path: ['siteId'], message: 'siteId must be defined.' }]);
   const place = await placeOf(ctx, where);
@@ -57,19 +55,12 @@ export async function quotePrice(ctx: AccountContext, q: Question): Promise<Quot
     blockers.push({ code: 'not_covered', field: 'siteId', message: 'No depot serves this postcode. Call the office.' });
   else {
     const calendar = await depotCalendar(db, place.depot.id, now);
-    const reason = dateLock(
-      calendar,
-      {
-        now,
-        zone: LONDON,
-        places: q.quantity,
-        councilHolidays: calendar.councilHolidays,
-        ...(area ? { permitLeadDays: area.lead_days } : {}),
-      },
-      q.date,
-    );
-    if (reason !== null)
-      blockers.push({ code: 'date', field: 'date', message: lockSentence(reason, q.date, calendar) });
+    const question = dayQuestion(calendar, now, {
+      places: q.quantity,
+      ...(area ? { permitLeadDays: area.lead_days } : {}),
+    });
+    const refusal = dayRefusal(calendar, question, q.date);
+    if (refusal !== null) blockers.push({ code: 'date', field: 'date', message: refusal.message });
     if (price === null) {
       blockers.push({
         code: 'no_price',
@@ -80,44 +71,6 @@ export async function quotePrice(ctx: AccountContext, q: Question): Promise<Quot
   }
   if (unsuitable) blockers.push(unsuitable as OrderBlocker);
 
-  const quoteId = price === null ? null : await keep(ctx, q, price);
-  const validUntil = new Date(Date.parse(now) + LIMITS.quoteMinutes * 60_000).toISOString();
-  const shown = price ?? NOTHING;
-  return {
-    quoteId,
-    priceOnApplication: price === null,
-    ...shown,
-    validUntil: quoteId === null ? null : validUntil,
-    warnings: [],
-    blockers,
-  };
-}
-
-const NOTHING: JobPrice = {
-  lines: [],
-  netPence: 0,
-  vatPence: 0,
-  grossPence: 0,
-  hireDays: 0,
-  overHirePencePerDay: 0,
-  includedTonnes: null,
-  perTonnePence: null,
-};
-
-async function keep(ctx: AccountContext, q: Question, price: JobPrice): Promise<string> {
-  const id = newId(ctx.now);
-  await ctx.db
-    .insertInto('quotes')
-    .values({
-      id,
-      tenant_id: ctx.scope.tenantId,
-      account_id: ctx.scope.accountId,
-      user_id: ctx.scope.actor.userId!,
-      question: json(questionKey(q)),
-      price: json(price),
-      valid_until: new Date(Date.parse(ctx.now) + LIMITS.quoteMinutes * 60_000).toISOString(),
-      created_at: ctx.now,
-    })
-    .execute();
-  return id;
+  const kept = price === null ? { quoteId: null, validUntil: null } : await keepQuote(ctx, questionKey(q), price);
+  return { priceOnApplication: price === null, ...(price ?? NO_PRICE), ...kept, warnings: [], blockers };
 }

@@ -35,6 +35,7 @@ export async function createSite(ctx: AccountContext, given: NewSite): Promise<s
       county: given.county || null,
       postcode: postcode.unit,
       access_notes: given.accessNotes || null,
+      notes: given.notes || null,
       opening_hours: given.openingHours || null,
       created_at: now,
       updated_at: now,

@@ -1,0 +1,37 @@
+import { mayComplete } from '@tonnage/domain/guards';
+import type { JobType } from '@tonnage/domain/orders';
+import { Refusal } from '../../../platform/refusal.ts';
+import { notesFor } from '../note.queries.ts';
+import { issueNote, type NoteContext } from './issue-note.ts';
+
+/**
+ * Gives a confirmed job that takes waste away its note to sign, where no season ticket covers it. A company or an account that
+ * lacks a fact for it keeps its job: the office is told when the job is to be completed.
+ */
+export async function issueMissingNote(
+  ctx: NoteContext,
+  job: { id: string; account_id: string; site_id: string; waste_type_id: string; type: JobType; date: string },
+): Promise<void> {
+  const asked = { id: job.id, type: job.type, siteId: job.site_id, wasteTypeId: job.waste_type_id, date: job.date };
+  const notes = await notesFor(ctx.db, job);
+  const covered = mayComplete(
+    asked,
+    notes.map((note) => ({ ...note, status: 'signed' })),
+  );
+  if (covered.allowed) return;
+  const order = await ctx.db
+    .selectFrom('orders as o')
+    .innerJoin('jobs as j', 'j.order_id', 'o.id')
+    .select('o.waste_type_id')
+    .where('j.id', '=', job.id)
+    .executeTakeFirstOrThrow();
+  await issueNote(ctx, {
+    kind: 'wtn',
+    accountId: job.account_id,
+    siteId: job.site_id,
+    jobId: job.id,
+    wasteTypeId: order.waste_type_id,
+  }).catch((error: unknown) => {
+    if (!(error instanceof Refusal && error.code === 'NOTE_INCOMPLETE')) throw error;
+  });
+}

@@ -1,0 +1,17 @@
+import type { Db } from '../../../platform/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+
+const PREFIX = { note: 'WTN', ticket: 'WB' };
+
+/** The next number of the tenant's notes or weighbridge tickets, without gaps: the counter stays locked until the paper is in. */
+export async function takeNumber(db: Db, tenantId: string, kind: keyof typeof PREFIX): Promise<string> {
+  const counter = await db
+    .updateTable('counters')
+    .set((eb) => ({ next_value: eb('next_value', '+', 1) }))
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', kind)
+    .returning('next_value')
+    .executeTakeFirst();
+  if (!counter) throw new Refusal('NOT_FOUND');
+  return `${PREFIX[kind]}-${counter.next_value - 1}`;
+}

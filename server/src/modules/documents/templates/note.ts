@@ -1,0 +1,135 @@
+import { Path, Svg, Text, View } from '@react-pdf/renderer';
+import { dateIn, LONDON, type IsoDate } from '@tonnage/domain/dates';
+import { formatDayYear, formatLongDay, formatTime } from '@tonnage/domain/format-dates';
+import { SLOT_LABELS } from '@tonnage/domain/orders';
+import type { CustomerSignature, PaperSignature, Strokes } from '@tonnage/domain/papers';
+import { CURRENT_SIGNATURE_TEXT, signatureText } from '@tonnage/domain/signature-text';
+import { formatEwc, type TransferNote } from '@tonnage/domain/transfer-note';
+import { createElement as h } from 'react';
+import { box, lookFor, sheet, type PaperBrand } from './sheet.ts';
+
+export interface NotePaper {
+  brand: PaperBrand;
+  note: TransferNote;
+  issuer: PaperSignature;
+  signature: (CustomerSignature & { at: string }) | null;
+  isVoid: boolean;
+  keepUntil: IsoDate | null;
+}
+
+/** A waste transfer note or season ticket with every fact of reg. 35 and both signatures, on one page. */
+export function notePaper({ brand, note, issuer, signature, isVoid, keepUntil }: NotePaper) {
+  const words = signatureText(signature?.textVersion ?? CURRENT_SIGNATURE_TEXT)!;
+  const isTicket = note.kind === 'season_ticket';
+  const { transferor, transferee, waste } = note;
+  const look = lookFor(
+    transferor.name,
+    transferor.address,
+    transferee.name,
+    transferee.address,
+    transferee.yard,
+    waste.description,
+    note.place,
+    note.container,
+    signature?.name,
+    signature?.position,
+    brand.address,
+    words.hierarchy,
+    words.statement,
+  );
+  return sheet({
+    look,
+    brand,
+    title: isTicket ? 'Waste transfer note: season ticket' : 'Waste transfer note',
+    number: note.number,
+    state: isVoid ? 'Void' : signature ? undefined : 'Not signed by the transferor yet',
+    foot: [
+      'Waste (England and Wales) Regulations 2011, regulation 35.',
+      keepUntil && `Both parties keep this until ${formatDayYear(keepUntil)} or longer.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    children: [
+      box(look, 'The waste', [
+        ['Description', note.waste.description],
+        ['List of Wastes code', note.waste.ewcCodes.map(formatEwc).join(', ')],
+        ['Quantity', note.quantity],
+        ['Loose or contained', note.container],
+      ]),
+      box(look, 'The transfer', [
+        ['Place', note.place],
+        isTicket ? ['Term', whenOf(note)] : ['Time', whenOf(note)],
+        ['Order and job', note.reference],
+      ]),
+      box(look, 'Transferor: hands the waste over', [
+        ['Name', note.transferor.name],
+        ['Address', note.transferor.address],
+        ['SIC code (2007)', note.transferor.sicCode],
+        ['Capacity', note.transferor.capacity],
+      ]),
+      box(look, 'Transferee: takes the waste', [
+        ['Name', note.transferee.name],
+        ['Address', note.transferee.address],
+        ['Capacity', `Registered waste carrier, registration ${note.transferee.carrierRegistration}`],
+        ['', `Holder of environmental permit ${note.transferee.permitNumber}, ${note.transferee.yard}`],
+      ]),
+      box(
+        look,
+        'Waste hierarchy and declaration of the transferor',
+        [],
+        h(Text, { key: 'h' }, words.hierarchy),
+        h(Text, { key: 's', style: { marginTop: 3 } }, words.statement),
+      ),
+      h(
+        View,
+        { style: look.pair, key: 'signatures' },
+        h(
+          View,
+          { style: look.half },
+          signature
+            ? box(
+                look,
+                'Signed for the transferor',
+                [...signed(signature), ['Sent from', signature.address], ['Wording', signature.textVersion]],
+                signature.drawing && drawn(signature.drawing),
+              )
+            : box(
+                look,
+                'Signed for the transferor',
+                [],
+                h(Text, { key: 'none', style: look.quiet }, 'Waits for the signature.'),
+              ),
+        ),
+        h(View, { style: look.half }, box(look, 'Signed for the transferee', signed(issuer))),
+      ),
+    ],
+  });
+}
+
+function whenOf({ time }: TransferNote): string {
+  if ('from' in time)
+    return `All transfers from ${formatDayYear(time.from)} to ${formatDayYear(time.to)}, both included`;
+  const slot = time.slot === 'any' ? '' : `, ${SLOT_LABELS[time.slot].toLowerCase()}`;
+  return `${formatLongDay(time.date)} ${time.date.slice(0, 4)}${slot}`;
+}
+
+function signed({ name, position, at }: PaperSignature): [string, string | null][] {
+  const day = formatDayYear(dateIn(LONDON, at));
+  return [
+    ['Name', name],
+    ['Position', position],
+    ['Signed', `${day}, ${formatTime(at, LONDON)}`],
+  ];
+}
+
+/** Strokes in a field of 1000 units a side three times as wide as high. */
+function drawn(strokes: Strokes) {
+  const d = strokes
+    .map((stroke) => stroke.map((value, i) => `${i === 0 ? 'M' : i % 2 === 0 ? ' L' : ' '}${value}`).join(''))
+    .join(' ');
+  return h(
+    Svg,
+    { key: 'drawing', viewBox: '0 0 1000 340', style: { width: 170, height: 58, marginTop: 3 } },
+    h(Path, { d, stroke: '#16201b', strokeWidth: 7, fill: 'none' }),
+  );
+}

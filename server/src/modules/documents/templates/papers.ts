@@ -1,0 +1,67 @@
+import { dateIn, LONDON, type IsoDate } from '@tonnage/domain/dates';
+import { formatDayYear, formatTime } from '@tonnage/domain/format-dates';
+import type { PermitSheet, WeighbridgeTicket } from '@tonnage/domain/papers';
+import { formatEwc } from '@tonnage/domain/transfer-note';
+import { box, lookFor, sheet, type PaperBrand } from './sheet.ts';
+
+/** The ticket of a load that was weighed. Weights in kilograms. */
+export function weighbridgePaper(brand: PaperBrand, ticket: WeighbridgeTicket, keepUntil: IsoDate | null) {
+  const day = formatDayYear(dateIn(LONDON, ticket.weighedAt));
+  const look = lookFor();
+  return sheet({
+    look,
+    brand,
+    title: 'Weighbridge ticket',
+    number: ticket.number,
+    foot: keepUntil === null ? '' : `To be kept until ${formatDayYear(keepUntil)}.`,
+    children: [
+      box(look, 'The load', [
+        ['Net weight', `${ticket.netKg.toLocaleString('en-GB')} kg (${(ticket.netKg / 1000).toFixed(2)} t)`],
+        ['Waste', ticket.waste.description],
+        ['List of Wastes code', ticket.waste.ewcCodes.map(formatEwc).join(', ')],
+      ]),
+      box(look, 'Weighed', [
+        ['At', ticket.yard],
+        ['Environmental permit', ticket.permitNumber],
+        ['On', `${day}, ${formatTime(ticket.weighedAt, LONDON)}`],
+        ['Vehicle', ticket.vehicle],
+        ['Driver', ticket.driver],
+      ]),
+      box(look, 'For', [
+        ['Customer', ticket.customer],
+        ['From', ticket.place],
+        ['Order and job', ticket.reference],
+      ]),
+    ],
+  });
+}
+
+/** What the company has on its books of a council's permit: the facts, not the council's own paper. */
+export function permitPaper(brand: PaperBrand, permit: PermitSheet) {
+  const look = lookFor();
+  return sheet({
+    look,
+    brand,
+    title: 'Highway permit',
+    number: permit.number,
+    foot: "The company's record of a permit under section 139 of the Highways Act 1980.",
+    children: [
+      box(look, 'The permit', [
+        ['Council', permit.council],
+        ['Number', permit.number],
+        ['Valid', `${formatDayYear(permit.from)} to ${formatDayYear(permit.to)}, both included`],
+      ]),
+      box(look, 'What it is for', [
+        ['Customer', permit.customer],
+        ['Place', permit.place],
+        ['Container', permit.container],
+        ['Order', permit.reference],
+      ]),
+      box(look, 'On the road', [
+        ['Lights', 'Lit at night'],
+        ['Marking', 'Yellow ends with red and yellow markings, three cones or more'],
+        ['On it', "The company's name and telephone number"],
+      ]),
+    ],
+  });
+}

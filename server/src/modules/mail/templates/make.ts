@@ -1,0 +1,84 @@
+import type { Role } from '@tonnage/domain/permissions';
+import type { TenantContext } from '../../../platform/context.ts';
+import { tenantUrl } from '../../../platform/tenant.ts';
+import { tenantOf } from '../../application/queries.ts';
+import type { TemplateName } from '../commands/queue-mail.ts';
+import { mailDocument, mailJob, mailOrders } from '../queries.ts';
+import { addressKnown, confirmAddress, invitation, resetPassword } from './entry.ts';
+import type { MailBrand } from './frame.ts';
+import {
+  containerCollected,
+  containerDelivered,
+  containerExchanged,
+  containerMoved,
+  jobChanged,
+  jobConfirmed,
+} from './jobs.ts';
+import { newsletterConfirm, newsletterWelcome } from './newsletter.ts';
+import { orderDeclined, orderReceived, type MadeMail } from './orders.ts';
+import { overHire, signatureWaiting } from './reminders.ts';
+
+/** What the templates are given; which of it a row has, the command that queued it decided. */
+export interface MailData {
+  orderIds: string[];
+  jobId: string;
+  documentId: string;
+  reason?: string;
+  name: string;
+  email: string;
+  token: string;
+  leaveKey: string;
+  business?: string;
+  account: string;
+  role: Role;
+  invitedBy: string;
+  here: boolean;
+  /** The day of a reminder. */
+  on: string;
+}
+
+const JOB_MAILS = {
+  'job-confirmed': jobConfirmed,
+  'job-changed': jobChanged,
+  'container-delivered': containerDelivered,
+  'container-exchanged': containerExchanged,
+  'container-collected': containerCollected,
+  'container-moved': containerMoved,
+};
+
+/** A mail's text, from its template and from what its things are now. */
+export async function makeMail(ctx: TenantContext, template: TemplateName, data: MailData): Promise<MadeMail> {
+  const tenant = await tenantOf(ctx.db, ctx.scope.tenantId);
+  const brand: MailBrand = {
+    name: tenant.name,
+    brandColour: tenant.brand_colour ?? '#ffc42e',
+    onBrandColour: tenant.on_brand_colour ?? '#16201b',
+    supportPhone: tenant.support_phone,
+    supportEmail: tenant.support_email,
+  };
+  const url = tenantUrl(ctx.publicUrl, tenant.hosts);
+  switch (template) {
+    case 'order-received':
+      return orderReceived(brand, url, await mailOrders(ctx, data.orderIds));
+    case 'order-declined':
+      return orderDeclined(brand, url, await mailOrders(ctx, data.orderIds), data.reason ?? '');
+    case 'over-hire':
+      return overHire(brand, url, (await mailOrders(ctx, data.orderIds))[0]!, data.on);
+    case 'signature-waiting':
+      return signatureWaiting(brand, url, await mailDocument(ctx, data.documentId));
+    case 'confirm-address':
+      return confirmAddress(brand, url, data);
+    case 'reset-password':
+      return resetPassword(brand, url, data);
+    case 'address-known':
+      return addressKnown(brand, url, data);
+    case 'invitation':
+      return invitation(brand, url, data);
+    case 'newsletter-confirm':
+      return newsletterConfirm(brand, url, data);
+    case 'newsletter-welcome':
+      return newsletterWelcome(brand, url, data);
+    default:
+      return JOB_MAILS[template](brand, url, await mailJob(ctx, data.jobId));
+  }
+}

@@ -1,0 +1,42 @@
+import { addDays, dateIn, LONDON, type IsoDate } from '@tonnage/domain/dates';
+import { hireReminder } from '@tonnage/domain/hire';
+import { across } from '../../platform/across.ts';
+import type { TenantContext } from '../../platform/context.ts';
+import type { Deps } from '../../platform/endpoint.ts';
+import { asWorker } from '../../platform/worker-scope.ts';
+import { tellCustomer } from '../mail/commands/tell-customer.ts';
+
+/**
+ * Reminds of hires that end in two days, end today, or are over by whole weeks, while no collection is booked (portal.md §8).
+ * Daily, for all tenants; run twice on a day it tells nothing twice.
+ */
+export async function remindHires(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  const today = dateIn(LONDON, now);
+  const tenants = await across(deps.database, (db) =>
+    db
+      .selectFrom('orders')
+      .select('tenant_id')
+      .distinct()
+      .where('status', '=', 'on_site')
+      .where('hire_until', '<=', addDays(today, 2))
+      .execute(),
+  );
+  for (const { tenant_id } of tenants) await asWorker(deps, tenant_id, now, (ctx) => remind(ctx, today));
+}
+
+async function remind(ctx: TenantContext, today: IsoDate): Promise<void> {
+  const orders = await ctx.db
+    .selectFrom('orders')
+    .select(['id', 'account_id', 'site_id', 'placed_by', 'hire_until'])
+    .where('tenant_id', '=', ctx.scope.tenantId)
+    .where('status', '=', 'on_site')
+    .where('hire_until', '<=', addDays(today, 2))
+    .orderBy('id')
+    .execute();
+  for (const order of orders) {
+    if (hireReminder(order.hire_until!, today) === null) continue;
+    const concerned = { accountId: order.account_id, siteId: order.site_id, userId: order.placed_by };
+    await tellCustomer(ctx, 'over-hire', concerned, { orderIds: [order.id], on: today }, `hire:${order.id}:${today}`);
+  }
+}
