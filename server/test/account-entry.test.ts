@@ -325,7 +325,7 @@ describe('confirming an address', () => {
     expect((await confirm(token, {}, h.world.beta)).refusal).toBe('INVALID_TOKEN');
     const url = `/api/auth/email-confirmation?confirmation=${token}`;
     const looked = await h.app.inject({ method: 'HEAD', url, headers: { host: h.world.alpha.host } });
-    expect(looked.statusCode).toBe(404);
+    expect(looked.statusCode).toBe(405);
     h.clock.set(new Date(Date.parse(NOW) + LIMITS.confirmationDays * 86_400_000 - 1).toISOString());
     const { status, headers } = await confirm(token);
     expect([status, headers['location']]).toEqual([302, '/login?confirmed=1']);

@@ -12,14 +12,15 @@ export interface Answer<T> {
   /** `error.details.code`, or the status and message where there is none. */
   refusal: string;
   text: string;
+  bytes: Buffer;
   headers: Record<string, string | string[] | number | undefined>;
 }
 
 export interface RawRequest {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
   url: string;
   headers?: Record<string, string>;
-  payload?: string | object;
+  payload?: string | object | Buffer;
   ip?: string;
 }
 
@@ -47,12 +48,14 @@ export class Client {
       ...(request.payload === undefined ? {} : { payload: request.payload }),
       ...(request.ip === undefined ? {} : { remoteAddress: request.ip }),
     });
-    const parsed: unknown = isJson(response.headers['content-type']) ? JSON.parse(response.payload) : undefined;
+    const parsed: unknown =
+      response.payload !== '' && isJson(response.headers['content-type']) ? JSON.parse(response.payload) : undefined;
     const error = (parsed as Partial<ErrorReply> | undefined)?.error;
     return {
       status: response.statusCode,
       body: parsed,
       text: response.payload,
+      bytes: response.rawPayload,
       headers: response.headers,
       get error() {
         if (!error)
@@ -84,8 +87,28 @@ export class Client {
     return answer as Answer<Reply<E>>;
   }
 
+  /** Fields and files as a browser's form sends them; a file is its name and its bytes. */
+  async form(
+    url: string,
+    parts: readonly (readonly [field: string, value: string | readonly [name: string, bytes: Uint8Array]])[],
+    options: { method?: RawRequest['method']; headers?: Record<string, string> } = {},
+  ): Promise<Answer<unknown>> {
+    const form = new FormData();
+    for (const [field, value] of parts) {
+      if (typeof value === 'string') form.append(field, value);
+      else form.append(field, new Blob([new Uint8Array(value[1])]), value[0]);
+    }
+    const body = new Response(form);
+    return this.raw({
+      method: options.method ?? 'POST',
+      url,
+      headers: { 'content-type': body.headers.get('content-type')!, ...options.headers },
+      payload: Buffer.from(await body.arrayBuffer()),
+    });
+  }
+
   /** A call that must succeed; what came back. */
-  async ok<E extends Endpoint>(e: E, sent: Sent<E>, options?: { key?: string }): Promise<Reply<E>> {
+  async ok<E extends Endpoint>(e: E, sent: Sent<E>, options?: { key?: string; ip?: string }): Promise<Reply<E>> {
     const answer = await this.call(e, sent, options);
     if (answer.status !== e.status)
       throw new Error(`${e.name} answered ${answer.status}: ${answer.text.slice(0, 500)}`);

@@ -1,6 +1,7 @@
 import { createSite, listSites } from '@tonnage/contract/sites';
 import { createJob } from '@tonnage/contract/jobs';
 import { LIMITS } from '@tonnage/contract/limits';
+import qs from 'qs';
 import { describe, expect, test } from 'vitest';
 import type { RawRequest } from './client.ts';
 import { harness } from './harness.ts';
@@ -104,27 +105,62 @@ describe('the one shape of errors', () => {
     );
   });
 
+  test('a text that cannot be kept is refused by the name of its field', async () => {
+    const client = await owner();
+    for (const text of ['a\0b', '\uD800', 'x\uDC00']) {
+      const { status, error } = await client.raw(post({ data: { ...site, notes: text } }));
+      expect([status, error.message]).toEqual([400, 'notes holds a character that cannot be kept']);
+    }
+    expect((await client.raw({ method: 'GET', url: '/api/sites?q=%00' })).error.details?.errors?.[0]?.path).toEqual([
+      'q',
+    ]);
+    expect((await client.raw(post({ data: { ...site, name: 'Łódź 💥 \u202E' } }))).status).toBe(201);
+  });
+
   test('a query that does not fit is a 400, a page size over the limit is clamped', async () => {
     const client = await owner();
-    expect((await client.raw({ method: 'GET', url: '/api/sites?pagination[page]=abc' })).status).toBe(400);
+    for (const list of ['sites', 'orders', 'container-sub-types', 'orders/me/getOrdersByStatus']) {
+      for (const page of ['abc', '0', '1e300', '99999999999999999999']) {
+        const { status } = await client.raw({ method: 'GET', url: `/api/${list}?pagination[page]=${page}` });
+        expect([list, page, status]).toEqual([list, page, 400]);
+      }
+    }
     expect((await client.raw({ method: 'GET', url: '/api/orders/me/getOrdersByStatus?status=nope' })).status).toBe(400);
     const { meta } = await client.ok(listSites, { query: { pagination: { pageSize: 5000 } } });
     expect(meta.pagination.pageSize).toBe(LIMITS.pageSize);
   });
 
-  test('an id that cannot be one, a path that leads nowhere, a method that is not there: 404', async () => {
+  test('an id that cannot be one, a path that leads nowhere: 404', async () => {
     const client = await owner();
     for (const [method, url] of [
       ['GET', '/api/nothing/here'],
       ['GET', '/api/orders/not-an-id'],
       ['GET', '/api/orders/%00'],
       ['GET', "/api/sites/'; drop table sites; --"],
-      ['DELETE', '/api/users/me'],
+      ['GET', '/api/sites/me'],
+      ['DELETE', '/api/orders/me'],
       ['GET', `/api/orders/${'x'.repeat(250)}`],
     ] as const) {
       const { status, error } = await client.raw({ method, url: encodeURI(decodeURI(url)) });
       expect([url, status, error.name, error.message]).toEqual([url, 404, 'NotFoundError', 'Not Found']);
     }
+  });
+
+  test.each([
+    ['DELETE', '/api/users/me', 'HEAD, GET, PUT'],
+    ['PATCH', '/api/sites', 'HEAD, GET, POST'],
+    ['POST', '/api/sites/x/', 'HEAD, GET, PUT, PATCH, DELETE'],
+    ['GET', '/api/auth/local', 'POST'],
+    ['HEAD', '/api/auth/local', 'POST'],
+  ] as const)('%s %s is not there: 405 says what is, in plain text', async (method, url, allow) => {
+    const payload = method === 'PATCH' ? { payload: '{broken' } : {};
+    const answer = await (await owner()).raw({ method, url, ...payload });
+    expect([answer.status, answer.headers['allow'], answer.text]).toEqual([
+      405,
+      allow,
+      method === 'HEAD' ? '' : 'Method Not Allowed',
+    ]);
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
   });
 
   test('the JSON type without a body is no body', async () => {
@@ -174,5 +210,75 @@ describe('headers', () => {
     for (const url of ['/healthz', '/readyz']) {
       expect((await h.guest().raw({ method: 'GET', url })).body).toEqual({ ok: true });
     }
+  });
+});
+
+describe('as other clients write', () => {
+  const form = (body: string, url = '/api/sites') =>
+    owner().then((client) =>
+      client.raw({
+        method: 'POST',
+        url,
+        payload: body,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+    );
+
+  test('a form is read as JSON is', async () => {
+    const fields = { name: 'Form dock', addressLine1: '1 Quay', town: 'Leeds', postcode: 'LS1 4AP' };
+    const body = qs.stringify({ data: fields });
+    const { status, body: reply } = await form(body);
+    expect([status, (reply as { data: object }).data]).toMatchObject([201, fields]);
+    expect((await form('name=Form dock')).error.message).toBe('Missing "data" payload in the request body');
+    expect((await form('data[__proto__][admin]=true&data[zzz]=1')).error.message).toBe('Invalid key zzz');
+    expect((await form('identifier=nobody&password=x', '/api/auth/local')).error.message).toBe(
+      'Invalid identifier or password',
+    );
+  });
+
+  test('HEAD is GET without a body, a trailing slash is none', async () => {
+    const client = await owner();
+    const [get, head] = [
+      await client.raw({ method: 'GET', url: '/api/sites/?sort=name' }),
+      await client.raw({ method: 'HEAD', url: '/api/sites?sort=name' }),
+    ];
+    expect([get.status, head.status, head.text]).toEqual([200, 200, '']);
+    expect(head.headers['content-length']).toBe(get.headers['content-length']);
+  });
+
+  test('PATCH is PUT', async () => {
+    const client = await owner();
+    const url = `/api/sites/${h.world.acme.siteId}`;
+    const put = await client.raw({ method: 'PUT', url, payload: { data: { notes: 'Ring' } } });
+    const patch = await client.raw({ method: 'PATCH', url, payload: { data: { notes: 'Ring' } } });
+    expect([put.status, patch.status]).toEqual([200, 200]);
+    const without = ({ data }: { data: object }) => ({ ...data, updatedAt: null });
+    expect(without(patch.body as never)).toEqual(without(put.body as never));
+  });
+});
+
+describe('pages of another origin', () => {
+  const headers = { origin: 'https://shop.example', 'access-control-request-method': 'PUT' };
+
+  test('may ask first', async () => {
+    const answer = await h.guest().raw({ method: 'OPTIONS', url: '/api/sites/x', headers });
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': 'https://shop.example',
+      'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS',
+      'access-control-allow-headers': 'Content-Type, Authorization, Origin, Accept, Idempotency-Key, If-Match',
+    });
+    expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
+  });
+
+  test('read the answer, also a refusal, and no page of ours', async () => {
+    for (const url of ['/api/applications/me/anonimous', '/api/users/me', '/api/nothing']) {
+      const answer = await h.guest().raw({ method: 'GET', url, headers });
+      expect(answer.headers['access-control-allow-origin']).toBe('https://shop.example');
+      expect(answer.headers['access-control-expose-headers']).toContain('ETag');
+    }
+    expect(
+      (await h.guest().raw({ method: 'GET', url: '/', headers })).headers['access-control-allow-origin'],
+    ).toBeUndefined();
   });
 });

@@ -1,12 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createJob } from '@tonnage/contract/jobs';
+import { invite } from '@tonnage/contract/members';
 import type { checkPrices } from '@tonnage/contract/prices';
 import type { Sent } from '@tonnage/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { inTenant, type Doors, type Member } from '../db/seed/contexts.ts';
-import { makeDepot, makeSession, type Making } from '../db/seed/factories.ts';
+import {
+  makeAccountContact,
+  makeContactItem,
+  makeDepot,
+  makeMember,
+  makePerson,
+  makeSession,
+  makeSite,
+  makeSiteContact,
+  type Making,
+} from '../db/seed/factories.ts';
 import { buildApp } from '../src/app.ts';
+import { issueNote, type Note } from '../src/modules/documents/commands/issue-note.ts';
 import { allocateJob } from '../src/modules/jobs/commands/allocate-job.ts';
 import { completeJob } from '../src/modules/jobs/commands/complete-job.ts';
 import { confirmJob } from '../src/modules/jobs/commands/confirm-job.ts';
@@ -15,10 +30,12 @@ import { across } from '../src/platform/across.ts';
 import { SetClock } from '../src/platform/clock.ts';
 import type { Db } from '../src/platform/db.ts';
 import type { Deps } from '../src/platform/endpoint.ts';
+import { folderFiles } from '../src/platform/files.ts';
 import { startQueue, type RunningQueue } from '../src/platform/queue.ts';
 import { createTokens } from '../src/platform/tokens.ts';
 import { Client } from './client.ts';
 import { cloneDatabase, type Clone } from './clone.ts';
+import { PNG, signedNote, TERM } from './papers.ts';
 import { makeCustomer, NOW, WEEK, type Company, type Customer, type World } from './world.ts';
 
 export interface Placed {
@@ -35,7 +52,10 @@ export class Harness {
   deps!: Deps & { queue: RunningQueue; clock: SetClock };
   world!: World;
   clone!: Clone;
+  /** Where uploads and papers lie. */
+  readonly filesFolder = mkdtempSync(join(tmpdir(), 'tonnage-test-files-'));
   readonly #tokens = new Map<string, string>();
+  #people = 0;
 
   get clock(): SetClock {
     return this.deps.clock;
@@ -103,7 +123,13 @@ export class Harness {
       const depotId = await makeDepot(
         m,
         alpha.tenantId,
-        { code: `D${++depots}`, name: 'Own yard', postcode: 'LS11 0BT', nation: 'england_wales' },
+        {
+          code: `D${++depots}`,
+          name: 'Own yard',
+          postcode: 'LS11 0BT',
+          nation: 'england_wales',
+          permit_number: 'EPR/XY9876ZA',
+        },
         week,
       );
       const customer = await makeCustomer(m, alpha, { name: 'Fresh', passwordHash, ...options, depotId });
@@ -168,6 +194,108 @@ export class Harness {
     return order;
   }
 
+  /** Another site of the customer's, at the company's yard. */
+  site(customer: Customer, company = this.world.alpha): Promise<string> {
+    const { tenantId, depotId, zoneId } = company;
+    const address = { address_line1: '1 Quay', town: 'Leeds', postcode: 'LS1 4AP' };
+    const own = { tenant_id: tenantId, account_id: customer.accountId, depot_id: depotId, zone_id: zoneId };
+    return this.making((m) => makeSite(m, { ...own, ...address, name: 'Another' }));
+  }
+
+  /** A contact of the customer's first site and one of its account, each with one item: their ids. */
+  async contacts(customer: Customer, company = this.world.alpha) {
+    const place = { tenantId: company.tenantId, accountId: customer.accountId };
+    return this.making(async (m) => {
+      const gate = { ...place, siteId: customer.siteId, name: 'Gate', role: 'gateman', phone: '0113 496 0101' };
+      const siteContactId = await makeSiteContact(m, gate);
+      const accountContactId = await makeAccountContact(m, { ...place, name: 'Ledger', jobTitle: 'Accounts' });
+      const item = { ...place, kind: 'email' as const, value: 'gate@x.example', purposes: ['orders'] };
+      return {
+        siteContactId,
+        accountContactId,
+        siteContactItemId: await makeContactItem(m, 'site_contact_items', { ...item, contactId: siteContactId }),
+        accountContactItemId: await makeContactItem(m, 'account_contact_items', {
+          ...item,
+          contactId: accountContactId,
+        }),
+      };
+    });
+  }
+
+  /** Somebody new who works in an account, as a viewer unless said. */
+  async joined(
+    accountId: string,
+    company = this.world.alpha,
+    over: Partial<Omit<Parameters<typeof makeMember>[1], 'tenantId' | 'accountId' | 'userId'>> = {},
+  ): Promise<Member> {
+    const role = over.role ?? 'viewer';
+    return this.making(async (m) => {
+      const email = `joined${++this.#people}@firm.example`;
+      const person = await makePerson(m, { email, name: 'Joan Joined', passwordHash: this.world.passwordHash });
+      await makeMember(m, { tenantId: company.tenantId, accountId, userId: person.id, ...over, role });
+      return { ...person, accountId, role };
+    });
+  }
+
+  /** The id of an invitation that waits, to the account that the owner works in. */
+  async invited(owner: Member, company = this.world.alpha): Promise<string> {
+    const body = { data: { email: `invited${++this.#people}@firm.example`, role: 'viewer' as const } };
+    return (await (await this.as(owner, company)).ok(invite, { body })).data.id;
+  }
+
+  /** After sessions were ended: whoever comes next signs in anew. */
+  forgetSessions(): void {
+    this.#tokens.clear();
+  }
+
+  /** The reference of a card payment that waits, of a new account that pays by card. */
+  async cardPayment(): Promise<string> {
+    const { siteId, owner } = await this.customer({ type: 'prepay' });
+    const body = { data: this.wish(siteId, { payment: { method: 'card' } }) };
+    const { meta } = await (await this.as(owner)).ok(createJob, { body });
+    return meta.paymentUrl!.split('/').at(-1)!;
+  }
+
+  /** A season ticket of a customer's first site and mixed waste, unless told otherwise; signed by its owner, or waiting for it. */
+  ticket(
+    of: Customer,
+    over: { siteId?: string; wasteTypeId?: string; waiting?: boolean } = {},
+    company = this.world.alpha,
+  ): Promise<string> {
+    const { siteId = of.siteId, wasteTypeId = company.mixed, waiting = false } = over;
+    return this.office((office, doors) => {
+      const note: Note = { kind: 'season_ticket', accountId: of.accountId, siteId, wasteTypeId, ...TERM };
+      return waiting ? issueNote(office, note) : signedNote(office, doors.member(this.clock.now(), of.owner), note);
+    }, company);
+  }
+
+  /** A file that a member uploaded and no document has: its id. */
+  async fileOf(who: Member, company = this.world.alpha): Promise<string> {
+    const client = await this.as(who, company);
+    const answer = await client.form('/api/upload', [['files', ['gate.png', PNG]]]);
+    return (answer.body as { id: string }[])[0]!.id;
+  }
+
+  /** A signed ticket of a customer, an upload of its owner, and a file of no document. */
+  async papers(of: Customer, company = this.world.alpha) {
+    return {
+      documentId: await this.ticket(of, {}, company),
+      uploadId: await this.uploaded(of.owner, { site: of.siteId }, PNG, company),
+      fileId: await this.fileOf(of.owner, company),
+    };
+  }
+
+  /** What an upload of a member came to: the document's id. */
+  async uploaded(who: Member, data: object = {}, file = PNG, company = this.world.alpha): Promise<string> {
+    const client = await this.as(who, company);
+    const answer = await client.form('/api/documents', [
+      ['data', JSON.stringify({ kind: 'other', ...data })],
+      ['files.file', ['gate.png', file]],
+    ]);
+    if (answer.status !== 201) throw new Error(answer.text);
+    return (answer.body as { data: { id: string } }).data.id;
+  }
+
   /** The office's commands, each in its own transaction. */
   office<T>(
     work: (ctx: ReturnType<Doors['office']>, doors: Doors) => Promise<T>,
@@ -202,6 +330,7 @@ export function harness(): Harness {
       queue,
       clock: new SetClock(NOW),
       tokens: createTokens('a-secret-of-more-than-thirty-two-characters'),
+      files: await folderFiles(h.filesFolder),
       publicUrl: 'http://localhost:3000',
     };
     h.app = await buildApp(h.deps, { logLevel: 'silent' });
@@ -211,6 +340,7 @@ export function harness(): Harness {
     await h.app.close();
     await h.deps.queue.stop();
     await h.clone.drop();
+    rmSync(h.filesFolder, { recursive: true, force: true });
   });
   return h;
 }

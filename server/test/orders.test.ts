@@ -1,12 +1,12 @@
 import { createJob } from '@tonnage/contract/jobs';
-import { getOrdersByStatus, getOrdersSummary, getSiteOrdersByStatus, type OrderRow } from '@tonnage/contract/orders';
+import { getOrdersByStatus, getOrdersSummary, getSiteOrdersByStatus } from '@tonnage/contract/order-lists';
+import type { OrderRow } from '@tonnage/contract/orders';
 import { listSites } from '@tonnage/contract/sites';
 import { ORDER_STATUSES, STATES, stateOf, type OrderStatus } from '@tonnage/domain/orders';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inTenant } from '../db/seed/contexts.ts';
-import { issueNote } from '../src/modules/documents/commands/issue-note.ts';
 import { allocateJob } from '../src/modules/jobs/commands/allocate-job.ts';
 import { completeJob } from '../src/modules/jobs/commands/complete-job.ts';
 import { confirmJob } from '../src/modules/jobs/commands/confirm-job.ts';
@@ -20,6 +20,7 @@ import { placeOrder } from '../src/modules/orders/commands/place-order.ts';
 import type { Db } from '../src/platform/db.ts';
 import { Refusal } from '../src/platform/refusal.ts';
 import { harness } from './harness.ts';
+import { signedNote, TERM } from './papers.ts';
 import { NOW, type Customer } from './world.ts';
 
 const h = harness();
@@ -137,14 +138,7 @@ describe('what the counts say', () => {
     'decline',
     'fail',
   ] as const;
-  const NOTE = {
-    kind: 'season_ticket',
-    number: 'WTN-1',
-    title: 'T',
-    status: 'signed',
-    validFrom: '2026-01-01',
-    validTo: '2026-12-31',
-  } as const;
+  const NOTE = { kind: 'season_ticket', ...TERM } as const;
 
   /** A series of commands on one customer's orders; what the machine refuses is just refused. */
   async function carryOut(
@@ -157,7 +151,8 @@ describe('what the counts say', () => {
       const office = doors.office(NOW, clerk);
       const { db } = member;
       for (const siteId of [who.siteId, who.secondSiteId]) {
-        await issueNote(office, { ...NOTE, accountId: who.accountId, siteId, wasteTypeId: h.world.alpha.mixed });
+        const note = { ...NOTE, accountId: who.accountId, siteId, wasteTypeId: h.world.alpha.mixed };
+        await signedNote(office, member, note);
       }
       for (const { step, which } of steps) {
         const jobs = await db

@@ -1,5 +1,6 @@
 import { createJob } from '@tonnage/contract/jobs';
-import { getOrder, getOrdersByStatus } from '@tonnage/contract/orders';
+import { getOrdersByStatus } from '@tonnage/contract/order-lists';
+import { getOrder } from '@tonnage/contract/orders';
 import { checkPrices, type Quote } from '@tonnage/contract/prices';
 import { checkCoverage, createSite, getLockedDates } from '@tonnage/contract/sites';
 import { LIMITS } from '@tonnage/contract/limits';
@@ -100,6 +101,8 @@ describe('an order', () => {
       audit_events: 1,
       mail_messages: 1,
       order_counts: 1,
+      // The number and its figures, the PO number as it is written and its "po", the reference's "plot".
+      search_words: 5,
       depot_days: 1,
       booked: 1,
       exposure: 24_000,

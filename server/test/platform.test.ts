@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { login } from '@tonnage/contract/auth';
 import { getSandboxPayment } from '@tonnage/contract/jobs';
-import { getOrdersByStatus } from '@tonnage/contract/orders';
+import { getOrdersByStatus } from '@tonnage/contract/order-lists';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { generateTypes } from '../db/generate-types.ts';

@@ -1,20 +1,24 @@
 import { createJob } from '@tonnage/contract/jobs';
 import { checkPrices } from '@tonnage/contract/prices';
-import { getOrdersSummary } from '@tonnage/contract/orders';
+import { getOrdersSummary } from '@tonnage/contract/order-lists';
 import { PERMISSIONS } from '@tonnage/domain/permissions';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeSiteContact } from '../db/seed/factories.ts';
 import { accountOf, memberships } from '../src/modules/accounts/queries.ts';
 import { tenantOf } from '../src/modules/application/queries.ts';
 import { containerSubTypes, wasteTypes } from '../src/modules/catalogue/queries.ts';
-import { issueNote } from '../src/modules/documents/commands/issue-note.ts';
 import { issueToken } from '../src/modules/identity/commands/issue-token.ts';
-import { officeJob } from '../src/modules/jobs/queries.ts';
+import { calendarJobs } from '../src/modules/feeds/queries.ts';
+import { changeableJob, officeJob } from '../src/modules/jobs/queries.ts';
+import { ordersAfter } from '../src/modules/orders/export.queries.ts';
 import { jobById, orderById, ordersByStatus } from '../src/modules/orders/queries.ts';
 import { ordersSummary } from '../src/modules/orders/summary.queries.ts';
 import { confirmPlaced } from '../src/modules/orders/commands/confirm-placed.ts';
+import { entries } from '../src/modules/resources/queries.ts';
 import { sandboxPayment } from '../src/modules/payments/queries.ts';
+import { permitOf } from '../src/modules/permits/queries.ts';
+import { search } from '../src/modules/search/queries.ts';
+import { sitesAfter } from '../src/modules/sites/export.queries.ts';
 import { priceRows } from '../src/modules/prices/queries.ts';
 import { contactsOf, dutyOfCareOf, permitAreaOf, serving, siteById, sitePage } from '../src/modules/sites/queries.ts';
 import { literal, type Db } from '../src/platform/db.ts';
@@ -68,22 +72,55 @@ beforeAll(async () => {
   const placed = await owner.ok(createJob, { body: { data: wish } }, { key: 'wall' });
   await h.office((ctx) => confirmPlaced(ctx, placed.data.id));
   await owner.ok(checkPrices, { body: { data: h.question(acme.siteId) } });
-  const site = { tenantId: alpha.tenantId, accountId: acme.accountId, siteId: acme.siteId };
-  await h.making((m) => makeSiteContact(m, { ...site, name: 'Gate', role: 'gateman', phone: '0113' }));
-  await h.office((ctx) =>
-    issueNote(ctx, {
-      ...site,
-      kind: 'season_ticket',
-      number: 'WTN-1',
-      title: 'Ticket',
-      wasteTypeId: alpha.mixed,
-      status: 'signed',
-      validFrom: '2026-01-01',
-      validTo: '2026-12-31',
-    }),
-  );
+  await h.contacts(acme);
+  await h.ticket(acme);
+  await h.uploaded(acme.owner, { site: acme.siteId });
   await h.across(async (db) => {
     await issueToken({ db, now: NOW }, { tenantId: alpha.tenantId, userId: acme.owner.id, kind: 'reset' });
+    await db
+      .insertInto('mail_refusals')
+      .values({
+        tenant_id: alpha.tenantId,
+        user_id: acme.owner.id,
+        account_id: acme.accountId,
+        template: 'over-hire',
+      })
+      .execute();
+    await db
+      .insertInto('invitations')
+      .values({
+        id: newId(NOW),
+        tenant_id: alpha.tenantId,
+        account_id: acme.accountId,
+        email: 'wall@acme.example',
+        role: 'viewer',
+        invited_by: acme.owner.id,
+        token_hash: 'a-hash-of-twenty-letters',
+        expires_at: NOW,
+        created_at: NOW,
+      })
+      .execute();
+    await db
+      .insertInto('newsletter_subscriptions')
+      .values({
+        id: newId(NOW),
+        tenant_id: alpha.tenantId,
+        email: 'wall@acme.example',
+        state: 'confirmed',
+        leave_key: 'a-key-of-twenty-letters',
+        asked_at: NOW,
+      })
+      .execute();
+    await db
+      .insertInto('calendar_feeds')
+      .values({
+        account_id: acme.accountId,
+        user_id: acme.owner.id,
+        tenant_id: alpha.tenantId,
+        token_hash: 'a-digest',
+        created_at: NOW,
+      })
+      .execute();
     await db
       .insertInto('depot_closures')
       .values({ depot_id: alpha.depotId, tenant_id: alpha.tenantId, date: '2026-05-05', reason: 'Stocktaking' })
@@ -210,10 +247,18 @@ describe('a scope forged with other ids', () => {
       found: (await ordersByStatus(db, scope, { ...page, q: 'SO-' })).rows,
       order: await orderById(db, scope, order.id),
       job: await jobById(db, scope, order.jobId),
+      changeable: await changeableJob(db, scope, order.jobId),
+      permit: await permitOf(db, order.id),
+      exported: await ordersAfter(db, scope, page, null, 10),
+      exportedSites: await sitesAfter(db, scope, undefined, null, 10),
+      calendar: await calendarJobs(db, scope, { from: '2026-03-01', to: '2026-03-31' }),
+      searched: Object.values(await search(db, scope, 'so-')).flatMap(({ rows }) => rows as unknown[]),
+      searchedSites: (await search(db, scope, 'acme')).sites.rows,
       officeJob: await officeJob(db, tenantId, order.jobId),
       site: await siteById(db, scope, acme.siteId),
       sites: (await sitePage(db, scope, page)).rows,
       contacts: await contactsOf(db, acme.siteId),
+      ...(await resources(db, scope)),
       ticket: await dutyOfCareOf(db, acme.siteId, '2026-03-20'),
       summary: [summary.counts, summary.on_site, summary.upcoming, summary.spend, summary.declined].flat(),
       payment: await sandboxPayment(db, tenantId, order.paymentReference),
@@ -226,6 +271,13 @@ describe('a scope forged with other ids', () => {
       serving: await serving(db, tenantId, 'LS11 5PS'),
       area: await permitAreaOf(db, alpha.zoneId),
     };
+  }
+  /** Every resource of the query language, by the name of its rows. */
+  async function resources(db: Db, scope: Scope): Promise<Record<string, object[]>> {
+    const named: Record<string, object[]> = {};
+    for (const noun of entries.nouns)
+      named[noun.resource.name] = await noun.find(db, scope, { where: sql`true`, links: [] });
+    return named;
   }
   const seen = (all: object) =>
     Object.entries(all)
@@ -249,7 +301,8 @@ describe('a scope forged with other ids', () => {
 
   test("finds only the tenant's own in a transaction of another account", async () => {
     const all = await inside(h.world.alpha.tenantId, h.world.rival.accountId, everything);
-    expect(seen(all)).toEqual(['tenant', 'catalogue', 'prices', 'serving', 'area']);
+    const shared = ['waste-types', 'container-types', 'container-sub-types', 'depots', 'zones'];
+    expect(seen(all)).toEqual([...shared, 'tenant', 'catalogue', 'prices', 'serving', 'area']);
   });
 });
 

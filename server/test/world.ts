@@ -112,8 +112,14 @@ export async function makeWorld(making: Making, passwordHash: string): Promise<W
 }
 
 async function makeCompany(making: Making, tenant: { slug: string; name: string; hosts: string[] }): Promise<Company> {
-  const tenantId = await makeTenant(making, { ...tenant, terms: 'Fill level with the sides.' });
-  const yard = { code: 'YRD', name: 'Alpha yard', postcode: 'LS11 0BT', lead_days: 1 };
+  const tenantId = await makeTenant(making, {
+    ...tenant,
+    terms: 'Fill level with the sides.',
+    legal_name: `${tenant.name} Ltd`,
+    address: '2 Brown Lane, Leeds LS11 0BT',
+    carrier_registration: 'CBDU100200',
+  });
+  const yard = { code: 'YRD', name: 'Alpha yard', postcode: 'LS11 0BT', lead_days: 1, permit_number: 'EPR/AB1234CD' };
   const depotId = await makeDepot(making, tenantId, { ...yard, nation: 'england_wales' }, WEEK);
   const permitAreaId = await makePermitArea(making, tenantId, {
     council: 'Leeds City Council',
@@ -217,6 +223,8 @@ export async function makeCustomer(
     type: customer.type ?? 'credit',
     credit_limit_pence: customer.limitPence === undefined ? 100_000_000 : customer.limitPence,
     po_mandatory: customer.poMandatory ?? false,
+    sic_code: '41201',
+    billing_address: '1 Water Lane, Leeds LS11 5PS',
   });
   const owner = await makePerson(making, {
     email: customer.ownerEmail ?? `owner@${unique}.example`,

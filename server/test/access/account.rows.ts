@@ -1,0 +1,67 @@
+import { everyone, IN_ACCOUNT, nothing, SIGNED_IN, type Expected, type Rows } from './policy.ts';
+
+const MANAGERS: Expected = { ...IN_ACCOUNT, buyer: 'FORBIDDEN', accounts: 'FORBIDDEN', viewer: 'FORBIDDEN' };
+const word = 'Not-the-password-1';
+const nobody = '01a00000-0000-7000-8000-000000000000';
+let invited = 0;
+
+/** The account area: oneself, one's sessions and mails, the business, its members and those invited. */
+export const accountRows: Rows = (h) => ({
+  updateAccount: {
+    may: MANAGERS,
+    sent: ({ accountId }) => ({ params: { id: accountId }, body: { data: { phone: '0113 496 0000' } } }),
+    foreign: 'NOT_FOUND',
+  },
+  updateMe: { may: SIGNED_IN, sent: () => ({ body: { data: { name: 'Somebody' } } }) },
+  listSessions: { may: SIGNED_IN, sent: nothing },
+  endSession: {
+    may: everyone('NOT_FOUND', { guest: 'UNAUTHENTICATED' }),
+    sent: () => ({ params: { id: nobody } }),
+  },
+  endOtherSessions: { may: SIGNED_IN, sent: nothing },
+  getFactor: { may: SIGNED_IN, sent: nothing },
+  startFactor: {
+    may: everyone('WRONG_CURRENT_PASSWORD', { guest: 'UNAUTHENTICATED' }),
+    sent: () => ({ body: { data: { currentPassword: word } } }),
+  },
+  confirmFactor: {
+    may: everyone('WRONG_FACTOR', { guest: 'UNAUTHENTICATED' }),
+    sent: () => ({ body: { data: { code: '000000' } } }),
+  },
+  removeFactor: {
+    may: everyone('WRONG_CURRENT_PASSWORD', { guest: 'UNAUTHENTICATED' }),
+    sent: () => ({ body: { data: { currentPassword: word, code: '000000' } } }),
+  },
+  getNotifications: { may: IN_ACCOUNT, sent: nothing },
+  setNotifications: { may: IN_ACCOUNT, sent: () => ({ body: { data: { mails: { 'over-hire': true } } } }) },
+  listMembers: { may: MANAGERS, sent: nothing },
+  updateMember: {
+    may: MANAGERS,
+    sent: ({ memberId }) => ({ params: { id: memberId }, body: { data: { role: 'viewer' } } }),
+    foreign: 'NOT_FOUND',
+    fresh: async () => ({ memberId: (await h.joined(h.world.acme.accountId)).id }),
+  },
+  removeMember: {
+    may: MANAGERS,
+    sent: ({ memberId }) => ({ params: { id: memberId } }),
+    foreign: 'NOT_FOUND',
+    fresh: async () => ({ memberId: (await h.joined(h.world.acme.accountId)).id }),
+  },
+  listInvitations: {
+    may: MANAGERS,
+    sent: nothing,
+    fresh: async () => ({ invitationId: await h.invited(h.world.acme.owner) }),
+  },
+  invite: {
+    may: MANAGERS,
+    sent: () => ({ body: { data: { email: `guest${++invited}@firm.example`, role: 'viewer' } } }),
+  },
+  revokeInvitation: {
+    may: MANAGERS,
+    sent: ({ invitationId }) => ({ params: { id: invitationId } }),
+    foreign: 'NOT_FOUND',
+    fresh: async () => ({ invitationId: await h.invited(h.world.acme.owner) }),
+  },
+  lookAtInvitation: { may: everyone('INVALID_TOKEN'), sent: () => ({ params: { token: 'x' } }) },
+  acceptInvitation: { may: everyone('INVALID_TOKEN'), sent: () => ({ params: { token: 'x' }, body: { data: {} } }) },
+});

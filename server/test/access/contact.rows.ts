@@ -1,0 +1,52 @@
+import { IN_ACCOUNT, nothing, ORDERS, type Expected, type Rows, type Things } from './policy.ts';
+
+/** Owners and managers keep the account's own contacts. */
+const KEEPERS: Expected = { ...ORDERS, buyer: 'FORBIDDEN' };
+
+let numbers = 0;
+const number = () => `0113 496 ${String(++numbers).padStart(4, '0')}`;
+
+type Id = 'siteContactId' | 'siteContactItemId' | 'accountContactId' | 'accountContactItemId';
+
+/** Contacts of sites and accounts, and the ways to reach them: four nouns that are asked for and written alike. */
+export const contactRows: Rows = (h) => {
+  const noun = (name: string, id: Id, may: Expected, made: (ids: Things) => object, change: object) => {
+    const params = (ids: Things) => ({ id: ids[id] });
+    const changed = {
+      may,
+      sent: (ids: Things) => ({ params: params(ids), body: { data: change } }),
+      foreign: 'NOT_FOUND',
+    };
+    return {
+      [`list${name}s`]: { may: IN_ACCOUNT, sent: nothing },
+      [`get${name}`]: { may: IN_ACCOUNT, sent: (ids: Things) => ({ params: params(ids) }), foreign: 'NOT_FOUND' },
+      [`create${name}`]: {
+        may,
+        sent: (ids: Things) => ({ body: { data: made(ids) } }),
+        // A contact of the account belongs to whoever makes it; the others hang on something that is somebody's.
+        ...(name === 'AccountContact' ? {} : { foreign: 'NOT_FOUND' }),
+      },
+      [`update${name}`]: changed,
+      [`patch${name}`]: changed,
+      [`delete${name}`]: {
+        may,
+        sent: (ids: Things) => ({ params: params(ids) }),
+        foreign: 'NOT_FOUND',
+        fresh: () => h.contacts(h.world.acme),
+      },
+    };
+  };
+  const item = (contact: string) => ({ contact, kind: 'phone', value: number() });
+  return {
+    ...noun('SiteContact', 'siteContactId', ORDERS, ({ siteId }) => ({ site: siteId, name: 'Gate' }), {
+      role: 'gateman',
+    }),
+    ...noun('SiteContactItem', 'siteContactItemId', ORDERS, ({ siteContactId }) => item(siteContactId), {
+      label: 'Cabin',
+    }),
+    ...noun('AccountContact', 'accountContactId', KEEPERS, () => ({ name: 'Ledger' }), { jobTitle: 'Clerk' }),
+    ...noun('AccountContactItem', 'accountContactItemId', KEEPERS, ({ accountContactId }) => item(accountContactId), {
+      label: 'Desk',
+    }),
+  };
+};

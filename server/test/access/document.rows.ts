@@ -1,0 +1,60 @@
+import { DOCUMENT_KINDS } from '@tonnage/domain/documents';
+import { SIGNING } from '../papers.ts';
+import { IN_ACCOUNT, nothing, ORDERS, type Rows } from './policy.ts';
+
+/** Documents, their files and their signatures. */
+export const documentRows: Rows = (h) => ({
+  listDocuments: { may: IN_ACCOUNT, sent: () => ({ query: { filters: { kind: { $in: DOCUMENT_KINDS } } } }) },
+  getDocument: { may: IN_ACCOUNT, sent: ({ documentId }) => ({ params: { id: documentId } }), foreign: 'NOT_FOUND' },
+  createDocument: {
+    may: ORDERS,
+    sent: ({ siteId, fileId }) => ({ body: { data: { kind: 'other', site: siteId, file: fileId } } }),
+    foreign: 'NOT_FOUND',
+    fresh: async (role) => ({ fileId: await h.fileOf(h.world.acme[role]) }),
+  },
+  updateDocument: {
+    may: ORDERS,
+    sent: ({ uploadId }) => ({ params: { id: uploadId }, body: { data: { title: 'Plan' } } }),
+    foreign: 'NOT_FOUND',
+    fresh: async (role) => ({ uploadId: await h.uploaded(h.world.acme[role]) }),
+  },
+  patchDocument: {
+    may: ORDERS,
+    sent: ({ uploadId }) => ({ params: { id: uploadId }, body: { data: { title: 'Plan' } } }),
+    foreign: 'NOT_FOUND',
+    fresh: async (role) => ({ uploadId: await h.uploaded(h.world.acme[role]) }),
+  },
+  removeDocument: {
+    may: ORDERS,
+    sent: ({ uploadId }) => ({ params: { id: uploadId } }),
+    foreign: 'NOT_FOUND',
+    fresh: async (role) => ({ uploadId: await h.uploaded(h.world.acme[role]) }),
+  },
+  getDocumentNote: {
+    may: IN_ACCOUNT,
+    sent: ({ documentId }) => ({ params: { id: documentId } }),
+    foreign: 'NOT_FOUND',
+  },
+  signDocument: {
+    may: ORDERS,
+    sent: ({ documentId }) => ({ params: { id: documentId }, body: { data: SIGNING } }),
+    foreign: 'NOT_FOUND',
+    fresh: async () => ({ documentId: await h.ticket(h.world.acme, { waiting: true }) }),
+  },
+  getDocumentLink: {
+    may: IN_ACCOUNT,
+    sent: ({ documentId }) => ({ params: { id: documentId } }),
+    foreign: 'NOT_FOUND',
+  },
+  getDocumentFile: {
+    may: IN_ACCOUNT,
+    sent: ({ documentId }) => ({ params: { id: documentId } }),
+    foreign: 'NOT_FOUND',
+  },
+  archiveDocuments: {
+    may: IN_ACCOUNT,
+    sent: ({ documentId }) => ({ body: { data: { ids: [documentId] } } }),
+    foreign: 'ARCHIVE_EMPTY',
+  },
+  uploadFiles: { may: { ...ORDERS, owner: 'NO_FILE', manager: 'NO_FILE', buyer: 'NO_FILE' }, sent: nothing },
+});

@@ -1,0 +1,44 @@
+import { ANYBODY, everyone, IN_ACCOUNT, nothing, SIGNED_IN, type Rows } from './policy.ts';
+
+const word = 'Not-the-password-1';
+let opened = 0;
+const newAccount = () => ({
+  business: {
+    name: 'New Firm',
+    sicCode: '43110',
+    billingAddress: { addressLine1: '1 Quay', town: 'Leeds', postcode: 'LS1 4AP' },
+  },
+  user: { name: 'Nora', email: `nora${++opened}@firm.example`, password: word, passwordConfirmation: word },
+  termsAccepted: true,
+  privacyAccepted: true,
+});
+const next = { currentPassword: word, password: `${word}2`, passwordConfirmation: `${word}2` };
+
+/** Login, the account's own doors, and what the application says of itself. */
+export const entryRows: Rows = () => ({
+  login: { may: everyone('INVALID_LOGIN'), sent: () => ({ body: { identifier: 'nobody', password: word } }) },
+  logout: { may: SIGNED_IN, sent: nothing },
+  changePassword: {
+    may: everyone('WRONG_CURRENT_PASSWORD', { guest: 'UNAUTHENTICATED' }),
+    sent: () => ({ body: next }),
+  },
+  forgotPassword: { may: ANYBODY, sent: () => ({ body: { email: 'nobody@nowhere.example' } }) },
+  resetPassword: {
+    may: everyone('INVALID_CODE'),
+    sent: () => ({ body: { code: 'x', password: word, passwordConfirmation: word } }),
+  },
+  sendEmailConfirmation: { may: ANYBODY, sent: () => ({ body: { email: 'nobody@nowhere.example' } }) },
+  confirmEmail: { may: everyone('INVALID_TOKEN'), sent: () => ({ query: { confirmation: 'x' } }) },
+  createAccount: { may: ANYBODY, sent: () => ({ body: { data: newAccount() } }) },
+  me: { may: SIGNED_IN, sent: nothing },
+  getApplicationAnonymous: { may: ANYBODY, sent: nothing },
+  getApplicationAuth: { may: SIGNED_IN, sent: nothing },
+  getTerms: { may: ANYBODY, sent: nothing },
+  findAllAccounts: { may: SIGNED_IN, sent: nothing },
+  findMyAccount: { may: IN_ACCOUNT, sent: nothing },
+  setAccount: {
+    may: { ...SIGNED_IN, clerk: 'NOT_FOUND' },
+    sent: ({ accountId }) => ({ body: { data: { newAccountId: accountId } } }),
+    foreign: 'NOT_FOUND',
+  },
+});

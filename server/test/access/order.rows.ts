@@ -1,0 +1,34 @@
+import { ANYBODY, IN_ACCOUNT, nothing, ORDERS, type Rows } from './policy.ts';
+
+/** Orders, their jobs and the card. */
+export const orderRows: Rows = (h) => ({
+  createJob: {
+    may: ORDERS,
+    sent: ({ siteId }) => ({ body: { data: h.wish(siteId, { date: '2026-03-18' }) } }),
+    foreign: 'NOT_FOUND',
+  },
+  requestCollection: {
+    may: ORDERS,
+    sent: ({ standingJobId }) => ({ params: { id: standingJobId }, body: { data: { collectionDate: '2026-03-12' } } }),
+    foreign: 'NOT_FOUND',
+    fresh: async () => ({ standingJobId: (await h.standing(h.world.acme, { date: '2026-03-11' })).jobId }),
+  },
+  getOrdersByStatus: { may: IN_ACCOUNT, sent: nothing },
+  getSiteOrdersByStatus: { may: IN_ACCOUNT, sent: ({ siteId }) => ({ params: { siteId } }), foreign: 'an empty list' },
+  getOrdersSummary: { may: IN_ACCOUNT, sent: nothing },
+  listOrders: { may: IN_ACCOUNT, sent: nothing },
+  getOrder: { may: IN_ACCOUNT, sent: ({ orderId }) => ({ params: { id: orderId } }), foreign: 'NOT_FOUND' },
+  listJobs: { may: IN_ACCOUNT, sent: nothing },
+  getJob: { may: IN_ACCOUNT, sent: ({ jobId }) => ({ params: { id: jobId } }), foreign: 'NOT_FOUND' },
+  // The reference is the secret: whoever holds it may answer for the card, at the company whose payment it is.
+  getSandboxPayment: {
+    may: ANYBODY,
+    sent: ({ reference }) => ({ params: { reference } }),
+    fresh: async () => ({ reference: await h.cardPayment() }),
+  },
+  settleSandboxPayment: {
+    may: ANYBODY,
+    sent: ({ reference }) => ({ params: { reference }, body: { data: { outcome: 'approve' } } }),
+    fresh: async () => ({ reference: await h.cardPayment() }),
+  },
+});

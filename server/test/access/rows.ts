@@ -1,0 +1,47 @@
+import type { Harness } from '../harness.ts';
+import type { Company, Customer } from '../world.ts';
+import { accountRows } from './account.rows.ts';
+import { contactRows } from './contact.rows.ts';
+import { documentRows } from './document.rows.ts';
+import { entryRows } from './entry.rows.ts';
+import { jobRows } from './job.rows.ts';
+import { newsletterRows } from './newsletter.rows.ts';
+import { orderRows } from './order.rows.ts';
+import type { Policy, Things } from './policy.ts';
+import { readingRows } from './reading.rows.ts';
+import { siteRows } from './site.rows.ts';
+
+/** One row for each call of the contract. A call without one fails the test of access. */
+export function policyOf(h: Harness): Record<string, Policy> {
+  return {
+    ...entryRows(h),
+    ...siteRows(h),
+    ...contactRows(h),
+    ...orderRows(h),
+    ...jobRows(h),
+    ...readingRows(h),
+    ...newsletterRows(h),
+    ...documentRows(h),
+    ...accountRows(h),
+  };
+}
+
+/** Something of everything in a customer's account. */
+export async function thingsOf(h: Harness, customer: Customer, company: Company = h.world.alpha): Promise<Things> {
+  const order = await h.placed(customer, { date: '2026-03-10' }, company);
+  const { jobId: standingJobId } = await h.standing(customer, { date: '2026-03-10' }, company);
+  const { accountId, siteId } = customer;
+  return {
+    accountId,
+    siteId,
+    orderId: order.id,
+    jobId: order.jobId,
+    standingJobId,
+    reference: await h.cardPayment(),
+    wasteTypeId: company.mixed,
+    ...(await h.contacts(customer, company)),
+    ...(await h.papers(customer, company)),
+    memberId: (await h.joined(accountId, company)).id,
+    invitationId: await h.invited(customer.owner, company),
+  };
+}

@@ -1,0 +1,50 @@
+import { everyone, IN_ACCOUNT, nothing, ORDERS, SEES_PRICES, type Policy, type Rows, type Things } from './policy.ts';
+
+const changed: Policy = {
+  may: ORDERS,
+  sent: ({ siteId }) => ({ params: { id: siteId }, body: { data: { accessNotes: 'Ring first' } } }),
+  foreign: 'NOT_FOUND',
+};
+/** Whoever tries: the company keeps its catalogue. */
+const CLOSED = everyone('CATALOGUE_READ_ONLY', { guest: 'UNAUTHENTICATED', clerk: 'NO_ACCOUNT' });
+
+/** Sites, the catalogue, and what a wish would cost. */
+export const siteRows: Rows = (h) => ({
+  listContainerSubTypes: { may: IN_ACCOUNT, sent: nothing },
+  listWasteTypes: { may: IN_ACCOUNT, sent: nothing },
+  // The catalogue is the company's: everybody of the tenant sees it, nobody of another does.
+  getWasteType: { may: IN_ACCOUNT, sent: ({ wasteTypeId }) => ({ params: { id: wasteTypeId } }) },
+  ...Object.fromEntries(
+    ['create', 'update', 'patch', 'delete'].map((write) => [
+      `${write}WasteType`,
+      { may: CLOSED, sent: ({ wasteTypeId }: Things) => (write === 'create' ? {} : { params: { id: wasteTypeId } }) },
+    ]),
+  ),
+  listSites: { may: IN_ACCOUNT, sent: nothing },
+  getSite: { may: IN_ACCOUNT, sent: ({ siteId }) => ({ params: { id: siteId } }), foreign: 'NOT_FOUND' },
+  createSite: {
+    may: ORDERS,
+    sent: () => ({ body: { data: { name: 'Dock', addressLine1: '1 Quay', town: 'Leeds', postcode: 'LS1 4AP' } } }),
+  },
+  updateSite: changed,
+  patchSite: changed,
+  deleteSite: {
+    may: ORDERS,
+    sent: ({ siteId }) => ({ params: { id: siteId } }),
+    foreign: 'NOT_FOUND',
+    fresh: async () => ({ siteId: await h.site(h.world.acme) }),
+  },
+  getSiteFigures: { may: IN_ACCOUNT, sent: ({ siteId }) => ({ params: { id: siteId } }), foreign: 'NOT_FOUND' },
+  checkCoverage: { may: IN_ACCOUNT, sent: ({ siteId }) => ({ params: { value: siteId } }), foreign: 'NOT_FOUND' },
+  getLockedDates: { may: IN_ACCOUNT, sent: ({ siteId }) => ({ params: { value: siteId } }), foreign: 'NOT_FOUND' },
+  checkPrices: {
+    may: SEES_PRICES,
+    sent: ({ siteId }) => ({ body: { data: h.question(siteId) } }),
+    foreign: 'NOT_FOUND',
+  },
+  listContainerPrices: {
+    may: SEES_PRICES,
+    sent: ({ siteId }) => ({ body: { data: { siteId, wasteTypeId: h.world.alpha.mixed } } }),
+    foreign: 'NOT_FOUND',
+  },
+});

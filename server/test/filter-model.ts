@@ -1,0 +1,200 @@
+import { OPERATORS } from '../src/platform/query-language/question.ts';
+import type { Resource, ResourceField } from '@tonnage/contract/resource';
+import fc from 'fast-check';
+
+/** An entry as a list shows it with `populate=*`. */
+export type Entry = Record<string, unknown>;
+/** As it is written in the address. */
+export type Wire = Record<string, unknown>;
+/** SQL's third truth: what a comparison with null is. */
+type Truth = boolean | null;
+
+const and = (all: Truth[]): Truth => (all.includes(false) ? false : all.includes(null) ? null : true);
+const or = (all: Truth[]): Truth => (all.includes(true) ? true : all.includes(null) ? null : false);
+const not = (truth: Truth): Truth => (truth === null ? null : !truth);
+
+/**
+ * What a filter says of one entry, in plain words: the other half of the comparison with the database. A comparison with
+ * null is neither true nor false, whatever stands around it; `$in` of nothing holds for none and `$notIn` of nothing for all;
+ * a relation fits when one related entry does, and that is always true or false; its `id` is null when there is none.
+ */
+export function holds(resources: ReadonlyMap<string, Resource>, of: Resource, entry: Entry, filter: Wire): Truth {
+  const inner = (each: unknown) => holds(resources, of, entry, each as Wire);
+  return and(
+    Object.entries(filter).map(([key, value]): Truth => {
+      if (key === '$and') return and((value as Wire[]).map(inner));
+      if (key === '$or') return or((value as Wire[]).map(inner));
+      if (key === '$not') return not(inner(value));
+      const field = of.fields.get(key);
+      if (field) return condition(field, entry[key], value as Wire);
+      const target = resources.get(of.relations[key]!.to)!;
+      const related = [entry[key] ?? []].flat() as Entry[];
+      const none = asksForNone(value as Wire);
+      if (none !== null) return (related.length === 0) === none;
+      return related.some((one) => holds(resources, target, one, value as Wire) === true);
+    }),
+  );
+}
+
+/** `[contacts][id][$null]` asks whether there is one at all: true for none, false for some, null for another question. */
+function asksForNone(where: Wire): boolean | null {
+  const [[name, asked] = [], ...more] = Object.entries(where);
+  if (more.length > 0 || (name !== 'id' && name !== 'documentId')) return null;
+  const { $null, $notNull, ...other } = asked as { $null?: boolean; $notNull?: boolean };
+  if (Object.keys(other).length > 0) return null;
+  return $null ?? ($notNull === undefined ? null : !$notNull);
+}
+
+function condition(field: ResourceField, actual: unknown, asked: Wire): Truth {
+  return and(
+    Object.entries(asked).map(([operator, value]): Truth => {
+      if (operator === '$not') return not(condition(field, actual, value as Wire));
+      return compare(field, operator, actual, value);
+    }),
+  );
+}
+
+function compare(field: ResourceField, operator: string, actual: unknown, value: unknown): Truth {
+  if (operator === '$null') return (actual === null) === value;
+  if (operator === '$notNull') return (actual !== null) === value;
+  const values = [value].flat().map((each) => plain(field, each));
+  if (operator === '$in' && values.length === 0) return false;
+  if (operator === '$notIn' && values.length === 0) return true;
+  if (actual === null) return null;
+  const own = plain(field, actual);
+  const [first, second] = values as [string | number, string | number];
+  const text = String(own);
+  const lower = text.toLowerCase();
+  const wanted = String(first);
+  const wantedLower = wanted.toLowerCase();
+  switch (operator) {
+    case '$eq':
+      return own === first;
+    case '$ne':
+      return own !== first;
+    case '$eqi':
+      return lower === wantedLower;
+    case '$nei':
+      return lower !== wantedLower;
+    case '$lt':
+      return own < first;
+    case '$lte':
+      return own <= first;
+    case '$gt':
+      return own > first;
+    case '$gte':
+      return own >= first;
+    case '$between':
+      return own >= first && own <= second;
+    case '$in':
+      return values.includes(own);
+    case '$notIn':
+      return !values.includes(own);
+    case '$contains':
+      return text.includes(wanted);
+    case '$notContains':
+      return !text.includes(wanted);
+    case '$containsi':
+      return lower.includes(wantedLower);
+    case '$notContainsi':
+      return !lower.includes(wantedLower);
+    case '$startsWith':
+      return text.startsWith(wanted);
+    case '$startsWithi':
+      return lower.startsWith(wantedLower);
+    case '$endsWith':
+      return text.endsWith(wanted);
+    case '$endsWithi':
+      return lower.endsWith(wantedLower);
+    default:
+      throw new Error(`The model knows no ${operator}`);
+  }
+}
+
+const plain = ({ kind }: ResourceField, value: unknown): string | number =>
+  kind === 'number' ? Number(value) : kind === 'instant' ? Date.parse(String(value)) : String(value);
+
+const isTextual = (operator: string) => /(contains|with)/i.test(operator) || /^\$(eq|ne)i$/.test(operator);
+
+/** Filters over a resource as deep as one relation, with values that its entries have, and some that they have not. */
+export function filtersOf(
+  resources: ReadonlyMap<string, Resource>,
+  of: Resource,
+  entries: readonly Entry[],
+  through = true,
+): fc.Arbitrary<Wire> {
+  const fields = [...of.fields].filter(([, field]) => field.filter);
+  const conditions = fields.map(([name, field]) =>
+    conditionsOf(
+      field,
+      entries.map((entry) => entry[name]),
+    ).map((asked) => ({ [name]: asked })),
+  );
+  const relations = !through
+    ? []
+    : Object.entries(of.relations).flatMap(([name, { to, embedded }]) => {
+        if (embedded) return [];
+        const related = entries.flatMap((entry) => [entry[name] ?? []].flat() as Entry[]);
+        return filtersOf(resources, resources.get(to)!, related, false).map((where) => ({ [name]: where }));
+      });
+  const leaf = fc.oneof({ weight: 3, arbitrary: fc.oneof(...conditions) }, ...relations);
+  return fc.letrec<{ tree: Wire }>((tie) => ({
+    tree: fc.oneof(
+      { maxDepth: 3, depthIdentifier: `${of.name}${String(through)}` },
+      { weight: 3, arbitrary: leaf },
+      { weight: 1, arbitrary: fc.tuple(leaf, leaf).map(([a, b]) => ({ ...a, ...b })) },
+      { weight: 1, arbitrary: fc.array(tie('tree'), { minLength: 1, maxLength: 3 }).map((all) => ({ $and: all })) },
+      { weight: 1, arbitrary: fc.array(tie('tree'), { minLength: 1, maxLength: 3 }).map((any) => ({ $or: any })) },
+      { weight: 1, arbitrary: tie('tree').map((inner) => ({ $not: inner })) },
+    ),
+  })).tree;
+}
+
+function conditionsOf(field: ResourceField, had: readonly unknown[]): fc.Arbitrary<Wire> {
+  const value = valuesOf(field, had);
+  const operators = OPERATORS.filter((operator) => {
+    if (isTextual(operator)) return field.kind === 'text';
+    return field.kind !== 'boolean' || !/^\$(lt|gt|between)/.test(operator);
+  });
+  const one = fc.oneof(
+    ...operators.map((operator): fc.Arbitrary<Wire> => {
+      if (operator === '$null')
+        return fc
+          .record({ name: fc.constantFrom('$null', '$notNull'), asked: fc.boolean() })
+          .map((r) => ({ [r.name]: r.asked }));
+      if (operator === '$between') return fc.tuple(value, value).map((pair) => ({ $between: pair }));
+      if (operator === '$in' || operator === '$notIn')
+        return fc.array(value, { minLength: 1, maxLength: 4 }).map((list) => ({ [operator]: list }));
+      const given = isTextual(operator) ? fc.oneof(value, value.chain(partOf)) : value;
+      return given.map((each) => ({ [operator]: each }));
+    }),
+  );
+  return fc.oneof({ weight: 5, arbitrary: one }, { weight: 1, arbitrary: one.map((inner) => ({ $not: inner })) });
+}
+
+const partOf = (value: unknown): fc.Arbitrary<string> => {
+  const text = String(value);
+  return fc.tuple(fc.nat(text.length), fc.nat(text.length)).map(([a, b]) => text.slice(Math.min(a, b), Math.max(a, b)));
+};
+
+function valuesOf({ kind }: ResourceField, had: readonly unknown[]): fc.Arbitrary<string | number | boolean> {
+  const known = [...new Set(had)].filter((value) => value !== null && value !== undefined) as (
+    string | number | boolean
+  )[];
+  const other: Record<string, fc.Arbitrary<string | number | boolean>> = {
+    id: fc.uuid({ version: 7 }),
+    text: fc.string({ unit: fc.constantFrom('a', 'B', '%', '_', '\\', ' ', '1', "'"), maxLength: 4 }),
+    date: fc
+      .date({ min: new Date('2026-01-01'), max: new Date('2026-12-31'), noInvalidDate: true })
+      .map((at) => at.toISOString().slice(0, 10)),
+    instant: fc
+      .date({ min: new Date('2026-01-01'), max: new Date('2026-12-31'), noInvalidDate: true })
+      .map((at) => at.toISOString()),
+    number: fc.oneof(fc.integer({ min: -5, max: 60_000 }), fc.constantFrom(0.5, 1e12, -1e-7)),
+    boolean: fc.boolean(),
+  };
+  const unknown = other[kind!]!;
+  return known.length === 0
+    ? unknown
+    : fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: unknown });
+}

@@ -1,0 +1,112 @@
+import { Writable } from 'node:stream';
+import { ENDPOINTS } from '@tonnage/contract/endpoints';
+import { errorReply } from '@tonnage/contract/envelope';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { makeMember } from '../db/seed/factories.ts';
+import { buildApp } from '../src/app.ts';
+import type { Things } from './access/policy.ts';
+import { policyOf, thingsOf } from './access/rows.ts';
+import { fuzzRequests, type FuzzRequest } from './fuzz-requests.ts';
+import { harness } from './harness.ts';
+
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 10_000);
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_120);
+/** Requests use things up: after so many there is another account with something of everything in it. */
+const ROUND = 500;
+const TITLE = `${RUNS} requests over the OpenAPI document find no 5xx and one shape of errors`;
+
+const h = harness();
+const policy = policyOf(h);
+
+test(TITLE, { timeout: 600_000 }, async () => {
+  const log: string[] = [];
+  const logStream = new Writable({ write: (chunk: Buffer, _, done) => (log.push(chunk.toString()), done()) });
+  const app = await buildApp(h.deps, { logLevel: 'error', logStream });
+  await app.ready();
+  const found: string[] = [];
+  const statuses = new Map<number, number>();
+  const fine = new Set<string>();
+  const { rival, stranger, beta, alpha } = h.world;
+  const others = [await thingsOf(h, rival), await thingsOf(h, stranger, beta)];
+
+  for (let sent = 0; sent < RUNS && found.length < 10;) {
+    const { tokens, things } = await freshAccount();
+    const ids = [...things, ...others].flatMap((each) => Object.values(each));
+    // Those who may do most are asked as most often.
+    const callers = [...Object.keys(tokens), 'owner', 'owner', 'owner', 'manager', 'buyer'];
+    const requests = fuzzRequests(
+      [...ids, alpha.skip, alpha.builders, alpha.mixed],
+      (e) => things.map((each) => policy[e.name]!.sent(each) as Record<string, unknown>),
+      callers,
+    );
+    for (const request of fc.sample(requests, { numRuns: Math.min(ROUND, RUNS - sent), seed: SEED + sent })) {
+      log.length = 0;
+      const { who, method, url, headers, payload } = request;
+      const token = who === 'nobody' ? undefined : (tokens[who] ?? 'not.a.token');
+      const reply = await app.inject({
+        method: method as 'GET',
+        url,
+        headers: {
+          host: who === 'stranger' ? beta.host : alpha.host,
+          ...headers,
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        },
+        // From everywhere: those whom the limits of a source would stop say nothing.
+        remoteAddress: `10.${(sent >> 8) & 255}.${sent & 255}.7`,
+        ...(payload === undefined ? {} : { payload }),
+      });
+      sent++;
+      statuses.set(reply.statusCode, (statuses.get(reply.statusCode) ?? 0) + 1);
+      if (reply.statusCode < 400 && method === request.declared) fine.add(request.operation);
+      const wrong = wrongWith(request, reply.statusCode, reply.headers['content-type'] ?? '', reply.payload);
+      if (wrong !== null) found.push(`#${sent} ${wrong}\n${shown(request)}\n${log.join('').slice(0, 1500)}`);
+    }
+  }
+  await app.close();
+  if (found.length > 0) throw new Error(`Again with FUZZ_SEED=${SEED} FUZZ_RUNS=${RUNS}\n${found.join('\n\n')}`);
+  if (RUNS < 5_000) return;
+  // They reach what they are for: nearly every call that may succeed does now and then, and most get past the door.
+  const reachable = ENDPOINTS.filter(({ name }) => Object.values(policy[name]!.may).includes('ok'));
+  const never = reachable.map(({ name }) => name).filter((name) => !fine.has(name));
+  expect(never.length, `never answered well: ${never.join(', ')}`).toBeLessThan(reachable.length / 20);
+  expect(statuses.get(401) ?? 0).toBeLessThan(RUNS / 5);
+});
+
+function wrongWith({ method }: FuzzRequest, status: number, type: string, payload: string): string | null {
+  if (status >= 500) return `answered ${status}`;
+  if (status < 400 || method === 'HEAD') return null;
+  if (status === 405)
+    return payload === 'Method Not Allowed' && type.startsWith('text/plain') ? null : `405 as ${type}`;
+  if (!type.startsWith('application/json')) return `${status} as ${type}`;
+  const read = errorReply.safeParse(JSON.parse(payload));
+  if (!read.success) return `${status} in another shape: ${payload.slice(0, 300)}`;
+  return read.data.error.status === status ? null : `${status} says ${read.data.error.status}`;
+}
+
+const shown = ({ operation, who, method, url, headers, payload }: FuzzRequest) =>
+  `${operation} as ${who}: ${method} ${url}\n${JSON.stringify(headers)} ${payload?.slice(0, 600) ?? ''}`;
+
+/** An account with a member of every role, who is signed in, and something of everything in it. */
+async function freshAccount(): Promise<{ tokens: Record<string, string>; things: Things[] }> {
+  const { acme, alpha, beta, rival, card, stranger, clerk } = h.world;
+  const customer = await h.customer({ capacity: 500 });
+  const { accountId } = customer;
+  const { manager, buyer, accounts, viewer, limited } = acme;
+  const people: Record<string, { id: string; accountId?: string }> = { owner: customer.owner };
+  for (const [name, { id }] of Object.entries({ manager, buyer, accounts, viewer, limited })) {
+    const role = name === 'limited' ? 'buyer' : (name as 'manager');
+    const siteIds = name === 'limited' ? [customer.secondSiteId] : null;
+    await h.making((m) => makeMember(m, { tenantId: alpha.tenantId, accountId, userId: id, role, siteIds }));
+    people[name] = { id, accountId };
+  }
+  Object.assign(people, { rival: rival.owner, card: card.owner, stranger: stranger.owner, clerk });
+  const tokens: Record<string, string> = {};
+  for (const [name, who] of Object.entries(people))
+    tokens[name] = await h.session(who, name === 'stranger' ? beta : alpha);
+  h.forgetSessions();
+  const busy = await thingsOf(h, customer);
+  // Where nothing stands and what nobody has signed: for those who put away and sign.
+  const idle = { siteId: customer.secondSiteId, documentId: await h.ticket(customer, { waiting: true }) };
+  return { tokens, things: [busy, { ...busy, ...idle }] };
+}

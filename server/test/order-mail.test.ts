@@ -1,0 +1,197 @@
+import { addDays } from '@tonnage/domain/dates';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { issueNote } from '../src/modules/documents/commands/issue-note.ts';
+import { signDocument } from '../src/modules/documents/commands/sign-document.ts';
+import { allocateJob } from '../src/modules/jobs/commands/allocate-job.ts';
+import { completeJob } from '../src/modules/jobs/commands/complete-job.ts';
+import { confirmJob } from '../src/modules/jobs/commands/confirm-job.ts';
+import { requestCollection } from '../src/modules/jobs/commands/request-collection.ts';
+import { requestExchange } from '../src/modules/jobs/commands/request-exchange.ts';
+import { startJob } from '../src/modules/jobs/commands/start-job.ts';
+import { sendMail } from '../src/modules/mail/jobs.ts';
+import { remindHires } from '../src/modules/orders/jobs.ts';
+import { harness } from './harness.ts';
+import { SIGNING } from './papers.ts';
+import { NOW, type Customer } from './world.ts';
+
+const h = harness();
+
+interface Mail {
+  id: string;
+  template: string;
+  to_address: string;
+  subject: string;
+  html: string;
+  plain: string;
+}
+
+/** The mails of an account, made as without a mail server, oldest first; of one template where it is given. */
+async function mails(who: Customer, template?: string): Promise<Mail[]> {
+  const of = `from mail_messages where account_id = '${who.accountId}'${template ? ` and template = '${template}'` : ''} order by id`;
+  for (const { id } of await h.rows<{ id: string }>(`select id ${of}`))
+    await sendMail({ ...h.deps, mailer: null }, { mailId: id, tenantId: h.world.alpha.tenantId });
+  return h.rows<Mail>(`select id, template, to_address, subject, html, plain ${of}`);
+}
+
+/** The newest job of an order. */
+const newestJob = async (orderId: string) =>
+  (await h.rows<{ id: string }>(`select id from jobs where order_id = '${orderId}' order by sequence desc`))[0]!.id;
+
+/** Takes a confirmed job to its end. */
+const doJob = (jobId: string, netWeightKg?: number) =>
+  h.office(async (ctx) => {
+    await allocateJob(ctx, jobId, { vehicle: 'YK71 ABC', driver: 'Terry' });
+    await startJob(ctx, jobId);
+    await completeJob(ctx, jobId, netWeightKg === undefined ? {} : { netWeightKg });
+  });
+
+describe('what becomes of an order', () => {
+  let who: Customer & { depotId: string };
+  let order: { id: string; number: string; jobId: string };
+
+  beforeAll(async () => {
+    who = await h.customer();
+    order = await h.placed(who, { date: '2026-03-05' });
+    await h.ticket(who);
+  });
+
+  test('is told when it is confirmed, with its day; it has a plain twin, a link, and no prices', async () => {
+    await h.office((ctx) => confirmJob(ctx, order.jobId));
+    const [mail, ...others] = await mails(who, 'job-confirmed');
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      to_address: who.owner.email,
+      subject: `Alpha Skips: ${order.number}, delivery confirmed for Thursday 5 March`,
+    });
+    expect(mail!.plain).toContain('Thursday 5 March');
+    expect(mail!.plain).toContain(`http://localhost:3000/jobs/detail/${order.id}`);
+    expect(mail!.html).toContain('<html');
+    for (const text of [mail!.html, mail!.plain]) expect(text).not.toMatch(/£|undefined|null|\[object/);
+  });
+
+  test('when the container stands there, with the end of the hire', async () => {
+    await doJob(order.jobId);
+    const [mail] = await mails(who, 'container-delivered');
+    expect(mail!.plain).toMatch(/stands at .*\n?.*The hire lasts until \w+ \d+ \w+, that day included\./s);
+  });
+
+  test('when it is exchanged, with what was brought and what the full one weighed', async () => {
+    await h.member(who.owner, (ctx) => requestExchange(ctx, order.jobId, { date: '2026-03-09', slot: 'any' }));
+    const jobId = await newestJob(order.id);
+    await h.office((ctx) => confirmJob(ctx, jobId));
+    await doJob(jobId, 1245);
+    const [mail] = await mails(who, 'container-exchanged');
+    expect(mail!.plain).toContain('It weighed 1.25 t.');
+    expect((await mails(who, 'job-confirmed')).map((m) => m.subject)).toContain(
+      `Alpha Skips: ${order.number}, exchange confirmed for Monday 9 March`,
+    );
+  });
+
+  test('when it is collected, with the weight and the note that covers it', async () => {
+    await h.member(who.owner, (ctx) =>
+      requestCollection(ctx, order.jobId, { collectionDate: '2026-03-12', slot: 'am' }),
+    );
+    const jobId = await newestJob(order.id);
+    await h.office((ctx) => confirmJob(ctx, jobId));
+    const wasteTypeId = h.world.alpha.mixed;
+    const id = await h.office((office) =>
+      issueNote(office, { kind: 'wtn', accountId: who.accountId, siteId: who.siteId, wasteTypeId, jobId }),
+    );
+    await h.member(who.owner, (ctx) => signDocument(ctx, id, SIGNING));
+    const [note] = await h.rows<{ number: string }>(`select number from documents where id = '${id}'`);
+    await doJob(jobId, 990);
+    const [mail] = await mails(who, 'container-collected');
+    expect(mail!.plain).toContain(`It weighed 0.99 t. Waste transfer note: ${note!.number}.`);
+  });
+});
+
+describe('who is told', () => {
+  const confirmed = async (who: Customer) => {
+    const order = await h.placed(who, { date: '2026-03-05' });
+    await h.across((db) =>
+      db.updateTable('orders').set({ placed_by: h.world.acme.buyer.id }).where('id', '=', order.id).execute(),
+    );
+    await h.across((db) =>
+      db.updateTable('jobs').set({ requested_by: h.world.acme.buyer.id }).where('id', '=', order.jobId).execute(),
+    );
+    await h.office((ctx) => confirmJob(ctx, order.jobId));
+    return (await mails(who, 'job-confirmed')).map((m) => m.to_address);
+  };
+  const join = (who: Customer, over: { valid_to?: string; site_ids?: string[] } = {}) =>
+    h.across((db) =>
+      db
+        .insertInto('account_members')
+        .values({
+          tenant_id: h.world.alpha.tenantId,
+          account_id: who.accountId,
+          user_id: h.world.acme.buyer.id,
+          role: 'buyer',
+          created_at: NOW,
+          ...over,
+        })
+        .execute(),
+    );
+
+  test('is the person who asked, while they work there', async () => {
+    const who = await h.customer();
+    await join(who);
+    expect(await confirmed(who)).toEqual([h.world.acme.buyer.email]);
+  });
+
+  test('else the owners: of who has left, whose dates are over, or who may not see that site', async () => {
+    const gone = await h.customer();
+    expect(await confirmed(gone)).toEqual([gone.owner.email]);
+    const lapsed = await h.customer();
+    await join(lapsed, { valid_to: '2026-03-02' });
+    expect(await confirmed(lapsed)).toEqual([lapsed.owner.email]);
+    const elsewhere = await h.customer();
+    await join(elsewhere, { site_ids: [elsewhere.secondSiteId] });
+    expect(await confirmed(elsewhere)).toEqual([elsewhere.owner.email]);
+  });
+});
+
+describe('reminders', () => {
+  test('a note that waits for a signature says so, and leads to the documents', async () => {
+    const who = await h.customer();
+    const id = await h.ticket(who, { waiting: true });
+    const [note] = await h.rows<{ number: string }>(`select number from documents where id = '${id}'`);
+    const [mail] = await mails(who, 'signature-waiting');
+    expect(mail!.subject).toBe(`Alpha Skips: ${note!.number} waits for your signature`);
+    expect(mail!.plain).toContain('http://localhost:3000/documents');
+  });
+
+  test('a hire is reminded of two days before, on the last day and each week after it, once, however often it is asked', async () => {
+    const who = await h.customer();
+    const order = await h.standing(who, { date: '2026-03-05' });
+    const [row] = await h.rows<{ hire_until: string }>(`select hire_until::text from orders where id = '${order.id}'`);
+    const told: string[] = [];
+    for (let day = -4; day <= 15; day++) {
+      h.clock.set(`${addDays(row!.hire_until, day)}T07:00:00.000Z`);
+      await Promise.all([remindHires(h.deps), remindHires(h.deps)]);
+      await remindHires(h.deps);
+      const now = await mails(who, 'over-hire');
+      if (now.length > told.length) told.push(`${day}: ${now.at(-1)!.subject.split(', ').at(-1)}`);
+      expect(now).toHaveLength(told.length);
+    }
+    h.clock.set(NOW);
+    expect(told).toEqual([
+      '-2: the hire ends in two days',
+      '0: the hire ends today',
+      '7: 7 days over the agreed hire',
+      '14: 14 days over the agreed hire',
+    ]);
+  });
+
+  test('not of a hire whose collection is booked', async () => {
+    const who = await h.customer();
+    const order = await h.standing(who, { date: '2026-03-05' });
+    await h.member(who.owner, (ctx) =>
+      requestCollection(ctx, order.jobId, { collectionDate: '2026-03-12', slot: 'am' }),
+    );
+    const [row] = await h.rows<{ hire_until: string }>(`select hire_until::text from orders where id = '${order.id}'`);
+    h.clock.set(`${row!.hire_until}T07:00:00.000Z`);
+    await remindHires(h.deps);
+    h.clock.set(NOW);
+    expect(await mails(who, 'over-hire')).toEqual([]);
+  });
+});
