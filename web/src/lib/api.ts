@@ -49,18 +49,12 @@ export async function call<N extends CallName>(
   sent: Sent<Calls[N]>,
   options: CallOptions = {},
 ): Promise<Reply<Calls[N]>> {
-  const [method, path] = CALLS[name];
-  const { params, query, body } = sent as {
-    params?: Record<string, string>;
-    query?: Record<string, unknown>;
-    body?: unknown;
-  };
-  const jwt = options.jwt ?? storedSession()?.jwt;
+  const { method, address, jwt } = requestOf(name, sent, options.jwt);
+  const { body } = sent as { body?: unknown };
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (jwt) headers['Authorization'] = `Bearer ${jwt}`;
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
-  const address = `/api${fill(path, params ?? {})}${queryString(query ?? {})}`;
 
   let response: Response;
   try {
@@ -76,12 +70,28 @@ export async function call<N extends CallName>(
   }
   const reply = (await response.json().catch(() => null)) as unknown;
   if (response.ok) return reply as Reply<Calls[N]>;
-  if (response.status === 401 && jwt) {
+  throw refused(response.status, reply, jwt);
+}
+
+/** Method, address and bearer of a call. */
+export function requestOf<N extends CallName>(name: N, sent: Sent<Calls[N]>, given?: string) {
+  const [method, path] = CALLS[name];
+  const { params, query } = sent as { params?: Record<string, string>; query?: Record<string, unknown> };
+  return {
+    method,
+    address: `/api${fill(path, params ?? {})}${queryString(query ?? {})}`,
+    jwt: given ?? storedSession()?.jwt,
+  };
+}
+
+/** The error of a reply that is none; a 401 on a call that carried a bearer ends what is stored of the session. */
+export function refused(status: number, reply: unknown, jwt: string | undefined): ApiError {
+  if (status === 401 && jwt) {
     clearSession();
     onSignedOut();
   }
   const error = (reply as ErrorReply | null)?.error;
-  throw new ApiError(response.status, response.status === 429 && error ? { ...error, message: TOO_FAST } : error);
+  return new ApiError(status, status === 429 && error ? { ...error, message: TOO_FAST } : error);
 }
 
 function fill(path: string, params: Record<string, string>): string {

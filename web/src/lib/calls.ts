@@ -1,22 +1,48 @@
 import type * as accounts from '@tonnage/contract/accounts';
 import type * as applications from '@tonnage/contract/applications';
 import type * as auth from '@tonnage/contract/auth';
+import type * as calendar from '@tonnage/contract/calendar';
 import type * as catalogue from '@tonnage/contract/catalogue';
+import type * as contacts from '@tonnage/contract/contacts';
+import type * as documents from '@tonnage/contract/documents';
 import type { Endpoint } from '@tonnage/contract/endpoint';
+import type * as exports from '@tonnage/contract/exports';
+import type * as jobChanges from '@tonnage/contract/job-changes';
 import type * as jobs from '@tonnage/contract/jobs';
+import type * as movements from '@tonnage/contract/movements';
+import type * as members from '@tonnage/contract/members';
+import type * as newsletters from '@tonnage/contract/newsletters';
+import type * as orderLists from '@tonnage/contract/order-lists';
+import type * as orderResource from '@tonnage/contract/order-resource';
 import type * as orders from '@tonnage/contract/orders';
 import type * as prices from '@tonnage/contract/prices';
+import type * as profile from '@tonnage/contract/profile';
 import type * as registration from '@tonnage/contract/registration';
+import type * as search from '@tonnage/contract/search';
+import type * as siteFigures from '@tonnage/contract/site-figures';
 import type * as sites from '@tonnage/contract/sites';
 
 type Modules = typeof accounts &
   typeof applications &
   typeof auth &
+  typeof calendar &
   typeof catalogue &
+  typeof contacts &
+  typeof exports &
+  typeof jobChanges &
+  typeof documents &
   typeof jobs &
+  typeof movements &
+  typeof members &
+  typeof newsletters &
+  typeof orderLists &
+  typeof orderResource &
   typeof orders &
   typeof prices &
+  typeof profile &
   typeof registration &
+  typeof search &
+  typeof siteFigures &
   typeof sites;
 
 /** Every endpoint of the contract, by its name. */
@@ -44,20 +70,114 @@ export const CALLS = {
   findMyAccount: ['GET', '/accounts/me/findMine'],
   setAccount: ['PUT', '/accounts/me/setAccount'],
   listContainerSubTypes: ['GET', '/container-sub-types'],
+  listWasteTypes: ['GET', '/waste-types'],
+  getWasteType: ['GET', '/waste-types/{id}'],
+  createWasteType: ['POST', '/waste-types'],
+  updateWasteType: ['PUT', '/waste-types/{id}'],
+  patchWasteType: ['PATCH', '/waste-types/{id}'],
+  deleteWasteType: ['DELETE', '/waste-types/{id}'],
   listSites: ['GET', '/sites'],
   getSite: ['GET', '/sites/{id}'],
   createSite: ['POST', '/sites'],
+  updateSite: ['PUT', '/sites/{id}'],
+  patchSite: ['PATCH', '/sites/{id}'],
+  deleteSite: ['DELETE', '/sites/{id}'],
+  listSiteContacts: ['GET', '/site-contacts'],
+  getSiteContact: ['GET', '/site-contacts/{id}'],
+  createSiteContact: ['POST', '/site-contacts'],
+  updateSiteContact: ['PUT', '/site-contacts/{id}'],
+  patchSiteContact: ['PATCH', '/site-contacts/{id}'],
+  deleteSiteContact: ['DELETE', '/site-contacts/{id}'],
+  listSiteContactItems: ['GET', '/site-contact-items'],
+  getSiteContactItem: ['GET', '/site-contact-items/{id}'],
+  createSiteContactItem: ['POST', '/site-contact-items'],
+  updateSiteContactItem: ['PUT', '/site-contact-items/{id}'],
+  patchSiteContactItem: ['PATCH', '/site-contact-items/{id}'],
+  deleteSiteContactItem: ['DELETE', '/site-contact-items/{id}'],
+  listAccountContacts: ['GET', '/account-contacts'],
+  getAccountContact: ['GET', '/account-contacts/{id}'],
+  createAccountContact: ['POST', '/account-contacts'],
+  updateAccountContact: ['PUT', '/account-contacts/{id}'],
+  patchAccountContact: ['PATCH', '/account-contacts/{id}'],
+  deleteAccountContact: ['DELETE', '/account-contacts/{id}'],
+  listAccountContactItems: ['GET', '/account-contact-items'],
+  getAccountContactItem: ['GET', '/account-contact-items/{id}'],
+  createAccountContactItem: ['POST', '/account-contact-items'],
+  updateAccountContactItem: ['PUT', '/account-contact-items/{id}'],
+  patchAccountContactItem: ['PATCH', '/account-contact-items/{id}'],
+  deleteAccountContactItem: ['DELETE', '/account-contact-items/{id}'],
+  getSiteFigures: ['GET', '/sites/me/figures/{id}'],
   checkCoverage: ['GET', '/sites/me/checkDC/{value}'],
   getLockedDates: ['GET', '/sites/me/getLockedDates/{value}'],
   checkPrices: ['POST', '/jobs/me/checkPrices'],
   listContainerPrices: ['POST', '/jobs/me/containerPrices'],
   createJob: ['POST', '/jobs/me/createJob'],
   requestCollection: ['POST', '/jobs/me/requestCollection/{id}'],
+  requestExchange: ['POST', '/jobs/me/requestExchange/{id}'],
+  requestTipAndReturn: ['POST', '/jobs/me/requestTipAndReturn/{id}'],
+  requestReposition: ['POST', '/jobs/me/requestReposition/{id}'],
+  cancelJob: ['POST', '/jobs/me/cancelJob/{id}'],
+  cancelOrder: ['POST', '/orders/me/cancelOrder/{id}'],
+  updateJob: ['POST', '/jobs/me/updateJob/{id}'],
+  putJob: ['PUT', '/jobs/{id}'],
+  patchJob: ['PATCH', '/jobs/{id}'],
+  checkJobChange: ['POST', '/jobs/me/checkJobChange/{id}'],
   getOrdersByStatus: ['GET', '/orders/me/getOrdersByStatus'],
   getSiteOrdersByStatus: ['GET', '/orders/me/getOrdersByStatus/{siteId}'],
   getOrdersSummary: ['GET', '/orders/me/getOrdersSummary'],
+  listOrders: ['GET', '/orders'],
   getOrder: ['GET', '/orders/{id}'],
+  createOrder: ['POST', '/orders'],
+  updateOrder: ['PUT', '/orders/{id}'],
+  patchOrder: ['PATCH', '/orders/{id}'],
+  deleteOrder: ['DELETE', '/orders/{id}'],
+  listJobs: ['GET', '/jobs'],
   getJob: ['GET', '/jobs/{id}'],
+  postJob: ['POST', '/jobs'],
+  deleteJob: ['DELETE', '/jobs/{id}'],
+  listDocuments: ['GET', '/documents'],
+  getDocument: ['GET', '/documents/{id}'],
+  createDocument: ['POST', '/documents'],
+  updateDocument: ['PUT', '/documents/{id}'],
+  patchDocument: ['PATCH', '/documents/{id}'],
+  removeDocument: ['DELETE', '/documents/{id}'],
+  getDocumentNote: ['GET', '/documents/{id}/note'],
+  signDocument: ['POST', '/documents/{id}/sign'],
+  getDocumentLink: ['GET', '/documents/{id}/link'],
+  getDocumentFile: ['GET', '/documents/{id}/file'],
+  exportDocuments: ['GET', '/documents/export.csv'],
+  archiveDocuments: ['POST', '/documents/me/archive'],
+  uploadFiles: ['POST', '/upload'],
+  exportOrders: ['GET', '/orders/export.csv'],
+  exportSites: ['GET', '/sites/export.csv'],
+  search: ['GET', '/search'],
+  getOrderCalendar: ['GET', '/orders/{id}/calendar.ics'],
+  getCalendarFeed: ['GET', '/calendar/me/feed'],
+  createCalendarFeed: ['POST', '/calendar/me/feed'],
+  removeCalendarFeed: ['DELETE', '/calendar/me/feed'],
+  readCalendarFeed: ['GET', '/calendar/{secret}/jobs.ics'],
   getSandboxPayment: ['GET', '/payments/sandbox/{reference}'],
+  updateAccount: ['PUT', '/accounts/{id}'],
+  updateMe: ['PUT', '/users/me'],
+  listSessions: ['GET', '/auth/sessions'],
+  endSession: ['DELETE', '/auth/sessions/{id}'],
+  endOtherSessions: ['DELETE', '/auth/sessions'],
+  getFactor: ['GET', '/auth/factor'],
+  startFactor: ['POST', '/auth/factor'],
+  confirmFactor: ['POST', '/auth/factor/confirm'],
+  removeFactor: ['POST', '/auth/factor/remove'],
+  getNotifications: ['GET', '/me/notifications'],
+  setNotifications: ['PUT', '/me/notifications'],
+  listMembers: ['GET', '/accounts/me/members'],
+  updateMember: ['PUT', '/accounts/me/members/{id}'],
+  removeMember: ['DELETE', '/accounts/me/members/{id}'],
+  listInvitations: ['GET', '/accounts/me/invitations'],
+  invite: ['POST', '/accounts/me/invitations'],
+  revokeInvitation: ['DELETE', '/accounts/me/invitations/{id}'],
+  lookAtInvitation: ['GET', '/invitations/{token}'],
+  acceptInvitation: ['POST', '/invitations/{token}/accept'],
+  subscribeNewsletter: ['POST', '/newsletters'],
+  confirmNewsletter: ['POST', '/newsletters/confirm'],
+  leaveNewsletter: ['POST', '/newsletters/leave'],
   settleSandboxPayment: ['POST', '/payments/sandbox/{reference}'],
 } as const satisfies { [K in CallName]: readonly [Calls[K]['method'], Calls[K]['path']] };

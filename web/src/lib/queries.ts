@@ -46,3 +46,16 @@ export async function refreshOrders(client: QueryClient): Promise<void> {
   ];
   await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })));
 }
+
+/** After an upload, a signature or a change: everything that lists, counts or shows documents. */
+export async function refreshDocuments(client: QueryClient): Promise<void> {
+  const names: CallName[] = [
+    'listDocuments',
+    'getDocument',
+    'getDocumentNote',
+    'getOrdersSummary',
+    'getOrder',
+    'checkCoverage',
+  ];
+  await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })));
+}

@@ -1,6 +1,12 @@
 import type { State } from '@tonnage/domain/orders';
 import { queryOf } from '../lib/queries.ts';
-import { ORDERS_PER_PAGE, SITES_PER_PAGE, type ListSearch } from './search.ts';
+import {
+  DOCUMENTS_PER_PAGE,
+  ORDERS_PER_PAGE,
+  SITES_PER_PAGE,
+  type DocumentsSearch,
+  type ListSearch,
+} from './search.ts';
 
 // The questions that a loader awaits and its screen reads, where they are more than a call with its parameters.
 
@@ -23,6 +29,15 @@ export function ordersQuery(asked: {
     : (queryOf('getSiteOrdersByStatus', { params: { siteId: asked.siteId }, query }) as unknown as OrdersQuery);
 }
 
+export const MEMBERS_PER_PAGE = 25;
+
+/** A page of the account's members. */
+export function membersQuery(page: number) {
+  return queryOf('listMembers', { query: { pagination: { page, pageSize: MEMBERS_PER_PAGE } } });
+}
+/** Everybody who is invited: there are never more than fifty. */
+export const invitationsQuery = queryOf('listInvitations', { query: { pagination: { page: 1, pageSize: 50 } } });
+
 /** The sites to choose from in a new job: as many as a page of the list holds. */
 export const sitesToChooseQuery = queryOf('listSites', { query: { pagination: { page: 1, pageSize: 100 } } });
 
@@ -40,4 +55,41 @@ export function standingAtQuery(siteId: string) {
 /** The newest ten orders of a site, for its page. */
 export function siteOrdersQuery(siteId: string) {
   return queryOf('getSiteOrdersByStatus', { params: { siteId }, query: { pagination: { page: 1, pageSize: 10 } } });
+}
+
+const shown = { site: { fields: ['name'] }, order: { fields: ['number'] } };
+
+/** What narrows the list of documents, in the words of the API. */
+export function documentsFilter({ kind, status, site, order, from, to }: DocumentsSearch): Record<string, unknown> {
+  return {
+    ...(kind && { kind }),
+    ...(status && { status }),
+    ...(site && { site: { id: site } }),
+    ...(order && { order: { id: order } }),
+    ...((from ?? to) && { date: { ...(from && { $gte: from }), ...(to && { $lte: to }) } }),
+  };
+}
+
+export function documentsQuery(search: DocumentsSearch, pageSize = DOCUMENTS_PER_PAGE) {
+  const { q, sort, page } = search;
+  const query = {
+    q,
+    filters: documentsFilter(search),
+    sort: sort ?? 'date:desc',
+    pagination: { page: page ?? 1, pageSize },
+    populate: shown,
+  };
+  return queryOf('listDocuments', { query });
+}
+
+/** What waits for a signature, the oldest first. */
+export const toSignQuery = documentsQuery({ status: 'awaiting_signature', sort: 'date:asc' }, 10);
+
+/** The newest five of a site, for its page. */
+export function siteDocumentsQuery(site: string) {
+  return documentsQuery({ site }, 5);
+}
+
+export function documentQuery(id: string) {
+  return queryOf('getDocument', { params: { id }, query: { populate: shown } });
 }

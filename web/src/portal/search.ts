@@ -1,3 +1,6 @@
+import type { IsoDate } from '@tonnage/domain/dates';
+import { DOCUMENT_KINDS, DOCUMENT_STATUSES, type DocumentKind, type DocumentStatus } from '@tonnage/domain/documents';
+
 /** What the address of a list says besides its path. Anything else in it is dropped. */
 export interface ListSearch {
   q?: string | undefined;
@@ -16,6 +19,12 @@ export function listSearch(raw: Record<string, unknown>): ListSearch {
     ...(raw['sort'] === 'createdAt:asc' ? { sort: 'createdAt:asc' as const } : {}),
     ...(Number.isInteger(page) && page > 1 ? { page } : {}),
   };
+}
+
+/** The page of a list that has nothing else to ask. */
+export function pageSearch(raw: Record<string, unknown>): { page?: number | undefined } {
+  const { page } = listSearch(raw);
+  return page === undefined ? {} : { page };
 }
 
 /** What a link to a new job may bring along. */
@@ -52,6 +61,24 @@ export function resetSearch(raw: Record<string, unknown>): ResetSearch {
   return { ...text('email'), ...text('token') };
 }
 
+/** What the link of an invitation brings along. */
+export function invitationSearch(raw: Record<string, unknown>): { token?: string | undefined } {
+  const { token } = resetSearch(raw);
+  return token === undefined ? {} : { token };
+}
+
+/** What the links of the newsletter's mails bring along. */
+export interface NewsletterSearch {
+  confirm?: string | undefined;
+  leave?: string | undefined;
+}
+
+export function newsletterSearch(raw: Record<string, unknown>): NewsletterSearch {
+  const text = (key: string) =>
+    typeof raw[key] === 'string' || typeof raw[key] === 'number' ? { [key]: String(raw[key]).slice(0, 200) } : {};
+  return { ...text('confirm'), ...text('leave') };
+}
+
 /** The step of opening an account. */
 export interface CreateAccountSearch {
   step?: 'business' | 'you' | 'agree' | undefined;
@@ -60,4 +87,42 @@ export interface CreateAccountSearch {
 export function createAccountSearch(raw: Record<string, unknown>): CreateAccountSearch {
   const { step } = raw;
   return step === 'business' || step === 'you' || step === 'agree' ? { step } : {};
+}
+
+/** What the address of the documents list says. */
+export interface DocumentsSearch {
+  q?: string | undefined;
+  kind?: DocumentKind | undefined;
+  status?: DocumentStatus | undefined;
+  site?: string | undefined;
+  order?: string | undefined;
+  from?: IsoDate | undefined;
+  to?: IsoDate | undefined;
+  sort?: DocumentSort | undefined;
+  page?: number | undefined;
+}
+
+const DOCUMENT_SORTS = ['date:asc', 'title:asc', 'title:desc', 'kind:asc', 'kind:desc'] as const;
+export type DocumentSort = (typeof DOCUMENT_SORTS)[number];
+export const DOCUMENTS_PER_PAGE = 25;
+
+export function documentsSearch(raw: Record<string, unknown>): DocumentsSearch {
+  const { q, page } = listSearch(raw);
+  const among = <T extends string>(key: string, known: readonly T[]) =>
+    known.includes(raw[key] as T) ? { [key]: raw[key] as T } : {};
+  const text = (key: string, shape: RegExp) => {
+    const said = raw[key];
+    return typeof said === 'string' && shape.test(said) ? { [key]: said } : {};
+  };
+  return {
+    ...(q === undefined ? {} : { q }),
+    ...among('kind', DOCUMENT_KINDS),
+    ...among('status', DOCUMENT_STATUSES),
+    ...text('site', /^[\da-f-]{36}$/i),
+    ...text('order', /^[\da-f-]{36}$/i),
+    ...text('from', /^\d{4}-\d\d-\d\d$/),
+    ...text('to', /^\d{4}-\d\d-\d\d$/),
+    ...among('sort', DOCUMENT_SORTS),
+    ...(page === undefined ? {} : { page }),
+  };
 }

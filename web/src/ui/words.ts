@@ -39,4 +39,8 @@ export const words = {
   asChart: 'As a chart',
   noJobs: 'No jobs',
   personBeside: 'beside a person',
+  filters: (set: number) => (set === 0 ? 'Filters' : `Filters, ${set} set`),
+  clearDrawing: 'Clear',
+  drawn: 'Drawn',
+  notDrawn: 'Nothing drawn yet',
 } as const;

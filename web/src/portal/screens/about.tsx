@@ -2,15 +2,19 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { applicationQuery } from '../../lib/queries.ts';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
+import { Panel } from '../../ui/content/panel.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { ConsentSetting } from '../features/consent/consent-setting.tsx';
 import { contactItems } from '../features/guest/contact-items.tsx';
 import { words } from '../features/guest/words.ts';
+import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
+import { words as newsletterWords } from '../features/newsletter/words.ts';
 import styles from './about.module.css';
 
 /** The tenant's page: who they are and how to reach them. */
 export function About() {
   const { data: application } = useSuspenseQuery(applicationQuery).data;
-  const { name, about, legalName, companyNumber, vatNumber, address } = application;
+  const { gtmId, name, about, legalName, companyNumber, vatNumber, address } = application;
   const facts = [
     { term: words.company, value: legalName },
     { term: words.companyNumber, value: companyNumber },
@@ -21,6 +25,10 @@ export function About() {
     <div className={styles.about}>
       <PageHead title={words.aboutTitle(name)} {...(about ? { sub: about } : {})} />
       <DescriptionList items={[...contactItems(application), ...facts]} column="100%" />
+      <Panel title={newsletterWords.title}>
+        <NewsletterForm />
+      </Panel>
+      {gtmId !== null && <ConsentSetting />}
       <TextLink to="/login">{words.backToLogin}</TextLink>
     </div>
   );

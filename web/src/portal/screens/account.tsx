@@ -5,20 +5,17 @@ import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Columns, Panel, Stack } from '../../ui/content/panel.tsx';
-import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { useColourScheme, type ColourScheme } from '../../ui/theme/colour-scheme.ts';
+import { AccountPlaces } from '../features/account/account-places.tsx';
 import { useLogOut } from '../features/account/use-log-out.ts';
 import { words } from '../features/account/words.ts';
 import { words as places } from '../words.ts';
 
-/** Who is signed in, the account they work in, and how this browser shows it. */
+/** Who is signed in, the account they work in, and what can be changed of both. */
 export function Account() {
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const user = useSuspenseQuery(queryOf('me', {})).data;
   const logOut = useLogOut();
-  const { scheme, setScheme } = useColourScheme();
   const { creditLimitPence: limit, creditLeftPence: left } = account;
   const credit =
     limit === undefined || limit === null || left === undefined || left === null
@@ -40,24 +37,18 @@ export function Account() {
           />
         </Panel>
         <Panel title={words.you}>
-          <Stack>
-            <DescriptionList
-              items={[
-                { term: words.name, value: user.name },
-                { term: words.email, value: user.email },
-                { term: words.role, value: words.roles[account.role] },
-              ]}
-            />
-            <LinkButton to="/account/profile/password">{words.changePassword}</LinkButton>
-            <ChoiceButtons
-              label={words.colours}
-              choices={(['auto', 'light', 'dark'] as const).map((value) => ({ value, label: words.schemes[value] }))}
-              value={scheme}
-              onChange={(value) => setScheme(value as ColourScheme)}
-            />
-          </Stack>
+          <DescriptionList
+            items={[
+              { term: words.name, value: user.name },
+              { term: words.email, value: user.email },
+              { term: words.role, value: words.roles[account.role] },
+            ]}
+          />
         </Panel>
       </Columns>
+      <Panel flush>
+        <AccountPlaces />
+      </Panel>
     </Stack>
   );
 }

@@ -40,7 +40,7 @@ export function ChangePassword() {
     mutationFn: (body: Passwords) => call('changePassword', { body }),
     onSuccess: async ({ jwt, user }) => {
       storeSession(user, jwt);
-      toast({ text: words.passwordChanged });
+      void toast({ text: words.passwordChanged });
       await navigate({ to: '/account' });
     },
   });

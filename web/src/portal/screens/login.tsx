@@ -27,6 +27,8 @@ const MAX_LENGTH = 200;
 interface Credentials {
   email: string;
   password: string;
+  /** Of the second factor; asked for when the server says so. */
+  code: string;
 }
 
 function check({ email, password }: Credentials) {
@@ -41,14 +43,19 @@ export function Login() {
   const { data: application } = useSuspenseQuery(applicationQuery).data;
   const { confirmed } = useSearch({ strict: false });
   const signedIn = useSignedIn();
-  const form = useForm<Credentials>({ initialValues: { email: '', password: '' }, validate: check });
+  const [asksCode, setAsksCode] = useState(false);
+  const form = useForm<Credentials>({ initialValues: { email: '', password: '', code: '' }, validate: check });
 
   const login = useMutation({
-    mutationFn: async ({ email, password }: Credentials) => {
-      const { jwt } = await call('login', { body: { identifier: email.trim(), password } });
+    mutationFn: async ({ email, password, code }: Credentials) => {
+      const body = { identifier: email.trim(), password, ...(asksCode && code.trim() !== '' ? { code } : {}) };
+      const { jwt } = await call('login', { body });
       return { jwt, user: await call('me', {}, { jwt }) };
     },
     onSuccess: ({ jwt, user }) => signedIn(user, jwt),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'SECOND_FACTOR') setAsksCode(true);
+    },
   });
 
   const stored = useStoredUser(signedIn);
@@ -77,7 +84,7 @@ export function Login() {
         onSubmit={(values) => login.mutate(values)}
         loading={login.isPending}
         // Any failure stands under the password field, and the e-mail is taken to be right (specification §8).
-        submitError={login.error ? { fields: { password: login.error.message } } : null}
+        submitError={login.error ? { fields: { [aboutCode(login.error) ? 'code' : 'password']: login.error.message } } : null}
         label={words.title}
         guard={false}
       >
@@ -97,6 +104,15 @@ export function Login() {
           labelAside={<TextLink to="/forgot">{words.forgot}</TextLink>}
           {...form.field('password')}
         />
+        {asksCode && (
+          <TextField
+            label={words.code}
+            help={words.codeHelp}
+            autoComplete="one-time-code"
+            maxLength={40}
+            {...form.field('code')}
+          />
+        )}
         {unconfirmed && (
           <SendAgain
             key={unconfirmed}
@@ -123,6 +139,9 @@ export function Login() {
     </div>
   );
 }
+
+const aboutCode = (error: Error) =>
+  error instanceof ApiError && (error.code === 'SECOND_FACTOR' || error.code === 'WRONG_FACTOR');
 
 /** On load, a stored user is fetched: success goes on, failure logs out and shows the form (specification §2). */
 function useStoredUser(onFound: (user: User) => unknown): 'checking' | 'none' {

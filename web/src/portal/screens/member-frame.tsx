@@ -1,4 +1,4 @@
-import { IconBuilding, IconDotsCircleHorizontal, IconLayoutDashboard, IconMapPin, IconPlus, IconTruck } from '@tabler/icons-react';
+import { IconBuilding, IconDots, IconFileText, IconLayoutDashboard, IconMapPin, IconTruck } from '@tabler/icons-react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { accountQuery, applicationQuery, queryOf } from '../../lib/queries.ts';
@@ -33,19 +33,19 @@ export function MemberFrame() {
   const jobs = { ...item('/jobs', places.jobs, <IconTruck />), count: openJobs, countLabel: words.openJobs };
   const sites = item('/sites', places.sites, <IconMapPin />);
   const accountItem = item('/account', places.account, <IconBuilding />);
-  const newJob = item('/jobs/new', places.newJob, <IconPlus />);
+  const documents = item('/documents', places.documents, <IconFileText />);
 
   return (
     <AppShell
       tenant={{ name: application.name, logoUrl: application.logo?.url }}
       homeTo="/dashboard"
-      nav={[dashboard, jobs, sites, accountItem]}
+      nav={[dashboard, jobs, sites, documents, accountItem]}
       phoneNav={[
         { ...dashboard, label: places.home },
-        { ...jobs, count: undefined, current: jobs.current && !newJob.current },
-        newJob,
+        { ...jobs, count: undefined },
         sites,
-        { ...accountItem, icon: <IconDotsCircleHorizontal /> },
+        documents,
+        { ...accountItem, label: places.more, icon: <IconDots /> },
       ]}
       account={{
         name: account.name,

@@ -50,7 +50,7 @@ export function OrderDetail() {
             <OrderJobs order={order} chosenId={jobId} />
           </Stack>
           <Stack>
-            <OrderDocuments documents={order.documents} />
+            <OrderDocuments order={order} />
             <OrderOnSite order={order} />
             {order.price && <OrderPrice price={order.price} hired={!isWaitAndLoad(order)} />}
           </Stack>

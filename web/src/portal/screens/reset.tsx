@@ -39,6 +39,7 @@ export function Reset() {
   });
   const { error } = reset;
   if (token === '' || (error instanceof ApiError && error.code === 'INVALID_CODE')) return <DeadLink email={email} />;
+  if (error instanceof ApiError && error.code === 'PASSWORD_SET') return <LogInNow text={error.message} />;
   return (
     <div>
       <PageHead
@@ -79,6 +80,19 @@ export function Reset() {
       <p className={styles.back}>
         <TextLink to="/login">{words.backToLogin}</TextLink>
       </p>
+    </div>
+  );
+}
+
+/** The login asks for a second factor, which a mailed link is not. */
+function LogInNow({ text }: { text: string }) {
+  useEffect(() => document.querySelector<HTMLElement>('[data-page-title]')?.focus(), []);
+  return (
+    <div className={styles.stack}>
+      <PageHead title={words.passwordSet} sub={text} />
+      <LinkButton to="/login" variant="primary" size="lg" full>
+        {words.backToLogin}
+      </LinkButton>
     </div>
   );
 }

@@ -4,12 +4,13 @@ import { useEffect } from 'react';
 import { applicationQuery } from '../../lib/queries.ts';
 import { Kit } from '../../ui/kit.tsx';
 import { LinkProvider, type LinkProps } from '../../ui/links.tsx';
+import { ConsentBar } from '../features/consent/consent-bar.tsx';
 import type { Place } from '../place.ts';
 
 /** Everything stands in the kit, in the tenant's colours; the kit draws its links with this router. */
 export function Root() {
   const { data: application } = useSuspenseQuery(applicationQuery).data;
-  const { brandColour, onBrandColour, name, favicon } = application;
+  const { brandColour, onBrandColour, name, favicon, gtmId } = application;
   const title = useMatches({ select: (matches) => (matches.at(-1)?.loaderData as Place | undefined)?.title });
   useEffect(() => {
     document.title = title ? `${title} · ${name}` : name;
@@ -22,6 +23,7 @@ export function Root() {
     <Kit brand={brand}>
       <LinkProvider renderLink={renderLink} useLeaveBlocker={useLeaveBlocker}>
         <Outlet />
+        {gtmId !== null && <ConsentBar gtmId={gtmId} name={name} />}
       </LinkProvider>
     </Kit>
   );

@@ -4,16 +4,22 @@ import { useState } from 'react';
 import { todayInLondon } from '../../lib/london.ts';
 import { accountQuery, queryOf } from '../../lib/queries.ts';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Columns, Panel, Stack } from '../../ui/content/panel.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { ContactsPanel } from '../features/contacts/contacts-panel.tsx';
+import { siteContacts } from '../features/contacts/reach.ts';
+import { SiteDocuments } from '../features/documents/site-documents.tsx';
 import { CollectDialog } from '../features/orders/collect-dialog.tsx';
 import { NewJobButton } from '../features/orders/new-job-button.tsx';
 import { OrdersTable } from '../features/orders/orders-table.tsx';
 import { jobsPath } from '../features/orders/paths.ts';
 import { StandingTable } from '../features/orders/standing-table.tsx';
-import { SiteContacts, SiteFacts, SiteService } from '../features/sites/site-panels.tsx';
+import { SiteActions } from '../features/sites/site-actions.tsx';
+import { SiteFigures } from '../features/sites/site-figures.tsx';
+import { SiteFacts, SiteService } from '../features/sites/site-panels.tsx';
 import { whyNoJobHere } from '../features/sites/why-no-job-here.ts';
 import { words } from '../features/sites/words.ts';
 import { siteOrdersQuery, standingAtQuery } from '../queries.ts';
@@ -27,6 +33,9 @@ export function SiteDetail() {
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const { data: standing } = useSuspenseQuery(standingAtQuery(siteId)).data;
   const [collecting, setCollecting] = useState<string | null>(null);
+  const { data: figures } = useSuspenseQuery(queryOf('getSiteFigures', { params: { id: siteId } })).data;
+  const [refused, setRefused] = useState('');
+  const mayEdit = account.permissions.includes('sites.edit');
   const today = todayInLondon();
 
   return (
@@ -35,8 +44,14 @@ export function SiteDetail() {
         title={site.name}
         status={site.status !== 'active' && <StatusPill {...words.status[site.status]} />}
         sub={[site.addressLine1, site.addressLine2, `${site.town} ${site.postcode}`].filter(Boolean).join(', ')}
-        actions={<NewJobButton siteId={site.id} label={words.newJobHere} reason={whyNoJobHere(site, coverage)} />}
+        actions={
+          <>
+            {mayEdit && <SiteActions site={site} onRefused={setRefused} />}
+            <NewJobButton siteId={site.id} label={words.newJobHere} reason={whyNoJobHere(site, coverage)} />
+          </>
+        }
       />
+      {refused && <Notice tone="block">{refused}</Notice>}
       <Stack>
         <Panel title={words.standsThere} flush>
           <StandingTable
@@ -52,10 +67,11 @@ export function SiteDetail() {
         <Columns>
           <Stack>
             <SiteFacts site={site} />
-            <SiteContacts contacts={site.contacts} />
+            <ContactsPanel home={siteContacts(siteId)} mayEdit={mayEdit} title={words.contacts} />
           </Stack>
           <SiteService coverage={coverage} />
         </Columns>
+        <SiteFigures months={figures.months} />
         <Panel
           title={words.latest}
           action={
@@ -73,6 +89,7 @@ export function SiteDetail() {
             empty={<EmptyState text={words.noJobs} />}
           />
         </Panel>
+        <SiteDocuments siteId={site.id} />
       </Stack>
       <CollectDialog orderId={collecting} onClose={() => setCollecting(null)} />
     </>

@@ -1,5 +1,9 @@
 import type { Site } from '@tonnage/contract/sites';
-import { useSearch } from '@tanstack/react-router';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { accountQuery } from '../../lib/queries.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
@@ -16,6 +20,8 @@ import { NewJobButton } from '../features/orders/new-job-button.tsx';
 import { asLink, sitePath } from '../features/orders/paths.ts';
 import { useGoTo } from '../features/orders/use-go-to.ts';
 import { useListPage } from '../features/orders/use-list-page.ts';
+import { SiteDialog } from '../features/sites/site-dialog.tsx';
+import { words as formWords } from '../features/sites/site-form-words.ts';
 import { words } from '../features/sites/words.ts';
 import { sitesQuery } from '../queries.ts';
 import type { ListSearch } from '../search.ts';
@@ -28,9 +34,27 @@ export function Sites() {
   const search: ListSearch = useSearch({ strict: false });
   const { rows, pagination, waiting, error, retry } = useListPage<Site>(sitesQuery(search));
   const goTo = useGoTo();
+  const navigate = useNavigate();
+  const { data: account } = useSuspenseQuery(accountQuery).data;
+  const [adding, setAdding] = useState(false);
+  const mayAdd = account.permissions.includes('sites.edit') && !account.limitedToSites;
   return (
     <>
-      <PageHead title={places.sites} actions={<NewJobButton />} />
+      <PageHead
+        title={places.sites}
+        actions={
+          <>
+            {mayAdd && <Button onClick={() => setAdding(true)}>{formWords.add}</Button>}
+            <NewJobButton />
+          </>
+        }
+      />
+      {adding && (
+        <SiteDialog
+          onClose={() => setAdding(false)}
+          onSaved={({ id }) => void navigate({ to: '/sites/view/$siteId', params: { siteId: id } })}
+        />
+      )}
       <ListBar>
         <SearchField
           label={words.search}

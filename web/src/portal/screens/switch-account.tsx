@@ -25,7 +25,7 @@ export function SwitchAccount() {
     mutationFn: (account: Membership) => call('setAccount', { body: { data: { newAccountId: account.id } } }),
     onSuccess: async ({ data }) => {
       const kept = [applicationQuery.queryKey[0], memberApplicationQuery.queryKey[0]];
-      toast({ text: words.switched(data.name) });
+      void toast({ text: words.switched(data.name) });
       await navigate({ to: '/dashboard' });
       await queryClient.resetQueries({ predicate: (query) => !kept.includes(query.queryKey[0] as never) });
     },

@@ -21,6 +21,7 @@ export const words = {
   passwordsDiffer: 'The two passwords are not the same',
   setPassword: 'Set password and log in',
   endsOthers: 'Wherever else you are logged in, that ends.',
+  passwordSet: 'Your new password is set',
   linkDead: 'This link does not work any more',
   linkDeadText: 'It was used before, has run out after an hour, or a newer one was sent. Ask for another.',
   newLink: 'Send me a new link',

@@ -14,6 +14,8 @@ export const words = {
   password: 'Password',
   passwordPlaceholder: 'Enter your password',
   passwordMandatory: 'Password is mandatory',
+  code: 'Code',
+  codeHelp: 'Six digits of your authenticator, or a recovery code.',
   forgot: 'Forgot password?',
   login: 'Login',
   createAccount: 'Create your account',

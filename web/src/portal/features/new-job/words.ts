@@ -72,6 +72,7 @@ export const words = {
     full: `full at ${depot}`,
     lead_time: `too soon for ${depot}`,
     permit_lead_time: 'too soon for the council’s permit',
+    permit: 'outside the days of the permit',
   }),
   permitUntil: (day: string) => `The council takes until ${day} to grant the permit.`,
   locked: {

@@ -25,5 +25,6 @@ export const words = {
     full: 'full, every place is taken',
     lead_time: 'too soon for the depot',
     permit_lead_time: 'too soon for a permit',
+    permit: 'outside the days of the permit',
   },
 };

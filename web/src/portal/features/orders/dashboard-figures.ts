@@ -1,4 +1,4 @@
-import type { OrdersSummary } from '@tonnage/contract/orders';
+import type { OrdersSummary } from '@tonnage/contract/order-lists';
 import { addDays, type IsoDate } from '@tonnage/domain/dates';
 import { formatDay, formatDayYear } from '@tonnage/domain/format-dates';
 import { formatPence } from '@tonnage/domain/money';

@@ -34,6 +34,7 @@ export const words = {
   toSign: 'To sign',
   toSignText: (n: number) =>
     n === 1 ? 'One waste document waits for a signature.' : `${n} waste documents wait for a signature.`,
+  signThem: 'Read and sign',
   declined: 'Declined',
   declinedText: (number: string, reason: string | null) => `${number}: ${reason ?? 'the office gave no reason'}`,
   seeOrder: 'See the order',

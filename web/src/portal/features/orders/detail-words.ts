@@ -85,11 +85,13 @@ export const words = {
   jobNumber: 'Job',
 
   documents: 'Documents',
+  allDocuments: 'In the list',
   noDocuments: 'Waste transfer notes and permits of this order stand here once they are made out.',
   document: {
     draft: { tone: 'done', label: 'Draft' },
     awaiting_signature: { tone: 'requested', label: 'To sign' },
     signed: { tone: 'onSite', label: 'Signed' },
+    issued: { tone: 'done', label: 'On file' },
     void: { tone: 'done', label: 'Void' },
   },
   validTo: (day: string) => `valid to ${day}`,

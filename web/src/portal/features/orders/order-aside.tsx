@@ -9,9 +9,20 @@ import { words } from './detail-words.ts';
 import styles from './order-aside.module.css';
 import { sitePath } from './paths.ts';
 
-export function OrderDocuments({ documents }: Pick<Order, 'documents'>) {
+/** The papers of an order, each leading to itself. */
+export function OrderDocuments({ order: { id: orderId, documents } }: { order: Order }) {
   return (
-    <Panel title={words.documents} flush={documents.length > 0}>
+    <Panel
+      title={words.documents}
+      action={
+        documents.length > 0 && (
+          <TextLink quiet to={`/documents?order=${orderId}`}>
+            {words.allDocuments}
+          </TextLink>
+        )
+      }
+      flush={documents.length > 0}
+    >
       {documents.length === 0 ? (
         <p className={styles.quiet}>{words.noDocuments}</p>
       ) : (
@@ -20,8 +31,10 @@ export function OrderDocuments({ documents }: Pick<Order, 'documents'>) {
             <li key={id} className={styles.document}>
               <IconFileText aria-hidden="true" />
               <span>
-                <b>{number}</b>
-                <span className={styles.note}>{title}</span>
+                <TextLink quiet to={`/documents/${id}`}>
+                  {number ?? title}
+                </TextLink>
+                {number && <span className={styles.note}>{title}</span>}
                 <span className={styles.note}>
                   {validTo ? words.validTo(formatDayYear(validTo)) : formatDayYear(date)}
                 </span>

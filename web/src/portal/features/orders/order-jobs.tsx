@@ -1,6 +1,8 @@
-import type { Job, Order } from '@tonnage/contract/orders';
+import type { Job } from '@tonnage/contract/job';
+import type { Order } from '@tonnage/contract/orders';
 import { LONDON } from '@tonnage/domain/dates';
 import { formatDay, formatInstant } from '@tonnage/domain/format-dates';
+import { formatTonnes } from '@tonnage/domain/format-weight';
 import { JOB_STATUS_LABELS, JOB_TYPE_LABELS } from '@tonnage/domain/orders';
 import { DescriptionList } from '../../../ui/content/description-list.tsx';
 import { Panel } from '../../../ui/content/panel.tsx';
@@ -57,7 +59,7 @@ function JobFacts({ job }: { job: Job }) {
           { term: words.driver, value: job.driverName },
           {
             term: words.weight,
-            value: job.netWeightKg !== null && words.tonnes((job.netWeightKg / 1000).toFixed(2)),
+            value: job.netWeightKg !== null && formatTonnes(job.netWeightKg),
           },
           { term: words.failed, value: job.failedReason },
           { term: words.notes, value: job.notes },

@@ -1,4 +1,5 @@
-import type { Job, Order } from '@tonnage/contract/orders';
+import type { Job } from '@tonnage/contract/job';
+import type { Order } from '@tonnage/contract/orders';
 import { isOpenJob } from '@tonnage/domain/actions';
 import { LONDON } from '@tonnage/domain/dates';
 import { formatDay, formatInstant, formatTime } from '@tonnage/domain/format-dates';
@@ -18,16 +19,15 @@ export function OrderTimeline({ order }: { order: Order }) {
   );
 }
 
-// The server's lines carry no kind; these are the titles of what went wrong.
-const WENT_WRONG = /\b(failed|declined)$/i;
+const WENT_WRONG: readonly string[] = ['failed', 'declined'] satisfies Order['timeline'][number]['kind'][];
 
 function pastOf({ timeline }: Order): TimelineEvent[] {
-  return timeline.map(({ at, title, text }, index) => ({
+  return timeline.map(({ at, kind, title, text }, index) => ({
     id: `${at}-${index}`,
     title,
     when: formatInstant(at, LONDON),
     detail: text,
-    ...(WENT_WRONG.test(title) && { state: 'problem' as const }),
+    ...(WENT_WRONG.includes(kind) && { state: 'problem' as const }),
   }));
 }
 

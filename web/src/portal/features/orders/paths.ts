@@ -2,9 +2,9 @@ import type { State } from '@tonnage/domain/orders';
 import type { ListSearch } from '../../search.ts';
 
 /** Where a list stands: its path, and what the address says besides. */
-export interface Address {
+export interface Address<Search extends object = ListSearch> {
   path: string;
-  search: ListSearch;
+  search: Search;
 }
 
 interface JobsAsked {
@@ -21,7 +21,7 @@ export function jobsAddress({ stateId, siteId, search = {} }: JobsAsked): Addres
 }
 
 /** The address as a kit link takes it. */
-export function asLink({ path, search }: Address): string {
+export function asLink({ path, search }: Address<object>): string {
   const said = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
   const query = new URLSearchParams(said.map(([key, value]) => [key, String(value)])).toString();
   return query === '' ? path : `${path}?${query}`;

@@ -1,4 +1,4 @@
-import type { OrdersSummary } from '@tonnage/contract/orders';
+import type { OrdersSummary } from '@tonnage/contract/order-lists';
 import type { ReactNode } from 'react';
 import { Panel } from '../../../ui/content/panel.tsx';
 import { StatusPill } from '../../../ui/content/status-pill.tsx';
@@ -61,7 +61,17 @@ function waitingIn({ overHire, awaitingSignature, declined }: OrdersSummary): Wa
     });
   }
   if (awaitingSignature > 0) {
-    waiting.push({ id: 'sign', tone: 'requested', label: words.toSign, text: words.toSignText(awaitingSignature) });
+    waiting.push({
+      id: 'sign',
+      tone: 'requested',
+      label: words.toSign,
+      text: words.toSignText(awaitingSignature),
+      link: (
+        <TextLink quiet to="/documents?status=awaiting_signature">
+          {words.signThem}
+        </TextLink>
+      ),
+    });
   }
   return waiting;
 }

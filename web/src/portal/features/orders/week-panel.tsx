@@ -1,4 +1,4 @@
-import type { OrdersSummary } from '@tonnage/contract/orders';
+import type { OrdersSummary } from '@tonnage/contract/order-lists';
 import { Panel } from '../../../ui/content/panel.tsx';
 import { WeekStrip } from '../../../ui/content/week-strip.tsx';
 import { words } from './dashboard-words.ts';

@@ -1,12 +1,10 @@
 import type { Coverage, SiteDetail } from '@tonnage/contract/sites';
 import { formatDayYear } from '@tonnage/domain/format-dates';
 import { DescriptionList } from '../../../ui/content/description-list.tsx';
-import { EmptyState } from '../../../ui/content/empty-state.tsx';
 import { Notice } from '../../../ui/content/notice.tsx';
 import { Panel } from '../../../ui/content/panel.tsx';
 import { StatusPill } from '../../../ui/content/status-pill.tsx';
 import { TwoLines } from '../../../ui/data/two-lines.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
 import { words } from './words.ts';
 
 /** Where it is and how one gets in. */
@@ -23,29 +21,6 @@ export function SiteFacts({ site }: { site: SiteDetail }) {
           { term: words.notes, value: site.notes },
         ]}
       />
-    </Panel>
-  );
-}
-
-export function SiteContacts({ contacts }: Pick<SiteDetail, 'contacts'>) {
-  return (
-    <Panel title={words.contacts}>
-      {contacts.length === 0 ? (
-        <EmptyState text={words.noContacts} />
-      ) : (
-        <DescriptionList
-          column="240px"
-          items={contacts.map(({ name, role, phone }) => ({
-            term: role ? role.charAt(0).toUpperCase() + role.slice(1) : words.contact,
-            value: (
-              <TwoLines
-                first={name}
-                second={phone && <TextLink to={`tel:${phone.replace(/\s/g, '')}`}>{phone}</TextLink>}
-              />
-            ),
-          }))}
-        />
-      )}
     </Panel>
   );
 }

@@ -36,8 +36,6 @@ export const words = {
   hours: 'Open',
   notes: 'Notes',
   contacts: 'Contacts',
-  contact: 'Contact',
-  noContacts: 'Nobody is named for this site yet. A contact given with an order stands here.',
 
   service: 'How it is served',
   zone: 'Zone',

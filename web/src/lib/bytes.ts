@@ -1,0 +1,101 @@
+import type { Reply, Sent } from '@tonnage/contract/endpoint';
+import { ApiError, refused, requestOf } from './api.ts';
+import type { CallName, Calls } from './calls.ts';
+
+/** How far a transfer has come, bytes; `of` is what it will be about, null where nobody knows. */
+export interface Progress {
+  bytes: number;
+  of: number | null;
+}
+
+interface Transfer {
+  onProgress?: (progress: Progress) => void;
+  signal?: AbortSignal;
+}
+
+/** Fetches a call that answers bytes. Throws ApiError, and AbortError when it was called off. */
+export async function fetchBytes<N extends CallName>(
+  name: N,
+  sent: Sent<Calls[N]>,
+  { onProgress, signal }: Transfer = {},
+): Promise<{ blob: Blob; fileName: string }> {
+  const { method, address, jwt } = requestOf(name, sent);
+  const { body } = sent as { body?: unknown };
+  let response: Response;
+  try {
+    response = await fetch(address, {
+      method,
+      headers: {
+        ...(jwt ? { Authorization: `Bearer ${jwt}` } : {}),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    });
+  } catch (error) {
+    if ((error as Error).name === 'AbortError') throw error;
+    throw new ApiError(0, undefined);
+  }
+  if (!response.ok) throw refused(response.status, await response.json().catch(() => null), jwt);
+  const of = Number(response.headers.get('content-length') ?? response.headers.get('x-files-size')) || null;
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const reader = response.body!.getReader();
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      chunks.push(read.value);
+      bytes += read.value.byteLength;
+      onProgress?.({ bytes, of });
+    }
+  } catch (error) {
+    if ((error as Error).name === 'AbortError') throw error;
+    throw new ApiError(0, undefined);
+  }
+  return { blob: new Blob(chunks, { type: response.headers.get('content-type') ?? '' }), fileName: nameIn(response) };
+}
+
+/** Hands a file to the person, as a link with `download` would. */
+export function saveFile(blob: Blob, fileName: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // The browser has taken hold of it by then; sooner some have not.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** Sends a form with files. By XMLHttpRequest, because fetch does not say how far an upload has come. */
+export function sendForm<N extends CallName>(
+  name: N,
+  sent: Sent<Calls[N]>,
+  form: FormData,
+  { onProgress, signal, idempotencyKey }: Transfer & { idempotencyKey?: string } = {},
+): Promise<Reply<Calls[N]>> {
+  const { method, address, jwt } = requestOf(name, sent);
+  const request = new XMLHttpRequest();
+  request.open(method, address);
+  request.responseType = 'json';
+  if (jwt) request.setRequestHeader('Authorization', `Bearer ${jwt}`);
+  if (idempotencyKey) request.setRequestHeader('Idempotency-Key', idempotencyKey);
+  request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) =>
+    onProgress?.({ bytes: loaded, of: lengthComputable ? total : null }),
+  );
+  signal?.addEventListener('abort', () => request.abort());
+  return new Promise((resolve, reject) => {
+    request.addEventListener('load', () => {
+      const reply = request.response as unknown;
+      if (request.status >= 200 && request.status < 300) resolve(reply as Reply<Calls[N]>);
+      else reject(refused(request.status, reply, jwt));
+    });
+    request.addEventListener('error', () => reject(new ApiError(0, undefined)));
+    request.addEventListener('abort', () => reject(new DOMException('Called off', 'AbortError')));
+    request.send(form);
+  });
+}
+
+function nameIn(response: Response): string {
+  const given = response.headers.get('content-disposition') ?? '';
+  const long = /filename\*=UTF-8''([^;]+)/.exec(given)?.[1];
+  return long ? decodeURIComponent(long) : (/filename="([^"]+)"/.exec(given)?.[1] ?? 'download');
+}

@@ -1,0 +1,7 @@
+import type { Document } from '@tonnage/contract/documents';
+
+/** A document with what its list asks to be shown beside it. */
+export type ListedDocument = Document & {
+  site?: { id: string; name: string } | null;
+  order?: { id: string; number: string } | null;
+};

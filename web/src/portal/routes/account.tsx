@@ -1,0 +1,101 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { queryOf } from '../../lib/queries.ts';
+import type { Place } from '../place.ts';
+import { pageSearch } from '../search.ts';
+import { words } from '../words.ts';
+import { member, place } from './frames.tsx';
+
+const account = createRoute({
+  getParentRoute: () => member,
+  path: '/account',
+  loader: async ({ context }) => {
+    await context.queryClient.ensureQueryData(queryOf('me', {}));
+    return { title: words.account, crumbs: [] } satisfies Place;
+  },
+  component: lazyRouteComponent(() => import('../screens/account.tsx'), 'Account'),
+});
+const changePassword = createRoute({
+  getParentRoute: () => member,
+  path: '/account/profile/password',
+  loader: () => place(words.changePassword, { label: words.account, to: '/account' }),
+  component: lazyRouteComponent(() => import('../screens/change-password.tsx'), 'ChangePassword'),
+});
+const switchAccount = createRoute({
+  getParentRoute: () => member,
+  path: '/account/change',
+  loader: async ({ context }) => {
+    await context.queryClient.ensureQueryData(queryOf('findAllAccounts', {}));
+    return place(words.switchAccount, { label: words.account, to: '/account' });
+  },
+  component: lazyRouteComponent(() => import('../screens/switch-account.tsx'), 'SwitchAccount'),
+});
+
+const above = { label: words.account, to: '/account' };
+const profile = createRoute({
+  getParentRoute: () => member,
+  path: '/account/profile',
+  loader: async ({ context }) => {
+    await context.queryClient.ensureQueryData(queryOf('me', {}));
+    return place(words.profile, above);
+  },
+  component: lazyRouteComponent(() => import('../screens/account-profile.tsx'), 'AccountProfile'),
+});
+const business = createRoute({
+  getParentRoute: () => member,
+  path: '/account/business',
+  loader: () => place(words.business, above),
+  component: lazyRouteComponent(() => import('../screens/account-business.tsx'), 'AccountBusiness'),
+});
+const users = createRoute({
+  getParentRoute: () => member,
+  path: '/account/users',
+  validateSearch: pageSearch,
+  loader: () => place(words.users, above),
+  component: lazyRouteComponent(() => import('../screens/account-users.tsx'), 'AccountUsers'),
+});
+const contact = createRoute({
+  getParentRoute: () => member,
+  path: '/account/contact',
+  loader: () => place(words.contact, above),
+  component: lazyRouteComponent(() => import('../screens/account-contact.tsx'), 'AccountContact'),
+});
+const sessions = createRoute({
+  getParentRoute: () => member,
+  path: '/account/sessions',
+  loader: async ({ context }) => {
+    await context.queryClient.ensureQueryData(queryOf('listSessions', {}));
+    return place(words.sessions, above);
+  },
+  component: lazyRouteComponent(() => import('../screens/account-sessions.tsx'), 'AccountSessions'),
+});
+const security = createRoute({
+  getParentRoute: () => member,
+  path: '/account/security',
+  loader: async ({ context }) => {
+    await context.queryClient.ensureQueryData(queryOf('getFactor', {}));
+    return place(words.security, above);
+  },
+  component: lazyRouteComponent(() => import('../screens/account-security.tsx'), 'AccountSecurity'),
+});
+const notifications = createRoute({
+  getParentRoute: () => member,
+  path: '/account/notifications',
+  loader: async ({ context }) => {
+    await context.queryClient.ensureQueryData(queryOf('getNotifications', {}));
+    return place(words.notifications, above);
+  },
+  component: lazyRouteComponent(() => import('../screens/account-notifications.tsx'), 'AccountNotifications'),
+});
+
+export const accountRoutes = [
+  account,
+  profile,
+  changePassword,
+  business,
+  users,
+  contact,
+  switchAccount,
+  sessions,
+  security,
+  notifications,
+] as const;

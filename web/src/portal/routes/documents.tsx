@@ -1,0 +1,53 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { isNote } from '@tonnage/domain/documents';
+import { queryOf } from '../../lib/queries.ts';
+import type { Place } from '../place.ts';
+import { documentQuery, documentsQuery, sitesToChooseQuery, toSignQuery } from '../queries.ts';
+import { documentsSearch } from '../search.ts';
+import { words } from '../words.ts';
+import { member, place, type RouterContext } from './frames.tsx';
+
+const documentsCrumb = { label: words.documents, to: '/documents' };
+
+const documents = createRoute({
+  getParentRoute: () => member,
+  path: '/documents',
+  validateSearch: documentsSearch,
+  loader: async ({ context, location }) => {
+    const { queryClient } = context;
+    await Promise.all([
+      queryClient.ensureQueryData(documentsQuery(documentsSearch({ ...location.search }))),
+      queryClient.ensureQueryData(toSignQuery),
+      queryClient.ensureQueryData(sitesToChooseQuery),
+    ]);
+    return { title: words.documents, crumbs: [] } satisfies Place;
+  },
+  component: lazyRouteComponent(() => import('../screens/documents.tsx'), 'Documents'),
+});
+
+async function loadDocument(context: RouterContext, id: string) {
+  const { data } = await context.queryClient.ensureQueryData(documentQuery(id));
+  if (isNote(data.kind)) {
+    await context.queryClient.ensureQueryData(queryOf('getDocumentNote', { params: { id } }));
+  }
+  return data.number ?? data.title;
+}
+
+const document = createRoute({
+  getParentRoute: () => member,
+  path: '/documents/$documentId',
+  loader: async ({ context, params }) => place(await loadDocument(context, params.documentId), documentsCrumb),
+  component: lazyRouteComponent(() => import('../screens/document.tsx'), 'DocumentDetail'),
+});
+const signDocument = createRoute({
+  getParentRoute: () => member,
+  path: '/documents/$documentId/sign',
+  loader: async ({ context, params }) =>
+    place(words.signDocument, documentsCrumb, {
+      label: await loadDocument(context, params.documentId),
+      to: `/documents/${params.documentId}`,
+    }),
+  component: lazyRouteComponent(() => import('../screens/sign-document.tsx'), 'SignDocument'),
+});
+
+export const documentRoutes = [documents, document, signDocument] as const;

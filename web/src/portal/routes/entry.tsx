@@ -1,0 +1,92 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { queryOf } from '../../lib/queries.ts';
+import { createAccountSearch, invitationSearch, loginSearch, newsletterSearch, resetSearch } from '../search.ts';
+import { words } from '../words.ts';
+import { guest, place } from './frames.tsx';
+
+const loginScreen = lazyRouteComponent(() => import('../screens/login.tsx'), 'Login');
+const home = createRoute({
+  getParentRoute: () => guest,
+  path: '/',
+  loader: () => place(words.login),
+  component: loginScreen,
+});
+const login = createRoute({
+  getParentRoute: () => guest,
+  path: '/login',
+  validateSearch: loginSearch,
+  loader: () => place(words.login),
+  component: loginScreen,
+});
+const about = createRoute({
+  getParentRoute: () => guest,
+  path: '/about',
+  loader: () => place(words.about),
+  component: lazyRouteComponent(() => import('../screens/about.tsx'), 'About'),
+});
+const newsletter = createRoute({
+  getParentRoute: () => guest,
+  path: '/newsletter',
+  validateSearch: newsletterSearch,
+  loader: () => place(words.newsletter),
+  component: lazyRouteComponent(() => import('../screens/newsletter.tsx'), 'Newsletter'),
+});
+const invitation = createRoute({
+  getParentRoute: () => guest,
+  path: '/invitation',
+  validateSearch: invitationSearch,
+  loader: () => place(words.invitation),
+  component: lazyRouteComponent(() => import('../screens/invitation.tsx'), 'Invitation'),
+});
+const forgot = createRoute({
+  getParentRoute: () => guest,
+  path: '/forgot',
+  validateSearch: resetSearch,
+  loader: () => place(words.forgot),
+  component: lazyRouteComponent(() => import('../screens/forgot.tsx'), 'Forgot'),
+});
+const reset = createRoute({
+  getParentRoute: () => guest,
+  path: '/reset',
+  validateSearch: resetSearch,
+  loader: () => place(words.reset),
+  component: lazyRouteComponent(() => import('../screens/reset.tsx'), 'Reset'),
+});
+const createAccount = createRoute({
+  getParentRoute: () => guest,
+  path: '/create-account',
+  validateSearch: createAccountSearch,
+  loader: async ({ context }) => {
+    await context.queryClient.ensureQueryData(queryOf('getTerms', {}));
+    return place(words.createAccount);
+  },
+  component: lazyRouteComponent(() => import('../screens/create-account.tsx'), 'CreateAccount'),
+});
+const createAccountDone = createRoute({
+  getParentRoute: () => guest,
+  path: '/create-account-done',
+  loader: () => place(words.createAccountDone),
+  component: lazyRouteComponent(() => import('../screens/create-account-done.tsx'), 'CreateAccountDone'),
+});
+const sandboxPayment = createRoute({
+  getParentRoute: () => guest,
+  path: '/pay/sandbox/$reference',
+  loader: async ({ context, params }) => {
+    await context.queryClient.ensureQueryData(queryOf('getSandboxPayment', { params }));
+    return place(words.sandboxPayment);
+  },
+  component: lazyRouteComponent(() => import('../screens/sandbox-payment.tsx'), 'SandboxPayment'),
+});
+
+export const entryRoutes = [
+  home,
+  login,
+  about,
+  newsletter,
+  invitation,
+  forgot,
+  reset,
+  createAccount,
+  createAccountDone,
+  sandboxPayment,
+] as const;

@@ -1,0 +1,137 @@
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { STATES } from '@tonnage/domain/orders';
+import { queryOf } from '../../lib/queries.ts';
+import type { Place } from '../place.ts';
+import { ordersQuery, sitesToChooseQuery } from '../queries.ts';
+import { listSearch, newJobSearch } from '../search.ts';
+import { NotFound } from '../screens/fallbacks.tsx';
+import { words } from '../words.ts';
+import { member, place, type RouterContext } from './frames.tsx';
+
+const jobsCrumb = { label: words.jobs, to: '/jobs' };
+
+const dashboard = createRoute({
+  getParentRoute: () => member,
+  path: '/dashboard',
+  loader: async ({ context }) => {
+    await context.queryClient.ensureQueryData(queryOf('getOrdersSummary', {}));
+    return place(words.dashboard);
+  },
+  component: lazyRouteComponent(() => import('../screens/dashboard.tsx'), 'Dashboard'),
+});
+
+/** The five addresses of the jobs list are one screen; the address says state and site. */
+const jobsScreen = lazyRouteComponent(() => import('../screens/jobs.tsx'), 'Jobs');
+
+// A search, a sort order and a page are no loaderDeps: the list stays where it is while they are asked for, and the search
+// field keeps what is typed and the focus. The loader awaits what the address says when the list is entered.
+async function loadJobs({
+  context,
+  params,
+  location,
+}: {
+  context: RouterContext;
+  params: { stateId?: string; siteId?: string };
+  location: { search: object };
+}): Promise<Place> {
+  if (params.stateId !== undefined && !(STATES as readonly string[]).includes(params.stateId)) throw notFound();
+  const search = listSearch({ ...location.search });
+  await Promise.all([
+    context.queryClient.ensureQueryData(ordersQuery({ ...params, search })),
+    context.queryClient.ensureQueryData(queryOf('getOrdersSummary', {})),
+  ]);
+  return { title: words.jobs, crumbs: [] };
+}
+const listOptions = {
+  validateSearch: listSearch,
+  loader: loadJobs,
+  notFoundComponent: NotFound,
+  component: jobsScreen,
+};
+const jobs = createRoute({ getParentRoute: () => member, path: '/jobs', ...listOptions });
+const jobsOfState = createRoute({ getParentRoute: () => member, path: '/jobs/state/$stateId', ...listOptions });
+const jobsOfStateAndSite = createRoute({
+  getParentRoute: () => member,
+  path: '/jobs/state/$stateId/site/$siteId',
+  ...listOptions,
+});
+const jobsOfSite = createRoute({ getParentRoute: () => member, path: '/jobs/site/$siteId', ...listOptions });
+
+const newJobScreen = lazyRouteComponent(() => import('../screens/new-job.tsx'), 'NewJob');
+async function loadNewJob({
+  context,
+  params,
+}: {
+  context: RouterContext;
+  params: { siteId?: string; orderId?: string };
+}): Promise<Place> {
+  const { queryClient } = context;
+  await Promise.all([
+    queryClient.ensureQueryData(sitesToChooseQuery),
+    params.siteId === undefined
+      ? null
+      : queryClient.ensureQueryData(queryOf('getSite', { params: { id: params.siteId } })),
+    params.orderId === undefined
+      ? null
+      : queryClient.ensureQueryData(queryOf('getOrder', { params: { id: params.orderId } })),
+  ]);
+  return place(words.newJob, jobsCrumb);
+}
+const newJobOptions = {
+  validateSearch: newJobSearch,
+  loader: loadNewJob,
+  component: newJobScreen,
+};
+const newJob = createRoute({ getParentRoute: () => member, path: '/jobs/new', ...newJobOptions });
+const newJobAtSite = createRoute({ getParentRoute: () => member, path: '/jobs/new/$siteId', ...newJobOptions });
+const copyJob = createRoute({
+  getParentRoute: () => member,
+  path: '/jobs/new/copy/$siteId/$orderId',
+  ...newJobOptions,
+});
+
+async function loadOrder({ context, params }: { context: RouterContext; params: { orderId: string } }): Promise<Place> {
+  const { data } = await context.queryClient.ensureQueryData(queryOf('getOrder', { params: { id: params.orderId } }));
+  return place(data.number, jobsCrumb);
+}
+const placedScreen = lazyRouteComponent(() => import('../screens/order-placed.tsx'), 'OrderPlaced');
+const paid = createRoute({
+  getParentRoute: () => member,
+  path: '/jobs/paid/$orderId',
+  loader: loadOrder,
+  component: placedScreen,
+});
+const summary = createRoute({
+  getParentRoute: () => member,
+  path: '/jobs/summary/$orderId',
+  loader: loadOrder,
+  component: placedScreen,
+});
+const detailScreen = lazyRouteComponent(() => import('../screens/order-detail.tsx'), 'OrderDetail');
+const detail = createRoute({
+  getParentRoute: () => member,
+  path: '/jobs/detail/$orderId',
+  loader: loadOrder,
+  component: detailScreen,
+});
+const jobDetail = createRoute({
+  getParentRoute: () => member,
+  path: '/jobs/detail/$orderId/$jobId',
+  loader: loadOrder,
+  component: detailScreen,
+});
+
+export const jobRoutes = [
+  dashboard,
+  jobs,
+  jobsOfState,
+  jobsOfStateAndSite,
+  jobsOfSite,
+  newJob,
+  newJobAtSite,
+  copyJob,
+  paid,
+  summary,
+  detail,
+  jobDetail,
+] as const;

@@ -1,0 +1,39 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { queryOf } from '../../lib/queries.ts';
+import type { Place } from '../place.ts';
+import { siteDocumentsQuery, siteOrdersQuery, sitesQuery, standingAtQuery } from '../queries.ts';
+import { listSearch } from '../search.ts';
+import { words } from '../words.ts';
+import { member, place } from './frames.tsx';
+
+const sitesCrumb = { label: words.sites, to: '/sites' };
+
+const sites = createRoute({
+  getParentRoute: () => member,
+  path: '/sites',
+  validateSearch: listSearch,
+  loader: async ({ context, location }) => {
+    await context.queryClient.ensureQueryData(sitesQuery(listSearch({ ...location.search })));
+    return { title: words.sites, crumbs: [] } satisfies Place;
+  },
+  component: lazyRouteComponent(() => import('../screens/sites.tsx'), 'Sites'),
+});
+const siteDetail = createRoute({
+  getParentRoute: () => member,
+  path: '/sites/view/$siteId',
+  loader: async ({ context, params }) => {
+    const { queryClient } = context;
+    const [{ data }] = await Promise.all([
+      queryClient.ensureQueryData(queryOf('getSite', { params: { id: params.siteId } })),
+      queryClient.ensureQueryData(queryOf('checkCoverage', { params: { value: params.siteId } })),
+      queryClient.ensureQueryData(queryOf('getSiteFigures', { params: { id: params.siteId } })),
+      queryClient.ensureQueryData(siteOrdersQuery(params.siteId)),
+      queryClient.ensureQueryData(standingAtQuery(params.siteId)),
+      queryClient.ensureQueryData(siteDocumentsQuery(params.siteId)),
+    ]);
+    return place(data.name, sitesCrumb);
+  },
+  component: lazyRouteComponent(() => import('../screens/site-detail.tsx'), 'SiteDetail'),
+});
+
+export const siteRoutes = [sites, siteDetail] as const;

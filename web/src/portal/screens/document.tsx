@@ -1,0 +1,48 @@
+import { isNote } from '@tonnage/domain/documents';
+import { formatDayYear } from '@tonnage/domain/format-dates';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { queryOf } from '../../lib/queries.ts';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { Columns, Stack } from '../../ui/content/panel.tsx';
+import { DocumentActions } from '../features/documents/document-actions.tsx';
+import { DocumentFacts } from '../features/documents/document-facts.tsx';
+import { DocumentPill } from '../features/documents/document-pill.tsx';
+import { DocumentPreview } from '../features/documents/document-preview.tsx';
+import { EditDialog } from '../features/documents/edit-dialog.tsx';
+import type { ListedDocument } from '../features/documents/listed.ts';
+import { NoteFacts } from '../features/documents/note-facts.tsx';
+import { kindWords } from '../features/documents/words.ts';
+import { documentQuery } from '../queries.ts';
+
+/** One document: the file itself, what it says, what is known of it, and what may be done with it. */
+export function DocumentDetail() {
+  const { documentId = '' } = useParams({ strict: false });
+  const document: ListedDocument = useSuspenseQuery(documentQuery(documentId)).data.data;
+  const [editing, setEditing] = useState(false);
+  const note = useQuery({
+    ...queryOf('getDocumentNote', { params: { id: documentId } }),
+    enabled: isNote(document.kind),
+  });
+  const { title, number, kind, date, site } = document;
+  const sub = [number, kindWords[kind], formatDayYear(date), site?.name];
+  return (
+    <>
+      <PageHead
+        title={title}
+        status={<DocumentPill document={document} />}
+        sub={sub.filter(Boolean).join(' · ')}
+        actions={<DocumentActions document={document} onEdit={() => setEditing(true)} />}
+      />
+      <Columns>
+        <DocumentPreview document={document} />
+        <Stack>
+          {note.data && <NoteFacts note={note.data.data} />}
+          <DocumentFacts document={document} />
+        </Stack>
+      </Columns>
+      <EditDialog document={document} open={editing} onClose={() => setEditing(false)} />
+    </>
+  );
+}

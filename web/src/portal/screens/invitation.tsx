@@ -1,0 +1,139 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { isEmpty } from '@tonnage/domain/text';
+import { ApiError, call } from '../../lib/api.ts';
+import { queryOf } from '../../lib/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { SkeletonLines } from '../../ui/content/skeleton.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FormShell } from '../../ui/form-shell.tsx';
+import { useForm } from '../../ui/form.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import styles from '../features/entry/entry.module.css';
+import { useSignedIn } from '../features/entry/use-signed-in.ts';
+import { words } from '../features/members/words.ts';
+
+const MAX_LENGTH = 200;
+const MIN_LENGTH = 8;
+
+interface Newcomer {
+  name: string;
+  password: string;
+  passwordConfirmation: string;
+}
+
+/** Where the link of an invitation leads. Somebody new chooses a name and a password and is in; a known person accepts. */
+export function Invitation() {
+  const { token = '' } = useSearch({ strict: false });
+  const asked = useQuery({ ...queryOf('lookAtInvitation', { params: { token } }), enabled: token !== '', retry: false });
+  const accept = useMutation({
+    mutationFn: (newcomer: Newcomer | null) =>
+      call('acceptInvitation', { params: { token }, body: { data: newcomer ?? {} } }),
+  });
+  if (token === '' || asked.error) {
+    return (
+      <div className={styles.stack}>
+        <PageHead title={words.linkDead} sub={words.linkDeadText} />
+        <TextLink to="/login">{words.toLogin}</TextLink>
+      </div>
+    );
+  }
+  if (!asked.data) return <SkeletonLines lines={6} />;
+  const { account, email, role, invitedBy, known } = asked.data.data;
+  if (accept.isSuccess && known) {
+    return (
+      <div className={styles.stack}>
+        <PageHead title={words.accepted} sub={words.acceptedText(account)} />
+        <LinkButton to="/login" variant="primary" size="lg" full>
+          {words.toLogin}
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.stack}>
+      <PageHead
+        title={words.invitationTitle(account)}
+        sub={words.invitationText(invitedBy, words.roles[role].toLowerCase())}
+      />
+      {known ? (
+        <>
+          <p>{words.knownText(email)}</p>
+          {accept.error && <p role="alert">{accept.error.message}</p>}
+          <Button variant="primary" size="lg" full loading={accept.isPending} onClick={() => accept.mutate(null)}>
+            {words.accept}
+          </Button>
+        </>
+      ) : (
+        <NewcomerForm
+          email={email}
+          accept={(newcomer) => accept.mutateAsync(newcomer)}
+          error={accept.error}
+        />
+      )}
+    </div>
+  );
+}
+
+interface NewcomerFormProps {
+  email: string;
+  accept: (newcomer: Newcomer) => Promise<unknown>;
+  error: Error | null;
+}
+
+function NewcomerForm({ email, accept, error }: NewcomerFormProps) {
+  const signedIn = useSignedIn();
+  const form = useForm<Newcomer>({
+    initialValues: { name: '', password: '', passwordConfirmation: '' },
+    validate: (values) => ({
+      name: isEmpty(values.name) ? words.nameMandatory : null,
+      password: values.password.length < MIN_LENGTH ? words.passwordShort : null,
+      passwordConfirmation: values.password === values.passwordConfirmation ? null : words.passwordsDiffer,
+    }),
+  });
+  const enter = useMutation({
+    mutationFn: async (values: Newcomer) => {
+      await accept(values);
+      const { jwt } = await call('login', { body: { identifier: email, password: values.password } });
+      return { jwt, user: await call('me', {}, { jwt }) };
+    },
+    onSuccess: ({ jwt, user }) => signedIn(user, jwt),
+  });
+  const failed = error ?? enter.error;
+  return (
+    <FormShell
+      form={form}
+      onSubmit={(values) => enter.mutate(values)}
+      loading={enter.isPending}
+      submitError={failed && { message: failed.message, fields: failed instanceof ApiError ? failed.fields : {} }}
+      label={words.accept}
+      guard={false}
+    >
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <TextField label={words.yourName} autoComplete="name" maxLength={MAX_LENGTH} required {...form.field('name')} />
+      <PasswordField
+        label={words.password}
+        help={words.passwordHelp}
+        autoComplete="new-password"
+        maxLength={MAX_LENGTH}
+        required
+        {...form.field('password')}
+      />
+      <PasswordField
+        label={words.passwordAgain}
+        autoComplete="new-password"
+        maxLength={MAX_LENGTH}
+        required
+        {...form.field('passwordConfirmation')}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" size="lg" full loading={enter.isPending}>
+          {words.accept}
+        </Button>
+      </div>
+    </FormShell>
+  );
+}

@@ -1,0 +1,69 @@
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { call } from '../../lib/api.ts';
+import { applicationQuery } from '../../lib/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import styles from '../features/entry/entry.module.css';
+import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
+import { words } from '../features/newsletter/words.ts';
+
+/**
+ * Where the links of the newsletter's mails lead. A button acts, not the link: what looks at links before a person does, as
+ * mail filters do, begins and ends nothing.
+ */
+export function Newsletter() {
+  const { confirm, leave } = useSearch({ strict: false });
+  const { data: application } = useSuspenseQuery(applicationQuery).data;
+  if (confirm !== undefined) {
+    return (
+      <Answer
+        title={words.confirmTitle}
+        text={words.confirmText(application.name)}
+        button={words.confirm}
+        act={async () => words.confirmed((await call('confirmNewsletter', { body: { data: { token: confirm } } })).data.email)}
+      />
+    );
+  }
+  if (leave !== undefined) {
+    return (
+      <Answer
+        title={words.leaveTitle}
+        text={words.leaveText}
+        button={words.leave}
+        act={async () => {
+          await call('leaveNewsletter', { query: { key: leave } });
+          return words.left;
+        }}
+      />
+    );
+  }
+  return (
+    <div className={styles.stack}>
+      <PageHead title={words.title} />
+      <NewsletterForm />
+      <TextLink to="/login">{words.toLogin}</TextLink>
+    </div>
+  );
+}
+
+function Answer(props: { title: string; text: string; button: string; act: () => Promise<string> }) {
+  const { title, text, button, act } = props;
+  const done = useMutation({ mutationFn: act });
+  return (
+    <div className={styles.stack}>
+      <PageHead title={title} {...(done.isSuccess ? {} : { sub: text })} />
+      <div role="status">{done.isSuccess && <Notice tone="ok">{done.data}</Notice>}</div>
+      {done.isError && <Notice tone="block">{words.linkDead}</Notice>}
+      {!done.isSuccess && !done.isError && (
+        <Button variant="primary" size="lg" loading={done.isPending} onClick={() => done.mutate()}>
+          {button}
+        </Button>
+      )}
+      {done.isError && <TextLink to="/newsletter">{words.again}</TextLink>}
+      <TextLink to="/login">{words.toLogin}</TextLink>
+    </div>
+  );
+}
