@@ -1,5 +1,8 @@
 // `npm run screens`: a picture of every screen, wide and phone, light and dark, into screens/, to be looked at.
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
 import { startServer } from './server.ts';
@@ -26,7 +29,47 @@ async function signIn(page: Page, url: string, email: string): Promise<void> {
   await page.waitForURL('**/dashboard');
 }
 
-const server = await startServer();
+/** Causes the mails that the demo's history does not hold, and waits until they are made. */
+async function askForLetters(url: string): Promise<void> {
+  const post = (path: string, body: unknown) =>
+    fetch(`${url}/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const password = { password: PASSWORD, passwordConfirmation: PASSWORD };
+  const billingAddress = { addressLine1: '1 Quay', town: 'Leeds', postcode: 'LS1 4AP' };
+  const business = { name: 'Quayside Roofing Ltd', sicCode: '43910', billingAddress };
+  const agreed = { termsAccepted: true, privacyAccepted: true };
+  const user = { name: 'Nora Quay', email: 'nora@quayside.example', ...password };
+  await post('accounts', { business, user, ...agreed });
+  await post('accounts', { business, user: { ...user, email: 'buyer@marlow.example' }, ...agreed });
+  await post('auth/forgot-password', { email: 'viewer@marlow.example' });
+  await post('newsletters', { data: { email: 'nora@quayside.example' } });
+  // The queue looks every second; nothing outside tells when it is through.
+  await new Promise((resolve) => setTimeout(resolve, 5000));
+}
+
+/** The newest mail of each kind, as it stands in the outbox. */
+async function takeMails(): Promise<void> {
+  const database = await PGlite.create(join(dataDir, 'db'));
+  const { rows } = await database.query<{ template: string; html: string }>(
+    `select distinct on (template) template, html from mail_messages where html is not null order by template, id desc`,
+  );
+  await database.close();
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    const page = await browser.newPage({ viewport });
+    for (const { template, html } of rows) {
+      await page.setContent(html);
+      await page.screenshot({ path: `${FOLDER}/mail-${template}-${size}.png`, fullPage: true });
+      count++;
+    }
+    await page.close();
+  }
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'tonnage-screens-'));
+const server = await startServer({ keep: dataDir });
 const browser = await launchBrowser();
 mkdirSync(FOLDER, { recursive: true });
 let count = 0;
@@ -59,10 +102,17 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       'create-account': '/create-account',
       'create-account-done': '/create-account-done',
       about: '/about',
+      newsletter: '/newsletter',
+      'newsletter-confirm': '/newsletter?confirm=a-token',
     }));
     await visit('owner@marlow.example', async (page) => {
       const order = await idIn(page, `${server.url}/jobs/state/on-site`, /\/jobs\/detail\/([^/?]+)/);
       const site = await idIn(page, `${server.url}/sites`, /\/sites\/view\/([^/?]+)/);
+      const documents = (search: string) =>
+        idIn(page, `${server.url}/documents?${search}`, /\/documents\/([\da-f-]{36})$/);
+      const note = await documents('kind=season_ticket&status=signed');
+      const photo = await documents('q=Plot');
+      const toSign = await idIn(page, `${server.url}/documents`, /\/documents\/([^/]+)\/sign/);
       return {
         dashboard: '/dashboard',
         jobs: '/jobs',
@@ -75,8 +125,20 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         order: `/jobs/detail/${order}`,
         sites: '/sites',
         site: `/sites/view/${site}`,
+        documents: '/documents',
+        'documents-empty': '/documents?q=nothing-like-this',
+        document: `/documents/${note}`,
+        'document-photo': `/documents/${photo}`,
+        'document-sign': `/documents/${toSign}/sign`,
         account: '/account',
+        profile: '/account/profile',
         'change-password': '/account/profile/password',
+        business: '/account/business',
+        people: '/account/users',
+        contacts: '/account/contact',
+        sessions: '/account/sessions',
+        'second-factor': '/account/security',
+        mails: '/account/notifications',
         'switch-account': '/account/change',
         'not-found': '/jobs/detail/00000000-0000-7000-8000-000000000000',
       };
@@ -92,6 +154,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await visit('owner@kent.example', async () => ({ 'dashboard-prepaid': '/dashboard' }));
   }
 }
-await browser.close();
+await askForLetters(server.url);
 await server.stop();
+await takeMails();
+await browser.close();
+rmSync(dataDir, { recursive: true, force: true });
 console.log(`${count} pictures in ${FOLDER}/`);

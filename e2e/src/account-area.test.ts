@@ -1,0 +1,177 @@
+import { createHmac } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { expectAccessible, makeJourney, PASSWORD, PHONE } from './journey.ts';
+import { Postbox } from './postbox.ts';
+
+const postbox = await Postbox.open();
+const journey = makeJourney({ env: { SMTP_URL: postbox.url } });
+afterAll(() => postbox.close());
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function goTo(page: Page, path: string, title: string | RegExp): Promise<void> {
+  await page.goto(journey.url(path));
+  await heading(page, title);
+  await expectAccessible(page);
+}
+
+/** The six digits of an authenticator (RFC 6238), as a phone works them out. */
+function authenticator(secret: string, now: number): string {
+  const bits = secret
+    .replaceAll(' ', '')
+    .split('')
+    .map((c) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(c).toString(2).padStart(5, '0'))
+    .join('');
+  const key = Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(now / 30_000)));
+  const mac = createHmac('sha1', key).update(counter).digest();
+  return String((mac.readUInt32BE(mac[19]! & 15) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+// Specification §2: /account with profile, business, users, change; portal.md §2, members.
+describe('people of the account', () => {
+  it('are invited with a reach, come in by the mailed link, are changed and removed', async () => {
+    const owner = await journey.signIn('owner@marlow.example');
+    await goTo(owner, '/account', 'Account');
+    await owner.getByRole('link', { name: /^People/ }).click();
+    await heading(owner, 'People');
+    await owner.getByText('buyer@marlow.example').waitFor();
+    await expectAccessible(owner);
+    await button(owner, 'Invite somebody').click();
+    const dialog = owner.getByRole('dialog');
+    await dialog.getByLabel('E-mail').fill('pat@newhand.example');
+    await dialog.getByLabel('Role').selectOption('viewer');
+    await dialog.getByText('Only these').click();
+    await button(owner, 'Send the invitation').click();
+    await dialog.getByText('Choose at least one site').waitFor();
+    await expectAccessible(owner);
+    await dialog.getByRole('checkbox').first().check();
+    await button(owner, 'Send the invitation').click();
+    await dialog.waitFor({ state: 'detached' });
+    await owner.getByRole('cell', { name: /pat@newhand\.example/ }).waitFor();
+
+    const letter = await postbox.letter('pat@newhand.example', 1);
+    const link = /http:\/\/localhost:\d+\/invitation\?[^\s"<>\])]*/.exec(letter)![0];
+    const pat = await journey.open('/login', PHONE);
+    await pat.goto(link);
+    await heading(pat, 'Work in Marlow Build Ltd');
+    await button(pat, 'Accept').click();
+    await pat.getByText('Name is mandatory').waitFor();
+    await expectAccessible(pat);
+    await pat.getByLabel('Your name').fill('Pat Newhand');
+    await pat.getByLabel('Choose a password').fill(PASSWORD);
+    await pat.getByLabel('The password, again').fill(PASSWORD);
+    await button(pat, 'Accept').click();
+    await pat.waitForURL('**/dashboard');
+    await pat.goto(journey.url('/sites'));
+    await pat.getByRole('table').waitFor();
+    expect(await pat.getByRole('table').getByRole('link').count()).toBe(1);
+    await goTo(pat, '/account/users', 'People');
+    await pat.getByText('Owners and managers of the account look after its people.').waitFor();
+    await pat.goto(link);
+    await heading(pat, 'This invitation does not hold any more');
+    await expectAccessible(pat);
+
+    await owner.reload();
+    await button(owner, 'Change Pat Newhand').click();
+    await owner.getByRole('dialog').getByText('All sites').click();
+    await button(owner, 'Save').click();
+    await owner.getByText('Pat Newhand is changed').waitFor();
+    await button(owner, 'Remove Pat Newhand').click();
+    await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await owner.getByText('Pat Newhand is removed').waitFor();
+    await owner.getByText('pat@newhand.example').waitFor({ state: 'detached' });
+    await button(owner, 'Remove Owen Marlow')
+      .or(owner.getByRole('button', { name: /^Remove/ }))
+      .first()
+      .waitFor();
+    await expectAccessible(owner);
+  });
+});
+
+describe('oneself and the business', () => {
+  it('change a name, the business, the mails; wrong numbers are said on their fields', async () => {
+    const page = await journey.signIn('owner@kent.example', PHONE);
+    await goTo(page, '/account/profile', 'Profile');
+    await page.getByLabel('Name').fill('Kit Kentwood');
+    await button(page, 'Save').click();
+    await page.getByText('Saved').waitFor();
+    await goTo(page, '/account/business', 'Business details');
+    await page.getByLabel('VAT number').fill('123');
+    await button(page, 'Save').click();
+    await page.getByText('This is no UK VAT number.').waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('VAT number').fill('');
+    await page.getByLabel('Trading name').fill('Kent Street');
+    await button(page, 'Save').click();
+    await page.getByText('Saved').waitFor();
+    await page.reload();
+    await page.getByLabel('Trading name').waitFor();
+    expect(await page.getByLabel('Trading name').inputValue()).toBe('Kent Street');
+    await goTo(page, '/account/notifications', 'Mails');
+    const choice = page.getByLabel('A container was delivered');
+    await choice.uncheck();
+    await page.getByText('Saved').waitFor();
+    await page.reload();
+    await choice.waitFor();
+    expect(await choice.isChecked()).toBe(false);
+  });
+
+  it('sessions are listed and ended from elsewhere', async () => {
+    const here = await journey.signIn('viewer@marlow.example');
+    const there = await journey.signIn('viewer@marlow.example', PHONE);
+    await goTo(here, '/account/sessions', 'Where you are logged in');
+    await here.getByRole('cell').getByText('This one').waitFor();
+    await button(here, 'End all others').click();
+    await here.getByRole('dialog').getByRole('button', { name: 'End all others' }).click();
+    await here.getByText(/sessions? (has|have) ended/).waitFor();
+    await there.goto(journey.url('/jobs'));
+    await there.waitForURL('**/login');
+  });
+});
+
+describe('the second factor', () => {
+  it('is set up by keyboard, asked for at the login, and a recovery code opens it too', async () => {
+    const page = await journey.signIn('buyer@marlow.example');
+    await goTo(page, '/account/security', 'Second factor');
+    await button(page, 'Set it up').press('Enter');
+    await page.getByLabel('Current password').fill('wrong');
+    await page.keyboard.press('Enter');
+    await page.getByText('The provided current password is invalid').waitFor();
+    await page.getByLabel('Current password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByAltText('QR code of the secret').waitFor();
+    await expectAccessible(page);
+    const secret = (await page.getByTitle(/secret/i).innerText()).split('\n')[0]!.trim();
+    await page.getByLabel('Code', { exact: true }).fill(authenticator(secret, Date.now()));
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor();
+    await expectAccessible(page);
+    const codes = await page.locator('li code').allInnerTexts();
+    expect(codes).toHaveLength(10);
+    await button(page, 'I have kept them').click();
+    await page.getByText('10 recovery codes left.').waitFor();
+
+    const phone = await journey.open('/login', PHONE);
+    await phone.getByLabel('Email').fill('buyer@marlow.example');
+    await phone.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await phone.keyboard.press('Enter');
+    await phone.getByText('Enter the six digits that your authenticator shows').waitFor();
+    await expectAccessible(phone);
+    await phone.getByLabel('Code').fill('000000');
+    await phone.keyboard.press('Enter');
+    await phone.getByText('This code does not hold.').waitFor();
+    await phone.getByLabel('Code').fill(codes[0]!);
+    await phone.keyboard.press('Enter');
+    await phone.waitForURL('**/dashboard');
+
+    await button(page, 'Switch it off').click();
+    await page.getByLabel('Current password').fill(PASSWORD);
+    await page.getByLabel('Code', { exact: true }).fill(codes[1]!);
+    await page.keyboard.press('Enter');
+    await page.getByText('The second factor is off').waitFor();
+  });
+});

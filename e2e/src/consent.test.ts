@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, makeJourney, PHONE } from './journey.ts';
+
+const withTags = (id: string) =>
+  makeJourney({
+    async prepare(dataDir) {
+      const database = await PGlite.create(join(dataDir, 'db'));
+      await database.query('update tenants set gtm_id = $1', [id]);
+      await database.close();
+    },
+  });
+
+// Specification §7: a tag-manager container is loaded at start-up; portal.md §7: only after consent.
+describe('the tag manager', () => {
+  const journey = withTags('GTM-AB12CD3');
+
+  it('is asked for before it is loaded, allowed or refused, and can be refused again', async () => {
+    for (const answer of ['Refuse', 'Allow'] as const) {
+      const page = await journey.open('/login', answer === 'Allow' ? PHONE : undefined);
+      const asked: string[] = [];
+      await page.context().route('https://www.googletagmanager.com/**', (route) => {
+        asked.push(route.request().url());
+        return route.fulfill({ contentType: 'text/javascript', body: 'window.tagged = true' });
+      });
+      const bar = page.getByRole('region', { name: 'Statistics' });
+      await bar.waitFor();
+      await expectAccessible(page);
+      const tagged = () => page.evaluate(() => (window as { tagged?: boolean }).tagged === true);
+      expect([asked, await tagged()]).toEqual([[], false]);
+      await bar.getByRole('button', { name: answer }).click();
+      await bar.waitFor({ state: 'detached' });
+      if (answer === 'Allow') {
+        await page.waitForFunction(() => (window as { tagged?: boolean }).tagged === true);
+        expect(asked[0]).toBe('https://www.googletagmanager.com/gtm.js?id=GTM-AB12CD3');
+      }
+      await page.goto(journey.url('/about'));
+      const change = page.getByRole('button', { name: answer === 'Allow' ? 'Refuse it' : 'Allow it' });
+      await change.waitFor();
+      await expectAccessible(page);
+      expect(await tagged()).toBe(answer === 'Allow');
+      await change.click();
+      await page.getByText(answer === 'Allow' ? 'You do not allow' : 'You allow').waitFor();
+      if (answer === 'Allow') expect(await tagged()).toBe(false);
+    }
+  });
+});
+
+describe('an id that is none', () => {
+  const journey = withTags('UA-1234');
+
+  it('raises an error, loads nothing, and the portal works without it', async () => {
+    const page = await journey.open('/about');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const raised = page.waitForEvent('pageerror');
+    await page.reload();
+    expect((await raised).message).toContain('The tag manager’s id must be like GTM-AB12CD3.');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByRole('region', { name: 'Statistics' }).count()).toBe(0);
+    journey.expectTrouble(/must be like GTM-/);
+  });
+});

@@ -1,0 +1,264 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import yauzl from 'yauzl';
+import { expectAccessible, makeJourney, PHONE } from './journey.ts';
+
+const journey = makeJourney();
+
+const head = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+async function toDocuments(page: Page, search = ''): Promise<void> {
+  await page.goto(journey.url(`/documents${search}`));
+  await head(page, /wait for your signature|waits for your signature|^Documents$/).waitFor();
+}
+
+const PICTURE = {
+  name: 'East gate.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+describe('signing', () => {
+  it('of a note that waits, on a phone: read, typed, drawn, signed, found again', async () => {
+    const page = await journey.signIn('owner@marlow.example', PHONE);
+    await page.getByRole('link', { name: 'Read and sign' }).click();
+    await head(page, 'Three documents wait for your signature').waitFor();
+    await expectAccessible(page);
+    await page
+      .getByRole('link', { name: /^Read and sign WTN-/ })
+      .first()
+      .click();
+    await head(page, /^Sign WTN-\d+$/).waitFor();
+    await expectAccessible(page);
+    const number = /WTN-\d+/.exec((await page.locator('h1').textContent()) ?? '')![0];
+    await page.getByText('Mixed metals').waitFor();
+
+    // What is missing is said on its field, and the first of them has the focus.
+    const sign = page.getByRole('button', { name: 'Sign', exact: true });
+    await sign.click();
+    await page.getByText('Enter your full name.').waitFor();
+    await page.getByText('Confirm the waste hierarchy declaration.').waitFor();
+    expect(await page.getByLabel('Your full name').evaluate((element) => element === document.activeElement)).toBe(
+      true,
+    );
+    await expectAccessible(page);
+
+    await page.getByLabel('Your full name').fill('Ellen Marlow');
+    await page.getByLabel('Your position').fill('Director');
+    await page.getByRole('checkbox', { name: /waste hierarchy/ }).check();
+    const field = page.getByRole('img', { name: /Draw your signature/ });
+    await field.scrollIntoViewIfNeeded();
+    const box = (await field.boundingBox())!;
+    await page.mouse.move(box.x + 30, box.y + 60);
+    await page.mouse.down();
+    for (const [x, y] of [
+      [70, 20],
+      [110, 70],
+      [150, 30],
+      [220, 60],
+    ] as const)
+      await page.mouse.move(box.x + x, box.y + y, { steps: 4 });
+    await page.mouse.up();
+    await page.getByRole('button', { name: 'Clear' }).waitFor();
+    await expectAccessible(page);
+    await sign.click();
+    await page.getByText(`${number} is signed`).waitFor();
+    await page.waitForURL(/\/documents\/[\da-f-]{36}$/);
+    await head(page, /^Season ticket, metals/).waitFor();
+    await page.getByText(/^by Ellen Marlow, /).waitFor();
+    await expectAccessible(page, { loading: true });
+
+    await toDocuments(page, `?q=${number}`);
+    await head(page, 'Two documents wait for your signature').waitFor();
+    await page.getByRole('row').filter({ hasText: number }).getByText('Signed').waitFor();
+  });
+
+  it('is not for a viewer, who is told so, and reads all the same', async () => {
+    const page = await journey.signIn('viewer@marlow.example');
+    await toDocuments(page, '?status=awaiting_signature');
+    const button = page.getByRole('button', { name: /^Read and sign WTN-/ }).first();
+    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    await button.focus();
+    await page
+      .getByText(/Your role in this account does not sign/)
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+    const link = page.getByRole('table').getByRole('link').first();
+    await link.click();
+    await page.waitForURL(/\/documents\/[\da-f-]{36}$/);
+    await page.getByRole('heading', { name: 'What it says' }).waitFor();
+    await page.goto(`${page.url()}/sign`);
+    await page.getByText('This cannot be signed').waitFor();
+    await expectAccessible(page);
+  });
+});
+
+describe('uploading', () => {
+  it('a photo: refused and taken files side by side, shown, renamed, removed', async () => {
+    const page = await journey.signIn('buyer@marlow.example');
+    await toDocuments(page);
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Upload documents' });
+    await dialog.getByRole('button', { name: /Choose files/ }).waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+    await dialog.getByText('Choose at least one file.').waitFor();
+
+    const notPdf = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('PK, and no PDF') };
+    await dialog.locator('input[type=file]').setInputFiles([PICTURE, notPdf]);
+    await dialog.getByLabel('Site').selectOption({ label: 'Quay House' });
+    await dialog.getByRole('button', { name: 'Upload 2 files' }).click();
+    await dialog.getByText('1 kB · Uploaded').waitFor();
+    await dialog.getByText('Only PDF, JPEG, PNG and WebP files are taken, whatever their name says.').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Take plan.pdf out' }).click();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+
+    await page.getByRole('link', { name: /^East gate/ }).click();
+    await head(page, 'East gate').waitFor();
+    const picture = page.getByRole('img', { name: 'East gate' });
+    await picture.waitFor();
+    expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit document' });
+    await edit.getByLabel('Title').fill('East gate, locked');
+    await expectAccessible(page);
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await head(page, 'East gate, locked').waitFor();
+
+    await page.getByRole('button', { name: 'Remove' }).click();
+    const ask = page.getByRole('dialog', { name: 'Remove this document?' });
+    await ask.waitFor();
+    await expectAccessible(page);
+    await ask.getByRole('button', { name: 'Remove' }).click();
+    await page.waitForURL('**/documents');
+    await page.getByText('Removed').waitFor();
+    await page.getByRole('table').waitFor();
+    expect(await page.getByRole('link', { name: /^East gate/ }).count()).toBe(0);
+  });
+
+  it('is not for a viewer', async () => {
+    const page = await journey.signIn('viewer@marlow.example', PHONE);
+    await toDocuments(page);
+    const button = page.getByRole('button', { name: 'Upload', exact: true });
+    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    await page.goto(journey.url('/documents?q=Plot'));
+    await page.getByRole('link', { name: /^Plot 12/ }).click();
+    await head(page, 'Plot 12 hardstanding').waitFor();
+    expect(await page.getByRole('button', { name: 'Remove' }).getAttribute('aria-disabled')).toBe('true');
+    await expectAccessible(page);
+  });
+});
+
+describe('finding and taking along', () => {
+  it('narrows the list in the address, by keyboard too, and comes back to it', async () => {
+    const page = await journey.signIn('owner@marlow.example');
+    await toDocuments(page);
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Permit' });
+    await page.waitForURL('**/documents?kind=permit');
+    await page.getByRole('combobox', { name: 'Site' }).selectOption({ label: 'Quay House' });
+    await page.getByText(/^\d+ documents?( ·|$)/).waitFor();
+    for (const row of await page.getByRole('row').filter({ hasText: 'LCC-' }).all())
+      expect(await row.textContent()).toContain('Quay House');
+    await page.getByRole('button', { name: /^Document/ }).click();
+    await page.waitForURL(/sort=title%3Aasc|sort=title:asc/);
+    await expectAccessible(page);
+    await page.locator('h1').focus();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await head(page, /^Highway permit/).waitFor();
+    await page.goBack();
+    await page.waitForURL(/kind=permit/);
+    await page.getByRole('searchbox').fill('nothing like it');
+    await page.getByText('No document fits what you look for.').waitFor();
+    await expectAccessible(page);
+    await page.goto(journey.url('/documents?page=99'));
+    await page.getByText('The list has no page 99.').waitFor();
+  });
+
+  it('downloads three as a zip that holds them', async () => {
+    const page = await journey.signIn('owner@marlow.example');
+    await toDocuments(page, '?kind=weighbridge_ticket');
+    const names: string[] = [];
+    for (const row of (await page.getByRole('row').filter({ hasText: 'WB-' }).all()).slice(0, 3)) {
+      names.push(/WB-\d+/.exec((await row.textContent()) ?? '')![0]);
+      await row.getByRole('checkbox').check();
+    }
+    await page.getByText('3 documents chosen').waitFor();
+    await expectAccessible(page);
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download 3 as zip' }).click();
+    const download = await coming;
+    expect(download.suggestedFilename()).toMatch(/^Documents \d{4}-\d\d-\d\d\.zip$/);
+    const zip = await yauzl.fromBufferPromise(readFileSync(await download.path()));
+    const found: string[] = [];
+    for await (const entry of zip.eachEntry()) found.push(entry.fileName);
+    expect(found.map((name) => name.slice(0, 8).trim()).toSorted()).toEqual(names.toSorted());
+    expect(found.every((name) => name.endsWith('.pdf'))).toBe(true);
+    await page.getByText('3 documents downloaded').waitFor();
+  });
+
+  it('takes the filtered list along for a spreadsheet', async () => {
+    const page = await journey.signIn('owner@marlow.example');
+    await toDocuments(page, '?kind=permit');
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'List as CSV' }).click();
+    const download = await coming;
+    expect(download.suggestedFilename()).toMatch(/^documents-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = readFileSync(await download.path(), 'utf8')
+      .trim()
+      .split('\r\n');
+    expect(lines[0]).toContain('Number,Title,Kind,Site,Order,Date');
+    expect(lines.length).toBe((await page.getByRole('row').filter({ hasText: 'LCC-' }).count()) + 1);
+    expect(lines.slice(1).every((line) => line.includes('LCC-'))).toBe(true);
+  });
+
+  it('shows how far an archive is that takes its time, and stops when it is told to', async () => {
+    const page = await journey.signIn('owner@marlow.example');
+    await toDocuments(page, '?kind=weighbridge_ticket');
+    // A slow line: the answer begins and does not end.
+    await page.route('**/api/documents/me/archive', async (route) => {
+      await page.waitForTimeout(20_000).catch(() => undefined);
+      await route.abort().catch(() => undefined);
+    });
+    await page.getByRole('button', { name: /^Download all \d+ as zip$/ }).click();
+    await page.getByRole('progressbar', { name: /^Fetching \d+ documents/ }).waitFor();
+    await expectAccessible(page, { loading: true });
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: /^Download all \d+ as zip$/ }).waitFor();
+  });
+
+  it('leads from an order and from a site to their papers, and from the paper to the file', async () => {
+    const page = await journey.signIn('owner@marlow.example');
+    await page.goto(journey.url('/jobs/state/on-site'));
+    await page
+      .getByRole('link', { name: /8 yd builders/ })
+      .first()
+      .click();
+    await page.waitForURL('**/jobs/detail/*');
+    await page.getByRole('link', { name: 'LCC-88213' }).click();
+    await head(page, /^Highway permit/).waitFor();
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download' }).click();
+    const file = readFileSync(await (await coming).path());
+    expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+    await page.goBack();
+    await page.getByRole('link', { name: 'In the list' }).click();
+    await page.getByRole('link', { name: /^Order SO-\d+/ }).waitFor();
+    await page.getByRole('link', { name: /LCC-88213/ }).waitFor();
+    await expectAccessible(page);
+
+    await page.goto(journey.url('/sites'));
+    await page.getByRole('link', { name: /Quay House/ }).click();
+    await page.getByRole('link', { name: 'All documents here' }).click();
+    await page.waitForURL('**/documents?site=*');
+    await head(page, /for your signature|^Documents$/).waitFor();
+    await page.getByRole('table').waitFor();
+  });
+});

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, makeJourney, PHONE } from './journey.ts';
+
+const journey = makeJourney();
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+// Specification §2: /sites, list and view; portal.md §7: add, edit, archive, contacts and their items, figures by month.
+describe('a site', () => {
+  it('is added, edited, given a contact with a number, and archived, on a phone', async () => {
+    const page = await journey.signIn('owner@marlow.example', PHONE);
+    await page.goto(journey.url('/sites'));
+    await heading(page, 'Sites');
+    await button(page, 'Add a site').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Add a site' }).click();
+    await dialog.getByText('Name is mandatory').waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel('Name of the site').fill('Kirkstall Forge');
+    await dialog.getByLabel('Postcode').fill('ZZ1 1ZZ');
+    await dialog.getByText('No depot serves this postcode.').waitFor();
+    await dialog.getByLabel('Postcode').fill('LS5 3NF');
+    await dialog.getByText(/depot serves this postcode|serves this postcode\./).waitFor();
+    await dialog.getByLabel('Address', { exact: true }).fill('1 Forge Lane');
+    await dialog.getByLabel('Town').fill('Leeds');
+    await dialog.getByRole('button', { name: 'Add a site' }).click();
+    await heading(page, 'Kirkstall Forge');
+    await page.getByText('What leaves this site is added up here by month').waitFor();
+    await expectAccessible(page);
+
+    await button(page, 'Edit').click();
+    await page.getByRole('dialog').getByLabel('Access for the lorry').fill('Ring at the gate');
+    await button(page, 'Save').click();
+    await page.getByText('Kirkstall Forge is saved').waitFor();
+    await page.getByText('Ring at the gate').waitFor();
+
+    await button(page, 'Add a contact').click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Gail Gateward');
+    await page.getByRole('dialog').getByLabel('What they do there').fill('Gateman');
+    await button(page, 'Save').click();
+    await page.getByText('Gail Gateward', { exact: true }).waitFor();
+    await button(page, 'Add a number or an address to Gail Gateward').click();
+    await page.getByRole('dialog').getByLabel('Number or address').fill('not a number');
+    await page.getByRole('dialog').getByLabel('Collections').check();
+    await button(page, 'Save').click();
+    await page.getByText('value must be a telephone number').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByLabel('Number or address').fill('07700 900123');
+    await button(page, 'Save').click();
+    await page.getByRole('link', { name: '07700 900123' }).waitFor();
+    await page.getByText('Mobile · Collections').waitFor();
+    await expectAccessible(page);
+    await button(page, 'Remove 07700 900123').click();
+    await page.getByRole('link', { name: '07700 900123' }).waitFor({ state: 'detached' });
+
+    await button(page, 'Archive').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
+    await page.getByText('Kirkstall Forge is archived').waitFor();
+    await heading(page, 'Sites');
+  });
+
+  it('with an order on the way stays, and its page says why; its months stand as charts and as tables', async () => {
+    const page = await journey.signIn('owner@marlow.example');
+    await page.goto(journey.url('/sites'));
+    await page.getByRole('link', { name: /Quay House/ }).click();
+    await heading(page, 'Quay House');
+    await page.getByRole('figure', { name: 'Tonnes by month' }).waitFor();
+    await expectAccessible(page);
+    const tonnes = page.getByRole('figure', { name: 'Tonnes by month' });
+    await tonnes.getByRole('button').click();
+    expect(await tonnes.getByRole('row').count()).toBe(13);
+    await page.getByRole('figure', { name: 'Spend by month, before VAT' }).waitFor();
+    await expectAccessible(page);
+    await button(page, 'Archive').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
+    await page.getByRole('alert').waitFor();
+    await expectAccessible(page);
+  });
+
+  it('a viewer sees it without money and without what they may not do', async () => {
+    const page = await journey.signIn('viewer@marlow.example');
+    await page.goto(journey.url('/sites'));
+    await page.getByRole('link', { name: /Quay House/ }).click();
+    await page.getByRole('figure', { name: 'Tonnes by month' }).waitFor();
+    expect(await page.getByRole('figure', { name: /Spend/ }).count()).toBe(0);
+    for (const name of ['Edit', 'Archive', 'Add a contact']) expect(await button(page, name).count()).toBe(0);
+  });
+});
+
+describe('contacts of the account', () => {
+  it('are named with what they are for', async () => {
+    const page = await journey.signIn('owner@marlow.example');
+    await page.goto(journey.url('/account/contact'));
+    await heading(page, 'Contacts of the account');
+    await page.getByRole('heading', { level: 2, name: 'Contacts' }).waitFor();
+    await expectAccessible(page);
+    await button(page, 'Add a contact').click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Lena Ledger');
+    await page.getByRole('dialog').getByLabel('Job title').fill('Accounts');
+    await button(page, 'Save').click();
+    await button(page, 'Add a number or an address to Lena Ledger').click();
+    await page.getByRole('dialog').getByText('E-mail').click();
+    await page.getByRole('dialog').getByLabel('Number or address').fill('lena@marlow.example');
+    await page.getByRole('dialog').getByLabel('Invoices').check();
+    await button(page, 'Save').click();
+    await page.getByText('E-mail · Invoices').last().waitFor();
+    await button(page, 'Remove Lena Ledger').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('Lena Ledger is removed').waitFor();
+  });
+});
