@@ -1,6 +1,9 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buildApp } from '@tonnage/server/app';
 import { systemClock } from '@tonnage/server/platform/clock';
 import { postgresDatabase } from '@tonnage/server/platform/db';
+import { folderFiles } from '@tonnage/server/platform/files';
 import { createTokens } from '@tonnage/server/platform/tokens';
 
 /** One request of the bench. */
@@ -29,6 +32,7 @@ export async function capture(url: string, secret: string, requests: readonly Re
     clock: systemClock,
     queue: noQueue,
     tokens: createTokens(secret),
+    files: await folderFiles(join(tmpdir(), 'tonnage-bench-files')),
     publicUrl: 'http://localhost',
   };
   const app = await buildApp(deps, { logLevel: 'silent' });

@@ -29,6 +29,7 @@ export async function makeWorld(url: string, secret: string, sizes: readonly num
     clock: systemClock,
     queue: opened.queue,
     tokens: createTokens(secret),
+    files: opened.files,
     publicUrl: config.publicUrl,
   };
   await seedDemo(deps);
