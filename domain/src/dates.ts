@@ -60,6 +60,14 @@ export function instantAt(zone: string, date: IsoDate, time: string): Instant {
     .toString({ smallestUnit: 'millisecond' });
 }
 
+/**
+ * The first instant whose date in the zone (IANA name) is that one: 00:00, or 01:00 where the clock skips midnight. A date that
+ * the zone skipped altogether begins where it would have.
+ */
+export function startOfDay(zone: string, date: IsoDate): Instant {
+  return Temporal.PlainDate.from(date).toZonedDateTime(zone).toInstant().toString({ smallestUnit: 'millisecond' });
+}
+
 /** True when instant `a` is earlier than instant `b`, whatever their precision. */
 export function isBefore(a: Instant, b: Instant): boolean {
   return Temporal.Instant.compare(a, b) < 0;
