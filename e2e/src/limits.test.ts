@@ -1,23 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, PASSWORD, PHONE, makeJourney } from './journey.ts';
+import { apiOf, fillDay } from './api-client.ts';
+import { expectAccessible, PHONE, makeJourney } from './journey.ts';
 
 const journey = makeJourney();
 
-/** A signed-in caller of the API, for what a journey needs around it. */
-async function client(email: string) {
-  const call = async (method: string, path: string, body?: unknown, jwt?: string) => {
-    const response = await fetch(journey.url(`/api${path}`), {
-      method,
-      headers: { 'content-type': 'application/json', ...(jwt ? { authorization: `Bearer ${jwt}` } : {}) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-  };
-  const { body } = await call('POST', '/auth/local', { identifier: email, password: PASSWORD });
-  const jwt = body['jwt'] as string;
-  return (method: string, path: string, data?: unknown) =>
-    call(method, path, data === undefined ? undefined : { data }, jwt);
-}
+const client = (email: string) => apiOf(journey.url, email);
 
 describe('what stands in the way of an order', () => {
   it('a full day is struck through, says so, and cannot be chosen', async () => {
@@ -38,23 +25,15 @@ describe('what stands in the way of an order', () => {
     const free = Array.from({ length: 30 }, (_, i) =>
       new Date(Date.parse(locked.minDate) + i * 86_400_000).toISOString().slice(0, 10),
     ).find((date) => !locked.lockedDates.includes(date))!;
-    // Two vans' worth of other people's orders: until the depot says that it is full.
-    const order = (quantity: number) =>
-      api('POST', '/jobs/me/createJob', {
-        siteId: site.id,
-        containerTypeId: container.containerTypes[0]!.id,
-        containerSubTypeId: container.id,
-        wasteTypeId: waste.id,
-        date: free,
-        quantity,
-        poNumber: 'MB-FULL',
-        declaration: { hierarchyConfirmed: true, prohibitedConfirmed: true },
-        termsAccepted: true,
-        payment: { method: 'account' },
-      });
-    let refused = await order(5);
-    for (let i = 0; i < 40 && refused.status === 201; i++) refused = await order(1);
-    expect((refused.body['error'] as { details: { code: string } }).details.code).toBe('DATE_FULL');
+    const full = await fillDay(api, {
+      siteId: site.id,
+      containerTypeId: container.containerTypes[0]!.id,
+      containerSubTypeId: container.id,
+      wasteTypeId: waste.id,
+      date: free,
+      method: 'account',
+    });
+    expect(full).toBe('DATE_FULL');
 
     const page = await journey.signIn('owner@marlow.example');
     await page.goto(journey.url(`/jobs/new/${site.id}`));

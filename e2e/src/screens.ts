@@ -108,6 +108,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await visit('owner@marlow.example', async (page) => {
       const order = await idIn(page, `${server.url}/jobs/state/on-site`, /\/jobs\/detail\/([^/?]+)/);
       const site = await idIn(page, `${server.url}/sites`, /\/sites\/view\/([^/?]+)/);
+      const requested = await idIn(page, `${server.url}/jobs/state/requested`, /\/jobs\/detail\/([^/?]+)/);
+      const path = `${server.url}/jobs/detail/${requested}`;
+      const job = await idIn(page, path, new RegExp(`/jobs/detail/${requested}/([^/?]+)`));
       const documents = (search: string) =>
         idIn(page, `${server.url}/documents?${search}`, /\/documents\/([\da-f-]{36})$/);
       const note = await documents('kind=season_ticket&status=signed');
@@ -123,6 +126,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         'new-job-copy': `/jobs/new/copy/${site}/${order}`,
         summary: `/jobs/summary/${order}`,
         order: `/jobs/detail/${order}`,
+        'order-job': `/jobs/detail/${requested}/${job}`,
+        exchange: `/jobs/exchange/${order}/${order}`,
+        'edit-job': `/jobs/edit/${requested}/${job}`,
         sites: '/sites',
         site: `/sites/view/${site}`,
         documents: '/documents',

@@ -13,6 +13,8 @@ export const words = {
   more: 'More',
   jobs: 'Jobs',
   newJob: 'New job',
+  exchange: 'Exchange',
+  editJob: 'Change a job',
   sites: 'Sites',
   documents: 'Documents',
   signDocument: 'Sign',

@@ -121,6 +121,28 @@ const jobDetail = createRoute({
   component: detailScreen,
 });
 
+/** A movement of an order, and the site that it is at. */
+async function loadMovement(
+  { context: { queryClient }, params }: { context: RouterContext; params: { orderId: string } },
+  title: string,
+): Promise<Place> {
+  const { data } = await queryClient.ensureQueryData(queryOf('getOrder', { params: { id: params.orderId } }));
+  await queryClient.ensureQueryData(queryOf('getSite', { params: { id: data.site.id } }));
+  return place(title, jobsCrumb, { label: data.number, to: `/jobs/detail/${data.id}` });
+}
+const exchange = createRoute({
+  getParentRoute: () => member,
+  path: '/jobs/exchange/$orderId/$jobId',
+  loader: (at) => loadMovement(at, words.exchange),
+  component: lazyRouteComponent(() => import('../screens/exchange.tsx'), 'ExchangeScreen'),
+});
+const editJob = createRoute({
+  getParentRoute: () => member,
+  path: '/jobs/edit/$orderId/$jobId',
+  loader: (at) => loadMovement(at, words.editJob),
+  component: lazyRouteComponent(() => import('../screens/edit-job.tsx'), 'EditJobScreen'),
+});
+
 export const jobRoutes = [
   dashboard,
   jobs,
@@ -134,4 +156,6 @@ export const jobRoutes = [
   summary,
   detail,
   jobDetail,
+  exchange,
+  editJob,
 ] as const;

@@ -9,7 +9,7 @@ import { PlacedNext } from '../features/new-job/placed-next.tsx';
 import { PlacedSummary } from '../features/new-job/placed-summary.tsx';
 import { words } from '../features/new-job/placed-words.ts';
 import { isOver, standing, usePlaced } from '../features/new-job/placed.ts';
-import { timesPrice } from '../features/new-job/price-lines.ts';
+import { timesPrice } from '../features/booking/price-lines.ts';
 import { OrderPill } from '../features/orders/order-pill.tsx';
 import { OrderPrice } from '../features/orders/order-price.tsx';
 import { copyPath, jobsPath, newJobPath, orderPath } from '../features/orders/paths.ts';

@@ -10,8 +10,8 @@ import { FormActions, FormShell } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { depotName } from './use-place.ts';
 import { newAttempt } from './wish.ts';
+import { depotName } from '../booking/use-site-depot.ts';
 import { words } from './words.ts';
 
 interface AddSiteProps {

@@ -1,10 +1,10 @@
 import type { ContainerSubType } from '@tonnage/contract/catalogue';
 import { LIMITS } from '@tonnage/contract/limits';
-import { mayStandOnRoad } from '@tonnage/domain/catalogue';
-import { PLACEMENT_LABELS, PLACEMENTS } from '@tonnage/domain/orders';
+import { PLACEMENT_LABELS } from '@tonnage/domain/orders';
 import { ContainerDrawing } from '../../../ui/drawing/container-drawing.tsx';
-import { ChoiceButtons } from '../../../ui/fields/choice-buttons.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { FamilyChoice, PlacementChoice } from '../booking/place-choices.tsx';
+import { words as shared } from '../booking/words.ts';
 import { Containers } from './containers.tsx';
 import { JobStep } from './job-step.tsx';
 import styles from './new-job.module.css';
@@ -22,7 +22,7 @@ export function ContainerStep({ job }: { job: Job }) {
       job={job}
       step="container"
       number={3}
-      title={words.container}
+      title={shared.container}
       summaryIcon={
         container && (
           <span className={styles.miniature}>
@@ -37,7 +37,7 @@ export function ContainerStep({ job }: { job: Job }) {
       }
       summary={
         <>
-          <b>{words.times(quantity, container?.name ?? '')}</b>{' '}
+          <b>{shared.times(quantity, container?.name ?? '')}</b>{' '}
           <span className={styles.beside}>
             {[kind, PLACEMENT_LABELS[placement].toLowerCase()].filter(Boolean).join(' · ')}
           </span>
@@ -55,7 +55,6 @@ export function ContainerStep({ job }: { job: Job }) {
 /** What is asked once the container is chosen: which kind of it, where it stands, how many. */
 function Particulars({ job, container }: { job: Job; container: ContainerSubType }) {
   const { form, family, problems } = job;
-  const onRoad = mayStandOnRoad(container).allowed;
   return (
     <div className={styles.particulars}>
       <SelectField
@@ -65,26 +64,17 @@ function Particulars({ job, container }: { job: Job; container: ContainerSubType
         error={problems.quantity}
         options={COUNTS.map((value) => ({ value, label: value }))}
       />
-      {container.containerTypes.length > 1 && (
-        <ChoiceButtons
-          label={words.family}
-          value={family?.id ?? ''}
-          onChange={(containerTypeId) => job.answer('container', { containerTypeId })}
-          choices={container.containerTypes.map((type) => ({ value: type.id, label: type.name }))}
-          error={problems.containerTypeId}
-        />
-      )}
-      <ChoiceButtons
-        label={words.placement}
+      <FamilyChoice
+        container={container}
+        value={family?.id ?? ''}
+        onChange={(containerTypeId) => job.answer('container', { containerTypeId })}
+        error={problems.containerTypeId}
+      />
+      <PlacementChoice
+        container={container}
         value={form.values.placement}
         onChange={(placement) => job.answer('container', { placement })}
-        choices={PLACEMENTS.map((value) => ({
-          value,
-          label: PLACEMENT_LABELS[value],
-          disabledReason: value === 'highway' && !onRoad ? words.notOnRoad : undefined,
-        }))}
         error={problems.placement}
-        help={form.values.placement === 'highway' && words.permitHelp}
       />
     </div>
   );

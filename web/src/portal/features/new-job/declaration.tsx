@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import styles from './new-job.module.css';
-import { Part } from './part.tsx';
+import { Part } from '../booking/part.tsx';
 import type { Job } from './use-job.ts';
 import { words } from './words.ts';
 

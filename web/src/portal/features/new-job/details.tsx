@@ -4,7 +4,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FieldRow } from '../../../ui/form-shell.tsx';
 import { Panel } from '../../../ui/content/panel.tsx';
-import { Part } from './part.tsx';
+import { Part } from '../booking/part.tsx';
 import styles from './new-job.module.css';
 import type { Job } from './use-job.ts';
 import { words } from './words.ts';

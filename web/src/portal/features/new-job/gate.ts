@@ -1,4 +1,5 @@
 import { accountStops } from '../orders/may-order.ts';
+import { words as shared } from '../booking/words.ts';
 import type { Job } from './use-job.ts';
 import { STEPS } from './values.ts';
 import { words } from './words.ts';
@@ -27,9 +28,9 @@ export function gateOf({ account, price, answered, form, seesPrices, question }:
       : !seesPrices
         ? words.noPriceSeen
         : price.failed
-          ? words.priceFailed
+          ? shared.priceFailed
           : price.working
-            ? words.working
+            ? shared.working
             : (hard[0] ?? null);
   return { blockers, reason };
 }

@@ -13,7 +13,7 @@ import { Details } from './details.tsx';
 import type { Start } from './draft.ts';
 import { gateOf } from './gate.ts';
 import styles from './new-job.module.css';
-import { officeCall } from './office.ts';
+import { officeCall } from '../booking/office.ts';
 import { PriceSide } from './price-side.tsx';
 import { fieldRefusal } from './refusals.ts';
 import { Terms } from './terms.tsx';

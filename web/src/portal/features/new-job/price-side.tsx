@@ -4,10 +4,11 @@ import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PriceBar } from '../../../ui/order/price-bar.tsx';
 import { PriceCard } from '../../../ui/order/price-card.tsx';
-import { useContainerPrices } from './containers.tsx';
+import { officeLink } from '../booking/office.ts';
+import { linesOf, noteOf } from '../booking/price-lines.ts';
+import { words as shared } from '../booking/words.ts';
+import { useJobContainerPrices } from './containers.tsx';
 import type { Gate } from './gate.ts';
-import { officeLink } from './office.ts';
-import { linesOf, noteOf } from './price-lines.ts';
 import { generalRefusal } from './refusals.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 import type { Job } from './use-job.ts';
@@ -32,13 +33,13 @@ export function PriceSide({ job, gate, submit }: PriceSideProps) {
     answered.when && words.delivered(formatLongDay(date), SLOT_LABELS[slot].toLowerCase()),
     poNumber.trim() !== '' && words.poGiven(poNumber.trim(), account.poMandatory),
   ].filter((text) => text !== false);
-  const retry = price.failed && <Button onClick={() => void price.ask()}>{words.tryAgain}</Button>;
+  const retry = price.failed && <Button onClick={() => void price.ask()}>{shared.tryAgain}</Button>;
   return (
     <>
       <PriceCard
         title={words.yourPrice}
         lines={useLines(job)}
-        totalLabel={words.total}
+        totalLabel={shared.total}
         totalPence={totalPence}
         noTotal={noTotal(job)}
         note={priced && noteOf(priced)}
@@ -49,7 +50,7 @@ export function PriceSide({ job, gate, submit }: PriceSideProps) {
         foot={foot.join(' · ')}
       />
       <PriceBar
-        label={words.total}
+        label={shared.total}
         pence={totalPence}
         noTotal={noTotal(job)}
         action={retry || <OrderButton {...{ job, gate, submit }} />}
@@ -60,21 +61,21 @@ export function PriceSide({ job, gate, submit }: PriceSideProps) {
 
 /** Of the container alone while the day is not chosen; of the order as soon as it is. */
 function useLines(job: Job) {
-  const prices = useContainerPrices(job);
+  const prices = useJobContainerPrices(job);
   const { question, price, container, waste, answered, form } = job;
   if (question && price.quote) return linesOf(price.quote);
   const pence = container && prices?.get(container.id);
   if (!answered.container || !container || !waste || typeof pence !== 'number') return [];
   const { quantity } = form.values;
-  return [{ label: words.times(quantity, `${container.name}, ${waste.name.toLowerCase()}`), pence: pence * quantity }];
+  return [{ label: shared.times(quantity, `${container.name}, ${waste.name.toLowerCase()}`), pence: pence * quantity }];
 }
 
 function noTotal({ answered, price, question, seesPrices }: Job): string {
   const missing = STEPS.find((step) => !answered[step]);
   if (missing) return words.next[missing];
   if (!seesPrices) return words.noPriceSeen;
-  if (price.failed) return words.priceFailed;
-  return question && price.quote?.priceOnApplication ? words.noListPrice : words.working;
+  if (price.failed) return shared.priceFailed;
+  return question && price.quote?.priceOnApplication ? shared.noListPrice : shared.working;
 }
 
 function OrderButton({ job, gate, submit, full = false }: PriceSideProps & { full?: boolean }) {

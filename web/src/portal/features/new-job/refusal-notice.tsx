@@ -2,8 +2,10 @@ import { ApiError } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/content/notice.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { isUnanswered } from '../booking/refusals.ts';
+import { words as shared } from '../booking/words.ts';
 import styles from './new-job.module.css';
-import { generalRefusal, isUnanswered } from './refusals.ts';
+import { generalRefusal } from './refusals.ts';
 import type { Submit } from './use-submit.ts';
 import { words } from './words.ts';
 
@@ -20,7 +22,7 @@ export function RefusalNotice({ submit }: { submit: Submit }) {
         {isUnanswered(refusal) && (
           <div className={styles.choices}>
             <Button size="sm" onClick={submit.submit}>
-              {words.tryAgain}
+              {shared.tryAgain}
             </Button>
           </div>
         )}

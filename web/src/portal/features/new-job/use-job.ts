@@ -5,11 +5,12 @@ import { formatLongDay } from '@tonnage/domain/format-dates';
 import { useEffect, useState } from 'react';
 import { accountQuery, memberApplicationQuery } from '../../../lib/queries.ts';
 import { useForm } from '../../../ui/form.ts';
+import { useDates } from '../booking/use-dates.ts';
+import { depotName } from '../booking/use-site-depot.ts';
+import { usePrice } from '../booking/use-price.ts';
 import { readJobDraft, writeJobDraft, type Start } from './draft.ts';
-import { useDates } from './use-dates.ts';
 import { useFolding } from './use-folding.ts';
-import { depotName, usePlace } from './use-place.ts';
-import { usePrice } from './use-price.ts';
+import { usePlace } from './use-place.ts';
 import { STEP_OF, STEPS, type JobValues, type StepName } from './values.ts';
 import { attemptBox, newAttempt, questionOf } from './wish.ts';
 import { words } from './words.ts';
@@ -43,7 +44,13 @@ export function useJob(start: Start) {
   const container = catalogue.containerSubtypes.find((c) => c.id === values.containerSubTypeId);
   const family = container && familyOf(container, values.containerTypeId);
   const depot = place.site?.depot ? depotName(place.site.depot.name) : '';
-  const dates = useDates({ ...values, depot, enabled: place.usable });
+  const { siteId, placement, quantity } = values;
+  const dates = useDates({
+    siteId,
+    job: { jobType: 'delivery', placement, quantity },
+    depot,
+    enabled: place.usable,
+  });
   const proposed = values.date === '' && start.copiedFrom !== null;
   const date = proposed ? dates.firstFree : values.date;
   const gone = date === '' ? undefined : dates.reasons.get(date);

@@ -34,11 +34,6 @@ export function usePlace(siteId: string): Place {
   };
 }
 
-/** "Holbeck depot", whether the company wrote the word or not. */
-export function depotName(name: string): string {
-  return /\b(depot|yard)\b/i.test(name) ? name : `${name} depot`;
-}
-
 /** "12 Canal Wharf, Leeds LS11 5PS", the postcode on one line. */
 export function addressOf({ addressLine1, town, postcode }: Pick<Site, 'addressLine1' | 'town' | 'postcode'>): string {
   return `${addressLine1}, ${town} ${postcode.replace(' ', '\u00a0')}`;

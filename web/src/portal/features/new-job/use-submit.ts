@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { ApiError, call } from '../../../lib/api.ts';
 import { refreshOrders } from '../../../lib/queries.ts';
 import { confirm } from '../../../ui/overlay/confirm.ts';
+import { isUnanswered } from '../booking/refusals.ts';
+import { words as shared } from '../booking/words.ts';
 import { dropJobDraft, writeJobDraft } from './draft.ts';
-import { isUnanswered } from './refusals.ts';
 import type { Job } from './use-job.ts';
 import { newAttempt, toSend, wishOf, type Attempt, type Wish } from './wish.ts';
 import { words } from './words.ts';
@@ -53,10 +54,10 @@ export function useSubmit(job: Job) {
     const quote = await price.ask();
     if (!quote || quote.priceOnApplication) return;
     const accepted = await confirm({
-      title: words.priceChangedTitle,
-      body: words.priceChanged(before, quote.grossPence),
+      title: shared.priceChangedTitle,
+      body: shared.priceChanged(before, quote.grossPence),
       confirm: words.acceptPrice(quote.grossPence),
-      cancel: words.notNow,
+      cancel: shared.notNow,
     });
     if (accepted) await place(quote.quoteId, quote.grossPence);
   };

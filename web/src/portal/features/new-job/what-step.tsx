@@ -1,5 +1,5 @@
-import { containerTakes, ewcText } from '@tonnage/domain/catalogue';
-import { ChoiceButtons } from '../../../ui/fields/choice-buttons.tsx';
+import { containerTakes } from '@tonnage/domain/catalogue';
+import { codesOf, WasteChoice } from '../booking/waste-choice.tsx';
 import { JobStep } from './job-step.tsx';
 import styles from './new-job.module.css';
 import type { Job } from './use-job.ts';
@@ -12,7 +12,6 @@ export function WhatStep({ job }: { job: Job }) {
     const keeps = container && next && containerTakes(container, next).allowed;
     job.answer('what', { wasteTypeId, ...(keeps ? {} : { containerSubTypeId: '' }) });
   };
-  const codes = waste && words.ewc(waste.ewcCodes.map(ewcUnbroken).join(', '));
   return (
     <JobStep
       job={job}
@@ -21,26 +20,18 @@ export function WhatStep({ job }: { job: Job }) {
       title={words.what}
       summary={
         <>
-          <b>{waste?.name}</b> <span className={styles.beside}>{codes}</span>
+          <b>{waste?.name}</b> <span className={styles.beside}>{waste && codesOf(waste)}</span>
           {waste?.guidance && <p className={styles.small}>{waste.guidance}</p>}
         </>
       }
     >
-      <ChoiceButtons
-        label={words.what}
+      <WasteChoice
         hideLabel
+        wasteTypes={catalogue.wasteTypes}
         value={waste?.id ?? ''}
         onChange={choose}
         error={problems.wasteTypeId}
-        choices={catalogue.wasteTypes.map(({ id, name, selfService, hazardous }) => ({
-          value: id,
-          label: name,
-          disabledReason: selfService && !hazardous ? undefined : words.throughOffice,
-        }))}
-        help={waste && [codes, waste.guidance].filter(Boolean).join(' · ')}
       />
     </JobStep>
   );
 }
-
-const ewcUnbroken = (code: string) => ewcText(code).replaceAll(' ', '\u00a0');

@@ -1,22 +1,20 @@
-import { formatDay, formatLongDay } from '@tonnage/domain/format-dates';
-import { SLOT_LABELS, SLOTS } from '@tonnage/domain/orders';
-import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/content/error-state.tsx';
+import { formatLongDay } from '@tonnage/domain/format-dates';
+import { SLOT_LABELS } from '@tonnage/domain/orders';
 import { Panel } from '../../../ui/content/panel.tsx';
-import { SkeletonLines } from '../../../ui/content/skeleton.tsx';
-import { ChoiceButtons } from '../../../ui/fields/choice-buttons.tsx';
-import { DatePicker } from '../../../ui/order/date-picker.tsx';
+import { WhenFields } from '../booking/when-fields.tsx';
 import { JobStep } from './job-step.tsx';
-import { notableDays } from './locked-days.ts';
 import styles from './new-job.module.css';
-import { freeDatesOf } from './refusals.ts';
+import { freeDatesOf } from '../booking/refusals.ts';
 import type { Job } from './use-job.ts';
 import type { Submit } from './use-submit.ts';
 import { words } from './words.ts';
 
 export function WhenStep({ job, submit }: { job: Job; submit: Submit }) {
-  const { date, dates, form, proposed } = job;
+  const { date, dates, depot, form, problems, proposed } = job;
+  const choose = (day: string) => {
+    submit.forget();
+    job.answer('when', { date: day });
+  };
   return (
     <JobStep
       job={job}
@@ -34,67 +32,18 @@ export function WhenStep({ job, submit }: { job: Job; submit: Submit }) {
       }
     >
       <Panel>
-        {dates.calendar ? (
-          <Calendar job={job} submit={submit} calendar={dates.calendar} />
-        ) : dates.failed ? (
-          <ErrorState text={words.noDates} onRetry={dates.ask} />
-        ) : (
-          <SkeletonLines lines={6} />
-        )}
+        <WhenFields
+          label={words.day}
+          dates={dates}
+          depot={depot}
+          date={date}
+          onDate={choose}
+          slot={form.values.slot}
+          onSlot={(slot) => job.answer('when', { slot })}
+          error={problems.date}
+          instead={freeDatesOf(submit.refusal)}
+        />
       </Panel>
     </JobStep>
-  );
-}
-
-interface CalendarProps {
-  job: Job;
-  submit: Submit;
-  calendar: NonNullable<Job['dates']['calendar']>;
-}
-
-function Calendar({ job, submit, calendar }: CalendarProps) {
-  const { date, dates, form, depot, problems } = job;
-  const [from, setFrom] = useState(calendar.minDate);
-  const instead = freeDatesOf(submit.refusal);
-  const choose = (day: string) => {
-    submit.forget();
-    job.answer('when', { date: day });
-  };
-  return (
-    <div className={styles.when}>
-      <DatePicker
-        label={words.day}
-        value={date}
-        onChange={choose}
-        min={calendar.minDate}
-        max={calendar.maxDate}
-        locked={dates.reasons}
-        onMonth={(month) => setFrom(`${month}-01` > calendar.minDate ? `${month}-01` : calendar.minDate)}
-        error={problems.date}
-      />
-      <div className={styles.slot}>
-        {problems.date && instead.length > 0 && (
-          <div role="group" aria-label={words.freeInstead}>
-            <p className={styles.day}>{words.freeInstead}</p>
-            <div className={styles.choices}>
-              {instead.map((day) => (
-                <Button key={day} onClick={() => choose(day)}>
-                  {formatDay(day)}
-                </Button>
-              ))}
-            </div>
-          </div>
-        )}
-        <p className={styles.day}>{date === '' ? words.chooseDay : formatLongDay(date)}</p>
-        <ChoiceButtons
-          label={words.part}
-          hideLabel
-          value={form.values.slot}
-          onChange={(slot) => job.answer('when', { slot })}
-          choices={SLOTS.map((value) => ({ value, label: SLOT_LABELS[value] }))}
-        />
-        <p className={styles.locked}>{notableDays(calendar, from, depot)}</p>
-      </div>
-    </div>
   );
 }

@@ -3,10 +3,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/content/notice.tsx';
 import { JobStep } from './job-step.tsx';
 import styles from './new-job.module.css';
-import { officeCall } from './office.ts';
+import { officeCall } from '../booking/office.ts';
+import { depotName } from '../booking/use-site-depot.ts';
 import { SiteCards } from './site-cards.tsx';
 import type { Job } from './use-job.ts';
-import { addressOf, depotName, type Place } from './use-place.ts';
+import { addressOf, type Place } from './use-place.ts';
 import { words } from './words.ts';
 
 export function WhereStep({ job, onAddSite }: { job: Job; onAddSite: () => void }) {

@@ -1,9 +1,10 @@
 import type { Sent } from '@tonnage/contract/endpoint';
 import type { IsoDate } from '@tonnage/domain/dates';
 import type { Calls } from '../../../lib/calls.ts';
+import { newKey } from '../../../lib/sent-once.ts';
+import type { Question } from '../booking/use-price.ts';
 import type { JobValues } from './values.ts';
 
-export type Question = Sent<Calls['checkPrices']>['body']['data'];
 export type Wish = Sent<Calls['createJob']>['body']['data'];
 
 /** One filled form is one order: what was sent last under its key, while nobody knows whether it arrived. */
@@ -13,9 +14,7 @@ export interface Attempt {
 }
 
 export function newAttempt(): Attempt {
-  // Not randomUUID: that is missing where the portal is served without TLS.
-  const key = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
-  return { key, sent: null };
+  return { key: newKey(), sent: null };
 }
 
 /** The attempt of one form, written between two renders: pressing twice must read what the first press wrote. */

@@ -9,6 +9,9 @@ export const words = {
   placedBy: (who: string, when: string) => `placed by ${who} on ${when}`,
   sameAgain: 'Same again',
   requestCollection: 'Request collection',
+  exchange: 'Exchange',
+  edit: 'Change',
+  editNamed: (job: string) => `Change: ${job}`,
 
   payTitle: 'This order waits for its payment',
   payBy: (time: string) => `Pay by ${time}, or the place on the day is given back and the order cancelled.`,

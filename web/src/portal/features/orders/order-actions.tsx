@@ -6,12 +6,12 @@ import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { words } from './detail-words.ts';
 import { whyNoNewJob } from './may-order.ts';
-import { copyPath } from './paths.ts';
+import { copyPath, exchangePath } from './paths.ts';
 
 /** What may be done with an order. Yellow is the next thing: pay, else the collection, else the same again. */
 export function OrderActions({ order, onCollect }: { order: Order; onCollect: () => void }) {
   const { data: account } = useSuspenseQuery(accountQuery).data;
-  const { copy, requestCollection } = order.actions;
+  const { copy, requestCollection, requestExchange } = order.actions;
   const isOver = order.state === 'completed' || order.state === 'closed';
   return (
     <>
@@ -22,6 +22,9 @@ export function OrderActions({ order, onCollect }: { order: Order; onCollect: ()
         disabledReason={copy.reason ?? whyNoNewJob(account)}
       >
         {words.sameAgain}
+      </LinkButton>
+      <LinkButton to={exchangePath(order)} disabledReason={requestExchange.reason}>
+        {words.exchange}
       </LinkButton>
       <Button
         variant={requestCollection.allowed ? 'primary' : 'default'}

@@ -1,4 +1,4 @@
-import type { Job } from '@tonnage/contract/job';
+import type { OrderJob } from '@tonnage/contract/job';
 import type { Order } from '@tonnage/contract/orders';
 import { LONDON } from '@tonnage/domain/dates';
 import { formatDay, formatInstant } from '@tonnage/domain/format-dates';
@@ -7,6 +7,7 @@ import { JOB_STATUS_LABELS, JOB_TYPE_LABELS } from '@tonnage/domain/orders';
 import { DescriptionList } from '../../../ui/content/description-list.tsx';
 import { Panel } from '../../../ui/content/panel.tsx';
 import { StatusPill } from '../../../ui/content/status-pill.tsx';
+import { JobActions } from './job-actions.tsx';
 import { KitLink } from '../../../ui/links.tsx';
 import { words } from './detail-words.ts';
 import { JOB_TONES } from './order-state.ts';
@@ -36,7 +37,7 @@ export function OrderJobs({ order, chosenId }: { order: Order; chosenId: string 
                 </span>
                 <StatusPill tone={JOB_TONES[job.status]} label={JOB_STATUS_LABELS[job.status]} />
               </KitLink>
-              {chosen && <JobFacts job={job} />}
+              {chosen && <JobFacts order={order} job={job} />}
             </li>
           );
         })}
@@ -45,7 +46,7 @@ export function OrderJobs({ order, chosenId }: { order: Order; chosenId: string 
   );
 }
 
-function JobFacts({ job }: { job: Job }) {
+function JobFacts({ order, job }: { order: Order; job: OrderJob }) {
   return (
     <div className={styles.facts}>
       <DescriptionList
@@ -65,6 +66,7 @@ function JobFacts({ job }: { job: Job }) {
           { term: words.notes, value: job.notes },
         ]}
       />
+      <JobActions order={order} job={job} />
     </div>
   );
 }

@@ -33,6 +33,15 @@ export function orderPath(orderId: string, jobId?: string): string {
   return jobId === undefined ? `/jobs/detail/${orderId}` : `/jobs/detail/${orderId}/${jobId}`;
 }
 
+/** By any job of the order. */
+export function exchangePath(order: { id: string; jobId: string }): string {
+  return `/jobs/exchange/${order.id}/${order.jobId}`;
+}
+
+export function editPath(orderId: string, jobId: string): string {
+  return `/jobs/edit/${orderId}/${jobId}`;
+}
+
 export function newJobPath(siteId?: string): string {
   return siteId === undefined ? '/jobs/new' : `/jobs/new/${siteId}`;
 }

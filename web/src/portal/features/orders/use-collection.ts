@@ -2,9 +2,9 @@ import type { IsoDate } from '@tonnage/domain/dates';
 import { formatDay } from '@tonnage/domain/format-dates';
 import type { Slot } from '@tonnage/domain/orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { call } from '../../../lib/api.ts';
 import { refreshOrders } from '../../../lib/queries.ts';
+import { useKeyOf } from '../../../lib/sent-once.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { words } from './collect-words.ts';
 
@@ -19,12 +19,11 @@ export interface CollectionWish {
 /** Asks for a collection. The same wish sent twice, by a second click or after a lost answer, is one collection. */
 export function useCollection(onDone: () => void) {
   const queryClient = useQueryClient();
-  const sent = useRef({ wish: '', key: '' });
+  const keyOf = useKeyOf();
   return useMutation({
     mutationFn: ({ jobId, ...data }: CollectionWish) => {
-      const wish = JSON.stringify({ jobId, ...data });
-      if (sent.current.wish !== wish) sent.current = { wish, key: crypto.randomUUID() };
-      return call('requestCollection', { params: { id: jobId }, body: { data } }, { idempotencyKey: sent.current.key });
+      const idempotencyKey = keyOf({ jobId, ...data });
+      return call('requestCollection', { params: { id: jobId }, body: { data } }, { idempotencyKey });
     },
     onSuccess: async (_, { collectionDate }) => {
       await refreshOrders(queryClient);

@@ -1,11 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Quote } from '@tonnage/contract/prices';
+import type { Sent } from '@tonnage/contract/endpoint';
 import { call } from '../../../lib/api.ts';
-import type { Question } from './wish.ts';
+import type { Calls } from '../../../lib/calls.ts';
+
+export type Question = Sent<Calls['checkPrices']>['body']['data'];
 
 const SETTLING_MS = 200;
 /** Asked again before the thirty minutes are over, so that the price shown is always one that holds. */
-const RENEWED_MS = 25 * 60_000;
+export const RENEWED_MS = 25 * 60_000;
 
 export interface Price {
   /** The newest price; while another is worked out, the one before. */
@@ -38,7 +41,7 @@ export function usePrice(question: Question | null): Price {
 const NOTHING: Question = { containerTypeId: '', containerSubTypeId: '', wasteTypeId: '', date: '' };
 
 /** Answers that follow one another quickly ask once. */
-function settle(signal: AbortSignal): Promise<void> {
+export function settle(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, SETTLING_MS);
     signal.addEventListener('abort', () => {

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Sent } from '@tonnage/contract/endpoint';
 import type { LockedDates } from '@tonnage/contract/sites';
 import { addDays, type IsoDate } from '@tonnage/domain/dates';
-import type { Placement } from '@tonnage/domain/orders';
+import type { Calls } from '../../../lib/calls.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import { phraseOf } from './locked-days.ts';
 
@@ -16,16 +17,16 @@ export interface Dates {
 
 interface Asked {
   siteId: string;
-  placement: Placement;
-  quantity: number;
+  /** What the day is for: the job's kind, its places, the order or job whose own place and permit count. */
+  job: Sent<Calls['getLockedDates']>['query'];
   depot: string;
   enabled: boolean;
 }
 
-/** The days on which so many containers can be delivered there. */
-export function useDates({ siteId, placement, quantity, depot, enabled }: Asked): Dates {
+/** The days on which a vehicle can come there. */
+export function useDates({ siteId, job, depot, enabled }: Asked): Dates {
   const query = useQuery({
-    ...queryOf('getLockedDates', { params: { value: siteId }, query: { jobType: 'delivery', placement, quantity } }),
+    ...queryOf('getLockedDates', { params: { value: siteId }, query: job }),
     enabled,
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import styles from './new-job.module.css';
+import styles from './booking.module.css';
 
 /** A part of the order below the four steps, in line with them. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {

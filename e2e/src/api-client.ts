@@ -1,0 +1,46 @@
+import { PASSWORD } from './journey.ts';
+
+interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+}
+export type Api = (method: string, path: string, data?: unknown) => Promise<Answer>;
+
+/** A signed-in caller of the API, for what a journey needs around it. `url` makes an address of the server out of a path. */
+export async function apiOf(url: (path: string) => string, email: string): Promise<Api> {
+  const call = async (method: string, path: string, body?: unknown, jwt?: string): Promise<Answer> => {
+    const response = await fetch(url(`/api${path}`), {
+      method,
+      headers: { 'content-type': 'application/json', ...(jwt ? { authorization: `Bearer ${jwt}` } : {}) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+  const { body } = await call('POST', '/auth/local', { identifier: email, password: PASSWORD });
+  return (method, path, data) => call(method, path, data === undefined ? undefined : { data }, body['jwt'] as string);
+}
+
+interface Wanted {
+  siteId: string;
+  containerTypeId: string;
+  containerSubTypeId: string;
+  wasteTypeId: string;
+  date: string;
+  method: 'account' | 'card';
+}
+
+/** Two vans' worth of orders for one day, until the depot says that it is full. Answers the refusal's code. */
+export async function fillDay(api: Api, { method, ...wanted }: Wanted): Promise<string> {
+  const order = (quantity: number) =>
+    api('POST', '/jobs/me/createJob', {
+      ...wanted,
+      quantity,
+      poNumber: 'MB-FULL',
+      declaration: { hierarchyConfirmed: true, prohibitedConfirmed: true },
+      termsAccepted: true,
+      payment: { method },
+    });
+  let refused = await order(5);
+  for (let i = 0; i < 40 && refused.status === 201; i++) refused = await order(1);
+  return (refused.body['error'] as { details: { code: string } }).details.code;
+}

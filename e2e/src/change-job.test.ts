@@ -1,0 +1,213 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { apiOf, fillDay, type Api } from './api-client.ts';
+import { expectAccessible, makeJourney, PHONE } from './journey.ts';
+
+const journey = makeJourney();
+
+interface Row {
+  id: string;
+  jobId: string;
+  status: string;
+  containerSubType: { id: string; name: string };
+  containerType: { id: string };
+  wasteType: { id: string };
+  site: { id: string; name: string };
+}
+
+/** The order on site whose container is called so. */
+async function standing(api: Api, container: string): Promise<Row> {
+  const rows = (await api('GET', '/orders/me/getOrdersByStatus?status=on-site')).body['data'] as Row[];
+  return rows.find((row) => row.containerSubType.name === container)!;
+}
+
+/** The newest job of a status, by its order. */
+async function jobIn(api: Api, status: string, type: string): Promise<{ id: string; orderId: string }> {
+  const query = `filters[status][$eq]=${status}&filters[type][$eq]=${type}&pagination[pageSize]=1`;
+  return ((await api('GET', `/jobs?${query}`)).body['data'] as { id: string; orderId: string }[])[0]!;
+}
+
+/** Walks by Tab until the control has the focus. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await control.waitFor();
+  for (let i = 0; i < 120; i++) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab does not reach it');
+}
+
+const freeDays = (page: Page) => page.locator('[role="grid"] button:not([aria-disabled="true"])');
+
+describe('an exchange', () => {
+  it('is asked for by keyboard with another size, its price beside that of the same again and of the order', async () => {
+    const api = await apiOf(journey.url, 'owner@marlow.example');
+    const order = await standing(api, '20 yd roll-on');
+    const page = await journey.signIn('owner@marlow.example');
+    await page.goto(journey.url(`/jobs/detail/${order.id}`));
+    await tabTo(page, page.getByRole('link', { name: 'Exchange' }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/jobs/exchange/**');
+    await page.getByRole('heading', { level: 1, name: 'Exchange 20 yd roll-on at Mill Lane plots' }).waitFor();
+    await page.getByText(/^This order: £.* so far, £.* with it\.$/).waitFor();
+    await expectAccessible(page);
+
+    await tabTo(page, page.getByRole('button', { name: 'Change: Container' }));
+    await page.keyboard.press('Enter');
+    await page.locator('input[type=radio]:focus').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.getByText(/^£[\d.,]+ more than the same again\. This order: /).waitFor();
+    expect(await page.getByRole('radio', { name: /^30 yd roll-on/ }).isChecked()).toBe(true);
+    // Another family would need another vehicle, so no skip is offered.
+    expect(await page.getByRole('radio', { name: /^8 yd builders/ }).count()).toBe(0);
+    await expectAccessible(page);
+    await tabTo(page, page.getByLabel('Notes for the driver'));
+    await page.keyboard.type('Ring at the gate');
+
+    // A price that no longer holds is asked about before it is taken.
+    let stale = true;
+    await page.route('**/api/jobs/me/requestExchange/*', async (route) => {
+      const sent = route.request().postDataJSON() as { data: object };
+      const old = { data: { ...sent.data, quoteId: '01900000-0000-7000-8000-000000000000' } };
+      await route.continue(stale ? { postData: JSON.stringify(old) } : {});
+      stale = false;
+    });
+    const send = page.getByRole('button', { name: 'Request exchange' }).first();
+    await tabTo(page, send);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'The price has changed' });
+    await dialog.waitFor();
+    await expectAccessible(page);
+    await tabTo(page, dialog.getByRole('button', { name: /^Request at £/ }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/jobs/detail/${order.id}`);
+    await page.getByText(/^Exchange requested for /).waitFor();
+
+    const again = page.getByRole('button', { name: 'Exchange', exact: true });
+    await again.focus();
+    await page
+      .getByText(/An exchange is already booked for this container/)
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+    await page.goto(journey.url(`/jobs/exchange/${order.id}/${order.jobId}`));
+    await page.getByText('This cannot be asked for now').waitFor();
+    await expectAccessible(page);
+    const { body } = await api('GET', `/orders/${order.id}`);
+    const job = (body['data'] as { jobs: { type: string; notes: string; containerSubType: { name: string } }[] }).jobs;
+    expect(job.at(-1)).toMatchObject({ type: 'exchange', notes: 'Ring at the gate' });
+    expect(job.at(-1)!.containerSubType.name).toBe('30 yd roll-on');
+  });
+
+  it('offers free days when the day went to others, and is paid by card where the account prepays', async () => {
+    const api = await apiOf(journey.url, 'owner@kent.example');
+    const order = await standing(api, '6 yd builders');
+    const page = await journey.signIn('owner@kent.example', PHONE);
+    await page.goto(journey.url(`/jobs/exchange/${order.id}/${order.jobId}`));
+    const pay = page.getByRole('button', { name: 'Pay by card' }).filter({ visible: true });
+    await freeDays(page).first().waitFor();
+    const days = (await (
+      await api('GET', `/sites/me/getLockedDates/${order.site.id}?jobType=exchange&orderId=${order.id}`)
+    ).body['data']) as { minDate: string; lockedDates: string[] };
+    const date = Array.from({ length: 30 }, (_, i) =>
+      new Date(Date.parse(days.minDate) + i * 86_400_000).toISOString().slice(0, 10),
+    ).find((day) => !days.lockedDates.includes(day))!;
+    await page.getByText(/so far, £/).waitFor();
+    const full = await fillDay(api, {
+      siteId: order.site.id,
+      containerTypeId: order.containerType.id,
+      containerSubTypeId: order.containerSubType.id,
+      wasteTypeId: order.wasteType.id,
+      date,
+      method: 'card',
+    });
+    expect(full).toBe('DATE_FULL');
+    await pay.click();
+    const instead = page.getByRole('group', { name: 'Free instead' });
+    await instead.waitFor();
+    await expectAccessible(page);
+    await instead.getByRole('button').first().click();
+    await page.getByText(/so far, £/).waitFor();
+    await pay.click();
+    await page.waitForURL('**/pay/sandbox/*');
+    await page.getByRole('button', { name: /approve/i }).click();
+    await page.waitForURL(`**/jobs/detail/${order.id}/*`);
+    await page.getByText('Exchange requested').first().waitFor();
+  });
+});
+
+describe('a job is changed by its status', () => {
+  it('while requested in everything, with what the change costs', async () => {
+    const api = await apiOf(journey.url, 'buyer@marlow.example');
+    const job = await jobIn(api, 'requested', 'delivery');
+    const page = await journey.signIn('buyer@marlow.example');
+    await page.goto(journey.url(`/jobs/detail/${job.orderId}/${job.id}`));
+    await page.getByRole('link', { name: /^Change: Delivery, / }).click();
+    await page.waitForURL('**/jobs/edit/**');
+    const save = page.getByRole('button', { name: 'Save the change' }).first();
+    await save.focus();
+    await page.getByText('Nothing is changed yet').first().waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Change: Container' }).click();
+    await page.getByRole('radio', { name: /^6 yd builders/ }).click();
+    await page.getByText(/^£[\d.,]+ less than the agreed £[\d.,]+\.$/).waitFor();
+    await page.getByLabel('PO number').fill('');
+    await expectAccessible(page);
+    await save.click();
+    await page.getByText('Enter a PO number, your account asks for one.').waitFor();
+    await page.getByLabel('PO number').fill('MB-EDIT');
+    await save.click();
+    await page.waitForURL(`**/jobs/detail/${job.orderId}/${job.id}`);
+    await page.getByText('Delivery changed').first().waitFor();
+    await page.getByRole('heading', { level: 1, name: /^6 yd builders at / }).waitFor();
+    await page
+      .getByText(/MB-EDIT/)
+      .first()
+      .waitFor();
+  });
+
+  it('while confirmed in day, time and notes', async () => {
+    const api = await apiOf(journey.url, 'owner@marlow.example');
+    const job = await jobIn(api, 'confirmed', 'delivery');
+    const page = await journey.signIn('owner@marlow.example', PHONE);
+    await page.goto(journey.url(`/jobs/edit/${job.orderId}/${job.id}`));
+    await page.getByText(/its day, time and notes can be changed and nothing else/).waitFor();
+    expect(await page.getByRole('button', { name: 'Change: Container' }).count()).toBe(0);
+    await page.getByText(/^The day and the time can be changed until /).waitFor();
+    await expectAccessible(page);
+    await freeDays(page).last().click();
+    await page.getByText('Morning', { exact: true }).click();
+    await page.getByText('The price stays as agreed.').waitFor();
+    await page.getByRole('button', { name: 'Save the change' }).filter({ visible: true }).click();
+    await page.waitForURL(`**/jobs/detail/${job.orderId}/${job.id}`);
+    await page.getByText('Delivery changed').first().waitFor();
+    const { body } = await api('GET', `/jobs/${job.id}`);
+    expect((body['data'] as { slot: string }).slot).toBe('am');
+  });
+
+  it('once a vehicle is allocated in its notes, and after that not at all', async () => {
+    const api = await apiOf(journey.url, 'owner@marlow.example');
+    const allocated = await jobIn(api, 'allocated', 'delivery');
+    const page = await journey.signIn('owner@marlow.example');
+    await page.goto(journey.url(`/jobs/edit/${allocated.orderId}/${allocated.id}`));
+    await page.getByText(/A vehicle is allocated, so only the notes can be changed/).waitFor();
+    expect(await page.getByRole('grid').count()).toBe(0);
+    await expectAccessible(page);
+    await page.getByLabel('Notes on this job').fill('Gate code 4471');
+    await page.getByRole('button', { name: 'Save the change' }).first().click();
+    await page.waitForURL(`**/jobs/detail/${allocated.orderId}/${allocated.id}`);
+    await page.getByText('Gate code 4471').first().waitFor();
+
+    for (const status of ['cancelled', 'declined', 'completed']) {
+      const over = await jobIn(api, status, 'delivery');
+      await page.goto(journey.url(`/jobs/edit/${over.orderId}/${over.id}`));
+      await page.getByText('This job is over, there is nothing to change.').waitFor();
+      expect(await page.getByRole('button', { name: 'Save the change' }).count(), status).toBe(0);
+      await expectAccessible(page);
+    }
+    const over = await jobIn(api, 'cancelled', 'delivery');
+    await page.goto(journey.url(`/jobs/detail/${over.orderId}/${over.id}`));
+    const button = page.getByRole('button', { name: /^Change: Delivery/ });
+    expect(await button.getAttribute('aria-disabled')).toBe('true');
+  });
+});

@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Reply } from '@tonnage/contract/endpoint';
+import type { Quote } from '@tonnage/contract/prices';
+import { ApiError } from '../../../lib/api.ts';
+import type { Calls } from '../../../lib/calls.ts';
+import { refreshOrders } from '../../../lib/queries.ts';
+import { useKeyOf } from '../../../lib/sent-once.ts';
+import { confirm } from '../../../ui/overlay/confirm.ts';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { words as shared } from '../booking/words.ts';
+import { words } from './words.ts';
+
+/** The price that was shown when the button was pressed. */
+type Shown = Pick<Quote, 'quoteId' | 'grossPence'>;
+
+interface Movement<Wish> {
+  send: (wish: Wish & { quoteId: string | null }, idempotencyKey: string) => Promise<Reply<Calls['requestExchange']>>;
+  /** What is said when it is asked for. */
+  done: (wish: Wish) => string;
+  onDone: () => void;
+}
+
+/**
+ * Asks for a movement with a charge of its own, once however often it is sent. A price that has changed is asked about before
+ * it is taken; an account that prepays goes on to pay.
+ */
+export function useMovement<Wish extends object>({ send, done, onDone }: Movement<Wish>) {
+  const queryClient = useQueryClient();
+  const keyOf = useKeyOf();
+  const ask = (wish: Wish, { quoteId }: Pick<Shown, 'quoteId'>) => {
+    const sent = { ...wish, quoteId };
+    return send(sent, keyOf(sent));
+  };
+  return useMutation({
+    mutationFn: async ({ wish, shown }: { wish: Wish; shown: Shown }) => {
+      try {
+        return await ask(wish, shown);
+      } catch (error) {
+        const now = newPriceOf<Quote>(error);
+        if (!now || now.priceOnApplication) throw error;
+        const accepted = await confirm({
+          title: shared.priceChangedTitle,
+          body: shared.priceChanged(shown.grossPence, now.grossPence),
+          confirm: words.acceptPrice(now.grossPence),
+          cancel: shared.notNow,
+        });
+        if (!accepted) throw error;
+        return ask(wish, now);
+      }
+    },
+    onSuccess: ({ meta }, { wish }) => {
+      void refreshOrders(queryClient);
+      if (meta.paymentUrl !== null) return window.location.assign(meta.paymentUrl);
+      onDone();
+      void toast({ text: done(wish) });
+    },
+    // A day that was taken or a price that changed meanwhile is to be seen on the page too.
+    onError: () =>
+      Promise.all(
+        ['getLockedDates', 'checkPrices', 'checkJobChange'].map((name) =>
+          queryClient.invalidateQueries({ queryKey: [name] }),
+        ),
+      ),
+  });
+}
+
+/** What PRICE_CHANGED offers; null for any other refusal. */
+export function newPriceOf<Price>(error: unknown): Price | null {
+  if (!(error instanceof ApiError) || error.code !== 'PRICE_CHANGED') return null;
+  return (error.details['quote'] as Price | undefined) ?? null;
+}
