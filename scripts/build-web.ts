@@ -8,6 +8,7 @@ const SOURCES = [
   'web/src',
   'web/public',
   'web/index.html',
+  'web/desk',
   'web/vite.config.ts',
   'domain/src',
   'contract/src',

@@ -24,8 +24,22 @@ const vendor = [
   { name: 'routing', test: /node_modules[\\/]@tanstack[\\/]/ },
 ];
 
+/** The faces beside the portal: each a page of its own, that every address under its name shows. */
+const FACES = ['desk'];
+
+/** In development as on the server: an address of a face shows that face's page. */
+const facePages = (): Plugin => ({
+  name: 'face-pages',
+  configureServer: ({ middlewares }) =>
+    void middlewares.use((request, _response, next) => {
+      const [, first = ''] = (request.url ?? '').split(/[/?]/);
+      if (FACES.includes(first) && !/\.\w+$/.test(request.url ?? '')) request.url = `/${first}/index.html`;
+      next();
+    }),
+});
+
 export default defineConfig({
-  plugins: [react(), preloadLatinFonts()],
+  plugins: [react(), preloadLatinFonts(), facePages()],
   // The server replaces this text with a fresh value per response; the policy allows style elements by that value only.
   html: { cspNonce: '__CSP_NONCE__' },
   server: { port: 5173, proxy: { '/api': process.env['TONNAGE_API'] ?? 'http://localhost:3000' } },
@@ -34,6 +48,9 @@ export default defineConfig({
     emptyOutDir: true,
     // `light-dark()` and range media queries are written as they are: these are the first browsers that have them all.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
-    rolldownOptions: { output: { codeSplitting: { groups: vendor } } },
+    rolldownOptions: {
+      input: ['index.html', ...FACES.map((face) => `${face}/index.html`)],
+      output: { codeSplitting: { groups: vendor } },
+    },
   },
 });

@@ -18,6 +18,8 @@ export const user = z.object({
   hasGSToken: z.boolean(),
   /** 1 when the company's own staff act for a customer, or are staff themselves. */
   fromStaff: z.literal([0, 1]),
+  /** What of the product they may open at this company. */
+  faces: z.array(z.enum(['portal', 'desk'])),
 });
 export type User = z.output<typeof user>;
 

@@ -1,9 +1,13 @@
+import type { StaffPermission } from '@tonnage/domain/permissions';
 import type { z } from 'zod';
 import type { RefusalCode } from './refusals.ts';
 import type { Resource } from './resource.ts';
 
-/** Who may call: anybody of the tenant's host, a signed-in person, or a signed-in person working in an account. */
-export type Access = 'guest' | 'session' | 'account';
+/**
+ * Who may call: anybody of the tenant's host, a signed-in person, a signed-in person working in an account, or the tenant's
+ * own staff.
+ */
+export type Access = 'guest' | 'session' | 'account' | 'staff';
 
 /**
  * One call of the API, as browser and server both know it. `path` is under `/api`, with parameters in braces.
@@ -16,6 +20,8 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly access: Access;
+  /** What a staff role must allow, where `access` is staff. */
+  readonly staff?: StaffPermission;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

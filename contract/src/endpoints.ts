@@ -4,6 +4,8 @@ import * as auth from './auth.ts';
 import * as calendar from './calendar.ts';
 import * as catalogue from './catalogue.ts';
 import * as contacts from './contacts.ts';
+import * as desk from './desk.ts';
+import * as deskRequests from './desk-requests.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as exports from './exports.ts';
@@ -150,4 +152,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
   newsletters.subscribeNewsletter,
   newsletters.confirmNewsletter,
   newsletters.leaveNewsletter,
+  desk.getDesk,
+  desk.viewAsCustomer,
+  desk.endViewAsCustomer,
+  deskRequests.listRequests,
+  deskRequests.confirmRequest,
+  deskRequests.declineRequest,
+  deskRequests.proposeDate,
+  deskRequests.getOfficeDays,
+  deskRequests.answerProposal,
 ];

@@ -43,6 +43,8 @@ export const orderJob = job.extend({
   grossPence: pence.nullable().optional(),
   /** Of an account that prepays, for a job with a charge of its own. */
   payment: payment.nullable(),
+  /** Another day that the office proposes; it waits for an answer. */
+  proposal: z.object({ date, slot, note: z.string().nullable() }).nullable(),
   edit: z.object({
     /** What may still be changed. */
     fields: z.array(z.enum(EDITABLE_FIELDS)),

@@ -145,6 +145,11 @@ export const REFUSALS = {
     name: 'ConflictError',
     message: 'A tip and return is already open for this order.',
   },
+  NO_PROPOSAL: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'No other date waits for an answer. It was answered already, or the office took it back.',
+  },
   OPEN_REPOSITION: { status: 409, name: 'ConflictError', message: 'A reposition is already open for this order.' },
   OPEN_EXCHANGE: { status: 409, name: 'ConflictError', message: 'An exchange is already open for this order.' },
   OPEN_COLLECTION: { status: 409, name: 'ConflictError', message: 'A collection is already open for this order.' },

@@ -50,6 +50,37 @@ export function can(role: Role, permission: Permission): boolean {
   return MAY[role].has(permission);
 }
 
+/**
+ * What staff may do. `jobs.manage` is every transition and the planner; `credit.manage` is limit, terms, stop and release;
+ * `settings.manage` is everything that the tenant is set up by, its calendar and catalogue too. Source: desk.md.
+ */
+export const STAFF_PERMISSIONS = [
+  'desk.view',
+  'jobs.manage',
+  'customers.edit',
+  'customers.act_as',
+  'credit.manage',
+  'documents.manage',
+  'prices.manage',
+  'invoices.manage',
+  'mail.view',
+  'settings.manage',
+  'staff.manage',
+  'audit.view',
+] as const;
+export type StaffPermission = (typeof STAFF_PERMISSIONS)[number];
+
+const STAFF_MAY: Record<StaffRole, ReadonlySet<StaffPermission>> = {
+  office: new Set(['desk.view', 'jobs.manage', 'customers.edit', 'customers.act_as', 'documents.manage', 'mail.view']),
+  accounts: new Set(['desk.view', 'credit.manage', 'prices.manage', 'invoices.manage', 'mail.view']),
+  manager: new Set(STAFF_PERMISSIONS),
+};
+
+/** Whether the staff role may, by the table of desk.md. */
+export function staffMay(role: StaffRole, permission: StaffPermission): boolean {
+  return STAFF_MAY[role].has(permission);
+}
+
 /** Whether a membership is valid today; both dates are included, null leaves that end open. Source: portal.md §2. */
 export function isMemberValid(member: { validFrom: IsoDate | null; validTo: IsoDate | null }, today: IsoDate): boolean {
   return (

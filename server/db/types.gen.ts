@@ -121,6 +121,20 @@ export interface Counters {
   next_value: number;
 }
 
+export interface DateProposals {
+  id: string;
+  tenant_id: string;
+  account_id: string;
+  job_id: string;
+  date: string;
+  slot: 'am' | 'pm' | 'any';
+  note: string | null;
+  status: Generated<'waiting' | 'accepted' | 'declined' | 'withdrawn'>;
+  proposed_by: string;
+  created_at: Timestamp;
+  answered_at: Timestamp | null;
+}
+
 export interface DepotClosures {
   depot_id: string;
   tenant_id: string;
@@ -185,6 +199,16 @@ export interface Documents {
   signature: Json | null;
   voided_at: Timestamp | null;
   updated_at: Timestamp;
+}
+
+export interface Drivers {
+  id: string;
+  tenant_id: string;
+  depot_id: string;
+  name: string;
+  phone: string | null;
+  active: Generated<boolean>;
+  created_at: Timestamp;
 }
 
 export interface Files {
@@ -254,6 +278,8 @@ export interface Jobs {
   updated_at: Timestamp;
   payment_id: string | null;
   location_notes: string | null;
+  vehicle_id: string | null;
+  driver_id: string | null;
 }
 
 export interface LoginFailures {
@@ -556,6 +582,16 @@ export interface Users {
   created_at: Timestamp;
 }
 
+export interface Vehicles {
+  id: string;
+  tenant_id: string;
+  depot_id: string;
+  registration: string;
+  name: string;
+  active: Generated<boolean>;
+  created_at: Timestamp;
+}
+
 export interface WasteTypes {
   id: string;
   tenant_id: string;
@@ -593,11 +629,13 @@ export interface DB {
   container_type_sub_types: ContainerTypeSubTypes;
   container_types: ContainerTypes;
   counters: Counters;
+  date_proposals: DateProposals;
   depot_closures: DepotClosures;
   depot_days: DepotDays;
   depot_weekdays: DepotWeekdays;
   depots: Depots;
   documents: Documents;
+  drivers: Drivers;
   files: Files;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
@@ -624,6 +662,7 @@ export interface DB {
   user_factors: UserFactors;
   user_tokens: UserTokens;
   users: Users;
+  vehicles: Vehicles;
   waste_types: WasteTypes;
   zones: Zones;
 }

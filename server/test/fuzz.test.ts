@@ -89,7 +89,7 @@ const shown = ({ operation, who, method, url, headers, payload }: FuzzRequest) =
 
 /** An account with a member of every role, who is signed in, and something of everything in it. */
 async function freshAccount(): Promise<{ tokens: Record<string, string>; things: Things[] }> {
-  const { acme, alpha, beta, rival, card, stranger, clerk } = h.world;
+  const { acme, alpha, beta, rival, card, stranger, clerk, planner, ledger } = h.world;
   const customer = await h.customer({ capacity: 500 });
   const { accountId } = customer;
   const { manager, buyer, accounts, viewer, limited } = acme;
@@ -100,7 +100,7 @@ async function freshAccount(): Promise<{ tokens: Record<string, string>; things:
     await h.making((m) => makeMember(m, { tenantId: alpha.tenantId, accountId, userId: id, role, siteIds }));
     people[name] = { id, accountId };
   }
-  Object.assign(people, { rival: rival.owner, card: card.owner, stranger: stranger.owner, clerk });
+  Object.assign(people, { rival: rival.owner, card: card.owner, stranger: stranger.owner, clerk, planner, ledger });
   const tokens: Record<string, string> = {};
   for (const [name, who] of Object.entries(people))
     tokens[name] = await h.session(who, name === 'stranger' ? beta : alpha);

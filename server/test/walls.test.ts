@@ -13,6 +13,8 @@ import { changeableJob, officeJob } from '../src/modules/jobs/queries.ts';
 import { ordersAfter } from '../src/modules/orders/export.queries.ts';
 import { jobById, orderById, ordersByStatus } from '../src/modules/orders/queries.ts';
 import { ordersSummary } from '../src/modules/orders/summary.queries.ts';
+import { makeDriver, makeVehicle } from '../db/seed/fleet.ts';
+import { proposeDate } from '../src/modules/jobs/commands/propose-date.ts';
 import { confirmPlaced } from '../src/modules/orders/commands/confirm-placed.ts';
 import { entries } from '../src/modules/resources/queries.ts';
 import { sandboxPayment } from '../src/modules/payments/queries.ts';
@@ -75,6 +77,13 @@ beforeAll(async () => {
   await h.contacts(acme);
   await h.ticket(acme);
   await h.uploaded(acme.owner, { site: acme.siteId });
+  const requested = await h.placed(acme, { date: '2026-03-24' });
+  await h.office((ctx) => proposeDate(ctx, requested.jobId, { date: '2026-03-25', slot: 'am' }));
+  await h.making(async (m) => {
+    const yard = { tenantId: alpha.tenantId, depotId: alpha.depotId };
+    await makeVehicle(m, { ...yard, registration: 'YK71 WAL', name: 'Skip loader' });
+    await makeDriver(m, { ...yard, name: 'Terry Wall' });
+  });
   await h.across(async (db) => {
     await issueToken({ db, now: NOW }, { tenantId: alpha.tenantId, userId: acme.owner.id, kind: 'reset' });
     await db

@@ -1,4 +1,4 @@
-import type { Role } from '@tonnage/domain/permissions';
+import type { Role, StaffRole } from '@tonnage/domain/permissions';
 import type { Member } from '../db/seed/contexts.ts';
 import {
   makeAccount,
@@ -60,8 +60,11 @@ export interface World {
   rival: Customer;
   /** Of alpha, pays by card. */
   card: Customer;
-  /** Alpha's office, in no account. */
+  /** Alpha's manager, in no account. */
   clerk: Person;
+  /** Alpha's office and its accounts. */
+  planner: Person;
+  ledger: Person;
   /** Another tenant. */
   beta: Company;
   /** Beta's customer. */
@@ -81,8 +84,11 @@ export async function makeWorld(making: Making, passwordHash: string): Promise<W
     await makeMember(making, { tenantId: alpha.tenantId, accountId: acme.accountId, userId: who.id, role, siteIds });
     return { ...who, accountId: acme.accountId, role, siteIds };
   };
-  const clerk = await makePerson(making, { email: 'clerk@alpha.example', name: 'Alpha clerk', passwordHash });
-  await makeStaff(making, alpha.tenantId, clerk.id, 'manager');
+  const hired = async (login: string, role: StaffRole) => {
+    const who = await makePerson(making, { email: `${login}@alpha.example`, name: `Alpha ${login}`, passwordHash });
+    await makeStaff(making, alpha.tenantId, who.id, role);
+    return who;
+  };
   return {
     alpha,
     beta,
@@ -101,7 +107,9 @@ export async function makeWorld(making: Making, passwordHash: string): Promise<W
       passwordHash,
       type: 'prepay',
     }),
-    clerk,
+    clerk: await hired('clerk', 'manager'),
+    planner: await hired('planner', 'office'),
+    ledger: await hired('ledger', 'accounts'),
     stranger: await makeCustomer(making, beta, {
       name: 'Stranger',
       ownerEmail: 'owner@stranger.example',

@@ -24,6 +24,11 @@ export interface TenantContext extends BaseContext {
   scope: TenantScope;
 }
 
+/** A member of staff at the desk, in a session of theirs. */
+export interface DeskContext extends TenantContext {
+  sessionId: string;
+}
+
 /** The tenant of a request without a session. */
 export interface GuestContext extends BaseContext {
   tenantId: string;

@@ -12,8 +12,9 @@ interface Wire {
   query(text: string, values: readonly unknown[]): Promise<{ rows: Row[]; rowCount: number; command: string }>;
 }
 
-/** Who asks, for `read`: what `tonnage_enter` is called with. */
+/** Who asks, for `read`: what `tonnage_enter` is called with, or at the desk `tonnage_enter_staff`. */
 export interface Entry {
+  desk?: boolean;
   sessionId: string;
   host: string;
   now: string;
@@ -94,12 +95,13 @@ export function pgliteDatabase(pglite: PGlite): Database {
 export const pgliteParsers = parsers;
 
 /** Opens a transaction of a signed-in person: their scope, and the application's role, until it ends. */
-export function enterForTransaction({ sessionId, host, now }: Entry): string {
+export function enterForTransaction({ sessionId, host, now, desk }: Entry): string {
   return `set local role tonnage_app;
-    select tonnage_enter(${literal(sessionId)}::uuid, ${literal(host)}, ${literal(now)}, true) as who`;
+    select ${desk ? 'tonnage_enter_staff' : 'tonnage_enter'}(${literal(sessionId)}::uuid, ${literal(host)}, ${literal(now)}, true) as who`;
 }
 
 const ENTER = { name: 'enter', text: 'select tonnage_enter($1, $2, $3, false)::text as who' };
+const ENTER_STAFF = { name: 'enter_staff', text: 'select tonnage_enter_staff($1, $2, $3, false)::text as who' };
 /** How many sessions' last entry is remembered; the oldest is forgotten first. */
 const REMEMBERED = 10_000;
 /** Of every eight connections five only read. */
@@ -171,13 +173,13 @@ export function postgresDatabase(
     // what they were a second ago. So the work starts with what was said last, its first statement leaves right behind the
     // entry, and its answer counts only when the entry has said the same again (decision 8).
     async read(entry, work) {
-      const key = `${entry.sessionId} ${entry.host}`;
+      const key = `${entry.desk ? 'desk ' : ''}${entry.sessionId} ${entry.host}`;
       const last = said.get(key);
       const client = await readPool.connect();
       try {
         const db = dbOf(client);
         const entering = client.query<{ who: string | null }>({
-          ...ENTER,
+          ...(entry.desk ? ENTER_STAFF : ENTER),
           values: [entry.sessionId, entry.host, entry.now],
         });
         const [entered, early] = await Promise.allSettled([entering, last && work(db, last.rows)]);

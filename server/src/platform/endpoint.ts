@@ -1,9 +1,10 @@
 import type { Endpoint, Received } from '@tonnage/contract/endpoint';
 import { LIMITS } from '@tonnage/contract/limits';
+import type { Instant } from '@tonnage/domain/dates';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Clock } from './clock.ts';
-import type { AccountContext, GuestContext, SessionContext } from './context.ts';
+import type { AccountContext, DeskContext, GuestContext, SessionContext } from './context.ts';
 import { literal, type Database } from './db.ts';
 import { readIfMatch, tag } from './etag.ts';
 import type { Files } from './files.ts';
@@ -12,7 +13,7 @@ import { LateRefusal } from './late-refusal.ts';
 import type { Queue } from './queue.ts';
 import { asksForShape } from './query-language/read-question.ts';
 import { InvalidInput, Refusal } from './refusal.ts';
-import { hostOf, withSession } from './session.ts';
+import { atDesk, hostOf, withSession } from './session.ts';
 import type { Tokens } from './tokens.ts';
 import { parse, unkeepable } from './validation.ts';
 
@@ -33,6 +34,8 @@ export type Answer<E extends Endpoint> = z.input<E['response']>;
 export interface Binder {
   account<E extends Endpoint>(e: E, handler: (ctx: AccountContext, given: Received<E>) => Promise<Answer<E>>): void;
   session<E extends Endpoint>(e: E, handler: (ctx: SessionContext, given: Received<E>) => Promise<Answer<E>>): void;
+  /** The tenant's staff; what the endpoint's permission does not allow their role is FORBIDDEN before anything is read. */
+  staff<E extends Endpoint>(e: E, handler: (ctx: DeskContext, given: Received<E>) => Promise<Answer<E>>): void;
   guest<E extends Endpoint>(e: E, handler: (ctx: GuestContext, given: Received<E>) => Promise<Answer<E>>): void;
   /** For the few that must not hold a connection while they work (passwords): they open their own transactions. */
   open<E extends Endpoint>(e: E, handler: (request: FastifyRequest, given: Received<E>) => Promise<Answer<E>>): void;
@@ -84,6 +87,16 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
           handler({ ...b, db, session }, receive(e, request)),
         );
       }),
+    staff: (e, handler) =>
+      add(e, (request) => {
+        const b = base();
+        return atDesk(deps.database, deps.tokens, request, b.now, mode(e), async (db, scope, session) => {
+          scope.require(e.staff ?? 'desk.view');
+          const given = receive(e, request);
+          const run = () => handler({ ...b, db, scope, sessionId: session.id }, given);
+          return e.idempotent ? once(db, asked(e, request, session.user.id, scope.tenantId, b.now), run) : run();
+        });
+      }),
     account: (e, handler) =>
       add(e, async (request) => {
         const b = base();
@@ -95,23 +108,27 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
         try {
           return await inAccount(mode(e), (ctx, userId) => {
             const given = receive(e, request);
-            if (!e.idempotent) return handler(ctx, given);
-            const key = request.headers['idempotency-key'];
-            const asked = {
-              key: Array.isArray(key) ? key[0] : key,
-              userId,
-              tenantId: ctx.scope.tenantId,
-              endpoint: `${e.method} ${request.url}`,
-              body: request.body,
-              now: b.now,
-            };
-            return once(ctx.db, asked, () => handler(ctx, given));
+            const run = () => handler(ctx, given);
+            return e.idempotent ? once(ctx.db, asked(e, request, userId, ctx.scope.tenantId, b.now), run) : run();
           });
         } catch (error) {
           if (!(error instanceof LateRefusal)) throw error;
           throw new Refusal(error.code, { details: await inAccount('write', error.details) });
         }
       }),
+  };
+}
+
+/** The request as its Idempotency-Key remembers it. */
+function asked(e: Endpoint, request: FastifyRequest, userId: string, tenantId: string, now: Instant) {
+  const key = request.headers['idempotency-key'];
+  return {
+    key: Array.isArray(key) ? key[0] : key,
+    userId,
+    tenantId,
+    endpoint: `${e.method} ${request.url}`,
+    body: request.body,
+    now,
   };
 }
 

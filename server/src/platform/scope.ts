@@ -1,5 +1,5 @@
-import type { Permission, Role, StaffRole } from '@tonnage/domain/permissions';
-import { can } from '@tonnage/domain/permissions';
+import type { Permission, Role, StaffPermission, StaffRole } from '@tonnage/domain/permissions';
+import { can, staffMay } from '@tonnage/domain/permissions';
 import { Refusal } from './refusal.ts';
 
 export interface Actor {
@@ -75,6 +75,15 @@ export class TenantScope {
 
   static mint(tenantId: string, actor: Actor, staffRole: StaffRole | 'system'): TenantScope {
     return new TenantScope(tenantId, actor, staffRole);
+  }
+
+  may(permission: StaffPermission): boolean {
+    return this.staffRole === 'system' || staffMay(this.staffRole, permission);
+  }
+
+  /** Throws FORBIDDEN where the staff role may not, before anything about the thing is looked up. */
+  require(permission: StaffPermission): void {
+    if (!this.may(permission)) throw new Refusal('FORBIDDEN');
   }
 
   get minted(): boolean {

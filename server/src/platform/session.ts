@@ -1,11 +1,11 @@
 import type { Instant } from '@tonnage/domain/dates';
-import type { Role } from '@tonnage/domain/permissions';
+import type { Role, StaffRole } from '@tonnage/domain/permissions';
 import type { FastifyRequest } from 'fastify';
 import type { SessionContext } from './context.ts';
-import { enterForTransaction, type Database, type Db, type Row } from './db.ts';
+import { enterForTransaction, type Database, type Db, type Entry, type Row } from './db.ts';
 import { isId } from './ids.ts';
 import { Refusal } from './refusal.ts';
-import { Scope } from './scope.ts';
+import { Scope, TenantScope } from './scope.ts';
 import type { Tokens } from './tokens.ts';
 
 const HOST = /^[a-z0-9.:[\]-]{1,255}$/;
@@ -48,13 +48,46 @@ export async function inSession<T>(
   mode: 'read' | 'write',
   work: (db: Db, session: SessionContext['session']) => Promise<T>,
 ): Promise<T> {
+  return entered(database, { sessionId, host, now }, mode, (db, who) => {
+    if (who.tenantDisabled) throw new Refusal('APPLICATION_DISABLED', { message: who.disabledMessage ?? undefined });
+    return work(db, sessionOf(who));
+  });
+}
+
+/**
+ * Work of the tenant's staff at the desk, with the reach of the whole tenant; also while their session looks at the portal as
+ * a customer, and while the portal is switched off for customers. Throws UNAUTHENTICATED, and FORBIDDEN to anybody else.
+ */
+export async function atDesk<T>(
+  database: Database,
+  tokens: Tokens,
+  request: FastifyRequest,
+  now: Instant,
+  mode: 'read' | 'write',
+  work: (db: Db, scope: TenantScope, session: SessionContext['session']) => Promise<T>,
+): Promise<T> {
+  const token = bearerOf(request);
+  const sessionId = token === null ? null : await tokens.read(token, now);
+  return entered(database, { sessionId, host: hostOf(request), now, desk: true }, mode, (db, who) => {
+    if (who.staffRole === null)
+      throw new Refusal('FORBIDDEN', { message: 'This is for the office of the company alone.' });
+    const actor = { kind: 'staff' as const, userId: who.userId, name: who.name };
+    return work(db, TenantScope.mint(who.tenantId, actor, who.staffRole), sessionOf(who));
+  });
+}
+
+function entered<T>(
+  database: Database,
+  { sessionId, ...rest }: Omit<Entry, 'sessionId'> & { sessionId: string | null },
+  mode: 'read' | 'write',
+  work: (db: Db, who: Who) => Promise<T>,
+): Promise<T> {
   if (sessionId === null || !isId(sessionId)) throw new Refusal('UNAUTHENTICATED');
-  const entry = { sessionId, host, now };
+  const entry = { sessionId, ...rest };
   const within = async (db: Db, [opened]: Row[]) => {
     const who = (opened?.['who'] ?? null) as Who | null;
     if (who === null || who.blocked) throw new Refusal('UNAUTHENTICATED');
-    if (who.tenantDisabled) throw new Refusal('APPLICATION_DISABLED', { message: who.disabledMessage ?? undefined });
-    return work(db, sessionOf(who));
+    return work(db, who);
   };
   return mode === 'read' ? database.read(entry, within) : database.transaction(enterForTransaction(entry), within);
 }
@@ -72,7 +105,9 @@ interface Who {
   tenantId: string;
   tenantDisabled: boolean;
   disabledMessage: string | null;
-  staffRole: string | null;
+  staffRole: StaffRole | null;
+  /** Staff who look at the portal as a customer: the account is theirs for as long. */
+  actsFor: boolean;
   accountId: string | null;
   role: Role | null;
   siteIds: string[] | null;
@@ -94,7 +129,7 @@ function sessionOf(who: Who): SessionContext['session'] {
             accountId,
             role: who.role,
             siteIds: who.siteIds,
-            actor: { kind: 'customer', userId: id, name },
+            actor: { kind: who.actsFor ? 'staff' : 'customer', userId: id, name },
           }),
   };
 }

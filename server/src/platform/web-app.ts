@@ -36,7 +36,12 @@ function contentSecurityPolicy(nonce: string, consent: boolean): string {
   ].join('; ');
 }
 
-/** Serves the built browser app: hashed assets for a year, and its page for every route that is not the API's. */
+/** The faces that are pages of their own; every other address is the portal's. */
+const FACES = ['desk'];
+
+/**
+ * Serves the built browser app: hashed assets for a year, and the page of its face for every route that is not the API's.
+ */
 export async function serveWeb(app: FastifyInstance): Promise<void> {
   const page = new URL('index.html', DIST);
   if (!existsSync(page)) {
@@ -45,16 +50,20 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     });
     return;
   }
-  const html = readFileSync(page, 'utf8');
+  const portal = readFileSync(page, 'utf8');
+  const pages = new Map(FACES.map((face) => [face, readFileSync(new URL(`${face}/index.html`, DIST), 'utf8')]));
   await app.register(fastifyStatic, {
     root: fileURLToPath(DIST),
     index: false,
+    // A page goes out by its own route alone, with a nonce.
+    globIgnore: ['**/*.html'],
     immutable: true,
     maxAge: '365d',
     wildcard: false,
   });
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
+    const html = pages.get(request.url.split(/[/?]/)[1] ?? '') ?? portal;
     return reply
       .header('content-security-policy', contentSecurityPolicy(nonce, CONSENT.test(request.headers.cookie ?? '')))
       .header('cache-control', 'no-cache')

@@ -37,7 +37,7 @@ export const entryRows: Rows = () => ({
   findAllAccounts: { may: SIGNED_IN, sent: nothing },
   findMyAccount: { may: IN_ACCOUNT, sent: nothing },
   setAccount: {
-    may: { ...SIGNED_IN, clerk: 'NOT_FOUND' },
+    may: { ...SIGNED_IN, clerk: 'NOT_FOUND', planner: 'NOT_FOUND', ledger: 'NOT_FOUND' },
     sent: ({ accountId }) => ({ body: { data: { newAccountId: accountId } } }),
     foreign: 'NOT_FOUND',
   },

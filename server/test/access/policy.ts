@@ -1,9 +1,14 @@
-import type { Role } from '@tonnage/domain/permissions';
+import { staffMay, type Role, type StaffPermission, type StaffRole } from '@tonnage/domain/permissions';
 import type { Harness } from '../harness.ts';
 
-export type Caller = 'guest' | Role | 'clerk';
+/** Staff of the company, by their name in the world. */
+export const STAFF = { clerk: 'manager', planner: 'office', ledger: 'accounts' } as const satisfies Record<
+  string,
+  StaffRole
+>;
+export type Caller = 'guest' | Role | keyof typeof STAFF;
 const MEMBERS = ['owner', 'manager', 'buyer', 'accounts', 'viewer'] as const;
-export const CALLERS: readonly Caller[] = ['guest', ...MEMBERS, 'clerk'];
+export const CALLERS: readonly Caller[] = ['guest', ...MEMBERS, 'clerk', 'planner', 'ledger'];
 
 /** Ids of things, of one account. */
 export interface Things {
@@ -39,6 +44,8 @@ export interface Policy {
   sent: (ids: Things) => object;
   /** What those who may are told of another account's and another tenant's thing; absent where the call names none. */
   foreign?: string;
+  /** Staff reach every account of their company: only another tenant's thing is foreign to them. */
+  wholeTenant?: true;
   /** Makes anew what the call uses up, of acme's; called for each caller who may. */
   fresh?: (caller: Role) => Promise<Partial<Things>>;
 }
@@ -51,9 +58,20 @@ export const everyone = (outcome: string, over: Partial<Expected> = {}): Expecte
 });
 export const ANYBODY = everyone('ok');
 export const SIGNED_IN = everyone('ok', { guest: 'UNAUTHENTICATED' });
-export const IN_ACCOUNT = everyone('ok', { guest: 'UNAUTHENTICATED', clerk: 'NO_ACCOUNT' });
+const NO_ACCOUNT = { guest: 'UNAUTHENTICATED', clerk: 'NO_ACCOUNT', planner: 'NO_ACCOUNT', ledger: 'NO_ACCOUNT' };
+/** Everybody in an account gets the outcome. */
+export const ofAccount = (outcome: string) => everyone(outcome, NO_ACCOUNT);
+export const IN_ACCOUNT = ofAccount('ok');
 export const SEES_PRICES: Expected = { ...IN_ACCOUNT, viewer: 'FORBIDDEN' };
 /** Who creates and edits orders and sites, and signs and uploads documents. */
 export const ORDERS: Expected = { ...IN_ACCOUNT, viewer: 'FORBIDDEN', accounts: 'FORBIDDEN' };
+
+/** The staff whose role allows it; to everybody else the desk is closed. */
+export const staffWho = (permission: StaffPermission): Expected => ({
+  ...everyone('FORBIDDEN', { guest: 'UNAUTHENTICATED' }),
+  ...(Object.fromEntries(
+    Object.entries(STAFF).map(([who, role]) => [who, staffMay(role, permission) ? 'ok' : 'FORBIDDEN']),
+  ) as Partial<Expected>),
+});
 
 export const nothing = () => ({});

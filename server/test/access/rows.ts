@@ -2,6 +2,7 @@ import type { Harness } from '../harness.ts';
 import type { Company, Customer } from '../world.ts';
 import { accountRows } from './account.rows.ts';
 import { contactRows } from './contact.rows.ts';
+import { deskRows } from './desk.rows.ts';
 import { documentRows } from './document.rows.ts';
 import { entryRows } from './entry.rows.ts';
 import { jobRows } from './job.rows.ts';
@@ -23,6 +24,7 @@ export function policyOf(h: Harness): Record<string, Policy> {
     ...newsletterRows(h),
     ...documentRows(h),
     ...accountRows(h),
+    ...deskRows(h),
   };
 }
 

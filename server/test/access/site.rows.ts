@@ -1,4 +1,4 @@
-import { everyone, IN_ACCOUNT, nothing, ORDERS, SEES_PRICES, type Policy, type Rows, type Things } from './policy.ts';
+import { ofAccount, IN_ACCOUNT, nothing, ORDERS, SEES_PRICES, type Policy, type Rows, type Things } from './policy.ts';
 
 const changed: Policy = {
   may: ORDERS,
@@ -6,7 +6,7 @@ const changed: Policy = {
   foreign: 'NOT_FOUND',
 };
 /** Whoever tries: the company keeps its catalogue. */
-const CLOSED = everyone('CATALOGUE_READ_ONLY', { guest: 'UNAUTHENTICATED', clerk: 'NO_ACCOUNT' });
+const CLOSED = ofAccount('CATALOGUE_READ_ONLY');
 
 /** Sites, the catalogue, and what a wish would cost. */
 export const siteRows: Rows = (h) => ({

@@ -4,6 +4,8 @@ import type * as auth from '@tonnage/contract/auth';
 import type * as calendar from '@tonnage/contract/calendar';
 import type * as catalogue from '@tonnage/contract/catalogue';
 import type * as contacts from '@tonnage/contract/contacts';
+import type * as desk from '@tonnage/contract/desk';
+import type * as deskRequests from '@tonnage/contract/desk-requests';
 import type * as documents from '@tonnage/contract/documents';
 import type { Endpoint } from '@tonnage/contract/endpoint';
 import type * as exports from '@tonnage/contract/exports';
@@ -30,6 +32,8 @@ type Modules = typeof accounts &
   typeof contacts &
   typeof exports &
   typeof jobChanges &
+  typeof desk &
+  typeof deskRequests &
   typeof documents &
   typeof jobs &
   typeof movements &
@@ -179,5 +183,14 @@ export const CALLS = {
   subscribeNewsletter: ['POST', '/newsletters'],
   confirmNewsletter: ['POST', '/newsletters/confirm'],
   leaveNewsletter: ['POST', '/newsletters/leave'],
+  getDesk: ['GET', '/desk/me'],
+  viewAsCustomer: ['POST', '/desk/viewAs'],
+  endViewAsCustomer: ['DELETE', '/desk/viewAs'],
+  listRequests: ['GET', '/desk/requests'],
+  confirmRequest: ['POST', '/desk/jobs/{id}/confirm'],
+  declineRequest: ['POST', '/desk/jobs/{id}/decline'],
+  proposeDate: ['POST', '/desk/jobs/{id}/propose'],
+  getOfficeDays: ['GET', '/desk/jobs/{id}/days'],
+  answerProposal: ['POST', '/jobs/me/answerProposal/{id}'],
   settleSandboxPayment: ['POST', '/payments/sandbox/{reference}'],
 } as const satisfies { [K in CallName]: readonly [Calls[K]['method'], Calls[K]['path']] };

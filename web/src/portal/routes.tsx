@@ -6,7 +6,7 @@ import { entryRoutes } from './routes/entry.tsx';
 import { guest, member, root } from './routes/frames.tsx';
 import { jobRoutes } from './routes/jobs.tsx';
 import { siteRoutes } from './routes/sites.tsx';
-import { Loading, NotFound, ScreenError } from './screens/fallbacks.tsx';
+import { Loading, NotFound, ScreenError } from '../face/fallbacks.tsx';
 
 /**
  * Every screen of the portal, at the route that the specification (§2) gives it. A loader awaits exactly the queries that its

@@ -5,8 +5,10 @@ import type { SessionContext } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { openSessions } from './queries.ts';
 
-/** The signed-in person as the wire has them. Staff are told apart by `fromStaff` alone. */
-export function presentUser(user: SessionContext['session']['user'], staffRole: string | null): User {
+type Here = Pick<SessionContext['session'], 'staffRole' | 'accountId'>;
+
+/** The signed-in person as the wire has them. Staff are told apart by `fromStaff`; their role is the desk's to tell. */
+export function presentUser(user: SessionContext['session']['user'], { staffRole, accountId }: Here): User {
   return {
     id: user.id,
     documentId: user.id,
@@ -19,6 +21,7 @@ export function presentUser(user: SessionContext['session']['user'], staffRole: 
     pictureUrl: user.pictureUrl,
     hasGSToken: false,
     fromStaff: staffRole === null ? 0 : 1,
+    faces: [...(accountId === null ? [] : ['portal' as const]), ...(staffRole === null ? [] : ['desk' as const])],
   };
 }
 

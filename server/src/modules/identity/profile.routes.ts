@@ -17,7 +17,7 @@ export function profileRoutes(bind: Binder, deps: Deps): void {
 
   bind.session(profile.updateMe, async (ctx, { body }) => {
     await updateMe(ctx, body.data.name);
-    return presentUser({ ...ctx.session.user, name: body.data.name }, ctx.session.staffRole);
+    return presentUser({ ...ctx.session.user, name: body.data.name }, ctx.session);
   });
   bind.session(profile.listSessions, async ({ db, now, session }) => ({
     data: (await openSessions(db, session, now)).map((row) => presentSession(row, session.id)),

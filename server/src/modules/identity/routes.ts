@@ -27,7 +27,7 @@ export function identityRoutes(bind: Binder, deps: Deps): void {
     await changePassword(deps, session, body);
     return {
       jwt: await deps.tokens.sign({ id: session.id, userId: session.user.id }, now),
-      user: presentUser(session.user, session.staffRole),
+      user: presentUser(session.user, session),
     };
   });
   bind.guest(auth.forgotPassword, async (ctx, { body }) => {
@@ -42,5 +42,5 @@ export function identityRoutes(bind: Binder, deps: Deps): void {
   bind.open(auth.confirmEmail, async (request, { query }) =>
     presentConfirmation(await confirmEmail(deps, { token: query.confirmation, host: hostOf(request) }), request),
   );
-  bind.session(auth.me, async (ctx) => presentUser(ctx.session.user, ctx.session.staffRole));
+  bind.session(auth.me, async (ctx) => presentUser(ctx.session.user, ctx.session));
 }

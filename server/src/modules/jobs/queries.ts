@@ -60,3 +60,13 @@ export async function officeJob(db: Db, tenantId: string, jobId: string) {
 }
 
 export type OfficeJob = NonNullable<Awaited<ReturnType<typeof officeJob>>>;
+
+/** Where a job stands, for the answer to what was just done with it. */
+export async function jobStatus(db: Db, jobId: string) {
+  const { id, order_id, status } = await db
+    .selectFrom('jobs')
+    .select(['id', 'order_id', 'status'])
+    .where('id', '=', jobId)
+    .executeTakeFirstOrThrow();
+  return { jobId: id, orderId: order_id, status };
+}

@@ -42,6 +42,8 @@ export interface MailJob {
   waste: string;
   netWeightKg: number | null;
   note: string | null;
+  /** The other day that the office proposed last. */
+  proposal: { date: string; slot: Slot; note: string | null } | null;
 }
 
 export async function mailJob(ctx: TenantContext, id: string): Promise<MailJob> {
@@ -64,6 +66,13 @@ export async function mailJob(ctx: TenantContext, id: string): Promise<MailJob> 
     .where('j.tenant_id', '=', ctx.scope.tenantId)
     .where('j.id', '=', id)
     .executeTakeFirstOrThrow();
+  const proposal = await ctx.db
+    .selectFrom('date_proposals')
+    .select(['date', 'slot', 'note'])
+    .where('job_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   const [order] = await orderRows(ctx.db, sql`where o.id = ${job.order_id}`);
   return {
     order: order!,
@@ -74,6 +83,7 @@ export async function mailJob(ctx: TenantContext, id: string): Promise<MailJob> 
     waste: job.waste,
     netWeightKg: job.net_weight_kg,
     note: job.note,
+    proposal: proposal ? { ...proposal, slot: proposal.slot as Slot } : null,
   };
 }
 
@@ -106,6 +116,8 @@ const LABELS: Record<OrderTemplate, string> = {
   'order-declined': 'An order could not be taken',
   'job-changed': 'A job was changed',
   'job-confirmed': 'A job is confirmed, with its day',
+  'job-declined': 'A job could not be taken',
+  'date-proposed': 'The office proposes another day',
   'container-delivered': 'A container was delivered',
   'container-exchanged': 'A container was exchanged',
   'container-collected': 'A container was collected, with weight and note',

@@ -12,6 +12,7 @@ import type { Db } from '../../platform/db.ts';
 import { touched } from '../../platform/etag.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { voidWaitingNote } from '../documents/commands/void-note.ts';
+import { withdrawProposal } from './proposal.commands.ts';
 
 /** `case status when … then …` of the rows of the domain's table for one event. */
 function moves(rows: readonly { from: readonly string[]; to: string }[]) {
@@ -73,5 +74,6 @@ export async function moveJobRow(
     .returning('status')
     .executeTakeFirst();
   if (!moved) throw new Refusal('WRONG_STATE');
+  if (from.includes('requested')) await withdrawProposal(db, jobId, now);
   if (!isOpenJob(moved.status)) await voidWaitingNote(db, jobId, now);
 }

@@ -152,6 +152,7 @@ function presentOrderJob(row: JobRow, order: OrderDetail, { scope, publicUrl, no
     locationNotes: row.location_notes,
     ...(scope.may('prices.view') ? { grossPence: price?.grossPence ?? null } : {}),
     payment: presentPayment(row, scope.may('prices.view'), publicUrl),
+    proposal: row.proposal,
     edit: {
       fields: mayEdit ? [...editableFields(row, inTime)] : [],
       until: mayEdit && inTime && until !== undefined ? until : null,

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, STATES, statusesOf, type OrderStatus, type State } from '@tonnage/domain/orders';
+import { ORDER_STATUSES, STATES, statusesOf, type OrderStatus, type Slot, type State } from '@tonnage/domain/orders';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { isId } from '../../platform/ids.ts';
@@ -159,6 +159,12 @@ export async function orderById(db: Db, scope: Scope, id: string) {
   return { row, detail, jobs, permit, documents, events };
 }
 
+interface Proposal {
+  date: string;
+  slot: Slot;
+  note: string | null;
+}
+
 /** Jobs of the scope's account and sites. */
 export function jobRows(db: Db, scope: Scope) {
   let query = db
@@ -169,6 +175,14 @@ export function jobRows(db: Db, scope: Scope) {
     .leftJoin('payments as p', 'p.id', 'j.payment_id')
     .select(['j.id', 'j.order_id', 'j.sequence', 'j.type', 'j.status', 'j.date', 'j.slot', 'j.notes', 'j.driver_name'])
     .select(['j.depot_id', 'j.location_notes', 'j.price'])
+    .select((eb) =>
+      eb
+        .selectFrom('date_proposals as dp')
+        .whereRef('dp.job_id', '=', 'j.id')
+        .where('dp.status', '=', 'waiting')
+        .select(sql<Proposal>`json_build_object('date', dp.date, 'slot', dp.slot, 'note', dp.note)`.as('proposal'))
+        .as('proposal'),
+    )
     .select(['p.status as payment_status', 'p.reference as payment_reference', 'p.expires_at as payment_expires_at'])
     .select([
       'j.vehicle_registration',

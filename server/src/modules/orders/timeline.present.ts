@@ -43,6 +43,9 @@ const KINDS: Record<string, Line['kind']> = {
   'job.changed': 'changed',
   'job.paid': 'paid',
   'job.confirmed': 'confirmed',
+  'job.date_proposed': 'requested',
+  'job.date_accepted': 'changed',
+  'job.date_declined': 'declined',
   'job.declined': 'declined',
   'job.cancelled': 'cancelled',
   'job.allocated': 'allocated',
@@ -113,6 +116,12 @@ function tell(event: Event): Pick<Line, 'at' | 'title' | 'text'> {
       return { at, title: `${job} cancelled`, text: changes.reason ?? `by ${who}` };
     case 'job.confirmed':
       return { at, title: changes.type === 'delivery' ? 'Confirmed' : `${job} confirmed`, text: `for ${day}${slot}` };
+    case 'job.date_proposed':
+      return { at, title: 'Another day proposed', text: `${day}${slot}, by the office` };
+    case 'job.date_accepted':
+      return { at, title: 'Other day accepted', text: `${day}${slot}, by ${who}` };
+    case 'job.date_declined':
+      return { at, title: 'Other day declined', text: `${day}${slot}, by ${who}` };
     case 'job.declined':
       return { at, title: `${job} declined`, text: changes.reason ?? 'by the office' };
     case 'job.allocated':

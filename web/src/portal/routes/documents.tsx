@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { isNote } from '@tonnage/domain/documents';
 import { queryOf } from '../../lib/queries.ts';
-import type { Place } from '../place.ts';
+import type { Place } from '../../face/place.ts';
 import { documentQuery, documentsQuery, sitesToChooseQuery, toSignQuery } from '../queries.ts';
 import { documentsSearch } from '../search.ts';
 import { words } from '../words.ts';

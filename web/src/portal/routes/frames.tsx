@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { accountQuery, applicationQuery, memberApplicationQuery } from '../../lib/queries.ts';
 import { storedSession } from '../../lib/session.ts';
-import type { Place } from '../place.ts';
-import { NotFound, ScreenError } from '../screens/fallbacks.tsx';
+import type { Place } from '../../face/place.ts';
+import { NotFound, ScreenError } from '../../face/fallbacks.tsx';
 import { GuestFrame } from '../screens/guest-frame.tsx';
 import { Root } from '../screens/root.tsx';
 

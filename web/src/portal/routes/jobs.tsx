@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { STATES } from '@tonnage/domain/orders';
 import { queryOf } from '../../lib/queries.ts';
-import type { Place } from '../place.ts';
+import type { Place } from '../../face/place.ts';
 import { ordersQuery, sitesToChooseQuery } from '../queries.ts';
 import { listSearch, newJobSearch } from '../search.ts';
-import { NotFound } from '../screens/fallbacks.tsx';
+import { NotFound } from '../../face/fallbacks.tsx';
 import { words } from '../words.ts';
 import { member, place, type RouterContext } from './frames.tsx';
 

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { queryOf } from '../../lib/queries.ts';
-import type { Place } from '../place.ts';
+import type { Place } from '../../face/place.ts';
 import { siteDocumentsQuery, siteOrdersQuery, sitesQuery, standingAtQuery } from '../queries.ts';
 import { listSearch } from '../search.ts';
 import { words } from '../words.ts';

@@ -20,8 +20,8 @@ import { ToSignPanel } from '../features/documents/to-sign-panel.tsx';
 import { UploadDialog } from '../features/documents/upload-dialog.tsx';
 import { useChoice } from '../features/documents/use-choice.ts';
 import { words } from '../features/documents/words.ts';
-import { useGoTo } from '../features/orders/use-go-to.ts';
-import { useListPage } from '../features/orders/use-list-page.ts';
+import { useGoTo } from '../../face/address.ts';
+import { useListPage } from '../../face/use-list-page.ts';
 import { documentsQuery, toSignQuery } from '../queries.ts';
 import type { DocumentSort, DocumentsSearch } from '../search.ts';
 

@@ -10,7 +10,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { words } from '../features/account/words.ts';
 import { useLogOut } from '../features/account/use-log-out.ts';
 import { words as guestWords } from '../features/guest/words.ts';
-import type { Place } from '../place.ts';
+import type { Place } from '../../face/place.ts';
 import { words as places } from '../words.ts';
 
 /** Every screen behind the login: navigation, the account that one works in, where one stands. */

@@ -26,6 +26,8 @@ export interface Signing {
 export async function signDocument(ctx: AccountContext, id: string, signing: Signing): Promise<void> {
   const { db, now, scope } = ctx;
   scope.require('documents.sign');
+  if (scope.actor.kind === 'staff')
+    throw new Refusal('FORBIDDEN', { message: 'Only the customer can sign this. Ask them to, or send it again.' });
   const document = await documentById(db, scope, id);
   if (!document) throw new Refusal('NOT_FOUND');
   const today = dateIn(LONDON, now);

@@ -36,5 +36,8 @@ export async function openSession(
 /** Whoever has just signed in, who is therefore confirmed and not blocked. */
 export function presentSignedIn(user: PersonRow): User {
   const { id, email, username, name, picture_url: pictureUrl } = user;
-  return presentUser({ id, email, username, name, pictureUrl, confirmed: true, blocked: false }, user.staff_role);
+  return presentUser(
+    { id, email, username, name, pictureUrl, confirmed: true, blocked: false },
+    { staffRole: user.staff_role, accountId: user.account_id },
+  );
 }

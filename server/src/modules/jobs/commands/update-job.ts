@@ -8,6 +8,7 @@ import { fullRefusal } from '../../calendar/day.queries.ts';
 import { renewNote } from '../../documents/commands/renew-note.ts';
 import { tellCustomer } from '../../mail/commands/tell-customer.ts';
 import { lockJob } from '../../orders/move.commands.ts';
+import { withdrawProposal } from '../../orders/proposal.commands.ts';
 import { quotedPrice } from '../../prices/quote.queries.ts';
 import { planChange, type Change, type PlannedChange } from '../change.queries.ts';
 import { changeableJob, type ChangeableJob } from '../queries.ts';
@@ -41,6 +42,7 @@ export async function updateJob(
   if (refusal) throw refusal;
   const price = await agreed(ctx, job, plan, change, quoteId);
 
+  if (plan.next.date !== job.date || plan.next.slot !== job.slot) await withdrawProposal(db, job.id, ctx.now);
   if (plan.next.date !== job.date) {
     const move = { tenantId: scope.tenantId, depotId: job.depot_id, from: job.date, to: plan.next.date };
     if (!(await movePlace(db, move))) throw fullRefusal(plan.yard, plan.days, plan.next.date);

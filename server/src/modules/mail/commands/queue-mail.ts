@@ -16,6 +16,8 @@ export const ORDER_TEMPLATES = [
   'order-received',
   'order-declined',
   'job-confirmed',
+  'job-declined',
+  'date-proposed',
   'job-changed',
   'container-delivered',
   'container-exchanged',

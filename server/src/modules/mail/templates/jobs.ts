@@ -17,7 +17,12 @@ const TASK: Record<JobType, string> = {
 const place = ({ order }: MailJob) => `${order.site.name}, ${order.site.postcode}`;
 const thing = ({ container, waste }: MailJob) => `${container}, ${waste.toLowerCase()}`;
 
-function made(brand: MailBrand, url: string, job: MailJob, mail: { heading: string; lines: string[] }): MadeMail {
+function made(
+  brand: MailBrand,
+  url: string,
+  job: MailJob,
+  mail: { heading: string; lines: string[]; action?: string },
+): MadeMail {
   const { order } = job;
   return {
     subject: `${brand.name}: ${order.number}, ${lowered(mail.heading)}`,
@@ -25,7 +30,7 @@ function made(brand: MailBrand, url: string, job: MailJob, mail: { heading: stri
       preview: mail.lines[0]!,
       heading: mail.heading,
       body: mail.lines.map((text, i) => line(text, String(i))),
-      action: { label: 'See the order', url: `${url}/jobs/detail/${order.id}` },
+      action: { label: mail.action ?? 'See the order', url: `${url}/jobs/detail/${order.id}` },
     }),
   };
 }
@@ -40,6 +45,34 @@ export function jobConfirmed(brand: MailBrand, url: string, job: MailJob): MadeM
       `We come on ${formatLongDay(job.date)}, ${slot}. Please keep the way in clear.`,
       'You can change the date until the evening cut-off of our yard.',
     ],
+  });
+}
+
+/** The office could not take the job, and why; of a collection or an exchange the container stays. */
+export function jobDeclined(brand: MailBrand, url: string, job: MailJob, reason: string): MadeMail {
+  return made(brand, url, job, {
+    heading: `${capital(TASK[job.type])} declined`,
+    lines: [
+      `${job.order.number}: ${thing(job)}, at ${place(job)}.`,
+      `The office says: ${reason}`,
+      'The container stays as it is. Ask for another day, or ring us.',
+    ],
+  });
+}
+
+/** The office proposes another day, which the customer takes or declines on the order's page. */
+export function dateProposed(brand: MailBrand, url: string, job: MailJob): MadeMail {
+  const { proposal } = job;
+  const slot = proposal === null || proposal.slot === 'any' ? '' : `, ${SLOT_LABELS[proposal.slot].toLowerCase()}`;
+  return made(brand, url, job, {
+    heading: 'We propose another day',
+    lines: [
+      `${job.order.number}: ${TASK[job.type]} of ${thing(job)}, at ${place(job)}.`,
+      `You asked for ${formatLongDay(job.date)}. We can come on ${formatLongDay(proposal?.date ?? job.date)}${slot}.`,
+      ...(proposal?.note ? [`The office says: ${proposal.note}`] : []),
+      'We keep a place for you on that day until you answer.',
+    ],
+    action: 'Accept or decline',
   });
 }
 

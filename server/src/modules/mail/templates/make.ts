@@ -11,8 +11,10 @@ import {
   containerDelivered,
   containerExchanged,
   containerMoved,
+  dateProposed,
   jobChanged,
   jobConfirmed,
+  jobDeclined,
 } from './jobs.ts';
 import { newsletterConfirm, newsletterWelcome } from './newsletter.ts';
 import { orderDeclined, orderReceived, type MadeMail } from './orders.ts';
@@ -39,6 +41,7 @@ export interface MailData {
 
 const JOB_MAILS = {
   'job-confirmed': jobConfirmed,
+  'date-proposed': dateProposed,
   'job-changed': jobChanged,
   'container-delivered': containerDelivered,
   'container-exchanged': containerExchanged,
@@ -62,6 +65,8 @@ export async function makeMail(ctx: TenantContext, template: TemplateName, data:
       return orderReceived(brand, url, await mailOrders(ctx, data.orderIds));
     case 'order-declined':
       return orderDeclined(brand, url, await mailOrders(ctx, data.orderIds), data.reason ?? '');
+    case 'job-declined':
+      return jobDeclined(brand, url, await mailJob(ctx, data.jobId), data.reason ?? '');
     case 'over-hire':
       return overHire(brand, url, (await mailOrders(ctx, data.orderIds))[0]!, data.on);
     case 'signature-waiting':

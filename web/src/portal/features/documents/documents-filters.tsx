@@ -9,7 +9,7 @@ import { DateField } from '../../../ui/fields/date-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { sitesToChooseQuery } from '../../queries.ts';
 import type { DocumentsSearch } from '../../search.ts';
-import { useGoTo } from '../orders/use-go-to.ts';
+import { useGoTo } from '../../../face/address.ts';
 import styles from './documents.module.css';
 import { documentsAddress, documentsPath } from './paths.ts';
 import { kindWords, words } from './words.ts';

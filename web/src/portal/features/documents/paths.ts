@@ -1,5 +1,5 @@
 import type { DocumentsSearch } from '../../search.ts';
-import { asLink } from '../orders/paths.ts';
+import { asLink } from '../../../face/address.ts';
 
 export const documentsAddress = (search: DocumentsSearch = {}) => ({ path: '/documents', search });
 export const documentsPath = (search: DocumentsSearch = {}) => asLink(documentsAddress(search));

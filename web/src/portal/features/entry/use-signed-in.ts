@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { User } from '@tonnage/contract/auth';
 import { applicationQuery } from '../../../lib/queries.ts';
+import { startOf } from '../../../lib/faces.ts';
 import { storeSession } from '../../../lib/session.ts';
 
-/** Keeps who has signed in and goes to the dashboard (specification §4). */
+/** Keeps who has signed in and goes to where they begin. */
 export function useSignedIn(): (user: User, jwt?: string) => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -12,6 +13,10 @@ export function useSignedIn(): (user: User, jwt?: string) => Promise<void> {
     storeSession(user, jwt);
     // Another person may have been here before: application data is loaded anew for each session.
     queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== applicationQuery.queryKey[0] });
-    return navigate({ to: '/dashboard' });
+    const start = startOf(user);
+    if (start === '/dashboard') return navigate({ to: start });
+    // Another face is a page of its own.
+    window.location.assign(start);
+    return new Promise(() => undefined);
   };
 }

@@ -13,7 +13,7 @@ import { TwoLines } from '../../../ui/data/two-lines.tsx';
 import { confirm } from '../../../ui/overlay/confirm.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { invitationsQuery } from '../../queries.ts';
-import { useListPage } from '../orders/use-list-page.ts';
+import { useListPage } from '../../../face/use-list-page.ts';
 import { reachOf } from './members-panel.tsx';
 import styles from './members.module.css';
 import { words } from './words.ts';

@@ -14,7 +14,7 @@ import { Pagination } from '../../../ui/data/pagination.tsx';
 import { TwoLines } from '../../../ui/data/two-lines.tsx';
 import { confirm } from '../../../ui/overlay/confirm.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { useListPage } from '../orders/use-list-page.ts';
+import { useListPage } from '../../../face/use-list-page.ts';
 import { membersQuery } from '../../queries.ts';
 import { MemberDialog } from './member-dialog.tsx';
 import styles from './members.module.css';

@@ -2,7 +2,8 @@ import type { OrdersSummary } from '@tonnage/contract/order-lists';
 import { STATE_LABELS, STATES, type State } from '@tonnage/domain/orders';
 import { Tabs } from '../../../ui/data/tabs.tsx';
 import type { ListSearch } from '../../search.ts';
-import { asLink, jobsAddress } from './paths.ts';
+import { asLink } from '../../../face/address.ts';
+import { jobsAddress } from './paths.ts';
 import { words } from './words.ts';
 
 interface JobTabsProps {

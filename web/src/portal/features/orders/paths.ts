@@ -1,11 +1,6 @@
 import type { State } from '@tonnage/domain/orders';
+import { asLink, type Address } from '../../../face/address.ts';
 import type { ListSearch } from '../../search.ts';
-
-/** Where a list stands: its path, and what the address says besides. */
-export interface Address<Search extends object = ListSearch> {
-  path: string;
-  search: Search;
-}
 
 interface JobsAsked {
   stateId?: State | undefined;
@@ -14,17 +9,10 @@ interface JobsAsked {
 }
 
 /** The jobs list in one state, of one site, both or neither: the routes of the specification, one screen. */
-export function jobsAddress({ stateId, siteId, search = {} }: JobsAsked): Address {
+export function jobsAddress({ stateId, siteId, search = {} }: JobsAsked): Address<ListSearch> {
   const state = stateId === undefined ? '' : `/state/${stateId}`;
   const site = siteId === undefined ? '' : `/site/${siteId}`;
   return { path: `/jobs${state}${site}`, search };
-}
-
-/** The address as a kit link takes it. */
-export function asLink({ path, search }: Address<object>): string {
-  const said = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
-  const query = new URLSearchParams(said.map(([key, value]) => [key, String(value)])).toString();
-  return query === '' ? path : `${path}?${query}`;
 }
 
 export const jobsPath = (asked: JobsAsked = {}) => asLink(jobsAddress(asked));

@@ -1,22 +1,23 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ApiError } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/content/empty-state.tsx';
-import { PageHead } from '../../ui/content/page-head.tsx';
-import { Stack } from '../../ui/content/panel.tsx';
-import { SkeletonLines } from '../../ui/content/skeleton.tsx';
-import { Kit } from '../../ui/kit.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { useLogOut } from '../features/account/use-log-out.ts';
-import { words as accountWords } from '../features/account/words.ts';
+import { ApiError } from '../lib/api.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/content/empty-state.tsx';
+import { PageHead } from '../ui/content/page-head.tsx';
+import { Stack } from '../ui/content/panel.tsx';
+import { SkeletonLines } from '../ui/content/skeleton.tsx';
+import { Kit } from '../ui/kit.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { facePathOf } from '../lib/faces.ts';
+import { logOut } from '../lib/log-out.ts';
 
 const words = {
   noAccountTitle: 'No account to work in',
   notFoundTitle: 'There is nothing here',
   notFound: 'The address may be mistyped, or the thing is not in the account you work in.',
-  home: 'Go to the dashboard',
+  home: 'Go to the start page',
+  logOut: 'Log out',
   brokenTitle: 'That did not work',
   retry: 'Try again',
   broken: 'Something went wrong on this page. Try again; if it stays, tell the office what you were doing.',
@@ -30,7 +31,10 @@ export function NotFound() {
   return (
     <Stack>
       <PageHead title={words.notFoundTitle} />
-      <EmptyState text={words.notFound} action={<LinkButton to="/dashboard">{words.home}</LinkButton>} />
+      <EmptyState
+        text={words.notFound}
+        action={<LinkButton to={facePathOf(window.location.pathname) || '/dashboard'}>{words.home}</LinkButton>}
+      />
     </Stack>
   );
 }
@@ -50,7 +54,7 @@ function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 }
 
 function LogOut() {
-  return <Button onClick={useLogOut()}>{accountWords.logOut}</Button>;
+  return <Button onClick={() => void logOut().then(() => window.location.assign('/login'))}>{words.logOut}</Button>;
 }
 
 /** A screen that could not be loaded: what is not ours to see is not found, the rest may be tried again. */

@@ -1,0 +1,14 @@
+import * as desk from '@tonnage/contract/desk';
+import type { Binder } from '../../platform/endpoint.ts';
+import { endViewAs, viewAs } from './commands/view-as.ts';
+import { presentDesk } from './present.ts';
+import { deskFacts } from './queries.ts';
+
+export function deskRoutes(bind: Binder): void {
+  bind.staff(desk.getDesk, async (ctx) => ({ data: presentDesk(ctx, await deskFacts(ctx)) }));
+  bind.staff(desk.viewAsCustomer, async (ctx, { body }) => ({ data: await viewAs(ctx, body.data.accountId) }));
+  bind.staff(desk.endViewAsCustomer, async (ctx) => {
+    await endViewAs(ctx);
+    return { data: { ended: true as const } };
+  });
+}

@@ -1,0 +1,71 @@
+import { isFirstJob } from '@tonnage/domain/orders';
+import { audit } from '../../../platform/audit.ts';
+import type { AccountContext } from '../../../platform/context.ts';
+import { touched } from '../../../platform/etag.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { giveBackPlaces } from '../../calendar/commands/book-places.ts';
+import { issueMissingNote } from '../../documents/commands/issue-missing-note.ts';
+import { renewNote } from '../../documents/commands/renew-note.ts';
+import { tellCustomer } from '../../mail/commands/tell-customer.ts';
+import { confirmPlaced } from '../../orders/commands/confirm-placed.ts';
+import { lockJob, moveJobRow } from '../../orders/move.commands.ts';
+import { endProposal } from '../../orders/proposal.commands.ts';
+import { changeableJob, type ChangeableJob } from '../queries.ts';
+
+/**
+ * The customer answers the other date that the office proposed. Taken, the job moves to that day, where its place was held, and
+ * is confirmed with it; declined, it waits for the office as before. Returns the order's id.
+ */
+export async function answerProposal(
+  ctx: AccountContext,
+  jobId: string,
+  answer: 'accept' | 'decline',
+): Promise<string> {
+  const { db, scope, now } = ctx;
+  scope.require('orders.edit');
+  const found = await changeableJob(db, scope, jobId);
+  if (!found) throw new Refusal('NOT_FOUND');
+  await lockJob(db, found.id);
+  const job = await changeableJob(db, scope, jobId);
+  if (!job) throw new Refusal('NOT_FOUND');
+  const proposed = await endProposal(db, job.id, answer === 'accept' ? 'accepted' : 'declined', now);
+  if (proposed === null) throw new Refusal('NO_PROPOSAL');
+  await audit(ctx, {
+    action: answer === 'accept' ? 'job.date_accepted' : 'job.date_declined',
+    entity: 'order',
+    entityId: job.order_id,
+    accountId: job.account_id,
+    changes: { jobId: job.id, type: job.type, ...proposed },
+  });
+  if (answer === 'accept') await confirmOn(ctx, job, proposed);
+  return job.order_id;
+}
+
+async function confirmOn(
+  ctx: AccountContext,
+  job: ChangeableJob,
+  on: NonNullable<Awaited<ReturnType<typeof endProposal>>>,
+): Promise<void> {
+  const { db, now } = ctx;
+  await db
+    .updateTable('jobs')
+    .set({ date: on.date, slot: on.slot, updated_at: touched(now) })
+    .where('id', '=', job.id)
+    .execute();
+  if (on.date !== job.date) await giveBackPlaces(db, { depotId: job.depot_id, date: job.date, places: 1 });
+  await renewNote(ctx, job.id);
+  if (isFirstJob(job.type)) await confirmPlaced(ctx, job.order_id);
+  else {
+    await moveJobRow(db, job.id, 'confirm', now);
+    await audit(ctx, {
+      action: 'job.confirmed',
+      entity: 'order',
+      entityId: job.order_id,
+      accountId: job.account_id,
+      changes: { jobId: job.id, type: job.type, ...on },
+    });
+    await issueMissingNote(ctx, { ...job, ...on });
+  }
+  const concerned = { accountId: job.account_id, siteId: job.site_id, userId: job.requested_by };
+  await tellCustomer(ctx, 'job-confirmed', concerned, { jobId: job.id });
+}

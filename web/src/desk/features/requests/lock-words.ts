@@ -1,0 +1,14 @@
+import type { LockReason } from '@tonnage/domain/calendar';
+
+/** Why a day cannot be planned, in a word or two under the day. */
+export const lockWords: Record<LockReason, string> = {
+  past: 'Has passed',
+  too_far: 'Too far ahead',
+  weekend: 'Not worked',
+  bank_holiday: 'Bank holiday',
+  closed: 'Closed',
+  full: 'Full',
+  lead_time: 'Too soon',
+  permit_lead_time: 'Permit takes longer',
+  permit: 'Not in the permit',
+};

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+
+const TYPING = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"] *';
+
+/**
+ * J goes to the next card and K to the one before; a letter of `deeds` does its deed to the card that has the focus. The deed
+ * gets the card's job.
+ */
+export function useCardKeys(list: RefObject<HTMLElement | null>, deeds: Record<string, (jobId: string) => void>): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target instanceof Element && event.target.matches(TYPING)) return;
+    const cards = [...(list.current?.querySelectorAll<HTMLElement>('[data-job]') ?? [])];
+    const present = cards.findIndex((card) => card.contains(document.activeElement));
+    const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0;
+    if (step) cards[present === -1 ? 0 : present + step]?.focus();
+    const jobId = cards[present]?.dataset['job'];
+    const deed = deeds[event.key];
+    if (!deed || jobId === undefined) return;
+    event.preventDefault();
+    deed(jobId);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}

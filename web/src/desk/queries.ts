@@ -1,0 +1,23 @@
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import { queryOf } from '../lib/queries.ts';
+import type { CallName } from '../lib/calls.ts';
+import { REQUESTS_PER_PAGE, type RequestsSearch } from './search.ts';
+
+/** Who sits here; the badge of the navigation follows it. */
+export const deskQuery = { ...queryOf('getDesk', {}), refetchInterval: 30_000 };
+
+export function requestsQuery({ depot, q, sort, page }: RequestsSearch) {
+  const query = {
+    depotId: depot,
+    q,
+    sort,
+    pagination: { page: page ?? 1, pageSize: REQUESTS_PER_PAGE },
+  };
+  return { ...queryOf('listRequests', { query }), placeholderData: keepPreviousData, refetchInterval: 15_000 };
+}
+
+/** After a transition: everything at the desk that lists, counts or shows jobs. */
+export async function refreshDesk(client: QueryClient): Promise<void> {
+  const names: CallName[] = ['getDesk', 'listRequests'];
+  await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })));
+}

@@ -1,0 +1,43 @@
+import { IconInbox } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import type { Place } from '../../face/place.ts';
+import { logOut } from '../../lib/log-out.ts';
+import { applicationQuery } from '../../lib/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { AppShell } from '../../ui/layout/app-shell.tsx';
+import type { NavItem } from '../../ui/layout/nav-item.ts';
+import { words } from '../features/shell/words.ts';
+import { deskQuery } from '../queries.ts';
+import { words as places } from '../words.ts';
+
+/** Every screen of the desk: its navigation, who sits there, where one stands. */
+export function StaffFrame() {
+  const { data: application } = useSuspenseQuery(applicationQuery).data;
+  const { data: desk } = useSuspenseQuery(deskQuery).data;
+  const path = useLocation({ select: (location) => location.pathname });
+  const crumbs = useMatches({ select: (matches) => (matches.at(-1)?.loaderData as Place | undefined)?.crumbs });
+  const under = (to: string) => path === to || path.startsWith(`${to}/`);
+  const item = (to: string, label: string, icon: NavItem['icon']): NavItem => ({ to, label, icon, current: under(to) });
+  const nav = [
+    { ...item('/desk/requests', places.requests, <IconInbox />), count: desk.requests, countLabel: words.waiting },
+  ];
+  return (
+    <AppShell
+      tenant={{ name: application.name, logoUrl: application.logo?.url }}
+      homeTo="/desk"
+      nav={nav}
+      phoneNav={nav.slice(0, 5)}
+      account={{ name: desk.name, detail: words.roles[desk.role] }}
+      crumbs={crumbs ?? []}
+      slots={
+        <Button variant="ghost" size="sm" onClick={() => void logOut().then(() => window.location.assign('/login'))}>
+          {words.logOut}
+        </Button>
+      }
+      footer={<span>{words.copyright(application.copyrightYear, application.name)}</span>}
+    >
+      <Outlet />
+    </AppShell>
+  );
+}

@@ -1,0 +1,30 @@
+/** What the address of the requests says. Anything else in it is dropped. */
+export interface RequestsSearch {
+  depot?: string | undefined;
+  q?: string | undefined;
+  sort?: 'date:asc' | undefined;
+  page?: number | undefined;
+}
+
+export const REQUESTS_PER_PAGE = 25;
+
+export function requestsSearch(raw: Record<string, unknown>): RequestsSearch {
+  return {
+    ...textOf(raw, 'depot'),
+    ...textOf(raw, 'q'),
+    ...(raw['sort'] === 'date:asc' ? { sort: 'date:asc' as const } : {}),
+    ...pageOf(raw),
+  };
+}
+
+/** A word of the address; one of digits alone was read as a number. */
+function textOf<Key extends string>(raw: Record<string, unknown>, key: Key): { [K in Key]?: string } {
+  const value = raw[key];
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 100) : '';
+  return (text.trim() === '' ? {} : { [key]: text }) as { [K in Key]?: string };
+}
+
+function pageOf(raw: Record<string, unknown>): { page?: number } {
+  const page = Number(raw['page']);
+  return Number.isInteger(page) && page > 1 ? { page } : {};
+}

@@ -1,0 +1,4 @@
+/** The names of the desk's places. What a screen says stands beside the screen. */
+export const words = {
+  requests: 'Requests',
+};

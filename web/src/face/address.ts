@@ -1,0 +1,21 @@
+import { useNavigate } from '@tanstack/react-router';
+
+/** Where a list stands: its path, and what the address says besides. */
+export interface Address<Search extends object> {
+  path: string;
+  search: Search;
+}
+
+/** The address as a kit link takes it. */
+export function asLink({ path, search }: Address<object>): string {
+  const said = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+  const query = new URLSearchParams(said.map(([key, value]) => [key, String(value)])).toString();
+  return query === '' ? path : `${path}?${query}`;
+}
+
+/** Goes to an address of a list: a search, a filter or a sort order that was chosen. */
+export function useGoTo(): (address: Address<object>, options?: { replace?: boolean }) => void {
+  const navigate = useNavigate();
+  return ({ path, search }, { replace = false } = {}) =>
+    void navigate({ to: path as never, search: search as never, replace, resetScroll: false });
+}

@@ -1,0 +1,14 @@
+import type { User } from '@tonnage/contract/auth';
+
+/** The faces that are pages of their own beside the portal: the office's, and the teams' that report figures. */
+const FACES = ['/desk', '/metrics'];
+
+/** The face that an address of this origin belongs to; '' is the portal. */
+export function facePathOf(path: string): string {
+  return FACES.find((face) => path === face || path.startsWith(`${face}/`)) ?? '';
+}
+
+/** Where whoever has signed in begins: staff at their desk, a customer on the dashboard (specification §4). */
+export function startOf({ faces }: Pick<User, 'faces'>): '/dashboard' | '/desk' {
+  return faces.includes('desk') ? '/desk' : '/dashboard';
+}
