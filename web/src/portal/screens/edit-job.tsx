@@ -12,7 +12,7 @@ import { EditForm } from '../features/movements/edit-form.tsx';
 import { useEditJob } from '../features/movements/use-edit-job.ts';
 import { words } from '../features/movements/words.ts';
 import { orderPath } from '../features/orders/paths.ts';
-import { NotFound } from './fallbacks.tsx';
+import { NotFound } from '../../face/fallbacks.tsx';
 
 /** Changes a job as far as its status still allows, and says why not further. */
 export function EditJobScreen() {
