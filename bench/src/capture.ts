@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '@tonnage/server/app';
+import { sandboxCards } from '@tonnage/server/platform/cards';
 import { systemClock } from '@tonnage/server/platform/clock';
 import { postgresDatabase } from '@tonnage/server/platform/db';
 import { folderFiles } from '@tonnage/server/platform/files';
@@ -34,6 +35,7 @@ export async function capture(url: string, secret: string, requests: readonly Re
     tokens: createTokens(secret),
     files: await folderFiles(join(tmpdir(), 'tonnage-bench-files')),
     publicUrl: 'http://localhost',
+    cards: sandboxCards,
   };
   const app = await buildApp(deps, { logLevel: 'silent' });
   const captured: Captured[] = [];

@@ -1,5 +1,6 @@
 import { readConfig } from '@tonnage/server/platform/config';
 import { across } from '@tonnage/server/platform/across';
+import { sandboxCards } from '@tonnage/server/platform/cards';
 import { systemClock } from '@tonnage/server/platform/clock';
 import { postgresDatabase } from '@tonnage/server/platform/db';
 import { openAll } from '@tonnage/server/platform/open';
@@ -31,6 +32,7 @@ export async function makeWorld(url: string, secret: string, sizes: readonly num
     tokens: createTokens(secret),
     files: opened.files,
     publicUrl: config.publicUrl,
+    cards: sandboxCards,
   };
   await seedDemo(deps);
   await opened.close();

@@ -9,6 +9,7 @@ import * as deskRequests from './desk-requests.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as exports from './exports.ts';
+import * as invoices from './invoices.ts';
 import * as jobChanges from './job-changes.ts';
 import * as jobs from './jobs.ts';
 import * as movements from './movements.ts';
@@ -17,12 +18,14 @@ import * as newsletters from './newsletters.ts';
 import * as orderLists from './order-lists.ts';
 import * as orderResource from './order-resource.ts';
 import * as orders from './orders.ts';
+import * as payments from './payments.ts';
 import * as prices from './prices.ts';
 import * as profile from './profile.ts';
 import * as registration from './registration.ts';
 import * as search from './search.ts';
 import * as siteFigures from './site-figures.ts';
 import * as sites from './sites.ts';
+import * as statements from './statements.ts';
 
 /** Every call of the API, once. The OpenAPI document and the access matrix of the tests are made from this list. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -131,6 +134,15 @@ export const ENDPOINTS: readonly Endpoint[] = [
   calendar.readCalendarFeed,
   jobs.getSandboxPayment,
   jobs.settleSandboxPayment,
+  payments.openCheckout,
+  payments.listPayments,
+  payments.getPayment,
+  invoices.listInvoices,
+  invoices.exportInvoices,
+  invoices.getInvoice,
+  payments.payInvoice,
+  statements.getStatement,
+  statements.exportStatement,
   profile.updateMe,
   profile.listSessions,
   profile.endSession,

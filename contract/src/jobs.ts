@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { dataOf, one } from './envelope.ts';
 import { date, id, idParams, instant, notesText, pence, referenceText, slot } from './fields.ts';
 import { order } from './orders.ts';
+import { referenceParams } from './payments.ts';
 import { priceQuestion } from './prices.ts';
 
 const { postcode: _postcode, siteId: _siteId, ...question } = priceQuestion;
@@ -81,12 +82,12 @@ export const sandboxPayment = z.object({
   reference: z.string(),
   amountPence: pence,
   status: z.enum(['pending', 'paid', 'declined', 'expired']),
+  /** What is paid: numbers of orders, of a movement, or of an invoice. */
   orderNumbers: z.array(z.string()),
+  invoiceNumber: z.string().nullable(),
   expiresAt: instant.nullable(),
   returnUrl: z.string(),
 });
-
-const referenceParams = z.object({ reference: z.string().min(20).max(100) });
 
 export const getSandboxPayment = endpoint({
   name: 'getSandboxPayment',

@@ -2,7 +2,15 @@ import { ALLOWED, type Allowed, refused } from './actions.ts';
 import { type IsoDate } from './dates.ts';
 
 /** Source: portal.md §7; trade-and-law.md §5. */
-export const DOCUMENT_KINDS = ['wtn', 'season_ticket', 'weighbridge_ticket', 'permit', 'invoice', 'other'] as const;
+export const DOCUMENT_KINDS = [
+  'wtn',
+  'season_ticket',
+  'weighbridge_ticket',
+  'permit',
+  'invoice',
+  'credit_note',
+  'other',
+] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 export const DOCUMENT_KIND_LABELS: Record<DocumentKind, string> = {
@@ -11,6 +19,7 @@ export const DOCUMENT_KIND_LABELS: Record<DocumentKind, string> = {
   weighbridge_ticket: 'Weighbridge ticket',
   permit: 'Permit',
   invoice: 'Invoice',
+  credit_note: 'Credit note',
   other: 'Other',
 };
 
@@ -32,6 +41,13 @@ export interface DocumentFacts {
   status: DocumentStatus;
   validTo: IsoDate | null;
   own: boolean;
+}
+
+/** What says money: for those who may see invoices, and for nobody else. */
+export const MONEY_KINDS = ['invoice', 'credit_note'] as const satisfies readonly DocumentKind[];
+
+export function isMoneyKind(kind: DocumentKind): kind is (typeof MONEY_KINDS)[number] {
+  return (MONEY_KINDS as readonly DocumentKind[]).includes(kind);
 }
 
 /** A transfer note of either kind: what reg. 35 asks two signatures for. */
@@ -74,7 +90,7 @@ export function retainUntil(
   const from = document.validTo ?? document.date;
   if (isNote(document.kind)) return yearsAfter(from, noteYears);
   if (document.kind === 'weighbridge_ticket') return yearsAfter(from, WEIGHBRIDGE_YEARS);
-  if (document.kind === 'invoice') return yearsAfter(from, INVOICE_YEARS);
+  if (isMoneyKind(document.kind)) return yearsAfter(from, INVOICE_YEARS);
   return null;
 }
 

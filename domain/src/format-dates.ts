@@ -38,6 +38,12 @@ export function formatDayYear(date: IsoDate): string {
   return `${day} ${month} ${year}`;
 }
 
+/** `November 2026`. */
+export function formatMonth(date: IsoDate): string {
+  const { month, year } = parts(date);
+  return `${month} ${year}`;
+}
+
 /** `Mon 9 November, 06:14` by the clock of the zone (IANA name). Source: experience.md, times with the weekday. */
 export function formatInstant(instant: Instant, zone: string): string {
   const { date, time } = wallClock(instant, zone);

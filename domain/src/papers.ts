@@ -1,4 +1,6 @@
 import type { IsoDate, Instant } from './dates.ts';
+import type { VatRow } from './invoices.ts';
+import type { PriceLine } from './money.ts';
 
 /** What a weighbridge ticket says. Source: trade-and-law.md §3, Weighbridge ticket. */
 export interface WeighbridgeTicket {
@@ -25,6 +27,35 @@ export interface PermitSheet {
   place: string;
   container: string;
   reference: string;
+}
+
+/** A line of an invoice as its paper says it: where and when, and under which order and purchase order. */
+export interface InvoiceSheetLine extends PriceLine {
+  date: IsoDate;
+  order: string | null;
+  site: string | null;
+  poNumber: string | null;
+}
+
+/** What an invoice or a credit note says; all that a VAT invoice must (VAT Regulations 1995, reg. 14). Money in pence. */
+export interface InvoiceSheet {
+  kind: 'invoice' | 'credit_note';
+  number: string;
+  issuedOn: IsoDate;
+  dueOn: IsoDate;
+  /** The month of a run. */
+  period: { from: IsoDate; to: IsoDate } | null;
+  seller: { companyNumber: string | null; vatNumber: string | null; bankDetails: string | null };
+  buyer: { name: string; accountNumber: string; address: string | null; vatNumber: string | null };
+  /** Paid by card when it was issued. */
+  receipt: boolean;
+  /** Of a credit note: the invoice that it takes back from, and why. */
+  credits: { number: string; reason: string } | null;
+  lines: InvoiceSheetLine[];
+  vat: VatRow[];
+  netPence: number;
+  vatPence: number;
+  grossPence: number;
 }
 
 /** Under a transfer note: who signed for a party, in words fit for paper. */

@@ -61,6 +61,19 @@ export interface Accounts {
   billing_address: string | null;
   created_at: Timestamp;
   updated_at: Timestamp;
+  terms_basis: Generated<'invoice' | 'end_of_month'>;
+}
+
+export interface Allocations {
+  id: string;
+  tenant_id: string;
+  account_id: string;
+  invoice_id: string;
+  payment_id: string | null;
+  credit_note_id: string | null;
+  amount_pence: number;
+  allocated_on: string;
+  created_at: Timestamp;
 }
 
 export interface AuditEvents {
@@ -81,6 +94,23 @@ export interface CalendarFeeds {
   user_id: string;
   tenant_id: string;
   token_hash: string;
+  created_at: Timestamp;
+}
+
+export interface Charges {
+  id: string;
+  tenant_id: string;
+  account_id: string;
+  order_id: string;
+  code: 'wasted_journey' | 'overload' | 'contamination' | 'waiting' | 'item' | 'other';
+  label: string;
+  quantity: number;
+  unit_pence: number;
+  net_pence: number;
+  vat_rate_bp: number;
+  vat_pence: number;
+  date: string;
+  invoice_id: string | null;
   created_at: Timestamp;
 }
 
@@ -117,7 +147,7 @@ export interface ContainerTypes {
 
 export interface Counters {
   tenant_id: string;
-  kind: 'order' | 'account' | 'note' | 'ticket' | 'invoice';
+  kind: 'order' | 'account' | 'note' | 'ticket' | 'invoice' | 'credit_note';
   next_value: number;
 }
 
@@ -181,7 +211,7 @@ export interface Documents {
   order_id: string | null;
   job_id: string | null;
   waste_type_id: string | null;
-  kind: 'wtn' | 'season_ticket' | 'weighbridge_ticket' | 'permit' | 'invoice' | 'other';
+  kind: 'wtn' | 'season_ticket' | 'weighbridge_ticket' | 'permit' | 'invoice' | 'credit_note' | 'other';
   number: string | null;
   title: string;
   status: 'draft' | 'awaiting_signature' | 'signed' | 'issued' | 'void';
@@ -251,6 +281,48 @@ export interface Invitations {
   revoked_at: Timestamp | null;
 }
 
+export interface InvoiceLines {
+  invoice_id: string;
+  position: number;
+  tenant_id: string;
+  account_id: string;
+  order_id: string | null;
+  job_id: string | null;
+  code: string;
+  label: string;
+  quantity: number;
+  unit_pence: number;
+  net_pence: number;
+  vat_rate_bp: number;
+  vat_pence: number;
+  date: string;
+  from_date: string | null;
+  credits_id: string | null;
+  credits_position: number | null;
+}
+
+export interface Invoices {
+  id: string;
+  tenant_id: string;
+  account_id: string;
+  site_id: string | null;
+  kind: 'invoice' | 'credit_note';
+  number: string;
+  issued_on: string;
+  due_on: string;
+  month: string | null;
+  receipt_for: string | null;
+  credits_id: string | null;
+  reason: string | null;
+  net_pence: number;
+  vat_pence: number;
+  gross_pence: number;
+  paid_pence: Generated<number>;
+  credited_pence: Generated<number>;
+  document_id: string;
+  created_at: Timestamp;
+}
+
 export interface Jobs {
   id: string;
   tenant_id: string;
@@ -278,6 +350,8 @@ export interface Jobs {
   updated_at: Timestamp;
   payment_id: string | null;
   location_notes: string | null;
+  invoice_id: string | null;
+  over_hire_to: string | null;
   vehicle_id: string | null;
   driver_id: string | null;
 }
@@ -382,7 +456,7 @@ export interface Payments {
   id: string;
   tenant_id: string;
   account_id: string;
-  provider: 'sandbox' | 'bank';
+  provider: 'sandbox' | 'stripe' | 'bank';
   reference: string;
   amount_pence: number;
   status: 'pending' | 'paid' | 'declined' | 'expired';
@@ -390,6 +464,13 @@ export interface Payments {
   created_at: Timestamp;
   settled_at: Timestamp | null;
   refund_due_pence: Generated<number>;
+  invoice_id: string | null;
+  started_by: string | null;
+  received_on: string | null;
+  allocated_pence: Generated<number>;
+  bank_reference: string | null;
+  checkout_id: string | null;
+  checkout_url: string | null;
 }
 
 export interface PermitAreas {
@@ -550,6 +631,7 @@ export interface Tenants {
   approve_accounts: Generated<boolean>;
   carrier_registration: string | null;
   note_years: Generated<number>;
+  bank_details: string | null;
 }
 
 export interface UserFactors {
@@ -623,8 +705,10 @@ export interface DB {
   account_contacts: AccountContacts;
   account_members: AccountMembers;
   accounts: Accounts;
+  allocations: Allocations;
   audit_events: AuditEvents;
   calendar_feeds: CalendarFeeds;
+  charges: Charges;
   container_sub_types: ContainerSubTypes;
   container_type_sub_types: ContainerTypeSubTypes;
   container_types: ContainerTypes;
@@ -639,6 +723,8 @@ export interface DB {
   files: Files;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
+  invoice_lines: InvoiceLines;
+  invoices: Invoices;
   jobs: Jobs;
   login_failures: LoginFailures;
   mail_messages: MailMessages;

@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import { seedDemo } from '../db/seed/demo.ts';
 import { buildApp, startWorkers } from './app.ts';
 import { across } from './platform/across.ts';
+import { sandboxCards } from './platform/cards.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { createMailer } from './platform/mail.ts';
 import { openAll } from './platform/open.ts';
+import { stripeCards } from './platform/stripe-cards.ts';
 import { createTokens } from './platform/tokens.ts';
 
 async function main(): Promise<void> {
@@ -19,6 +21,7 @@ async function main(): Promise<void> {
     tokens: createTokens(opened.secret),
     files: opened.files,
     publicUrl: config.publicUrl,
+    cards: config.stripe ? stripeCards(config.stripe) : sandboxCards,
     mailer: createMailer(config.smtpUrl, config.mailFrom),
   };
 

@@ -25,8 +25,11 @@ import { issueNote, type Note } from '../src/modules/documents/commands/issue-no
 import { allocateJob } from '../src/modules/jobs/commands/allocate-job.ts';
 import { completeJob } from '../src/modules/jobs/commands/complete-job.ts';
 import { confirmJob } from '../src/modules/jobs/commands/confirm-job.ts';
+import { issueInvoice } from '../src/modules/invoices/commands/issue-invoice.ts';
+import { recordPayment } from '../src/modules/payments/commands/record-payment.ts';
 import { startJob } from '../src/modules/jobs/commands/start-job.ts';
 import { across } from '../src/platform/across.ts';
+import { sandboxCards } from '../src/platform/cards.ts';
 import { SetClock } from '../src/platform/clock.ts';
 import type { Db } from '../src/platform/db.ts';
 import type { Deps } from '../src/platform/endpoint.ts';
@@ -35,6 +38,7 @@ import { startQueue, type RunningQueue } from '../src/platform/queue.ts';
 import { createTokens } from '../src/platform/tokens.ts';
 import { Client } from './client.ts';
 import { cloneDatabase, type Clone } from './clone.ts';
+import { draftOf } from './drafts.ts';
 import { PNG, signedNote, TERM } from './papers.ts';
 import { makeCustomer, NOW, WEEK, type Company, type Customer, type World } from './world.ts';
 
@@ -276,12 +280,21 @@ export class Harness {
     return (answer.body as { id: string }[])[0]!.id;
   }
 
-  /** A signed ticket of a customer, an upload of its owner, and a file of no document. */
+  /** An invoice of £120.00 with VAT, and £20.00 that came by bank for it. */
+  money(of: Customer, company = this.world.alpha): Promise<{ invoiceId: string; paymentId: string }> {
+    return this.office(async (ctx) => {
+      const { id: invoiceId } = await issueInvoice(ctx, draftOf(of));
+      return { invoiceId, paymentId: await recordPayment(ctx, of.accountId, 2_000, { invoiceId }) };
+    }, company);
+  }
+
+  /** A signed ticket of a customer, an upload of its owner, a file of no document, an invoice and a payment. */
   async papers(of: Customer, company = this.world.alpha) {
     return {
       documentId: await this.ticket(of, {}, company),
       uploadId: await this.uploaded(of.owner, { site: of.siteId }, PNG, company),
       fileId: await this.fileOf(of.owner, company),
+      ...(await this.money(of, company)),
     };
   }
 
@@ -332,6 +345,7 @@ export function harness(): Harness {
       tokens: createTokens('a-secret-of-more-than-thirty-two-characters'),
       files: await folderFiles(h.filesFolder),
       publicUrl: 'http://localhost:3000',
+      cards: sandboxCards,
     };
     h.app = await buildApp(h.deps, { logLevel: 'silent' });
     await h.app.ready();

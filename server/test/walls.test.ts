@@ -8,6 +8,12 @@ import { accountOf, memberships } from '../src/modules/accounts/queries.ts';
 import { tenantOf } from '../src/modules/application/queries.ts';
 import { containerSubTypes, wasteTypes } from '../src/modules/catalogue/queries.ts';
 import { issueToken } from '../src/modules/identity/commands/issue-token.ts';
+import { bills } from '../src/modules/invoices/billing.queries.ts';
+import { addCharge } from '../src/modules/invoices/commands/add-charge.ts';
+import { invoicePage } from '../src/modules/invoices/list.queries.ts';
+import { invoiceById, invoiceLines, openTotals, settlementsOf } from '../src/modules/invoices/queries.ts';
+import { ledgerOf, openOn } from '../src/modules/invoices/statement.queries.ts';
+import { paymentById, paymentPage } from '../src/modules/payments/list.queries.ts';
 import { calendarJobs } from '../src/modules/feeds/queries.ts';
 import { changeableJob, officeJob } from '../src/modules/jobs/queries.ts';
 import { ordersAfter } from '../src/modules/orders/export.queries.ts';
@@ -17,7 +23,7 @@ import { makeDriver, makeVehicle } from '../db/seed/fleet.ts';
 import { proposeDate } from '../src/modules/jobs/commands/propose-date.ts';
 import { confirmPlaced } from '../src/modules/orders/commands/confirm-placed.ts';
 import { entries } from '../src/modules/resources/queries.ts';
-import { sandboxPayment } from '../src/modules/payments/queries.ts';
+import { cardPayment } from '../src/modules/payments/queries.ts';
 import { permitOf } from '../src/modules/permits/queries.ts';
 import { search } from '../src/modules/search/queries.ts';
 import { sitesAfter } from '../src/modules/sites/export.queries.ts';
@@ -31,6 +37,9 @@ import { NOW } from './world.ts';
 
 const h = harness();
 const DENIED = '42501';
+const CHARGE = { code: 'waiting', label: 'Waiting', quantity: 0.5, unitPence: 5_000, vatRateBp: 2000 } as const;
+let invoiceId: string;
+let paymentId: string;
 let order: { id: string; jobId: string; paymentReference: string };
 
 interface Table {
@@ -84,6 +93,8 @@ beforeAll(async () => {
     await makeVehicle(m, { ...yard, registration: 'YK71 WAL', name: 'Skip loader' });
     await makeDriver(m, { ...yard, name: 'Terry Wall' });
   });
+  ({ invoiceId, paymentId } = await h.money(acme));
+  await h.office((ctx) => addCharge(ctx, placed.data.id, CHARGE));
   await h.across(async (db) => {
     await issueToken({ db, now: NOW }, { tenantId: alpha.tenantId, userId: acme.owner.id, kind: 'reset' });
     await db
@@ -243,7 +254,8 @@ describe('a scope forged with other ids', () => {
       siteIds: null,
       actor: { kind: 'customer', userId: h.world.acme.owner.id, name: 'Forger' },
     });
-  const page = { sort: 'createdAt:desc' as const, pagination: { page: 1, pageSize: 25 } };
+  const LISTED = { pagination: { page: 1, pageSize: 25 } };
+  const page = { sort: 'createdAt:desc' as const, ...LISTED };
 
   async function everything(db: Db) {
     const scope = forged();
@@ -270,7 +282,17 @@ describe('a scope forged with other ids', () => {
       ...(await resources(db, scope)),
       ticket: await dutyOfCareOf(db, acme.siteId, '2026-03-20'),
       summary: [summary.counts, summary.on_site, summary.upcoming, summary.spend, summary.declined].flat(),
-      payment: await sandboxPayment(db, tenantId, order.paymentReference),
+      invoice: await invoiceById(db, scope, invoiceId),
+      invoices: (await invoicePage(db, scope, { sort: 'issuedOn:desc', ...LISTED }, '2026-03-20')).rows,
+      invoiceLines: await invoiceLines(db, invoiceId),
+      settlements: await settlementsOf(db, invoiceId),
+      owed: (await openTotals(db, scope, '2026-03-20')).open,
+      moneyPaid: await paymentById(db, scope, paymentId),
+      payments: (await paymentPage(db, scope, { status: 'all', ...LISTED })).rows,
+      ledger: (await ledgerOf(db, scope, { from: '2026-01-01', to: '2026-12-31' })).rows,
+      agedDebts: (await openOn(db, scope, '2026-12-31')).debts,
+      billed: await bills(db, tenantId, '2026-12-31'),
+      payment: await cardPayment(db, tenantId, 'sandbox', order.paymentReference),
       account: await accountOf(db, { tenantId, accountId }).catch(() => undefined),
       memberships: await memberships(db, { tenantId, userId: acme.owner.id, now: NOW }),
       // The tenant's own, which a neighbour in the same tenant may see.

@@ -35,11 +35,12 @@ export async function seedCompany(making: Making): Promise<Company> {
       about:
         'Harrow Skips has put skips on the streets of Leeds and Bradford since 1987. Thirty-one vehicles, two yards, and nine tonnes of every ten recycled.',
       carrier_registration: 'CBDU904217',
+      bank_details: 'Harrow Skips Ltd, sort code 00-00-00, account 12345678',
       privacy_url: 'https://harrow.example/privacy',
       terms: TERMS,
       terms_version: '3',
     },
-    { order: 10_412, note: 4_401, ticket: 88_120 },
+    { order: 10_412, note: 4_401, ticket: 88_120, invoice: 2_140, creditNote: 118 },
   );
 
   const holbeck = await makeDepot(

@@ -1,8 +1,8 @@
 import type { Instant } from '@tonnage/domain/dates';
 import type { Role, StaffRole } from '@tonnage/domain/permissions';
 import type { AccountContext, TenantContext } from '../../src/platform/context.ts';
-import { literal, type Database } from '../../src/platform/db.ts';
-import type { Queue } from '../../src/platform/queue.ts';
+import { literal } from '../../src/platform/db.ts';
+import type { Deps } from '../../src/platform/endpoint.ts';
 import { Scope, TenantScope } from '../../src/platform/scope.ts';
 import type { Person } from './factories.ts';
 
@@ -29,12 +29,12 @@ export interface Doors {
  * the role and the reach of the office: the seed and the tests stand in for many requests at once.
  */
 export function inTenant<T>(
-  deps: { database: Database; queue: Queue; publicUrl: string },
+  deps: Pick<Deps, 'database' | 'queue' | 'publicUrl' | 'cards'>,
   tenantId: string,
   work: (doors: Doors) => Promise<T>,
 ): Promise<T> {
   return deps.database.transaction(`select tonnage_enter_tenant(${literal(tenantId)}::uuid, null, true)`, (db) => {
-    const base = { db, queue: deps.queue, publicUrl: deps.publicUrl };
+    const base = { db, queue: deps.queue, publicUrl: deps.publicUrl, cards: deps.cards.provider };
     return work({
       member: (now, who) => ({
         ...base,

@@ -25,7 +25,7 @@ export interface Person {
 export async function makeTenant(
   { db, now }: Making,
   tenant: Given<Tenants, 'id' | 'created_at'>,
-  first: { order?: number; note?: number; ticket?: number } = {},
+  first: { order?: number; note?: number; ticket?: number; invoice?: number; creditNote?: number } = {},
 ): Promise<string> {
   const id = newId(now);
   await db
@@ -39,6 +39,8 @@ export async function makeTenant(
       { tenant_id: id, kind: 'note', next_value: first.note ?? 1 },
       { tenant_id: id, kind: 'ticket', next_value: first.ticket ?? 1 },
       { tenant_id: id, kind: 'account', next_value: 10_600 },
+      { tenant_id: id, kind: 'invoice', next_value: first.invoice ?? 1 },
+      { tenant_id: id, kind: 'credit_note', next_value: first.creditNote ?? 1 },
     ])
     .execute();
   return id;

@@ -1,8 +1,8 @@
 import { addWorkingDays, type DepotCalendar, isWorkingDay, nextFreeDates } from '@tonnage/domain/calendar';
-import { addDays, dateIn, daysBetween, instantAt, LONDON, type Instant, type IsoDate } from '@tonnage/domain/dates';
+import { addDays, daysBetween, instantAt, LONDON, type Instant, type IsoDate } from '@tonnage/domain/dates';
 import { bankHolidays } from '../../src/modules/calendar/bank-holidays.ts';
-import { recordPayment } from '../../src/modules/payments/commands/record-payment.ts';
 import type { Life, Story, World } from './life.ts';
+import { tellMoney } from './money.ts';
 import type { Customer } from './people.ts';
 
 /** Working days before a permit can start, as both councils of the demo have it. */
@@ -86,8 +86,7 @@ export function tellHistory(world: World, life: Life, today: IsoDate): void {
     lastDay: addDays(today, -120),
     exchanges: false,
   });
-  bank(world, marlow, today, addDays(today, -20));
-  bank(world, alder, today, addDays(today, -130));
+  tellMoney(world, today);
 }
 
 /** Puts a customer's months on the timetable: so many orders each, more as time goes by. */
@@ -183,29 +182,4 @@ function withCourse(world: World, habits: Habits, story: Story): Story | null {
     ...(fails ? { failsFirst: 'No access: a vehicle was parked in front of the skip' } : {}),
   };
   return { ...story, exchanges, collection };
-}
-
-/** The customer pays on the 22nd what was owed when the month began. */
-function bank(world: World, customer: Customer, today: IsoDate, lastDay: IsoDate): void {
-  const { timetable, people } = world;
-  for (let day = addDays(today, -DAYS); day <= lastDay; day = addDays(day, 1)) {
-    if (!day.endsWith('-01')) continue;
-    timetable.add(instantAt(LONDON, day, '05:00'), async (doors, now) => {
-      const owed = await owes(doors.system(now), customer.accountId);
-      if (owed <= 0) return;
-      timetable.add(instantAt(LONDON, addDays(dateIn(LONDON, now), 21), '10:05'), async (d, then) => {
-        const still = Math.min(owed, await owes(d.system(then), customer.accountId));
-        if (still > 0) await recordPayment(d.office(then, people.staff.accounts), customer.accountId, still);
-      });
-    });
-  }
-}
-
-async function owes(ctx: { db: Parameters<typeof recordPayment>[0]['db'] }, accountId: string): Promise<number> {
-  const row = await ctx.db
-    .selectFrom('accounts')
-    .select('exposure_pence')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return row.exposure_pence;
 }

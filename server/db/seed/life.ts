@@ -6,6 +6,7 @@ import type { JobType, Placement, Slot } from '@tonnage/domain/orders';
 import { CURRENT_SIGNATURE_TEXT } from '@tonnage/domain/signature-text';
 import { issueNote } from '../../src/modules/documents/commands/issue-note.ts';
 import { signDocument } from '../../src/modules/documents/commands/sign-document.ts';
+import { addCharge } from '../../src/modules/invoices/commands/add-charge.ts';
 import { allocateJob } from '../../src/modules/jobs/commands/allocate-job.ts';
 import { completeJob } from '../../src/modules/jobs/commands/complete-job.ts';
 import { confirmJob } from '../../src/modules/jobs/commands/confirm-job.ts';
@@ -67,6 +68,14 @@ const VEHICLES = [
   ['YN72 HVW', 'Dale Crossley'],
   ['YH23 PLO', 'Marcus Bell'],
 ] as const;
+
+const WASTED = {
+  code: 'wasted_journey',
+  label: 'Wasted journey: no access',
+  quantity: 1,
+  unitPence: 6_500,
+  vatRateBp: 2000,
+} as const;
 
 /** A later one of two instants. */
 const later = (a: Instant, b: Instant) => (a > b ? a : b);
@@ -212,8 +221,16 @@ export class Life {
     timetable.add(started, (d, now) => startJob(d.office(now, office), jobId));
     timetable.add(minutesAfter(started, dice.between(18, 46)), async (d, now) => {
       const ctx = d.office(now, office);
-      if (on.fails !== undefined) return failJob(ctx, jobId, on.fails);
-      const job = await ctx.db.selectFrom('jobs').select('type').where('id', '=', jobId).executeTakeFirstOrThrow();
+      const job = await ctx.db
+        .selectFrom('jobs')
+        .select(['type', 'order_id'])
+        .where('id', '=', jobId)
+        .executeTakeFirstOrThrow();
+      if (on.fails !== undefined) {
+        await failJob(ctx, jobId, on.fails);
+        await addCharge(ctx, job.order_id, WASTED);
+        return;
+      }
       await completeJob(ctx, jobId, this.#weight(job.type, s));
       await then?.(d, now);
     });

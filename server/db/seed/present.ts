@@ -184,7 +184,7 @@ export function tellPresent(world: World, life: Life, now: Instant, contacts: Re
       doors.office(then, accounts),
       alder.accountId,
       'on_stop',
-      'Two invoices are more than sixty days overdue',
+      'Invoices are overdue, and nothing has been paid for months',
     );
   });
 }

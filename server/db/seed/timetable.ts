@@ -24,7 +24,11 @@ export class Timetable {
   }
 
   /** Plays everything up to and including the instant; what is later never happens. */
-  async play(deps: Pick<Deps, 'database' | 'queue' | 'publicUrl'>, tenantId: string, until: Instant): Promise<void> {
+  async play(
+    deps: Pick<Deps, 'database' | 'queue' | 'publicUrl' | 'cards'>,
+    tenantId: string,
+    until: Instant,
+  ): Promise<void> {
     const due = () => this.#next < this.#deeds.length && this.#deeds[this.#next]!.at <= until;
     while (due()) {
       await inTenant(deps, tenantId, async (doors) => {

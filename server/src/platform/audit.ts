@@ -6,7 +6,7 @@ import type { Actor } from './scope.ts';
 interface AuditEvent {
   /** Dotted, past tense: `order.placed`. */
   action: string;
-  entity: 'order' | 'site' | 'account' | 'payment' | 'user' | 'permit' | 'document' | 'contact';
+  entity: 'order' | 'site' | 'account' | 'payment' | 'user' | 'permit' | 'document' | 'contact' | 'invoice';
   entityId: string;
   accountId: string | null;
   changes?: Record<string, unknown>;

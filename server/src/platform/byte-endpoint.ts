@@ -64,7 +64,8 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
     work: (ctx: AccountContext, userId: string) => Promise<T>,
   ): Promise<T> {
     const now = deps.clock.now();
-    const base = { now, queue: deps.queue, publicUrl: deps.publicUrl, ip: request.ip };
+    const { queue, publicUrl, cards } = deps;
+    const base = { now, queue, publicUrl, cards: cards.provider, ip: request.ip };
     const within: Parameters<typeof withSession<T>>[5] = async (db, session) => {
       if (session.scope === null) throw new Refusal('NO_ACCOUNT');
       return work({ ...base, db, scope: session.scope }, session.user.id);

@@ -16,6 +16,16 @@ const environment = z.object({
   FILES_URL: z.string().min(1).optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().min(3).default('Tonnage <no-reply@localhost>'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w{8,}$/, { error: 'must be a secret key of Stripe, which begins with sk_ or rk_' })
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w{8,}$/, { error: 'must be the signing secret of a Stripe webhook, which begins with whsec_' })
+    .optional(),
+  /** Where Stripe's API is, for a stand-in. */
+  STRIPE_API_URL: url('http:', 'https:').optional(),
   TONNAGE_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   TONNAGE_ROLE: z.enum(['web', 'worker', 'all'], { error: 'must be web, worker or all' }).default('all'),
   TONNAGE_DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
@@ -39,6 +49,8 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   secret: string | undefined;
+  /** Undefined: cards are answered at the sandbox. */
+  stripe: StripeKeys | undefined;
   role: 'web' | 'worker' | 'all';
   demo: boolean;
   logLevel: string;
@@ -75,12 +87,34 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     secret: e.TONNAGE_SECRET,
+    stripe: stripeKeys(e),
     role: e.TONNAGE_ROLE,
     demo: e.TONNAGE_DEMO === undefined ? !production : e.TONNAGE_DEMO === 'on',
     logLevel: e.LOG_LEVEL,
     poolSize: e.TONNAGE_POOL,
     production,
   };
+}
+
+/** Keys of a Stripe account: the secret key, and what its webhook signs with. */
+export interface StripeKeys {
+  secretKey: string;
+  webhookSecret: string;
+  apiUrl: string | undefined;
+}
+
+/** One of the two by itself would take cards and never hear of it. */
+function stripeKeys(e: z.output<typeof environment>): StripeKeys | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = e;
+  if (secretKey === undefined && webhookSecret === undefined) return undefined;
+  if (secretKey === undefined || webhookSecret === undefined) {
+    const [missing, set] =
+      secretKey === undefined
+        ? ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']
+        : ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'];
+    throw new ConfigError(`${missing} must be set together with ${set}.`);
+  }
+  return { secretKey, webhookSecret, apiUrl };
 }
 
 function readFilesUrl(text: string | undefined): S3Place | undefined {

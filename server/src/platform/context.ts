@@ -1,4 +1,5 @@
 import type { Instant } from '@tonnage/domain/dates';
+import type { CardProvider } from './cards.ts';
 import type { Db } from './db.ts';
 import type { Queue } from './queue.ts';
 import type { Scope, TenantScope } from './scope.ts';
@@ -10,6 +11,8 @@ export interface BaseContext {
   now: Instant;
   queue: Queue;
   publicUrl: string;
+  /** Who takes cards here. */
+  cards: CardProvider;
 }
 
 /** Work for one account. */

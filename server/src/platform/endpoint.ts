@@ -3,6 +3,7 @@ import { LIMITS } from '@tonnage/contract/limits';
 import type { Instant } from '@tonnage/domain/dates';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Cards } from './cards.ts';
 import type { Clock } from './clock.ts';
 import type { AccountContext, DeskContext, GuestContext, SessionContext } from './context.ts';
 import { literal, type Database } from './db.ts';
@@ -25,6 +26,7 @@ export interface Deps {
   tokens: Tokens;
   files: Files;
   publicUrl: string;
+  cards: Cards;
 }
 
 /** What a handler returns: the shape of the contract, before it is serialised by its schema. */
@@ -42,7 +44,12 @@ export interface Binder {
 }
 
 export function createBinder(app: FastifyInstance, deps: Deps): Binder {
-  const base = () => ({ now: deps.clock.now(), queue: deps.queue, publicUrl: deps.publicUrl });
+  const base = () => ({
+    now: deps.clock.now(),
+    queue: deps.queue,
+    publicUrl: deps.publicUrl,
+    cards: deps.cards.provider,
+  });
 
   function add<E extends Endpoint>(e: E, run: (request: FastifyRequest) => Promise<Answer<E>>) {
     app.route({

@@ -35,6 +35,7 @@ export function createTextBinder(app: FastifyInstance, deps: Deps): TextBinder {
     now: deps.clock.now(),
     queue: deps.queue,
     publicUrl: deps.publicUrl,
+    cards: deps.cards.provider,
     ip: request.ip,
   });
 

@@ -31,6 +31,9 @@ export interface Things {
   uploadId: string;
   /** Of no document yet. */
   fileId: string;
+  invoiceId: string;
+  /** By bank. */
+  paymentId: string;
   /** Somebody else who works in the account. */
   memberId: string;
   invitationId: string;
@@ -63,6 +66,8 @@ const NO_ACCOUNT = { guest: 'UNAUTHENTICATED', clerk: 'NO_ACCOUNT', planner: 'NO
 export const ofAccount = (outcome: string) => everyone(outcome, NO_ACCOUNT);
 export const IN_ACCOUNT = ofAccount('ok');
 export const SEES_PRICES: Expected = { ...IN_ACCOUNT, viewer: 'FORBIDDEN' };
+/** Who sees invoices and payments, and pays. */
+export const SEES_INVOICES: Expected = { ...IN_ACCOUNT, buyer: 'FORBIDDEN', viewer: 'FORBIDDEN' };
 /** Who creates and edits orders and sites, and signs and uploads documents. */
 export const ORDERS: Expected = { ...IN_ACCOUNT, viewer: 'FORBIDDEN', accounts: 'FORBIDDEN' };
 

@@ -5,6 +5,7 @@ import { contactRows } from './contact.rows.ts';
 import { deskRows } from './desk.rows.ts';
 import { documentRows } from './document.rows.ts';
 import { entryRows } from './entry.rows.ts';
+import { invoiceRows } from './invoice.rows.ts';
 import { jobRows } from './job.rows.ts';
 import { newsletterRows } from './newsletter.rows.ts';
 import { orderRows } from './order.rows.ts';
@@ -25,6 +26,7 @@ export function policyOf(h: Harness): Record<string, Policy> {
     ...documentRows(h),
     ...accountRows(h),
     ...deskRows(h),
+    ...invoiceRows(h),
   };
 }
 

@@ -9,6 +9,7 @@ import type * as deskRequests from '@tonnage/contract/desk-requests';
 import type * as documents from '@tonnage/contract/documents';
 import type { Endpoint } from '@tonnage/contract/endpoint';
 import type * as exports from '@tonnage/contract/exports';
+import type * as invoices from '@tonnage/contract/invoices';
 import type * as jobChanges from '@tonnage/contract/job-changes';
 import type * as jobs from '@tonnage/contract/jobs';
 import type * as movements from '@tonnage/contract/movements';
@@ -17,12 +18,14 @@ import type * as newsletters from '@tonnage/contract/newsletters';
 import type * as orderLists from '@tonnage/contract/order-lists';
 import type * as orderResource from '@tonnage/contract/order-resource';
 import type * as orders from '@tonnage/contract/orders';
+import type * as payments from '@tonnage/contract/payments';
 import type * as prices from '@tonnage/contract/prices';
 import type * as profile from '@tonnage/contract/profile';
 import type * as registration from '@tonnage/contract/registration';
 import type * as search from '@tonnage/contract/search';
 import type * as siteFigures from '@tonnage/contract/site-figures';
 import type * as sites from '@tonnage/contract/sites';
+import type * as statements from '@tonnage/contract/statements';
 
 type Modules = typeof accounts &
   typeof applications &
@@ -31,6 +34,7 @@ type Modules = typeof accounts &
   typeof catalogue &
   typeof contacts &
   typeof exports &
+  typeof invoices &
   typeof jobChanges &
   typeof desk &
   typeof deskRequests &
@@ -42,12 +46,14 @@ type Modules = typeof accounts &
   typeof orderLists &
   typeof orderResource &
   typeof orders &
+  typeof payments &
   typeof prices &
   typeof profile &
   typeof registration &
   typeof search &
   typeof siteFigures &
-  typeof sites;
+  typeof sites &
+  typeof statements;
 
 /** Every endpoint of the contract, by its name. */
 export type Calls = { [K in keyof Modules as Modules[K] extends Endpoint ? K : never]: Modules[K] & Endpoint };
@@ -192,5 +198,14 @@ export const CALLS = {
   proposeDate: ['POST', '/desk/jobs/{id}/propose'],
   getOfficeDays: ['GET', '/desk/jobs/{id}/days'],
   answerProposal: ['POST', '/jobs/me/answerProposal/{id}'],
+  openCheckout: ['POST', '/payments/checkout/{reference}'],
+  listPayments: ['GET', '/payments'],
+  getPayment: ['GET', '/payments/{id}'],
+  listInvoices: ['GET', '/invoices'],
+  exportInvoices: ['GET', '/invoices/export.csv'],
+  getInvoice: ['GET', '/invoices/{id}'],
+  payInvoice: ['POST', '/invoices/{id}/pay'],
+  getStatement: ['GET', '/accounts/me/statement'],
+  exportStatement: ['GET', '/accounts/me/statement/export.csv'],
   settleSandboxPayment: ['POST', '/payments/sandbox/{reference}'],
 } as const satisfies { [K in CallName]: readonly [Calls[K]['method'], Calls[K]['path']] };

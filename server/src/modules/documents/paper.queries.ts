@@ -1,5 +1,11 @@
-import { isNote } from '@tonnage/domain/documents';
-import type { CustomerSignature, PaperSignature, PermitSheet, WeighbridgeTicket } from '@tonnage/domain/papers';
+import { isMoneyKind, isNote } from '@tonnage/domain/documents';
+import type {
+  CustomerSignature,
+  InvoiceSheet,
+  PaperSignature,
+  PermitSheet,
+  WeighbridgeTicket,
+} from '@tonnage/domain/papers';
 import type { TransferNote } from '@tonnage/domain/transfer-note';
 import type { Db } from '../../platform/db.ts';
 import { noteFacts } from './note.queries.ts';
@@ -56,5 +62,7 @@ async function paperOf(db: Db, row: Row) {
   if (row.kind === 'weighbridge_ticket') {
     return { kind: 'ticket' as const, ticket: row.content as WeighbridgeTicket, keepUntil: row.retain_until };
   }
+  if (isMoneyKind(row.kind))
+    return { kind: 'invoice' as const, invoice: row.content as InvoiceSheet, keepUntil: row.retain_until };
   return row.kind === 'permit' ? { kind: 'permit' as const, permit: row.content as PermitSheet } : null;
 }

@@ -1,3 +1,4 @@
+import { MONEY_KINDS } from '@tonnage/domain/documents';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { isId } from '../../platform/ids.ts';
@@ -12,7 +13,7 @@ export function documentsInScope(db: Db, scope: Scope) {
     .where('d.status', '<>', 'draft');
   // What belongs to no site belongs to the whole account: not for somebody who sees a part of it.
   if (scope.siteIds !== null) query = query.where(sql<boolean>`d.site_id = any(${[...scope.siteIds]}::uuid[])`);
-  if (!scope.may('invoices.view')) query = query.where('d.kind', '<>', 'invoice');
+  if (!scope.may('invoices.view')) query = query.where('d.kind', 'not in', MONEY_KINDS);
   return query;
 }
 

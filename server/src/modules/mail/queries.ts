@@ -124,6 +124,7 @@ const LABELS: Record<OrderTemplate, string> = {
   'container-moved': 'A container was emptied or moved',
   'over-hire': 'A hire ends soon or is over',
   'signature-waiting': 'A document waits for a signature',
+  invoice: 'An invoice has come, with what is to be paid',
 };
 
 /** Which mails about the account the person wants. */

@@ -18,6 +18,7 @@ import type { JobPrice } from '@tonnage/domain/pricing';
 import type { IsoDate } from '@tonnage/domain/dates';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { payUrl } from '../payments/present.ts';
 import type { OrderEntryRow } from './entries.queries.ts';
 import { presentEvent } from './timeline.present.ts';
 import type { JobRow, OrderDetail } from './queries.ts';
@@ -118,17 +119,19 @@ function action(scope: Scope, permission: 'orders.create' | 'orders.edit', allow
 
 interface Payment {
   payment_status: 'pending' | 'paid' | 'declined' | 'expired' | null;
+  payment_provider: 'sandbox' | 'stripe' | 'bank' | null;
   payment_reference: string | null;
   payment_expires_at: Date | null;
 }
 
 /** Where and until when to pay; the address is a secret of those who may see prices. */
 function presentPayment(row: Payment, seesPrices: boolean, publicUrl: string): Order['payment'] {
-  const { payment_status: status, payment_reference: reference, payment_expires_at: expires } = row;
+  const { payment_status: status, payment_provider: provider, payment_expires_at: expires } = row;
+  const reference = row.payment_reference!;
   if (status === null) return null;
   return {
     status,
-    url: status === 'pending' && seesPrices ? `${publicUrl}/pay/sandbox/${reference}` : null,
+    url: status === 'pending' && seesPrices ? payUrl({ publicUrl }, { provider: provider!, reference }) : null,
     expiresAt: expires === null ? null : iso(expires),
   };
 }

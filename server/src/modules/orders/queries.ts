@@ -1,4 +1,5 @@
 import { ORDER_STATUSES, STATES, statusesOf, type OrderStatus, type Slot, type State } from '@tonnage/domain/orders';
+import { MONEY_KINDS } from '@tonnage/domain/documents';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { isId } from '../../platform/ids.ts';
@@ -114,7 +115,12 @@ export async function orderById(db: Db, scope: Scope, id: string) {
     ])
     .select(['u.name as placed_by_name', 's.status as site_status'])
     .select(['c.id as contact_id', 'c.name as contact_name', 'c.phone as contact_phone'])
-    .select(['p.status as payment_status', 'p.reference as payment_reference', 'p.expires_at as payment_expires_at'])
+    .select([
+      'p.status as payment_status',
+      'p.provider as payment_provider',
+      'p.reference as payment_reference',
+      'p.expires_at as payment_expires_at',
+    ])
     .where('o.id', '=', row.id)
     .executeTakeFirstOrThrow();
   const jobs = await jobRows(db, scope).where('j.order_id', '=', row.id).orderBy('j.sequence').execute();
@@ -143,7 +149,7 @@ export async function orderById(db: Db, scope: Scope, id: string) {
       ]),
     )
     .where('d.status', 'not in', ['draft', 'void'])
-    .$if(!scope.may('invoices.view'), (query) => query.where('d.kind', '<>', 'invoice'))
+    .$if(!scope.may('invoices.view'), (query) => query.where('d.kind', 'not in', MONEY_KINDS))
     .orderBy('d.date', 'desc')
     .orderBy('d.id', 'desc')
     .execute();
@@ -183,7 +189,12 @@ export function jobRows(db: Db, scope: Scope) {
         .select(sql<Proposal>`json_build_object('date', dp.date, 'slot', dp.slot, 'note', dp.note)`.as('proposal'))
         .as('proposal'),
     )
-    .select(['p.status as payment_status', 'p.reference as payment_reference', 'p.expires_at as payment_expires_at'])
+    .select([
+      'p.status as payment_status',
+      'p.provider as payment_provider',
+      'p.reference as payment_reference',
+      'p.expires_at as payment_expires_at',
+    ])
     .select([
       'j.vehicle_registration',
       'j.failed_reason',

@@ -1,13 +1,16 @@
 import type { Db } from '../../platform/db.ts';
 
-/** A payment by the secret reference that its payer was sent to, within the tenant. */
-export async function sandboxPayment(db: Db, tenantId: string, reference: string) {
+/** A card payment by the secret reference that its payer was sent to, within the tenant, with what it is for. */
+export async function cardPayment(db: Db, tenantId: string, provider: 'sandbox' | 'stripe', reference: string) {
   const payment = await db
-    .selectFrom('payments')
-    .select(['id', 'reference', 'amount_pence', 'status', 'expires_at'])
-    .where('tenant_id', '=', tenantId)
-    .where('provider', '=', 'sandbox')
-    .where('reference', '=', reference)
+    .selectFrom('payments as p')
+    .leftJoin('invoices as i', 'i.id', 'p.invoice_id')
+    .leftJoin('users as u', 'u.id', 'p.started_by')
+    .select(['p.id', 'p.reference', 'p.amount_pence', 'p.status', 'p.expires_at', 'p.invoice_id', 'p.checkout_url'])
+    .select(['i.number as invoice_number', 'u.email'])
+    .where('p.tenant_id', '=', tenantId)
+    .where('p.provider', '=', provider)
+    .where('p.reference', '=', reference)
     .executeTakeFirst();
   if (!payment) return undefined;
   const orders = await db
@@ -22,5 +25,29 @@ export async function sandboxPayment(db: Db, tenantId: string, reference: string
     .select(['j.id', 'j.order_id', 'o.number', 'j.sequence'])
     .where('j.payment_id', '=', payment.id)
     .executeTakeFirst();
-  return { payment, orders, job };
+  return { payment, ...whatFor(payment, orders, job) };
+}
+
+interface Numbered {
+  id: string;
+  number: string;
+}
+
+/** The numbers that the payer knows it by, and the page of ours that says what came of it. */
+function whatFor(
+  payment: { id: string; invoice_number: string | null },
+  orders: readonly Numbered[],
+  job: (Numbered & { order_id: string; sequence: number }) | undefined,
+): { orderNumbers: string[]; returnPath: string } {
+  if (payment.invoice_number !== null) return { orderNumbers: [], returnPath: `/invoices/paid/${payment.id}` };
+  if (job)
+    return {
+      orderNumbers: [`${job.number}/${job.sequence}`],
+      returnPath: `/jobs/detail/${job.order_id}/${job.id}`,
+    };
+  const [first] = orders;
+  return {
+    orderNumbers: orders.map(({ number }) => number),
+    returnPath: first === undefined ? '/payments' : `/jobs/paid/${first.id}`,
+  };
 }

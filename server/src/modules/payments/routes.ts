@@ -6,20 +6,21 @@ import { hostOf } from '../../platform/session.ts';
 import { asWorker } from '../../platform/worker-scope.ts';
 import type { TenantContext } from '../../platform/context.ts';
 import { settlePayment } from './commands/settle-payment.ts';
-import { sandboxPayment } from './queries.ts';
+import { cardPayment } from './queries.ts';
 
 async function present(ctx: TenantContext, reference: string) {
-  const found = await sandboxPayment(ctx.db, ctx.scope.tenantId, reference);
+  const found = await cardPayment(ctx.db, ctx.scope.tenantId, 'sandbox', reference);
   if (!found) throw new Refusal('NOT_FOUND');
-  const { payment, orders, job } = found;
+  const { payment, orderNumbers, returnPath } = found;
   return {
     data: {
       reference: payment.reference,
       amountPence: payment.amount_pence,
       status: payment.status,
-      orderNumbers: job ? [`${job.number}/${job.sequence}`] : orders.map((o) => o.number),
+      orderNumbers,
+      invoiceNumber: payment.invoice_number,
       expiresAt: payment.expires_at?.toISOString() ?? null,
-      returnUrl: job ? `/jobs/detail/${job.order_id}/${job.id}` : `/jobs/paid/${orders[0]!.id}`,
+      returnUrl: returnPath,
     },
   };
 }
@@ -33,7 +34,7 @@ export function paymentRoutes(bind: Binder, deps: Deps): void {
   bind.open(settleSandboxPayment, async (request, { params, body }) => {
     const tenantId = await tenantOfHost(deps.database, hostOf(request));
     return asWorker(deps, tenantId, deps.clock.now(), async (ctx) => {
-      const found = await sandboxPayment(ctx.db, tenantId, params.reference);
+      const found = await cardPayment(ctx.db, tenantId, 'sandbox', params.reference);
       if (!found) throw new Refusal('NOT_FOUND');
       await settlePayment(ctx, found.payment.id, body.data.outcome === 'approve' ? 'paid' : 'declined');
       return present(ctx, params.reference);

@@ -1,4 +1,5 @@
 import { ORDER_STATUSES } from '@tonnage/domain/orders';
+import { MONEY_KINDS } from '@tonnage/domain/documents';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -94,7 +95,7 @@ async function findDocuments(db: Db, scope: Scope, q: string): Promise<Found<Fou
   const { rows } = await sql<FoundDocument & { total: number }>`
     with m as materialized (
       select t.thing_id from (${thingsWith(scope, 'document', words)}) t join documents d on d.id = t.thing_id
-      where d.status not in ('draft', 'void') ${scope.may('invoices.view') ? sql`` : sql`and d.kind <> 'invoice'`}
+      where d.status not in ('draft', 'void') ${scope.may('invoices.view') ? sql`` : sql`and d.kind <> all(${[...MONEY_KINDS]}::text[])`}
       limit ${COUNTED + 1})
     select d.id, d.kind, d.number, d.title, d.status, d.date, d.order_id, s.name as site_name,
       (select count(*)::int from m) as total

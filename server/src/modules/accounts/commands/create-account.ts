@@ -36,7 +36,14 @@ export async function createAccount(
   const now = deps.clock.now();
   const tenant = await across(deps.database, (db) => openTenant(db, host));
   const passwordHash = await hashPassword(wish.user.password);
-  const opening = (db: Db) => ({ db, now, queue: deps.queue, publicUrl: deps.publicUrl, tenant });
+  const opening = (db: Db) => ({
+    db,
+    now,
+    queue: deps.queue,
+    publicUrl: deps.publicUrl,
+    cards: deps.cards.provider,
+    tenant,
+  });
   try {
     await across(deps.database, (db) => write(opening(db), wish, passwordHash));
   } catch (error) {

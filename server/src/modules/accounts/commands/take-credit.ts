@@ -29,3 +29,12 @@ export async function giveBackCredit(db: Db, accountId: string, grossPence: numb
     .where('id', '=', accountId)
     .execute();
 }
+
+/** Adds what was not agreed beforehand, pence with VAT: days over the hire, weight, charges. No limit holds it back. */
+export async function addDebt(db: Db, accountId: string, grossPence: number): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set((eb) => ({ exposure_pence: eb('exposure_pence', '+', grossPence) }))
+    .where('id', '=', accountId)
+    .execute();
+}

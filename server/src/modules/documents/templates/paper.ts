@@ -1,4 +1,5 @@
 import type { PaperFacts } from '../paper.queries.ts';
+import { invoicePaper } from './invoice.ts';
 import { notePaper } from './note.ts';
 import { permitPaper, weighbridgePaper } from './papers.ts';
 
@@ -9,6 +10,8 @@ export function paperPage({ brand, paper }: { brand: PaperFacts['brand']; paper:
       return notePaper({ brand, ...paper });
     case 'ticket':
       return weighbridgePaper(brand, paper.ticket, paper.keepUntil);
+    case 'invoice':
+      return invoicePaper(brand, paper.invoice, paper.keepUntil);
     case 'permit':
       return permitPaper(brand, paper.permit);
   }

@@ -25,6 +25,7 @@ export const ORDER_TEMPLATES = [
   'container-moved',
   'over-hire',
   'signature-waiting',
+  'invoice',
 ] as const;
 export type OrderTemplate = (typeof ORDER_TEMPLATES)[number];
 export type TemplateName = 'invitation' | OrderTemplate | (typeof GUEST_TEMPLATES)[number];

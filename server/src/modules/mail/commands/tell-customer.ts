@@ -1,12 +1,15 @@
 import { dateIn, LONDON } from '@tonnage/domain/dates';
+import type { Role } from '@tonnage/domain/permissions';
 import type { BaseContext } from '../../../platform/context.ts';
 import { queueMail, type OrderTemplate } from './queue-mail.ts';
 
-/** Whom a mail concerns: the person who asked for it, where anybody did, in their account, at one site. */
+/** Whom a mail concerns: the person who asked for it, where anybody did, or all of a role, in their account. */
 export interface Concerned {
   accountId: string;
-  siteId: string;
+  /** Null: of the whole account, so not for those who see a part of it. */
+  siteId: string | null;
   userId: string | null;
+  role?: Role;
 }
 
 /**
@@ -31,8 +34,13 @@ export async function tellCustomer(
     .where('u.blocked_at', 'is', null)
     .where((eb) => eb.or([eb('m.valid_from', 'is', null), eb('m.valid_from', '<=', today)]))
     .where((eb) => eb.or([eb('m.valid_to', 'is', null), eb('m.valid_to', '>=', today)]))
-    .where((eb) => eb.or([eb('m.site_ids', 'is', null), eb(eb.val(to.siteId), '=', eb.fn.any('m.site_ids'))]))
-    .where((eb) => eb.or([eb('m.user_id', '=', to.userId), eb('m.role', '=', 'owner')]))
+    .where((eb) =>
+      eb.or([
+        eb('m.site_ids', 'is', null),
+        ...(to.siteId === null ? [] : [eb(eb.val(to.siteId), '=', eb.fn.any('m.site_ids'))]),
+      ]),
+    )
+    .where((eb) => eb.or([eb('m.user_id', '=', to.userId), eb('m.role', 'in', ['owner', to.role ?? 'owner'])]))
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -47,7 +55,7 @@ export async function tellCustomer(
     )
     .orderBy('u.id')
     .execute();
-  const asked = members.filter((member) => member.id === to.userId);
+  const asked = members.filter(({ id, role }) => id === to.userId || role === to.role);
   for (const { id, email, name } of asked.length > 0 ? asked : members) {
     const addressee = { email, name, accountId: to.accountId };
     await queueMail(ctx, template, addressee, data, once === undefined ? undefined : `${once}:${id}`);

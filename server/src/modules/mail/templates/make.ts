@@ -3,6 +3,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { tenantUrl } from '../../../platform/tenant.ts';
 import { tenantOf } from '../../application/queries.ts';
 import type { TemplateName } from '../commands/queue-mail.ts';
+import { mailedInvoice } from '../../invoices/mailed.queries.ts';
 import { mailDocument, mailJob, mailOrders } from '../queries.ts';
 import { addressKnown, confirmAddress, invitation, resetPassword } from './entry.ts';
 import type { MailBrand } from './frame.ts';
@@ -16,6 +17,7 @@ import {
   jobConfirmed,
   jobDeclined,
 } from './jobs.ts';
+import { invoiceIssued } from './invoice.ts';
 import { newsletterConfirm, newsletterWelcome } from './newsletter.ts';
 import { orderDeclined, orderReceived, type MadeMail } from './orders.ts';
 import { overHire, signatureWaiting } from './reminders.ts';
@@ -25,6 +27,7 @@ export interface MailData {
   orderIds: string[];
   jobId: string;
   documentId: string;
+  invoiceId: string;
   reason?: string;
   name: string;
   email: string;
@@ -69,6 +72,8 @@ export async function makeMail(ctx: TenantContext, template: TemplateName, data:
       return jobDeclined(brand, url, await mailJob(ctx, data.jobId), data.reason ?? '');
     case 'over-hire':
       return overHire(brand, url, (await mailOrders(ctx, data.orderIds))[0]!, data.on);
+    case 'invoice':
+      return invoiceIssued(brand, url, await mailedInvoice(ctx, data.invoiceId));
     case 'signature-waiting':
       return signatureWaiting(brand, url, await mailDocument(ctx, data.documentId));
     case 'confirm-address':

@@ -1,12 +1,32 @@
+import { dateIn, LONDON, type IsoDate } from '@tonnage/domain/dates';
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
-import { giveBackCredit } from '../../accounts/commands/take-credit.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { randomToken } from '../../../platform/tokens.ts';
+import { giveBackCredit } from '../../accounts/commands/take-credit.ts';
+import { allocateMoney } from '../../invoices/commands/allocate-money.ts';
+import { requireBookkeeper } from '../../invoices/commands/bookkeeper.ts';
 
-/** Books money that an account paid by bank, pence with VAT: it frees that much credit. */
-export async function recordPayment(ctx: TenantContext, accountId: string, amountPence: number): Promise<void> {
+/**
+ * Books money that an account paid by bank, pence with VAT, on the day that the bank says (today unless told). It frees that
+ * much credit and pays the named invoice, then the oldest; what is left waits for the next. Returns the payment's id.
+ */
+export async function recordPayment(
+  ctx: TenantContext,
+  accountId: string,
+  amountPence: number,
+  of: { invoiceId?: string; receivedOn?: IsoDate; bankReference?: string } = {},
+): Promise<string> {
+  requireBookkeeper(ctx);
   const { db, now, scope } = ctx;
+  const own = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  if (!own) throw new Refusal('NOT_FOUND');
   const id = newId(now);
   await giveBackCredit(db, accountId, amountPence);
   await db
@@ -17,12 +37,15 @@ export async function recordPayment(ctx: TenantContext, accountId: string, amoun
       account_id: accountId,
       provider: 'bank',
       reference: randomToken(),
+      bank_reference: of.bankReference ?? null,
       amount_pence: amountPence,
       status: 'paid',
+      received_on: of.receivedOn ?? dateIn(LONDON, now),
       created_at: now,
       settled_at: now,
     })
     .execute();
+  await allocateMoney(ctx, accountId, of.invoiceId === undefined ? undefined : { fundId: id, invoiceId: of.invoiceId });
   await audit(ctx, {
     action: 'payment.recorded',
     entity: 'payment',
@@ -30,4 +53,5 @@ export async function recordPayment(ctx: TenantContext, accountId: string, amoun
     accountId,
     changes: { amountPence },
   });
+  return id;
 }

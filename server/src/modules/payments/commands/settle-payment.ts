@@ -1,14 +1,18 @@
+import { dateIn, LONDON } from '@tonnage/domain/dates';
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
+import { giveBackCredit } from '../../accounts/commands/take-credit.ts';
 import { tenantOf } from '../../application/queries.ts';
 import { giveBackPlaces } from '../../calendar/commands/book-places.ts';
+import { allocateMoney } from '../../invoices/commands/allocate-money.ts';
+import { issueReceipt } from '../../invoices/commands/issue-receipt.ts';
 import { queueMail } from '../../mail/commands/queue-mail.ts';
 import { closeOrder } from '../../orders/commands/close-order.ts';
 import { confirmPlaced } from '../../orders/commands/confirm-placed.ts';
 import { moveJobRow, moveOrderRow } from '../../orders/move.commands.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-type Outcome = 'paid' | 'declined' | 'expired';
+export type Outcome = 'paid' | 'declined' | 'expired';
 
 const CLOSING = {
   declined: { event: 'payment_declined', reason: 'The card was declined. Nothing was taken.' },
@@ -17,18 +21,19 @@ const CLOSING = {
 
 /**
  * Writes the answer for a card payment, once: of two answers the second finds it settled (PAYMENT_SETTLED). Paid orders go
- * to the office; otherwise they are cancelled and their places given back (portal.md §4).
+ * to the office and get their receipt; otherwise they are cancelled and their places given back (portal.md §4). An invoice is
+ * paid, or stays as open as it was.
  */
 export async function settlePayment(ctx: TenantContext, paymentId: string, outcome: Outcome): Promise<void> {
   const { db, now, scope } = ctx;
   // The payment first: whoever comes second waits here, and then finds it settled.
   const settled = await db
     .updateTable('payments')
-    .set({ status: outcome, settled_at: now })
+    .set({ status: outcome, settled_at: now, received_on: outcome === 'paid' ? dateIn(LONDON, now) : null })
     .where('id', '=', paymentId)
     .where('tenant_id', '=', scope.tenantId)
     .where('status', '=', 'pending')
-    .returning(['account_id', 'amount_pence'])
+    .returning(['account_id', 'amount_pence', 'invoice_id'])
     .executeTakeFirst();
   if (!settled) throw new Refusal('PAYMENT_SETTLED');
   const orders = await db
@@ -60,12 +65,14 @@ export async function settlePayment(ctx: TenantContext, paymentId: string, outco
     changes: { amountPence: settled.amount_pence },
   });
   if (outcome !== 'paid') return;
+  if (settled.invoice_id !== null) return payDebt(ctx, paymentId, { ...settled, invoice_id: settled.invoice_id });
   const tenant = await tenantOf(db, scope.tenantId);
   for (const order of orders) {
     await moveOrderRow(db, order.id, 'pay', now);
     await audit(ctx, { action: 'order.paid', entity: 'order', entityId: order.id, accountId: order.account_id });
     if (tenant.auto_confirm) await confirmPlaced(ctx, order.id);
   }
+  await issueReceipt(ctx, { id: paymentId, accountId: settled.account_id });
   const [first] = orders;
   if (first)
     await queueMail(
@@ -74,6 +81,16 @@ export async function settlePayment(ctx: TenantContext, paymentId: string, outco
       { userId: first.placed_by, accountId: first.account_id },
       { orderIds: orders.map((o) => o.id) },
     );
+}
+
+/** Money for an invoice: it pays that one, then what else is open, and frees as much credit. */
+export async function payDebt(
+  ctx: TenantContext,
+  paymentId: string,
+  payment: { account_id: string; amount_pence: number; invoice_id: string },
+): Promise<void> {
+  await giveBackCredit(ctx.db, payment.account_id, payment.amount_pence);
+  await allocateMoney(ctx, payment.account_id, { fundId: paymentId, invoiceId: payment.invoice_id });
 }
 
 /** The movements of orders that stand already: paid they go to the office, otherwise they are called off. */

@@ -2,12 +2,17 @@ import { LIMITS } from '@tonnage/contract/limits';
 import type { AccountContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { randomToken } from '../../../platform/tokens.ts';
+import { payUrl } from '../present.ts';
 
 /**
- * Opens a card payment at the sandbox gateway, which stands in for a card processor. The place is kept for thirty minutes;
- * then the queue cancels the orders. Amount in pence with VAT.
+ * Opens a card payment at the gateway that the installation has. It waits for thirty minutes; then the queue ends it: orders are
+ * cancelled, an invoice stays as open as it was. Amount in pence with VAT.
  */
-export async function startPayment(ctx: AccountContext, amountPence: number): Promise<{ id: string; url: string }> {
+export async function startPayment(
+  ctx: AccountContext,
+  amountPence: number,
+  of: { invoiceId?: string } = {},
+): Promise<{ id: string; url: string }> {
   const { db, scope, now } = ctx;
   const id = newId(now);
   const reference = randomToken();
@@ -18,14 +23,16 @@ export async function startPayment(ctx: AccountContext, amountPence: number): Pr
       id,
       tenant_id: scope.tenantId,
       account_id: scope.accountId,
-      provider: 'sandbox',
+      provider: ctx.cards,
       reference,
       amount_pence: amountPence,
       status: 'pending',
+      invoice_id: of.invoiceId ?? null,
+      started_by: scope.actor.userId,
       expires_at: expiresAt,
       created_at: now,
     })
     .execute();
   await ctx.queue.send(db, 'payment.expire', { paymentId: id, tenantId: scope.tenantId }, { at: expiresAt });
-  return { id, url: `${ctx.publicUrl}/pay/sandbox/${reference}` };
+  return { id, url: payUrl(ctx, { provider: ctx.cards, reference }) };
 }

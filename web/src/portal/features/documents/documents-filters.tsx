@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS, DOCUMENT_STATUSES } from '@tonnage/domain/documents';
+import { DOCUMENT_KINDS, DOCUMENT_STATUSES, isMoneyKind } from '@tonnage/domain/documents';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { accountQuery } from '../../../lib/queries.ts';
 import { FilterChip } from '../../../ui/data/filter-chip.tsx';
@@ -32,7 +32,7 @@ export function DocumentsFilters({
     goTo(documentsAddress({ ...kept, ...said }), options);
 
   const seesInvoices = account.permissions.includes('invoices.view');
-  const kinds = DOCUMENT_KINDS.filter((kind) => kind !== 'invoice' || seesInvoices);
+  const kinds = DOCUMENT_KINDS.filter((kind) => !isMoneyKind(kind) || seesInvoices);
   const known = sites.map(({ id, name }) => ({ value: id, label: name }));
   const options =
     search.site && !known.some(({ value }) => value === search.site)

@@ -167,6 +167,7 @@ export const kindWords: Record<DocumentKind, string> = {
   weighbridge_ticket: 'Weighbridge ticket',
   permit: 'Permit',
   invoice: 'Invoice',
+  credit_note: 'Credit note',
   other: 'Other',
 };
 

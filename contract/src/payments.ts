@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { one, pageQuery, pagination } from './envelope.ts';
+import { date, id, idParams, instant, pence } from './fields.ts';
+
+const money = { tag: 'Payments', access: 'account', status: 200 } as const;
+
+export const payInvoice = endpoint({
+  ...money,
+  name: 'payInvoice',
+  summary: 'Begin to pay what is open of an invoice by card; who has begun already is given the same page',
+  method: 'POST',
+  path: '/invoices/{id}/pay',
+  params: idParams,
+  status: 201,
+  response: one(z.object({ paymentId: id, amountPence: pence, url: z.string() })),
+  refusals: ['FORBIDDEN', 'NOT_FOUND', 'NOTHING_TO_PAY', 'IDEMPOTENCY_MISMATCH'],
+  idempotent: true,
+});
+
+/** Money of the account that came, or that a card was asked for. */
+export const paymentRow = z.object({
+  id,
+  method: z.enum(['card', 'bank']),
+  status: z.enum(['pending', 'paid', 'declined', 'expired']),
+  amountPence: pence,
+  /** When it came; null: it did not, or not yet. */
+  receivedOn: date.nullable(),
+  createdAt: instant,
+  expiresAt: instant.nullable(),
+  /** As the bank's statement says it. */
+  reference: z.string().nullable(),
+  /** What of it pays no invoice yet. */
+  unallocatedPence: pence,
+  /** What the company owes back to the card. */
+  refundDuePence: pence,
+  /** What it pays, and what it was begun for. */
+  invoices: z.array(z.object({ id, number: z.string(), amountPence: pence })),
+  begunFor: z.object({ id, number: z.string() }).nullable(),
+});
+export type PaymentRow = z.output<typeof paymentRow>;
+
+export const listPayments = endpoint({
+  ...money,
+  name: 'listPayments',
+  summary: 'Payments of the account, the newest first; card payments that came to nothing only where asked for',
+  method: 'GET',
+  path: '/payments',
+  query: z.object({ status: z.enum(['paid', 'all']).default('paid'), pagination: pageQuery }),
+  response: z.object({ data: z.array(paymentRow), meta: z.object({ pagination }) }),
+  refusals: ['FORBIDDEN', 'WHOLE_ACCOUNT_ONLY'],
+});
+
+export const getPayment = endpoint({
+  ...money,
+  name: 'getPayment',
+  summary: 'One payment: what became of a card',
+  method: 'GET',
+  path: '/payments/{id}',
+  params: idParams,
+  response: one(paymentRow),
+  refusals: ['FORBIDDEN', 'NOT_FOUND'],
+});
+
+export const referenceParams = z.object({ reference: z.string().min(20).max(100) });
+
+export const openCheckout = endpoint({
+  name: 'openCheckout',
+  summary: 'The card processor’s page of a payment: whoever has the reference may pay',
+  tag: 'Payments',
+  method: 'POST',
+  path: '/payments/checkout/{reference}',
+  access: 'guest',
+  params: referenceParams,
+  status: 200,
+  response: one(z.object({ url: z.string() })),
+  refusals: ['NOT_FOUND', 'CARDS_UNAVAILABLE'],
+});

@@ -1,0 +1,45 @@
+import { addDays, instantAt, LONDON, type IsoDate } from '@tonnage/domain/dates';
+import { runInvoices } from '../../src/modules/invoices/commands/run-invoices.ts';
+import { openTotal } from '../../src/modules/invoices/money.queries.ts';
+import { recordPayment } from '../../src/modules/payments/commands/record-payment.ts';
+import type { World } from './life.ts';
+
+const DAYS = 730;
+
+/** When an account pays: so many days after an invoice came, and no longer after its last day. */
+interface Paying {
+  accountId: string;
+  after: readonly [number, number];
+  lastDay: IsoDate;
+}
+
+/** The office invoices each month on the first of the next; the customers pay by bank, Alder no longer. */
+export function tellMoney(world: World, today: IsoDate): void {
+  const { timetable, people, dice } = world;
+  const payers: readonly Paying[] = [
+    { accountId: people.marlow.accountId, after: [18, 34], lastDay: addDays(today, -12) },
+    { accountId: people.kent.accountId, after: [2, 20], lastDay: addDays(today, -40) },
+    { accountId: people.alder.accountId, after: [24, 41], lastDay: addDays(today, -130) },
+  ];
+  for (let day = addDays(today, -DAYS); day <= today; day = addDays(day, 1)) {
+    if (!day.endsWith('-01')) continue;
+    timetable.add(instantAt(LONDON, day, '05:30'), async (doors, now) => {
+      const issued = await runInvoices(doors.system(now), addDays(day, -1));
+      for (const invoice of issued) {
+        const payer = payers.find(({ accountId }) => accountId === invoice.accountId)!;
+        const paidOn = addDays(day, dice.between(...payer.after));
+        if (paidOn > payer.lastDay) continue;
+        // Now and then a first half comes, and the rest with the next payment.
+        const half = dice.chance(0.08);
+        timetable.add(instantAt(LONDON, paidOn, '10:05'), async (d, then) => {
+          const ctx = d.office(then, people.staff.accounts);
+          const owed = half
+            ? Math.floor(invoice.grossPence / 2)
+            : await openTotal(ctx.db, invoice.accountId, invoice.id);
+          const of = { invoiceId: invoice.id, bankReference: invoice.number };
+          if (owed > 0) await recordPayment(ctx, invoice.accountId, owed, of);
+        });
+      }
+    });
+  }
+}

@@ -1,0 +1,167 @@
+import { Text, View } from '@react-pdf/renderer';
+import type { IsoDate } from '@tonnage/domain/dates';
+import { formatDayYear, formatMonth } from '@tonnage/domain/format-dates';
+import { formatPence } from '@tonnage/domain/money';
+import type { InvoiceSheet, InvoiceSheetLine } from '@tonnage/domain/papers';
+import { createElement as h } from 'react';
+import { box, lookFor, sheet, type PaperBrand } from './sheet.ts';
+
+const LINE = '#cfc9bb';
+const QUIET = '#4c564f';
+
+/** Width of a column in points; the label takes what is left. */
+const WIDTHS = { date: 58, quantity: 46, unit: 62, rate: 36, net: 66 };
+
+/** An invoice or a credit note: everything that a VAT invoice must say. Over as many pages as its lines need. */
+export function invoicePaper(brand: PaperBrand, invoice: InvoiceSheet, keepUntil: IsoDate | null) {
+  const look = lookFor();
+  const { credits, seller, buyer } = invoice;
+  const isCredit = invoice.kind === 'credit_note';
+  return sheet({
+    look,
+    brand,
+    title: isCredit ? 'Credit note' : 'Invoice',
+    number: invoice.number,
+    state: invoice.receipt ? 'Paid by card' : undefined,
+    foot: [
+      seller.vatNumber === null ? null : `VAT registration ${seller.vatNumber}`,
+      seller.companyNumber === null ? null : `Company number ${seller.companyNumber}`,
+      keepUntil === null ? null : `To be kept until ${formatDayYear(keepUntil)}`,
+    ]
+      .filter((text) => text !== null)
+      .join(' · '),
+    children: [
+      h(
+        View,
+        { key: 'parties', style: look.pair },
+        h(
+          View,
+          { style: look.half },
+          box(look, isCredit ? 'Credited to' : 'Invoiced to', [
+            ['Customer', buyer.name],
+            ['Account', buyer.accountNumber],
+            ['Address', buyer.address],
+            ['VAT registration', buyer.vatNumber],
+          ]),
+        ),
+        h(
+          View,
+          { style: look.half },
+          box(look, isCredit ? 'Credit note' : 'Invoice', [
+            ['Date and tax point', formatDayYear(invoice.issuedOn)],
+            ['For', invoice.period === null ? null : formatMonth(invoice.period.from)],
+            ['Due', isCredit || invoice.receipt ? null : formatDayYear(invoice.dueOn)],
+            ['Takes back from', credits?.number],
+            ['Reason', credits?.reason],
+          ]),
+        ),
+      ),
+      row('head', { date: 'Date', label: 'What', quantity: 'Quantity', unit: 'Each', rate: 'VAT', net: 'Net' }, true),
+      ...groups(invoice.lines).flatMap(([heading, lines]) => [
+        h(
+          Text,
+          { key: heading, style: { marginTop: 6, fontWeight: 600, fontSize: 8.5 }, minPresenceAhead: 24 },
+          heading,
+        ),
+        ...lines.map((line, i) => row(`${heading} ${i}`, cellsOf(line))),
+      ]),
+      sums(invoice),
+      ...(seller.bankDetails === null || isCredit || invoice.receipt
+        ? []
+        : [
+            box(look, 'To pay', [
+              ['By bank', seller.bankDetails],
+              ['Reference', invoice.number],
+            ]),
+          ]),
+    ],
+  });
+}
+
+/** The lines under the order that they are for, with its site and its purchase order. */
+function groups(lines: readonly InvoiceSheetLine[]): [string, InvoiceSheetLine[]][] {
+  return [...Map.groupBy(lines, headingOf)];
+}
+
+function headingOf({ order, site, poNumber }: InvoiceSheetLine): string {
+  return [order, site, poNumber === null ? null : `PO ${poNumber}`].filter((text) => text !== null).join(' · ');
+}
+
+interface Cells {
+  date: string;
+  label: string;
+  quantity: string;
+  unit: string;
+  rate: string;
+  net: string;
+}
+
+function cellsOf(line: InvoiceSheetLine): Cells {
+  return {
+    date: formatDayYear(line.date).replace(/(\d+ \w{3})\w* /, '$1 '),
+    label: line.label,
+    quantity: String(line.quantity),
+    unit: formatPence(line.unitPence),
+    rate: formatRate(line.vatRateBp),
+    net: formatPence(line.netPence),
+  };
+}
+
+function row(key: string, cells: Cells, head = false) {
+  const style = {
+    flexDirection: 'row' as const,
+    gap: 6,
+    paddingVertical: 3,
+    borderBottom: `0.5 solid ${LINE}`,
+    fontSize: 8.5,
+    ...(head ? { fontWeight: 700, color: QUIET } : {}),
+  };
+  const right = (width: number) => ({ width, textAlign: 'right' as const });
+  return h(
+    View,
+    { key, style, wrap: false },
+    h(Text, { style: { width: WIDTHS.date } }, cells.date),
+    h(Text, { style: { flex: 1 } }, cells.label),
+    h(Text, { style: right(WIDTHS.quantity) }, cells.quantity),
+    h(Text, { style: right(WIDTHS.unit) }, cells.unit),
+    h(Text, { style: right(WIDTHS.rate) }, cells.rate),
+    h(Text, { style: right(WIDTHS.net) }, cells.net),
+  );
+}
+
+function sums(invoice: InvoiceSheet) {
+  const lines: [string, number, boolean][] = [
+    ['Net', invoice.netPence, false],
+    ...invoice.vat.map(({ vatRateBp, netPence, vatPence }): [string, number, boolean] => [
+      `VAT at ${formatRate(vatRateBp)} on ${formatPence(netPence)}`,
+      vatPence,
+      false,
+    ]),
+    [invoice.kind === 'credit_note' ? 'Total credited' : 'Total', invoice.grossPence, true],
+  ];
+  return h(
+    View,
+    { key: 'sums', wrap: false, style: { marginTop: 10, marginBottom: 14, alignSelf: 'flex-end', width: 250 } },
+    ...lines.map(([label, pence, total]) =>
+      h(
+        View,
+        {
+          key: label,
+          style: {
+            flexDirection: 'row',
+            justifyContent: 'space-between',
+            paddingVertical: 3,
+            ...(total ? { borderTop: `1 solid ${QUIET}`, fontWeight: 700, fontSize: 11 } : {}),
+          },
+        },
+        h(Text, null, label),
+        h(Text, null, formatPence(pence)),
+      ),
+    ),
+  );
+}
+
+/** `20%`, `17.5%`. Takes basis points. */
+function formatRate(rateBp: number): string {
+  return `${rateBp / 100}%`;
+}

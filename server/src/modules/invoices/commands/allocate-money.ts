@@ -1,0 +1,70 @@
+import { allocate } from '@tonnage/domain/allocation';
+import { dateIn, LONDON } from '@tonnage/domain/dates';
+import { sql } from 'kysely';
+import type { BaseContext } from '../../../platform/context.ts';
+import { newId } from '../../../platform/ids.ts';
+import { openInvoices, unusedMoney, type Unused } from '../money.queries.ts';
+
+type Context = Pick<BaseContext, 'db' | 'now'> & { scope: { tenantId: string } };
+
+/**
+ * Uses an account's money and credit notes that paid nothing yet for its open invoices, the oldest due first; what is `first`
+ * goes to its invoice before that. One at a time for each account: its row is locked, and the tables' own checks hold that no
+ * invoice gets more than it asks and no money pays twice.
+ */
+export async function allocateMoney(
+  ctx: Context,
+  accountId: string,
+  first?: { fundId: string; invoiceId: string },
+): Promise<void> {
+  const { db } = ctx;
+  await db.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow();
+  if (first) {
+    const funds = (await unusedMoney(db, accountId)).filter(({ id }) => id === first.fundId);
+    const debts = (await openInvoices(db, accountId)).filter(({ id }) => id === first.invoiceId);
+    for (const { debtId, pence } of allocate(funds, debts)) await write(ctx, accountId, funds[0]!, debtId, pence);
+  }
+  const funds = await unusedMoney(db, accountId);
+  if (funds.length === 0) return;
+  const byId = new Map(funds.map((fund) => [fund.id, fund]));
+  for (const { fundId, debtId, pence } of allocate(funds, await openInvoices(db, accountId)))
+    await write(ctx, accountId, byId.get(fundId)!, debtId, pence);
+}
+
+async function write(ctx: Context, accountId: string, fund: Unused, invoiceId: string, pence: number): Promise<void> {
+  const { db, now, scope } = ctx;
+  const isCredit = fund.kind === 'credit_note';
+  await db
+    .insertInto('allocations')
+    .values({
+      id: newId(now),
+      tenant_id: scope.tenantId,
+      account_id: accountId,
+      invoice_id: invoiceId,
+      payment_id: isCredit ? null : fund.id,
+      credit_note_id: isCredit ? fund.id : null,
+      amount_pence: pence,
+      allocated_on: dateIn(LONDON, now),
+      created_at: now,
+    })
+    .execute();
+  const more = (column: 'paid_pence' | 'credited_pence' | 'allocated_pence') =>
+    sql<number>`${sql.ref(column)} + ${pence}`;
+  await db
+    .updateTable('invoices')
+    .set(isCredit ? { credited_pence: more('credited_pence') } : { paid_pence: more('paid_pence') })
+    .where('id', '=', invoiceId)
+    .execute();
+  if (isCredit)
+    await db
+      .updateTable('invoices')
+      .set({ paid_pence: more('paid_pence') })
+      .where('id', '=', fund.id)
+      .execute();
+  else
+    await db
+      .updateTable('payments')
+      .set({ allocated_pence: more('allocated_pence') })
+      .where('id', '=', fund.id)
+      .execute();
+}

@@ -1,0 +1,75 @@
+import { dateIn, LONDON } from '@tonnage/domain/dates';
+import { sql } from 'kysely';
+import type { TenantContext } from '../../../platform/context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { giveBackCredit } from '../../accounts/commands/take-credit.ts';
+import { priceLineOf } from '../billing.queries.ts';
+import { invoiceLines } from '../queries.ts';
+import { allocateMoney } from './allocate-money.ts';
+import { requireBookkeeper } from './bookkeeper.ts';
+import { issueInvoice, type DraftLine, type Issued } from './issue-invoice.ts';
+
+/**
+ * Takes back an invoice, or lines of it (their positions), in whole: VAT is taken back line by line as it was charged. What
+ * the invoice still asks for becomes less; what was paid already is kept for other invoices. A line is credited once. Throws
+ * CREDITED_ALREADY.
+ */
+export async function issueCreditNote(
+  ctx: TenantContext,
+  invoiceId: string,
+  credit: { reason: string; positions?: readonly number[] },
+): Promise<Issued> {
+  requireBookkeeper(ctx);
+  const { db, now, scope } = ctx;
+  const invoice = await db
+    .selectFrom('invoices')
+    .select(['id', 'account_id', 'number', 'receipt_for'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', invoiceId)
+    .where('kind', '=', 'invoice')
+    .executeTakeFirst();
+  if (!invoice) throw new Refusal('NOT_FOUND');
+  // The counter, as a run does, then the account: of two at once the second finds the line credited.
+  await db
+    .selectFrom('counters')
+    .select('next_value')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('kind', '=', 'credit_note')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const { positions } = credit;
+  const chosen = (await invoiceLines(db, invoiceId)).filter(({ position }) => positions?.includes(position) ?? true);
+  if (chosen.length === 0 || chosen.some(({ credited }) => credited)) throw new Refusal('CREDITED_ALREADY');
+  const lines = chosen.map((line): DraftLine => ({
+    ...priceLineOf(line),
+    orderId: line.order_id,
+    siteId: line.site_id,
+    jobId: null,
+    order: line.order_number,
+    site: line.site,
+    poNumber: line.po_number,
+    date: dateIn(LONDON, now),
+    fromDate: null,
+    credits: { invoiceId: invoice.id, position: line.position },
+  }));
+  const { account_id: accountId, number } = invoice;
+  const credits = { id: invoice.id, number, reason: credit.reason };
+  const note = await issueInvoice(ctx, {
+    kind: 'credit_note',
+    accountId,
+    lines,
+    title: `Credit note to ${number}`,
+    credits,
+  });
+  if (invoice.receipt_for === null) {
+    await giveBackCredit(db, accountId, note.grossPence);
+    await allocateMoney(ctx, accountId, { fundId: note.id, invoiceId: invoice.id });
+    return note;
+  }
+  await db
+    .updateTable('payments')
+    .set({ refund_due_pence: sql<number>`least(amount_pence, refund_due_pence + ${note.grossPence}::integer)` })
+    .where('id', '=', invoice.receipt_for)
+    .execute();
+  return note;
+}

@@ -1,0 +1,74 @@
+import { exportInvoices, type InvoiceRow } from '@tonnage/contract/invoices';
+import { exportStatement, type AccountStatement } from '@tonnage/contract/statements';
+import { dateIn, LONDON } from '@tonnage/domain/dates';
+import { INVOICE_STATE_LABELS } from '@tonnage/domain/invoices';
+import { csvText, poundsCell, type CsvColumn } from '../../platform/csv.ts';
+import type { Enter, TextBinder } from '../../platform/text-endpoint.ts';
+import { askedInvoices, type InvoiceQuestion } from './list.queries.ts';
+import { presentInvoiceRow } from './present.ts';
+import { statement } from './statement.present.ts';
+
+const BATCH = 1000;
+
+const INVOICES: readonly CsvColumn<InvoiceRow>[] = [
+  { header: 'Invoice', cell: (row) => row.number },
+  { header: 'State', cell: (row) => INVOICE_STATE_LABELS[row.state] },
+  { header: 'Date', cell: (row) => row.issuedOn },
+  { header: 'Due', cell: (row) => row.dueOn },
+  { header: 'Month', cell: (row) => row.month?.slice(0, 7) ?? null },
+  { header: 'Site', cell: (row) => row.site?.name ?? null },
+  { header: 'Net (GBP)', cell: (row) => poundsCell(row.netPence) },
+  { header: 'VAT (GBP)', cell: (row) => poundsCell(row.vatPence) },
+  { header: 'Total (GBP)', cell: (row) => poundsCell(row.grossPence) },
+  { header: 'Paid (GBP)', cell: (row) => poundsCell(row.paidPence) },
+  { header: 'Credited (GBP)', cell: (row) => poundsCell(row.creditedPence) },
+  { header: 'Open (GBP)', cell: (row) => poundsCell(row.openPence) },
+];
+
+const KINDS = { invoice: 'Invoice', credit_note: 'Credit note', payment: 'Payment' };
+
+const MOVEMENTS: readonly CsvColumn<
+  Pick<AccountStatement['movements'][number], 'date' | 'reference' | 'dueOn' | 'amountPence' | 'balancePence'> & {
+    what: string;
+  }
+>[] = [
+  { header: 'Date', cell: (row) => row.date },
+  { header: 'What', cell: (row) => row.what },
+  { header: 'Reference', cell: (row) => row.reference },
+  { header: 'Due', cell: (row) => row.dueOn },
+  { header: 'Amount (GBP)', cell: (row) => poundsCell(row.amountPence) },
+  { header: 'Balance (GBP)', cell: (row) => poundsCell(row.balancePence) },
+];
+
+export function invoiceExportRoutes(text: TextBinder): void {
+  text.account(exportInvoices, async (enter, { query }) => {
+    const today = await enter(({ scope, now }) => {
+      scope.require('invoices.view');
+      return Promise.resolve(dateIn(LONDON, now));
+    });
+    return { mime: 'text/csv', name: `invoices-${today}.csv`, body: csvText(INVOICES, batches(enter, query, today)) };
+  });
+  text.account(exportStatement, async (enter, { query }) => {
+    const made = await enter((ctx) => statement(ctx, query));
+    const opening = { what: 'Opening balance', reference: null, dueOn: null };
+    const rows = [
+      { ...opening, date: made.from, amountPence: 0, balancePence: made.openingPence },
+      ...made.movements.map((row) => ({ ...row, what: KINDS[row.kind] })),
+    ];
+    async function* all() {
+      yield rows;
+    }
+    return { mime: 'text/csv', name: `statement-${made.from}-${made.to}.csv`, body: csvText(MOVEMENTS, all()) };
+  });
+}
+
+/** Invoices are never taken out of a list and come at its end but by date: a page is where the last one stopped. */
+async function* batches(enter: Enter, query: InvoiceQuestion, today: string): AsyncGenerator<readonly InvoiceRow[]> {
+  for (let offset = 0; ; offset += BATCH) {
+    const rows = await enter(({ db, scope }) =>
+      askedInvoices(db, scope, query, today).limit(BATCH).offset(offset).execute(),
+    );
+    yield rows.map((row) => presentInvoiceRow(row, today));
+    if (rows.length < BATCH) return;
+  }
+}

@@ -1,0 +1,80 @@
+import type { Received } from '@tonnage/contract/endpoint';
+import type { listInvoices } from '@tonnage/contract/invoices';
+import type { IsoDate } from '@tonnage/domain/dates';
+import type { InvoiceState } from '@tonnage/domain/invoices';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+import { escapeLike } from '../../platform/query-language/compile.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { invoiceRows } from './queries.ts';
+
+export type InvoiceQuestion = Omit<Received<typeof listInvoices>['query'], 'pagination'>;
+
+/** `invoiceState` of the domain, in SQL: a test holds the two together. */
+function inState(state: InvoiceState | 'open', today: IsoDate): RawBuilder<boolean> {
+  const open = sql`i.paid_pence + i.credited_pence < i.gross_pence`;
+  switch (state) {
+    case 'open':
+      return sql`(${open})`;
+    case 'overdue':
+      return sql`(${open} and i.due_on < ${today})`;
+    case 'part_paid':
+      return sql`(${open} and i.due_on >= ${today} and i.paid_pence + i.credited_pence > 0)`;
+    case 'issued':
+      return sql`(i.paid_pence + i.credited_pence = 0 and i.due_on >= ${today})`;
+    case 'credited':
+      return sql`(i.credited_pence = i.gross_pence)`;
+    case 'paid':
+      return sql`(not (${open}) and i.credited_pence < i.gross_pence)`;
+  }
+}
+
+const COLUMNS = {
+  number: sql`length(i.number), i.number`,
+  issuedOn: sql`i.issued_on`,
+  dueOn: sql`i.due_on`,
+  grossPence: sql`i.gross_pence`,
+  openPence: sql`(i.gross_pence - i.paid_pence - i.credited_pence)`,
+};
+
+/** The invoices of a list in its order, with its filters. */
+export function askedInvoices(db: Db, scope: Scope, asked: InvoiceQuestion, today: IsoDate) {
+  let query = invoiceRows(db, scope);
+  if (asked.state) query = query.where(inState(asked.state, today));
+  if (asked.from) query = query.where('i.issued_on', '>=', asked.from);
+  if (asked.to) query = query.where('i.issued_on', '<=', asked.to);
+  if (asked.order) query = query.where(hasLine(sql`lower(o.number) = ${asked.order.toLowerCase()}`));
+  if (asked.q) {
+    const like = `%${escapeLike(asked.q)}%`;
+    const inLines = hasLine(sql`o.number ilike ${like} or o.po_number ilike ${like}`);
+    query = query.where(sql<boolean>`(i.number ilike ${like} or s.name ilike ${like} or ${inLines})`);
+  }
+  const [field, direction] = asked.sort.split(':') as [keyof typeof COLUMNS, 'asc' | 'desc'];
+  const way = direction === 'desc' ? sql`desc` : sql`asc`;
+  if (field === 'number') return query.orderBy(sql`length(i.number) ${way}`).orderBy(sql`i.number ${way}`);
+  return query.orderBy(sql`${COLUMNS[field]} ${way}`).orderBy(sql`i.id ${way}`);
+}
+
+function hasLine(where: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`exists (select from invoice_lines l join orders o on o.id = l.order_id where l.invoice_id = i.id and (${where}))`;
+}
+
+export async function invoicePage(
+  db: Db,
+  scope: Scope,
+  asked: InvoiceQuestion & { pagination: { page: number; pageSize: number } },
+  today: IsoDate,
+) {
+  const { page, pageSize } = asked.pagination;
+  const query = askedInvoices(db, scope, asked, today);
+  const rows = await query
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const { total } = await query
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}

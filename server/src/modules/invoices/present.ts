@@ -1,0 +1,77 @@
+import type { Invoice, InvoiceRow as WireRow } from '@tonnage/contract/invoices';
+import type { IsoDate } from '@tonnage/domain/dates';
+import { invoiceState, openPence, vatSummary } from '@tonnage/domain/invoices';
+import { priceLineOf } from './billing.queries.ts';
+import type { invoiceLines, InvoiceRow, pendingPaymentOf, settlementsOf } from './queries.ts';
+
+export function presentInvoiceRow(row: InvoiceRow, today: IsoDate): WireRow {
+  const facts = {
+    grossPence: row.gross_pence,
+    paidPence: row.paid_pence,
+    creditedPence: row.credited_pence,
+    dueOn: row.due_on,
+  };
+  return {
+    id: row.id,
+    number: row.number,
+    state: invoiceState(facts, today),
+    issuedOn: row.issued_on,
+    month: row.month,
+    receipt: row.receipt_for !== null,
+    site: row.site_id === null ? null : { id: row.site_id, name: row.site! },
+    netPence: row.net_pence,
+    vatPence: row.vat_pence,
+    ...facts,
+    openPence: openPence(facts),
+    documentId: row.document_id,
+  };
+}
+
+type Rows<F extends (...args: never[]) => unknown> = Awaited<ReturnType<F>>;
+
+export function presentInvoice(
+  row: InvoiceRow,
+  of: {
+    lines: Rows<typeof invoiceLines>;
+    settlements: Rows<typeof settlementsOf>;
+    pending: Rows<typeof pendingPaymentOf>;
+  },
+  today: IsoDate,
+): Invoice {
+  const lines = of.lines.map((line) => ({
+    position: line.position,
+    ...priceLineOf(line),
+    date: line.date,
+    fromDate: line.from_date,
+    order:
+      line.order_id === null
+        ? null
+        : { id: line.order_id, number: line.order_number!, poNumber: line.po_number, site: line.site! },
+    credited: Boolean(line.credited),
+  }));
+  return {
+    ...presentInvoiceRow(row, today),
+    lines,
+    vat: vatSummary(lines),
+    settlements: of.settlements.map((each) => ({
+      id: each.id,
+      kind: each.credit_note !== null ? 'credit_note' : methodOf(each.provider!),
+      reference: each.credit_note ?? each.bank_reference,
+      date: each.received_on ?? each.allocated_on,
+      amountPence: each.amount_pence,
+      documentId: each.document_id,
+    })),
+    pendingPayment: of.pending
+      ? {
+          id: of.pending.id,
+          amountPence: of.pending.amount_pence,
+          expiresAt: of.pending.expires_at?.toISOString() ?? null,
+        }
+      : null,
+  };
+}
+
+/** How money came, in a customer's words: which processor took a card is nobody's matter. */
+export function methodOf(provider: 'sandbox' | 'stripe' | 'bank'): 'card' | 'bank' {
+  return provider === 'bank' ? 'bank' : 'card';
+}

@@ -1,0 +1,28 @@
+import type { PaymentRow as WireRow } from '@tonnage/contract/payments';
+import type { PaymentListRow } from './list.queries.ts';
+
+/** Where the payer of a card payment is sent: the sandbox's page, or the one that leads on to the processor's. */
+export function payUrl(
+  { publicUrl }: { publicUrl: string },
+  payment: { provider: 'sandbox' | 'stripe' | 'bank'; reference: string },
+): string {
+  return `${publicUrl}/pay/${payment.provider === 'stripe' ? 'card' : 'sandbox'}/${payment.reference}`;
+}
+
+export function presentPayment(row: PaymentListRow): WireRow {
+  return {
+    id: row.id,
+    // Which processor took a card is nobody's matter.
+    method: row.provider === 'bank' ? 'bank' : 'card',
+    status: row.status,
+    amountPence: row.amount_pence,
+    receivedOn: row.received_on,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    reference: row.bank_reference,
+    unallocatedPence: row.status === 'paid' ? row.amount_pence - row.allocated_pence : 0,
+    refundDuePence: row.refund_due_pence,
+    invoices: row.invoices ?? [],
+    begunFor: row.invoice_id === null ? null : { id: row.invoice_id, number: row.begun_for! },
+  };
+}

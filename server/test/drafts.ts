@@ -1,0 +1,21 @@
+import { priceLine } from '@tonnage/domain/money';
+import type { Draft, DraftLine } from '../src/modules/invoices/commands/issue-invoice.ts';
+import type { Customer } from './world.ts';
+
+/** What an invoice of one line says: £100.00 and VAT for a customer's first site, unless told otherwise. */
+export function draftOf(of: Customer, over: Partial<DraftLine> & { unitPence?: number } = {}): Draft {
+  const { unitPence = 10_000, ...rest } = over;
+  const line: DraftLine = {
+    ...priceLine({ code: 'other', label: 'Cleaning a skip', quantity: 1, unitPence, vatRateBp: 2000 }),
+    orderId: null,
+    siteId: of.siteId,
+    jobId: null,
+    order: null,
+    site: null,
+    poNumber: null,
+    date: '2026-03-02',
+    fromDate: null,
+    ...rest,
+  };
+  return { kind: 'invoice', accountId: of.accountId, lines: [line], title: 'Invoice, cleaning' };
+}
