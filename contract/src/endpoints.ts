@@ -5,6 +5,7 @@ import * as calendar from './calendar.ts';
 import * as catalogue from './catalogue.ts';
 import * as contacts from './contacts.ts';
 import * as desk from './desk.ts';
+import * as deskPlanner from './desk-planner.ts';
 import * as deskRequests from './desk-requests.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -173,4 +174,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   deskRequests.proposeDate,
   deskRequests.getOfficeDays,
   deskRequests.answerProposal,
+  deskPlanner.getPlanner,
+  deskPlanner.planJob,
+  deskPlanner.allocateTo,
+  deskPlanner.unallocate,
+  deskPlanner.startOnWay,
+  deskPlanner.completeOnSite,
+  deskPlanner.failOnSite,
 ];

@@ -145,6 +145,18 @@ export const REFUSALS = {
     name: 'ConflictError',
     message: 'A tip and return is already open for this order.',
   },
+  UNKNOWN_VEHICLE: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'This one does not work at the yard of the job. Choose another.',
+    field: 'vehicleId',
+  },
+  WEIGHTS_DISAGREE: {
+    status: 400,
+    name: 'ValidationError',
+    message: 'The weights do not agree: net is gross less tare. Correct one of them.',
+    field: 'netWeightKg',
+  },
   NO_PROPOSAL: {
     status: 409,
     name: 'ConflictError',

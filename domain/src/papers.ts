@@ -14,6 +14,11 @@ export interface WeighbridgeTicket {
   place: string;
   waste: { description: string; ewcCodes: readonly string[] };
   netKg: number;
+  /** Both, where the load was weighed full and empty. */
+  grossKg?: number;
+  tareKg?: number;
+  /** Nobody weighed it. */
+  estimated?: boolean;
   reference: string;
 }
 

@@ -354,6 +354,10 @@ export interface Jobs {
   over_hire_to: string | null;
   vehicle_id: string | null;
   driver_id: string | null;
+  gross_weight_kg: number | null;
+  tare_weight_kg: number | null;
+  weight_estimated: Generated<boolean>;
+  container_number: string | null;
 }
 
 export interface LoginFailures {

@@ -27,6 +27,7 @@ import { remindHires } from './modules/orders/jobs.ts';
 import { orderRoutes } from './modules/orders/routes.ts';
 import { placeRoutes } from './modules/orders/place.routes.ts';
 import { deskJobRoutes } from './modules/jobs/desk.routes.ts';
+import { plannerRoutes } from './modules/jobs/planner.routes.ts';
 import { expirePayment } from './modules/payments/jobs.ts';
 import { cardNewsRoutes, cardRoutes } from './modules/payments/card.routes.ts';
 import { paymentListRoutes } from './modules/payments/list.routes.ts';
@@ -81,6 +82,7 @@ export async function buildApp(
   mailRoutes(bind);
   deskRoutes(bind);
   deskJobRoutes(bind);
+  plannerRoutes(bind);
   otherMethods();
   await serveDocs(app);
   addHealth(app, () => deps.database.transaction('', async (db) => void (await sql`select 1`.execute(db))));

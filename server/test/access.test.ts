@@ -54,7 +54,7 @@ describe.each(ENDPOINTS.map((e) => [e.name, e] as const))('%s', (name, e) => {
   test('answers each role by the table, and as if the others had nothing', async () => {
     const row = POLICY[name];
     if (!row) throw new Error(`${name} has no row in the policy table`);
-    const { acme } = h.world;
+    const { acme, alpha } = h.world;
     const orders = await (await h.as(acme.owner)).ok(getOrdersByStatus, { query: { status: 'requested' } });
     const first = orders.data[0] ?? { ...(await h.placed(acme, { date: '2026-03-11' })) };
     const actual: Record<string, string> = {};
@@ -64,6 +64,7 @@ describe.each(ENDPOINTS.map((e) => [e.name, e] as const))('%s', (name, e) => {
         ...rivals,
         accountId: acme.accountId,
         siteId: acme.siteId,
+        depotId: alpha.depotId,
         orderId: first.id,
         jobId: 'nextJob' in first ? first.nextJob!.id : first.jobId,
         ...contacts,

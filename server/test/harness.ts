@@ -8,6 +8,7 @@ import type { Sent } from '@tonnage/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { makeDriver, makeVehicle } from '../db/seed/fleet.ts';
 import { inTenant, type Doors, type Member } from '../db/seed/contexts.ts';
 import {
   makeAccountContact,
@@ -196,6 +197,15 @@ export class Harness {
       await completeJob(ctx, order.jobId);
     }, company);
     return order;
+  }
+
+  /** A vehicle and a driver of a yard. */
+  fleet(depotId: string, company = this.world.alpha): Promise<{ vehicleId: string; driverId: string }> {
+    const yard = { tenantId: company.tenantId, depotId };
+    return this.making(async (m) => ({
+      vehicleId: await makeVehicle(m, { ...yard, registration: `YK${++this.#people} TON`, name: 'Skip loader' }),
+      driverId: await makeDriver(m, { ...yard, name: 'Terry Blackwood' }),
+    }));
   }
 
   /** Another site of the customer's, at the company's yard. */

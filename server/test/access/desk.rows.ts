@@ -1,4 +1,7 @@
 import { proposeDate } from '@tonnage/contract/desk-requests';
+import { allocateTo } from '../../src/modules/jobs/commands/allocate-to.ts';
+import { confirmJob } from '../../src/modules/jobs/commands/confirm-job.ts';
+import { startJob } from '../../src/modules/jobs/commands/start-job.ts';
 import { addDays } from '@tonnage/domain/dates';
 import { nothing, ORDERS, staffWho, type Rows } from './policy.ts';
 
@@ -13,6 +16,23 @@ export const deskRows: Rows = (h) => {
   const requested = async () => {
     const { id, jobId } = await h.placed(h.world.acme, { date: anotherDay() });
     return { orderId: id, jobId };
+  };
+  let fleet = { vehicleId: '', driverId: '' };
+  const confirmed = async () => {
+    const made = await requested();
+    await h.office((ctx) => confirmJob(ctx, made.jobId));
+    fleet = await h.fleet(h.world.alpha.depotId);
+    return made;
+  };
+  const allocated = async () => {
+    const made = await confirmed();
+    await h.office((ctx) => allocateTo(ctx, made.jobId, fleet));
+    return made;
+  };
+  const onItsWay = async () => {
+    const made = await allocated();
+    await h.office((ctx) => startJob(ctx, made.jobId));
+    return made;
   };
   const ofJob = (data: () => object, also: object = {}) => ({
     may: staffWho('jobs.manage'),
@@ -40,6 +60,18 @@ export const deskRows: Rows = (h) => {
     confirmRequest: ofJob(() => ({}), { fresh: requested }),
     declineRequest: ofJob(() => ({ reason: 'No way in' }), { fresh: requested }),
     proposeDate: ofJob(() => ({ date: anotherDay() }), { fresh: requested }),
+    getPlanner: {
+      may: staffWho('desk.view'),
+      sent: ({ depotId }) => ({ query: { depotId, from: '2026-04-13' } }),
+      foreign: 'NOT_FOUND',
+      wholeTenant: true,
+    },
+    planJob: ofJob(() => ({ date: anotherDay(), slot: 'any' }), { fresh: confirmed }),
+    allocateTo: ofJob(() => fleet, { fresh: confirmed }),
+    unallocate: ofJob(() => ({}), { fresh: allocated }),
+    startOnWay: ofJob(() => ({}), { fresh: allocated }),
+    completeOnSite: ofJob(() => ({ containerNumber: '8-114' }), { fresh: onItsWay }),
+    failOnSite: ofJob(() => ({ reason: 'Gate locked' }), { fresh: allocated }),
     answerProposal: {
       may: ORDERS,
       sent: ({ jobId }) => ({ params: { id: jobId }, body: { data: { answer: 'decline' } } }),

@@ -14,6 +14,7 @@ export const CALLERS: readonly Caller[] = ['guest', ...MEMBERS, 'clerk', 'planne
 export interface Things {
   accountId: string;
   siteId: string;
+  depotId: string;
   orderId: string;
   jobId: string;
   /** Of an order that stands on site. */

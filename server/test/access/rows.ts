@@ -38,6 +38,7 @@ export async function thingsOf(h: Harness, customer: Customer, company: Company 
   return {
     accountId,
     siteId,
+    depotId: company.depotId,
     orderId: order.id,
     jobId: order.jobId,
     standingJobId,

@@ -5,6 +5,7 @@ import type * as calendar from '@tonnage/contract/calendar';
 import type * as catalogue from '@tonnage/contract/catalogue';
 import type * as contacts from '@tonnage/contract/contacts';
 import type * as desk from '@tonnage/contract/desk';
+import type * as deskPlanner from '@tonnage/contract/desk-planner';
 import type * as deskRequests from '@tonnage/contract/desk-requests';
 import type * as documents from '@tonnage/contract/documents';
 import type { Endpoint } from '@tonnage/contract/endpoint';
@@ -37,6 +38,7 @@ type Modules = typeof accounts &
   typeof invoices &
   typeof jobChanges &
   typeof desk &
+  typeof deskPlanner &
   typeof deskRequests &
   typeof documents &
   typeof jobs &
@@ -197,6 +199,13 @@ export const CALLS = {
   declineRequest: ['POST', '/desk/jobs/{id}/decline'],
   proposeDate: ['POST', '/desk/jobs/{id}/propose'],
   getOfficeDays: ['GET', '/desk/jobs/{id}/days'],
+  getPlanner: ['GET', '/desk/planner'],
+  planJob: ['POST', '/desk/jobs/{id}/plan'],
+  allocateTo: ['POST', '/desk/jobs/{id}/allocate'],
+  unallocate: ['POST', '/desk/jobs/{id}/unallocate'],
+  startOnWay: ['POST', '/desk/jobs/{id}/start'],
+  completeOnSite: ['POST', '/desk/jobs/{id}/complete'],
+  failOnSite: ['POST', '/desk/jobs/{id}/fail'],
   answerProposal: ['POST', '/jobs/me/answerProposal/{id}'],
   openCheckout: ['POST', '/payments/checkout/{reference}'],
   listPayments: ['GET', '/payments'],

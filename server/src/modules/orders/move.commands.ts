@@ -60,8 +60,14 @@ export async function moveJobRow(
   also: {
     vehicle_registration?: string | null;
     driver_name?: string | null;
+    vehicle_id?: string | null;
+    driver_id?: string | null;
     completed_at?: string;
     net_weight_kg?: number | null;
+    gross_weight_kg?: number | null;
+    tare_weight_kg?: number | null;
+    weight_estimated?: boolean;
+    container_number?: string | null;
     failed_reason?: string;
   } = {},
 ): Promise<void> {

@@ -126,6 +126,8 @@ function tell(event: Event): Pick<Line, 'at' | 'title' | 'text'> {
       return { at, title: `${job} declined`, text: changes.reason ?? 'by the office' };
     case 'job.allocated':
       return { at, title: 'Scheduled', text: `vehicle ${changes.vehicle ?? ''} for ${day}${slot}` };
+    case 'job.unallocated':
+      return { at, title: 'Vehicle changes', text: 'another one will be given to it' };
     case 'job.started':
       return { at, title: 'On its way', text: changes.vehicle === undefined ? '' : `vehicle ${changes.vehicle}` };
     case 'job.completed': {

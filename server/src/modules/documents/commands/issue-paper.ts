@@ -11,7 +11,14 @@ import { takeNumber } from './take-number.ts';
 /** The ticket of a load that a job brought to the yard. Weight in kilograms. */
 export async function issueWeighbridgeTicket(
   ctx: TenantContext,
-  load: { jobId: string; orderId: string; netKg: number },
+  load: {
+    jobId: string;
+    orderId: string;
+    netKg: number;
+    grossKg: number | null;
+    tareKg: number | null;
+    estimated: boolean;
+  },
 ): Promise<void> {
   const order = await orderFacts(ctx.db, ctx.scope.tenantId, load.orderId, load.jobId);
   if (!order) return;
@@ -27,6 +34,8 @@ export async function issueWeighbridgeTicket(
     place: order.place,
     waste: { description: order.waste, ewcCodes: order.ewc_codes },
     netKg: load.netKg,
+    ...(load.grossKg !== null && load.tareKg !== null ? { grossKg: load.grossKg, tareKg: load.tareKg } : {}),
+    ...(load.estimated ? { estimated: true } : {}),
     reference: `${order.number}/${order.sequence}`,
   };
   await issue(ctx, order, {

@@ -16,7 +16,16 @@ export function weighbridgePaper(brand: PaperBrand, ticket: WeighbridgeTicket, k
     foot: keepUntil === null ? '' : `To be kept until ${formatDayYear(keepUntil)}.`,
     children: [
       box(look, 'The load', [
-        ['Net weight', `${ticket.netKg.toLocaleString('en-GB')} kg (${(ticket.netKg / 1000).toFixed(2)} t)`],
+        ...(ticket.grossKg === undefined || ticket.tareKg === undefined
+          ? []
+          : ([
+              ['Gross weight', kilograms(ticket.grossKg)],
+              ['Tare weight', kilograms(ticket.tareKg)],
+            ] as const)),
+        [
+          ticket.estimated ? 'Net weight, estimated' : 'Net weight',
+          `${kilograms(ticket.netKg)} (${(ticket.netKg / 1000).toFixed(2)} t)`,
+        ],
         ['Waste', ticket.waste.description],
         ['List of Wastes code', ticket.waste.ewcCodes.map(formatEwc).join(', ')],
       ]),
@@ -65,3 +74,5 @@ export function permitPaper(brand: PaperBrand, permit: PermitSheet) {
     ],
   });
 }
+
+const kilograms = (kg: number) => `${kg.toLocaleString('en-GB')} kg`;

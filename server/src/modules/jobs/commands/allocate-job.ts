@@ -8,7 +8,7 @@ import { auditJob, requireJob } from './job-event.ts';
 export async function allocateJob(
   ctx: TenantContext,
   jobId: string,
-  to: { vehicle: string; driver: string },
+  to: { vehicle: string; driver: string; vehicleId?: string; driverId?: string },
 ): Promise<void> {
   // The customer may be moving it to another day at this moment.
   await lockJob(ctx.db, (await requireJob(ctx, jobId)).id);
@@ -20,6 +20,11 @@ export async function allocateJob(
     .execute();
   const may = mayAllocate({ placement: job.type === 'delivery' ? job.placement : 'private', date: job.date }, permits);
   if (!may.allowed) throw new Refusal('PERMIT_REQUIRED', { message: may.reason });
-  await moveJobRow(ctx.db, job.id, 'allocate', ctx.now, { vehicle_registration: to.vehicle, driver_name: to.driver });
+  await moveJobRow(ctx.db, job.id, 'allocate', ctx.now, {
+    vehicle_registration: to.vehicle,
+    driver_name: to.driver,
+    vehicle_id: to.vehicleId ?? null,
+    driver_id: to.driverId ?? null,
+  });
   await auditJob(ctx, job, 'job.allocated', { vehicle: to.vehicle, driver: to.driver });
 }

@@ -1,5 +1,6 @@
 import { addDays, dateIn, LONDON } from '@tonnage/domain/dates';
 import { mayComplete } from '@tonnage/domain/guards';
+import { weighedLoad, type LoadDone } from '@tonnage/domain/weighing';
 import { orderEventFor, type JobType } from '@tonnage/domain/orders';
 import type { TenantContext } from '../../../platform/context.ts';
 import type { OrderTemplate } from '../../mail/commands/queue-mail.ts';
@@ -24,11 +25,7 @@ const DONE_MAIL = {
  * The job is done: the order follows (portal.md §4). A delivery starts the hire clock, an exchange starts it anew with what
  * was brought, a collection stops it. What takes waste away needs its signed note first. Weight in kg.
  */
-export async function completeJob(
-  ctx: TenantContext,
-  jobId: string,
-  done: { netWeightKg?: number } = {},
-): Promise<void> {
+export async function completeJob(ctx: TenantContext, jobId: string, done: LoadDone = {}): Promise<void> {
   const { db, now } = ctx;
   const job = await requireJob(ctx, jobId);
   const notes = await notesFor(db, job);
@@ -37,14 +34,30 @@ export async function completeJob(
     notes,
   );
   if (!may.allowed) throw new Refusal('NOTE_REQUIRED', { message: may.reason });
-  const netWeightKg = done.netWeightKg ?? null;
+  const weighed = weighedLoad(done);
+  if (!weighed.agrees) throw new Refusal('WEIGHTS_DISAGREE');
+  const { netWeightKg } = weighed;
   await moveOrderRow(db, job.order_id, orderEventFor(job.type), now);
-  await moveJobRow(db, job.id, 'complete', now, { completed_at: now, net_weight_kg: netWeightKg });
+  await moveJobRow(db, job.id, 'complete', now, {
+    completed_at: now,
+    net_weight_kg: netWeightKg,
+    gross_weight_kg: done.grossWeightKg ?? null,
+    tare_weight_kg: done.tareWeightKg ?? null,
+    weight_estimated: done.weightEstimated ?? false,
+    container_number: done.containerNumber ?? null,
+  });
   await moveClock(ctx, job, dateIn(LONDON, now));
   await auditJob(ctx, job, 'job.completed', { vehicle: job.vehicle_registration, netWeightKg });
   await tellCustomer(ctx, DONE_MAIL[job.type], concernedBy(job), { jobId });
   if (netWeightKg !== null) {
-    await issueWeighbridgeTicket(ctx, { jobId: job.id, orderId: job.order_id, netKg: netWeightKg });
+    await issueWeighbridgeTicket(ctx, {
+      jobId: job.id,
+      orderId: job.order_id,
+      netKg: netWeightKg,
+      grossKg: done.grossWeightKg ?? null,
+      tareKg: done.tareWeightKg ?? null,
+      estimated: done.weightEstimated ?? false,
+    });
   }
 }
 
