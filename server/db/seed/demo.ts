@@ -8,6 +8,7 @@ import { seedCatalogue } from './catalogue.ts';
 import { seedCompany } from './company.ts';
 import { seedContacts } from './contacts.ts';
 import { inTenant } from './contexts.ts';
+import { seedFleet } from './fleet.ts';
 import { tellHistory, weekCalendar } from './history.ts';
 import { Life, type World } from './life.ts';
 import { seedUploads } from './papers.ts';
@@ -42,7 +43,8 @@ export async function seedDemo(deps: Deps): Promise<{ password: string; list: st
     const company = await seedCompany(making);
     const catalogue = await seedCatalogue(making, company.tenantId);
     const people = await seedPeople(making, company.tenantId, passwordHash);
-    return { tenantId: company.tenantId, company, catalogue, people };
+    const crews = await seedFleet(making, company);
+    return { tenantId: company.tenantId, company, catalogue, people, crews };
   });
   const { people, catalogue } = made;
   const contacts = await inTenant(past, tenantId, async (doors) => {
@@ -59,6 +61,7 @@ export async function seedDemo(deps: Deps): Promise<{ password: string; list: st
   const world: World = {
     people,
     catalogue,
+    crews: made.crews,
     calendar: weekCalendar(today),
     dice: new Dice(SEED),
     timetable: new Timetable(),

@@ -40,3 +40,32 @@ export async function makeDriver(
     .execute();
   return id;
 }
+
+export interface Crew {
+  depotId: string;
+  vehicleId: string;
+  driverId: string;
+}
+
+/** The demo's lorries and who drives them: three at Holbeck, two at Bowling. */
+export async function seedFleet(
+  making: Making,
+  { tenantId, depots }: { tenantId: string; depots: { holbeck: string; bowling: string } },
+): Promise<Crew[]> {
+  const crews: Crew[] = [];
+  for (const [depotId, registration, name, driver, phone] of [
+    [depots.holbeck, 'YK71 ABC', 'Skip loader 1', 'Terry Blackwood', '07700 900117'],
+    [depots.holbeck, 'YJ20 KRE', 'Skip loader 2', 'Nadia Rahman', '07700 900164'],
+    [depots.holbeck, 'YN72 HVW', 'Hook loader', 'Dale Crossley', '07700 900128'],
+    [depots.bowling, 'YD69 SLT', 'Skip loader 3', 'Piotr Zielak', '07700 900139'],
+    [depots.bowling, 'YH23 PLO', 'Skip loader 4', 'Marcus Bell', '07700 900175'],
+  ] as const) {
+    const place = { tenantId, depotId };
+    crews.push({
+      depotId,
+      vehicleId: await makeVehicle(making, { ...place, registration, name }),
+      driverId: await makeDriver(making, { ...place, name: driver, phone }),
+    });
+  }
+  return crews;
+}

@@ -7,7 +7,7 @@ import { CURRENT_SIGNATURE_TEXT } from '@tonnage/domain/signature-text';
 import { issueNote } from '../../src/modules/documents/commands/issue-note.ts';
 import { signDocument } from '../../src/modules/documents/commands/sign-document.ts';
 import { addCharge } from '../../src/modules/invoices/commands/add-charge.ts';
-import { allocateJob } from '../../src/modules/jobs/commands/allocate-job.ts';
+import { allocateTo } from '../../src/modules/jobs/commands/allocate-to.ts';
 import { completeJob } from '../../src/modules/jobs/commands/complete-job.ts';
 import { confirmJob } from '../../src/modules/jobs/commands/confirm-job.ts';
 import { failJob } from '../../src/modules/jobs/commands/fail-job.ts';
@@ -19,6 +19,7 @@ import { declineOrder } from '../../src/modules/orders/commands/decline-order.ts
 import { placeOrder } from '../../src/modules/orders/commands/place-order.ts';
 import { settlePayment } from '../../src/modules/payments/commands/settle-payment.ts';
 import { grantPermit } from '../../src/modules/permits/commands/grant-permit.ts';
+import type { Crew } from './fleet.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Doors, Member } from './contexts.ts';
 import type { Customer, People } from './people.ts';
@@ -31,6 +32,7 @@ export interface World {
   /** Monday to Friday without bank holidays; both yards work those. */
   calendar: DepotCalendar;
   dice: Dice;
+  crews: readonly Crew[];
   timetable: Timetable;
 }
 
@@ -60,14 +62,6 @@ export interface Story {
   exchanges?: { askedAt: Instant; date: IsoDate; stopsAt?: 'confirmed' }[];
   collection?: { askedAt: Instant; date: IsoDate; failsFirst?: string };
 }
-
-const VEHICLES = [
-  ['YK71 ABC', 'Terry Blackwood'],
-  ['YJ20 KRE', 'Nadia Rahman'],
-  ['YD69 SLT', 'Piotr Zielak'],
-  ['YN72 HVW', 'Dale Crossley'],
-  ['YH23 PLO', 'Marcus Bell'],
-] as const;
 
 const WASTED = {
   code: 'wasted_journey',
@@ -206,12 +200,17 @@ export class Life {
     on: { date: IsoDate; slot?: Slot | undefined; stops?: boolean; fails?: string },
     then?: (doors: Doors, at: Instant) => Promise<void>,
   ): void {
-    const { timetable, people, dice, calendar } = this.#world;
+    const { timetable, people, dice, calendar, crews } = this.#world;
     const office = people.staff.office;
-    const [vehicle, driver] = dice.pick(VEHICLES);
+    const turn = dice.between(0, 5);
     const evening = instantAt(LONDON, addWorkingDays(calendar, on.date, -1), '16:02');
     const allocated = later(minutesAfter(ready, 2), evening);
-    timetable.add(allocated, (d, now) => allocateJob(d.office(now, office), jobId, { vehicle, driver }));
+    timetable.add(allocated, async (d, now) => {
+      const ctx = d.office(now, office);
+      const job = await ctx.db.selectFrom('jobs').select('depot_id').where('id', '=', jobId).executeTakeFirstOrThrow();
+      const ours = crews.filter(({ depotId }) => depotId === job.depot_id);
+      return allocateTo(ctx, jobId, ours[turn % ours.length]!);
+    });
     if (on.stops) return;
     const hour = on.slot === 'pm' ? dice.between(12, 14) : dice.between(7, 10);
     const started = later(

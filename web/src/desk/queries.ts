@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../lib/queries.ts';
+import type { IsoDate } from '@tonnage/domain/dates';
 import type { CallName } from '../lib/calls.ts';
 import { REQUESTS_PER_PAGE, type RequestsSearch } from './search.ts';
 
@@ -16,8 +17,17 @@ export function requestsQuery({ depot, q, sort, page }: RequestsSearch) {
   return { ...queryOf('listRequests', { query }), placeholderData: keepPreviousData, refetchInterval: 15_000 };
 }
 
+/** A yard's week. */
+export function plannerQuery(depotId: string, from: IsoDate) {
+  return {
+    ...queryOf('getPlanner', { query: { depotId, from } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 15_000,
+  };
+}
+
 /** After a transition: everything at the desk that lists, counts or shows jobs. */
 export async function refreshDesk(client: QueryClient): Promise<void> {
-  const names: CallName[] = ['getDesk', 'listRequests'];
+  const names: CallName[] = ['getDesk', 'listRequests', 'getPlanner', 'getOfficeDays'];
   await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })));
 }

@@ -1,3 +1,5 @@
+import { isIsoDate, type IsoDate } from '@tonnage/domain/dates';
+
 /** What the address of the requests says. Anything else in it is dropped. */
 export interface RequestsSearch {
   depot?: string | undefined;
@@ -15,6 +17,17 @@ export function requestsSearch(raw: Record<string, unknown>): RequestsSearch {
     ...(raw['sort'] === 'date:asc' ? { sort: 'date:asc' as const } : {}),
     ...pageOf(raw),
   };
+}
+
+/** Which yard's planner, and a day of the week that is shown. */
+export interface PlannerSearch {
+  depot?: string | undefined;
+  from?: IsoDate | undefined;
+}
+
+export function plannerSearch(raw: Record<string, unknown>): PlannerSearch {
+  const from = typeof raw['from'] === 'string' && isIsoDate(raw['from']) ? { from: raw['from'] } : {};
+  return { ...textOf(raw, 'depot'), ...from };
 }
 
 /** A word of the address; one of digits alone was read as a number. */

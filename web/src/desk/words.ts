@@ -1,4 +1,5 @@
 /** The names of the desk's places. What a screen says stands beside the screen. */
 export const words = {
   requests: 'Requests',
+  planner: 'Planner',
 };

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { requestsQuery } from '../queries.ts';
-import { requestsSearch } from '../search.ts';
+import { plannerSearch, requestsSearch } from '../search.ts';
 import { words } from '../words.ts';
 import { place, staff } from './frames.tsx';
 
@@ -23,4 +23,13 @@ const requests = createRoute({
   component: lazyRouteComponent(() => import('../screens/requests.tsx'), 'Requests'),
 });
 
-export const workRoutes = [start, requests] as const;
+const planner = createRoute({
+  getParentRoute: () => staff,
+  path: '/desk/planner',
+  validateSearch: plannerSearch,
+  // The week itself comes while its frame stands: another week or yard keeps the one before in view.
+  loader: () => place(words.planner),
+  component: lazyRouteComponent(() => import('../screens/planner.tsx'), 'Planner'),
+});
+
+export const workRoutes = [start, requests, planner] as const;

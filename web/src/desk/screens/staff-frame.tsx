@@ -1,4 +1,4 @@
-import { IconInbox } from '@tabler/icons-react';
+import { IconCalendarWeek, IconInbox } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import type { Place } from '../../face/place.ts';
@@ -21,6 +21,7 @@ export function StaffFrame() {
   const item = (to: string, label: string, icon: NavItem['icon']): NavItem => ({ to, label, icon, current: under(to) });
   const nav = [
     { ...item('/desk/requests', places.requests, <IconInbox />), count: desk.requests, countLabel: words.waiting },
+    item('/desk/planner', places.planner, <IconCalendarWeek />),
   ];
   return (
     <AppShell

@@ -17,8 +17,9 @@ interface RequestCardProps {
   busy: boolean;
   /** The one to answer next: its confirmation is the yellow button. */
   first: boolean;
-  chosen: boolean;
-  onChoose: (chosen: boolean) => void;
+  /** Where several can be chosen. */
+  chosen?: boolean;
+  onChoose?: (chosen: boolean) => void;
   onConfirm: () => void;
   onPropose: () => void;
   onDecline: () => void;
@@ -26,7 +27,7 @@ interface RequestCardProps {
 
 /** One request with everything the office decides it by, and the three answers. */
 export function RequestCard(props: RequestCardProps) {
-  const { request, today, mayDecide, busy, first, chosen, onChoose, onConfirm, onPropose, onDecline } = props;
+  const { request, today, mayDecide, busy, first, chosen = false, onChoose, onConfirm, onPropose, onDecline } = props;
   const { account, site, proposal } = request;
   const why = mayDecide ? null : words.mayNot;
   const slot = request.slot === 'any' ? '' : `, ${SLOT_LABELS[request.slot].toLowerCase()}`;
@@ -45,14 +46,16 @@ export function RequestCard(props: RequestCardProps) {
       tabIndex={-1}
       aria-label={`${request.number}, ${account.name}`}
     >
-      <div className={styles.choose}>
-        <CheckboxField
-          label={<span className="sr-only">{words.choose(request.number)}</span>}
-          name={`choose-${request.jobId}`}
-          value={chosen}
-          onChange={onChoose}
-        />
-      </div>
+      {onChoose && (
+        <div className={styles.choose}>
+          <CheckboxField
+            label={<span className="sr-only">{words.choose(request.number)}</span>}
+            name={`choose-${request.jobId}`}
+            value={chosen}
+            onChange={onChoose}
+          />
+        </div>
+      )}
       <div className={styles.what}>
         <p className={styles.title}>
           {words.verb[request.type]} {request.container}

@@ -1,0 +1,32 @@
+import type { PlannedJob, PlannerWeek } from '@tonnage/contract/desk-planner';
+import { SLOTS } from '@tonnage/domain/orders';
+import { useEffect, useEffectEvent } from 'react';
+
+/**
+ * Alt with left and right plans the job that has the focus on the yard's day before or after; with up and down in another part of
+ * the day. `at` finds the job; `move` says where it goes.
+ */
+export function usePlanKeys(
+  days: PlannerWeek['days'],
+  at: (jobId: string) => PlannedJob | undefined,
+  move: (job: PlannedJob, to: Pick<PlannedJob, 'date' | 'slot'>) => void,
+): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const id = document.activeElement instanceof HTMLElement ? document.activeElement.dataset['plan'] : undefined;
+    const job = id === undefined || !event.altKey ? undefined : at(id);
+    if (!job) return;
+    const side = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+    const part = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    if (!side && !part) return;
+    event.preventDefault();
+    const worked = days.filter((day) => day.closed === null);
+    const day = worked[worked.findIndex(({ date }) => date === job.date) + side];
+    const slot = SLOTS[(SLOTS.indexOf(job.slot) + part + SLOTS.length) % SLOTS.length];
+    if (day && slot) move(job, { date: day.date, slot });
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}

@@ -1,0 +1,31 @@
+import type { PlannedJob, PlannerWeek } from '@tonnage/contract/desk-planner';
+import { addDays, weekdayOf, type IsoDate } from '@tonnage/domain/dates';
+
+/** The Monday of a date's week. */
+export function mondayOf(date: IsoDate): IsoDate {
+  return addDays(date, 1 - weekdayOf(date));
+}
+
+/** The days to show: those that the yard works, and any other on which something stands. */
+export function shownDays({ days }: Pick<PlannerWeek, 'days'>): PlannerWeek['days'] {
+  return days.filter((day) => day.closed !== 'weekend' || day.jobs.length > 0);
+}
+
+/** Only what nobody has set out for can still be moved. */
+export const movable = ({ status }: Pick<PlannedJob, 'status'>) => status === 'confirmed' || status === 'allocated';
+
+/** The week after a job was moved, before the server has said so; the order within a day is the server's to set. */
+export function withMoved(week: PlannerWeek, job: PlannedJob, to: Pick<PlannedJob, 'date' | 'slot'>): PlannerWeek {
+  const moved: PlannedJob = {
+    ...job,
+    ...to,
+    ...(to.date === job.date ? {} : { status: 'confirmed' as const, vehicle: null, driver: null }),
+  };
+  const days = week.days.map((day) => {
+    const without = day.jobs.filter(({ jobId }) => jobId !== job.jobId);
+    const had = without.length < day.jobs.length ? 1 : 0;
+    const gets = day.date === to.date ? 1 : 0;
+    return had || gets ? { ...day, booked: day.booked - had + gets, jobs: gets ? [...without, moved] : without } : day;
+  });
+  return { ...week, days };
+}

@@ -1,0 +1,7 @@
+import type { JobType } from '@tonnage/domain/orders';
+import { words } from '../requests/words.ts';
+
+/** A job in the fewest words: "Collect 12 yd maxi". */
+export function whatOf({ type, container }: { type: JobType; container: string }): string {
+  return `${words.verb[type]} ${container}`;
+}

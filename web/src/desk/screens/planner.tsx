@@ -1,0 +1,115 @@
+import type { PlannedJob } from '@tonnage/contract/desk-planner';
+import { addDays } from '@tonnage/domain/dates';
+import { formatLongDay } from '@tonnage/domain/format-dates';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useCallback, useState, type CSSProperties } from 'react';
+import { asLink, useGoTo } from '../../face/address.ts';
+import { ErrorState } from '../../ui/content/error-state.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { SkeletonLines } from '../../ui/content/skeleton.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { JobDialog } from '../features/planner/job-dialog.tsx';
+import { PlannerDay } from '../features/planner/planner-day.tsx';
+import { PlannerRequests } from '../features/planner/planner-requests.tsx';
+import styles from '../features/planner/planner.module.css';
+import { usePlan } from '../features/planner/use-plan.ts';
+import { usePlanKeys } from '../features/planner/use-plan-keys.ts';
+import { mondayOf, movable, shownDays } from '../features/planner/week.ts';
+import { whatOf } from '../features/planner/what.ts';
+import { words } from '../features/planner/words.ts';
+import { deskQuery, plannerQuery } from '../queries.ts';
+import type { PlannerSearch } from '../search.ts';
+
+const PATH = '/desk/planner';
+
+/** A yard's week: what waits beside it, each day with its places, every job to be moved by the mouse or by keys. */
+export function Planner() {
+  const search: PlannerSearch = useSearch({ strict: false });
+  const { data: desk } = useSuspenseQuery(deskQuery).data;
+  const depotId = search.depot ?? desk.depots[0]?.id ?? '';
+  const monday = mondayOf(search.from ?? desk.today);
+  const asked = useQuery(plannerQuery(depotId, monday));
+  const goTo = useGoTo();
+  const plan = usePlan(depotId, monday);
+  const [open, setOpen] = useState<string | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const mayPlan = desk.permissions.includes('jobs.manage');
+
+  const week = asked.data?.data;
+  const days = week ? shownDays(week) : [];
+  const at = (jobId: string) => week?.days.flatMap((day) => day.jobs).find((job) => job.jobId === jobId);
+  const move = (job: PlannedJob, to: Pick<PlannedJob, 'date' | 'slot'>) => {
+    if (job.date === to.date && job.slot === to.slot) return;
+    setSaid(!mayPlan ? words.mayNot : movable(job) ? null : words.stays(whatOf(job)));
+    if (mayPlan && movable(job)) plan.mutate({ job, to });
+  };
+  usePlanKeys(days, at, move);
+  const drop = useCallback(
+    (jobId: string, date: string) => {
+      const job = at(jobId);
+      if (job) move(job, { date, slot: job.slot });
+    },
+    // A drop reads the week as it stands when it happens; the days redraw only when theirs changes.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [week, mayPlan],
+  );
+  const openJob = useCallback((job: PlannedJob) => setOpen(job.jobId), []);
+  const weekLink = (from: string) => asLink({ path: PATH, search: { ...search, from } });
+  const trouble = said ?? plan.error?.message;
+
+  return (
+    <>
+      <PageHead
+        title={words.title(formatLongDay(monday).replace(/^\w+ /, ''))}
+        sub={words.sub}
+        actions={
+          <>
+            {desk.depots.length > 1 && (
+              <SelectField
+                label={words.depot}
+                hideLabel
+                options={desk.depots.map(({ id, name }) => ({ value: id, label: name }))}
+                value={depotId}
+                onChange={(depot) => goTo({ path: PATH, search: { ...search, depot } })}
+              />
+            )}
+            <LinkButton to={weekLink(addDays(monday, -7))}>{words.earlier}</LinkButton>
+            <LinkButton to={asLink({ path: PATH, search: { depot: search.depot } })}>{words.thisWeek}</LinkButton>
+            <LinkButton to={weekLink(addDays(monday, 7))}>{words.later}</LinkButton>
+          </>
+        }
+      />
+      {trouble && <Notice tone="block">{trouble}</Notice>}
+      <div className={styles.split}>
+        <PlannerRequests desk={desk} depotId={depotId} />
+        {asked.error && !week ? (
+          <ErrorState text={asked.error.message} onRetry={() => void asked.refetch()} />
+        ) : !week ? (
+          <SkeletonLines lines={12} />
+        ) : (
+          <div className={styles.week} style={{ '--days': days.length } as CSSProperties}>
+            {days.map((day) => (
+              <PlannerDay
+                key={day.date}
+                day={day}
+                isToday={day.date === desk.today}
+                mayPlan={mayPlan}
+                onOpen={openJob}
+                onDrop={drop}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+      <JobDialog
+        job={open === null ? null : (at(open) ?? null)}
+        fleet={week ?? { vehicles: [], drivers: [] }}
+        mayPlan={mayPlan}
+        onClose={() => setOpen(null)}
+      />
+    </>
+  );
+}
