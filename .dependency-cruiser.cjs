@@ -109,7 +109,7 @@ module.exports = {
       from: { path: '^web/src' },
       to: {
         path: '^contract/src',
-        pathNot: '^contract/src/(limits|refusals|account-refusals)\\.ts$',
+        pathNot: '^contract/src/(limits|refusals|(account|metric)-refusals)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

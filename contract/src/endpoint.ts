@@ -4,10 +4,10 @@ import type { RefusalCode } from './refusals.ts';
 import type { Resource } from './resource.ts';
 
 /**
- * Who may call: anybody of the tenant's host, a signed-in person, a signed-in person working in an account, or the tenant's
- * own staff.
+ * Who may call: anybody of the tenant's host, a signed-in person, a signed-in person working in an account, the tenant's own
+ * staff, or a signed-in person in the organisations of the metrics tool that they belong to.
  */
-export type Access = 'guest' | 'session' | 'account' | 'staff';
+export type Access = 'guest' | 'session' | 'account' | 'staff' | 'organisations';
 
 /**
  * One call of the API, as browser and server both know it. `path` is under `/api`, with parameters in braces.

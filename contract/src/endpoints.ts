@@ -13,6 +13,11 @@ import * as exports from './exports.ts';
 import * as invoices from './invoices.ts';
 import * as jobChanges from './job-changes.ts';
 import * as jobs from './jobs.ts';
+import * as metricMetrics from './metrics/metrics.ts';
+import * as metricOrganisations from './metrics/organisations.ts';
+import * as metricPeriods from './metrics/periods.ts';
+import * as metricProjects from './metrics/projects.ts';
+import * as metricReading from './metrics/reading.ts';
 import * as movements from './movements.ts';
 import * as members from './members.ts';
 import * as newsletters from './newsletters.ts';
@@ -181,4 +186,29 @@ export const ENDPOINTS: readonly Endpoint[] = [
   deskPlanner.startOnWay,
   deskPlanner.completeOnSite,
   deskPlanner.failOnSite,
+  metricOrganisations.listOrganisations,
+  metricOrganisations.createOrganisation,
+  metricOrganisations.listOrganisationMembers,
+  metricOrganisations.addOrganisationMember,
+  metricOrganisations.removeOrganisationMember,
+  metricProjects.listProjects,
+  metricProjects.getProject,
+  metricProjects.createProject,
+  metricProjects.finishProject,
+  metricProjects.previewSchedule,
+  metricMetrics.getMetric,
+  metricMetrics.createMetric,
+  metricMetrics.updateMetric,
+  metricMetrics.setObjective,
+  metricPeriods.writeEntries,
+  metricPeriods.acceptPeriods,
+  metricPeriods.dismissPeriods,
+  metricPeriods.requestChanges,
+  metricPeriods.getPeriod,
+  metricPeriods.addComment,
+  metricReading.getGrid,
+  metricReading.listWaiting,
+  metricReading.getTasks,
+  metricReading.listPeriods,
+  metricReading.getChart,
 ];

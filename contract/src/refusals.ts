@@ -1,4 +1,5 @@
 import { ACCOUNT_REFUSALS } from './account-refusals.ts';
+import { METRIC_REFUSALS } from './metric-refusals.ts';
 
 /**
  * Every refusal by its code: HTTP status, Strapi's error name, and the sentence that a person reads and can act on.
@@ -6,6 +7,7 @@ import { ACCOUNT_REFUSALS } from './account-refusals.ts';
  */
 export const REFUSALS = {
   ...ACCOUNT_REFUSALS,
+  ...METRIC_REFUSALS,
   UNAUTHENTICATED: { status: 401, name: 'UnauthorizedError', message: 'Missing or invalid credentials' },
   FORBIDDEN: {
     status: 403,

@@ -72,3 +72,14 @@ export function startOfDay(zone: string, date: IsoDate): Instant {
 export function isBefore(a: Instant, b: Instant): boolean {
   return Temporal.Instant.compare(a, b) < 0;
 }
+
+/** Whether a text is the IANA name of a time zone, as this machine knows them; an offset such as +01:00 is none. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return (
+      !/^[+-]/.test(name) && new Intl.DateTimeFormat('en-GB', { timeZone: name }).resolvedOptions().timeZone !== ''
+    );
+  } catch {
+    return false;
+  }
+}

@@ -16,6 +16,7 @@ const TYPES: Record<string, string> = {
   boolean: 'boolean',
   integer: 'number',
   bigint: 'number',
+  smallint: 'number',
   numeric: 'number',
   date: 'string',
   jsonb: 'Json',
@@ -29,7 +30,7 @@ export async function generateTypes(database: Database): Promise<string> {
   const columns = await database.transaction('', async (db) => {
     const { rows } = await sql<Column>`
       select c.relname as table_name, a.attname as column_name, format_type(a.atttypid, null) as type,
-             a.attnotnull as required, a.atthasdef as has_default,
+             a.attnotnull as required, a.atthasdef or a.attidentity <> '' as has_default,
              (select pg_get_constraintdef(k.oid) from pg_constraint k
               where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
                 and pg_get_constraintdef(k.oid) like '%ANY (ARRAY[%') as choices

@@ -64,6 +64,18 @@ export interface Accounts {
   terms_basis: Generated<'invoice' | 'end_of_month'>;
 }
 
+export interface Activities {
+  id: string;
+  organisation_id: string;
+  project_id: string;
+  metric_id: number;
+  period_key: string | null;
+  type: 'VALUE_ACCEPTED' | 'VALUE_DISMISSED' | 'VALUE_EDITED' | 'VALUE_REPORTED' | 'OBJECTIVE_MODIFIED';
+  actor_id: string | null;
+  payload: Json;
+  at: Timestamp;
+}
+
 export interface Allocations {
   id: string;
   tenant_id: string;
@@ -391,6 +403,73 @@ export interface MailRefusals {
   template: string;
 }
 
+export interface MetricObjectives {
+  metric_id: number;
+  from_key: string;
+  organisation_id: string;
+  value: number | null;
+  direction: 'UP' | 'DOWN';
+  note: Generated<string>;
+  created_by: string;
+  created_at: Timestamp;
+}
+
+export interface MetricValues {
+  metric_id: number;
+  period_key: string;
+  organisation_id: string;
+  status: number;
+  kind: number;
+  value: number | null;
+  reason_code: 'NO_ACTIVITY' | 'HOLIDAY' | 'NOT_MEASURED' | 'DATA_LOST' | 'OTHER' | 'FINISHED' | null;
+  reason: string | null;
+  reported_by: string;
+  reported_at: Timestamp;
+  accepted_by: string | null;
+  accepted_at: Timestamp | null;
+  change_requested_at: Timestamp | null;
+  version: number;
+}
+
+export interface MetricViewers {
+  metric_id: number;
+  user_id: string;
+  organisation_id: string;
+}
+
+export interface MetricWeekendSpans {
+  metric_id: number;
+  from_date: string;
+  to_date: string | null;
+  organisation_id: string;
+}
+
+export interface Metrics {
+  id: Generated<number>;
+  public_id: string;
+  organisation_id: string;
+  project_id: string;
+  name: string;
+  description: Generated<string>;
+  category: 'marketing' | 'sales' | 'business' | 'analytics' | 'staffing' | 'realEstate' | 'dev' | 'costAnalytics' | 'performance' | 'wasteManagement' | 'custom';
+  type: 'CURRENCY' | 'TIME' | 'WEIGHT' | 'AREA' | 'COUNT' | 'PERCENT';
+  unit: string | null;
+  aggregate: 'sum' | 'avg';
+  position: number;
+  editor_id: string | null;
+  start_date: string;
+  due_from: string;
+  auto_accept: Generated<boolean>;
+  finished_at: Timestamp | null;
+  created_at: Timestamp;
+  next_open_key: string;
+  next_due_at: Timestamp;
+  resolved_count: Generated<number>;
+  weekend_rows: Generated<number>;
+  last_key: string | null;
+  last_version: Generated<number>;
+}
+
 export interface NewsletterSubscriptions {
   id: string;
   tenant_id: string;
@@ -456,6 +535,25 @@ export interface Orders {
   updated_at: Timestamp;
 }
 
+export interface OrganisationMembers {
+  organisation_id: string;
+  user_id: string;
+  tenant_id: string;
+  role: 'manager' | 'member';
+  joined_at: Timestamp;
+}
+
+export interface Organisations {
+  id: string;
+  tenant_id: string;
+  name: string;
+  name_norm: string;
+  description: Generated<string>;
+  time_zone: string;
+  created_by: string;
+  created_at: Timestamp;
+}
+
 export interface Payments {
   id: string;
   tenant_id: string;
@@ -475,6 +573,16 @@ export interface Payments {
   bank_reference: string | null;
   checkout_id: string | null;
   checkout_url: string | null;
+}
+
+export interface PeriodComments {
+  id: string;
+  metric_id: number;
+  period_key: string;
+  organisation_id: string;
+  author_id: string;
+  body: string;
+  created_at: Timestamp;
 }
 
 export interface PermitAreas {
@@ -519,6 +627,24 @@ export interface Prices {
   valid_from: string;
   valid_to: string | null;
   price_on_application: Generated<boolean>;
+}
+
+export interface Projects {
+  id: string;
+  organisation_id: string;
+  name: string;
+  description: Generated<string>;
+  categories: Generated<string[]>;
+  frequency: 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'QUARTERLY' | 'YEARLY';
+  weekday: number | null;
+  month_day: number | null;
+  month: number | null;
+  time_zone: string;
+  grace_days: number;
+  start_date: string;
+  created_by: string;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
 }
 
 export interface Quotes {
@@ -709,6 +835,7 @@ export interface DB {
   account_contacts: AccountContacts;
   account_members: AccountMembers;
   accounts: Accounts;
+  activities: Activities;
   allocations: Allocations;
   audit_events: AuditEvents;
   calendar_feeds: CalendarFeeds;
@@ -733,14 +860,23 @@ export interface DB {
   login_failures: LoginFailures;
   mail_messages: MailMessages;
   mail_refusals: MailRefusals;
+  metric_objectives: MetricObjectives;
+  metric_values: MetricValues;
+  metric_viewers: MetricViewers;
+  metric_weekend_spans: MetricWeekendSpans;
+  metrics: Metrics;
   newsletter_subscriptions: NewsletterSubscriptions;
   order_counts: OrderCounts;
   order_spend: OrderSpend;
   orders: Orders;
+  organisation_members: OrganisationMembers;
+  organisations: Organisations;
   payments: Payments;
+  period_comments: PeriodComments;
   permit_areas: PermitAreas;
   permits: Permits;
   prices: Prices;
+  projects: Projects;
   quotes: Quotes;
   search_words: SearchWords;
   sessions: Sessions;

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeMember } from '../db/seed/factories.ts';
 import { buildApp } from '../src/app.ts';
+import { METRIC_POLICY, metricThings, type MetricThings } from './access/metric.rows.ts';
 import type { Things } from './access/policy.ts';
 import { policyOf, thingsOf } from './access/rows.ts';
 import { fuzzRequests, type FuzzRequest } from './fuzz-requests.ts';
@@ -31,13 +32,27 @@ test(TITLE, { timeout: 600_000 }, async () => {
   const others = [await thingsOf(h, rival), await thingsOf(h, stranger, beta)];
 
   for (let sent = 0; sent < RUNS && found.length < 10;) {
-    const { tokens, things } = await freshAccount();
-    const ids = [...things, ...others].flatMap((each) => Object.values(each));
+    const { tokens, things, team } = await freshAccount();
+    const named = Object.values(team).filter((each) => typeof each === 'string');
+    const ids = [...[...things, ...others].flatMap((each) => Object.values(each)), ...named];
     // Those who may do most are asked as most often.
-    const callers = [...Object.keys(tokens), 'owner', 'owner', 'owner', 'manager', 'buyer'];
+    const callers = [
+      ...Object.keys(tokens),
+      'owner',
+      'owner',
+      'owner',
+      'manager',
+      'buyer',
+      'organiser',
+      'organiser',
+      'organiser',
+    ];
     const requests = fuzzRequests(
       [...ids, alpha.skip, alpha.builders, alpha.mixed],
-      (e) => things.map((each) => policy[e.name]!.sent(each) as Record<string, unknown>),
+      (e) =>
+        things.map(
+          (each) => (METRIC_POLICY[e.name]?.sent(team) ?? policy[e.name]!.sent(each)) as Record<string, unknown>,
+        ),
       callers,
     );
     for (const request of fc.sample(requests, { numRuns: Math.min(ROUND, RUNS - sent), seed: SEED + sent })) {
@@ -67,7 +82,9 @@ test(TITLE, { timeout: 600_000 }, async () => {
   if (found.length > 0) throw new Error(`Again with FUZZ_SEED=${SEED} FUZZ_RUNS=${RUNS}\n${found.join('\n\n')}`);
   if (RUNS < 5_000) return;
   // They reach what they are for: nearly every call that may succeed does now and then, and most get past the door.
-  const reachable = ENDPOINTS.filter(({ name }) => Object.values(policy[name]!.may).includes('ok'));
+  const reachable = ENDPOINTS.filter(({ name }) =>
+    Object.values((METRIC_POLICY[name] ?? policy[name]!).may).includes('ok'),
+  );
   const never = reachable.map(({ name }) => name).filter((name) => !fine.has(name));
   expect(never.length, `never answered well: ${never.join(', ')}`).toBeLessThan(reachable.length / 20);
   expect(statuses.get(401) ?? 0).toBeLessThan(RUNS / 5);
@@ -88,7 +105,7 @@ const shown = ({ operation, who, method, url, headers, payload }: FuzzRequest) =
   `${operation} as ${who}: ${method} ${url}\n${JSON.stringify(headers)} ${payload?.slice(0, 600) ?? ''}`;
 
 /** An account with a member of every role, who is signed in, and something of everything in it. */
-async function freshAccount(): Promise<{ tokens: Record<string, string>; things: Things[] }> {
+async function freshAccount(): Promise<{ tokens: Record<string, string>; things: Things[]; team: MetricThings }> {
   const { acme, alpha, beta, rival, card, stranger, clerk, planner, ledger } = h.world;
   const customer = await h.customer({ capacity: 500 });
   const { accountId } = customer;
@@ -101,6 +118,8 @@ async function freshAccount(): Promise<{ tokens: Record<string, string>; things:
     people[name] = { id, accountId };
   }
   Object.assign(people, { rival: rival.owner, card: card.owner, stranger: stranger.owner, clerk, planner, ledger });
+  const team = await metricThings(h);
+  Object.assign(people, { organiser: team.manager, reporter: team.editor, looker: team.viewer });
   const tokens: Record<string, string> = {};
   for (const [name, who] of Object.entries(people))
     tokens[name] = await h.session(who, name === 'stranger' ? beta : alpha);
@@ -108,5 +127,5 @@ async function freshAccount(): Promise<{ tokens: Record<string, string>; things:
   const busy = await thingsOf(h, customer);
   // Where nothing stands and what nobody has signed: for those who put away and sign.
   const idle = { siteId: customer.secondSiteId, documentId: await h.ticket(customer, { waiting: true }) };
-  return { tokens, things: [busy, { ...busy, ...idle }] };
+  return { tokens, things: [busy, { ...busy, ...idle }], team };
 }

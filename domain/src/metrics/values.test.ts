@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aggregate, isDecimal, millionths, ofMillionths, shortest } from './decimal.ts';
 import { formatDigits, formatValue } from './format-value.ts';
+import { normalName } from './names.ts';
 import { parseValue } from './parse-value.ts';
 import { isUnitOf, METRIC_TYPES, unitSign, UNITS, USUAL_AGGREGATE } from './types.ts';
 
@@ -103,4 +104,9 @@ test('a unit must be selected, except for COUNT', () => {
     expect(isUnitOf(type, 'parsec')).toBe(false);
   }
   expect(USUAL_AGGREGATE.PERCENT).toBe('avg');
+});
+
+test('names are the same that people read as the same', () => {
+  expect(normalName('  Marlow   Build ')).toBe('marlow build');
+  expect(normalName('ﬁrst\u00a0CO')).toBe('first co');
 });

@@ -6,6 +6,11 @@ import type { Rhythm } from './schedule.ts';
 // A period is a pure function of a rhythm and a date, and its key is the date it starts on. Periods are counted by whole
 // numbers, so that "how many between" is a subtraction. Source: metrics.md §2.1.
 
+/** Whether a date is one that anybody reports for, 1900 to 2199: every period around it has a date too. */
+export function isReportDate(date: IsoDate): boolean {
+  return date >= '1900-01-01' && date < '2200-01-01';
+}
+
 /** The number of the period that holds the date. Neighbours differ by one; the zero has no meaning. */
 export function ordinal(rhythm: Rhythm, date: IsoDate): number {
   switch (rhythm.frequency) {

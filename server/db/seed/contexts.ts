@@ -1,9 +1,9 @@
 import type { Instant } from '@tonnage/domain/dates';
 import type { Role, StaffRole } from '@tonnage/domain/permissions';
-import type { AccountContext, TenantContext } from '../../src/platform/context.ts';
+import type { AccountContext, OrganisationContext, TenantContext } from '../../src/platform/context.ts';
 import { literal } from '../../src/platform/db.ts';
 import type { Deps } from '../../src/platform/endpoint.ts';
-import { Scope, TenantScope } from '../../src/platform/scope.ts';
+import { OrganisationScope, type OrganisationRole, Scope, TenantScope } from '../../src/platform/scope.ts';
 import type { Person } from './factories.ts';
 
 /** A person in an account, as the session layer would find them. */
@@ -17,10 +17,16 @@ export interface StaffMember extends Person {
   role: StaffRole;
 }
 
+/** A person in organisations of the metrics tool. */
+export interface Colleague extends Person {
+  roles: ReadonlyMap<string, OrganisationRole>;
+}
+
 /** The contexts that the real commands are called with, all on one open transaction of the tenant. */
 export interface Doors {
   member(now: Instant, who: Member): AccountContext;
   office(now: Instant, who: StaffMember): TenantContext;
+  colleague(now: Instant, who: Colleague): OrganisationContext;
   system(now: Instant): TenantContext;
 }
 
@@ -52,6 +58,11 @@ export function inTenant<T>(
         ...base,
         now,
         scope: TenantScope.mint(tenantId, { kind: 'staff', userId: who.id, name: who.name }, who.role),
+      }),
+      colleague: (now, who) => ({
+        ...base,
+        now,
+        scope: OrganisationScope.mint(tenantId, { kind: 'customer', userId: who.id, name: who.name }, who.roles),
       }),
       system: (now) => ({
         ...base,

@@ -6,7 +6,19 @@ import type { Actor } from './scope.ts';
 interface AuditEvent {
   /** Dotted, past tense: `order.placed`. */
   action: string;
-  entity: 'order' | 'site' | 'account' | 'payment' | 'user' | 'permit' | 'document' | 'contact' | 'invoice';
+  entity:
+    | 'order'
+    | 'site'
+    | 'account'
+    | 'payment'
+    | 'user'
+    | 'permit'
+    | 'document'
+    | 'contact'
+    | 'invoice'
+    | 'organisation'
+    | 'project'
+    | 'metric';
   entityId: string;
   accountId: string | null;
   changes?: Record<string, unknown>;

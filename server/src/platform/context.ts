@@ -2,7 +2,7 @@ import type { Instant } from '@tonnage/domain/dates';
 import type { CardProvider } from './cards.ts';
 import type { Db } from './db.ts';
 import type { Queue } from './queue.ts';
-import type { Scope, TenantScope } from './scope.ts';
+import type { OrganisationScope, Scope, TenantScope } from './scope.ts';
 
 /** What every command and query is handed. The handle is the open transaction: there is nothing else to reach for. */
 export interface BaseContext {
@@ -30,6 +30,11 @@ export interface TenantContext extends BaseContext {
 /** A member of staff at the desk, in a session of theirs. */
 export interface DeskContext extends TenantContext {
   sessionId: string;
+}
+
+/** Work of a person in the organisations of the metrics tool that they belong to. */
+export interface OrganisationContext extends BaseContext {
+  scope: OrganisationScope;
 }
 
 /** The tenant of a request without a session. */

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Cards } from './cards.ts';
 import type { Clock } from './clock.ts';
-import type { AccountContext, DeskContext, GuestContext, SessionContext } from './context.ts';
+import type { AccountContext, DeskContext, GuestContext, OrganisationContext, SessionContext } from './context.ts';
 import { literal, type Database } from './db.ts';
 import { readIfMatch, tag } from './etag.ts';
 import type { Files } from './files.ts';
@@ -14,7 +14,7 @@ import { LateRefusal } from './late-refusal.ts';
 import type { Queue } from './queue.ts';
 import { asksForShape } from './query-language/read-question.ts';
 import { InvalidInput, Refusal } from './refusal.ts';
-import { atDesk, hostOf, withSession } from './session.ts';
+import { atDesk, hostOf, organisationScope, withSession } from './session.ts';
 import type { Tokens } from './tokens.ts';
 import { parse, unkeepable } from './validation.ts';
 
@@ -35,6 +35,10 @@ export type Answer<E extends Endpoint> = z.input<E['response']>;
 /** Binds endpoints to handlers. A handler runs inside the request's one transaction, unless it is `open`. */
 export interface Binder {
   account<E extends Endpoint>(e: E, handler: (ctx: AccountContext, given: Received<E>) => Promise<Answer<E>>): void;
+  organisations<E extends Endpoint>(
+    e: E,
+    handler: (ctx: OrganisationContext, given: Received<E>) => Promise<Answer<E>>,
+  ): void;
   session<E extends Endpoint>(e: E, handler: (ctx: SessionContext, given: Received<E>) => Promise<Answer<E>>): void;
   /** The tenant's staff; what the endpoint's permission does not allow their role is FORBIDDEN before anything is read. */
   staff<E extends Endpoint>(e: E, handler: (ctx: DeskContext, given: Received<E>) => Promise<Answer<E>>): void;
@@ -102,6 +106,14 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
           const given = receive(e, request);
           const run = () => handler({ ...b, db, scope, sessionId: session.id }, given);
           return e.idempotent ? once(db, asked(e, request, session.user.id, scope.tenantId, b.now), run) : run();
+        });
+      }),
+    organisations: (e, handler) =>
+      add(e, (request) => {
+        const b = base();
+        return withSession(deps.database, deps.tokens, request, b.now, mode(e), async (db, session) => {
+          const scope = await organisationScope(db, session);
+          return handler({ ...b, db, scope }, receive(e, request));
         });
       }),
     account: (e, handler) =>

@@ -90,3 +90,57 @@ export class TenantScope {
     return this.#minted;
   }
 }
+
+export type OrganisationRole = 'manager' | 'member';
+
+/**
+ * The organisations of the metrics tool that a person belongs to, and as what. What a member may see in one is what metrics
+ * they are editor or viewer of; a manager sees all of it.
+ */
+export class OrganisationScope {
+  readonly tenantId: string;
+  readonly actor: Actor & { userId: string };
+  readonly roles: ReadonlyMap<string, OrganisationRole>;
+  readonly #minted = true;
+
+  private constructor(
+    tenantId: string,
+    actor: Actor & { userId: string },
+    roles: ReadonlyMap<string, OrganisationRole>,
+  ) {
+    this.tenantId = tenantId;
+    this.actor = actor;
+    this.roles = roles;
+  }
+
+  /** For `platform/session.ts`, the seed and the test that forges one. */
+  static mint(
+    tenantId: string,
+    actor: Actor & { userId: string },
+    roles: ReadonlyMap<string, OrganisationRole>,
+  ): OrganisationScope {
+    return new OrganisationScope(tenantId, actor, roles);
+  }
+
+  get minted(): boolean {
+    return this.#minted;
+  }
+
+  get organisationIds(): readonly string[] {
+    return [...this.roles.keys()];
+  }
+
+  get managed(): readonly string[] {
+    return [...this.roles].filter(([, role]) => role === 'manager').map(([id]) => id);
+  }
+
+  manages(organisationId: string): boolean {
+    return this.roles.get(organisationId) === 'manager';
+  }
+
+  /** Throws NOT_FOUND for an organisation of others, NOT_MANAGER for one that the person does not manage. */
+  requireManager(organisationId: string): void {
+    if (!this.roles.has(organisationId)) throw new Refusal('NOT_FOUND');
+    if (!this.manages(organisationId)) throw new Refusal('NOT_MANAGER');
+  }
+}

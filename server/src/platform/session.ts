@@ -5,7 +5,7 @@ import type { SessionContext } from './context.ts';
 import { enterForTransaction, type Database, type Db, type Entry, type Row } from './db.ts';
 import { isId } from './ids.ts';
 import { Refusal } from './refusal.ts';
-import { Scope, TenantScope } from './scope.ts';
+import { OrganisationScope, Scope, TenantScope } from './scope.ts';
 import type { Tokens } from './tokens.ts';
 
 const HOST = /^[a-z0-9.:[\]-]{1,255}$/;
@@ -132,4 +132,20 @@ function sessionOf(who: Who): SessionContext['session'] {
             actor: { kind: who.actsFor ? 'staff' : 'customer', userId: id, name },
           }),
   };
+}
+
+/** The organisations of the metrics tool that the signed-in person belongs to at this tenant. */
+export async function organisationScope(db: Db, session: SessionContext['session']): Promise<OrganisationScope> {
+  const { tenantId, user } = session;
+  const rows = await db
+    .selectFrom('organisation_members')
+    .select(['organisation_id', 'role'])
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', user.id)
+    .execute();
+  return OrganisationScope.mint(
+    tenantId,
+    { kind: 'customer', userId: user.id, name: user.name },
+    new Map(rows.map((row) => [row.organisation_id, row.role])),
+  );
 }

@@ -13,6 +13,11 @@ import type * as exports from '@tonnage/contract/exports';
 import type * as invoices from '@tonnage/contract/invoices';
 import type * as jobChanges from '@tonnage/contract/job-changes';
 import type * as jobs from '@tonnage/contract/jobs';
+import type * as metricMetrics from '@tonnage/contract/metrics/metrics';
+import type * as metricOrganisations from '@tonnage/contract/metrics/organisations';
+import type * as metricPeriods from '@tonnage/contract/metrics/periods';
+import type * as metricProjects from '@tonnage/contract/metrics/projects';
+import type * as metricReading from '@tonnage/contract/metrics/reading';
 import type * as movements from '@tonnage/contract/movements';
 import type * as members from '@tonnage/contract/members';
 import type * as newsletters from '@tonnage/contract/newsletters';
@@ -42,6 +47,11 @@ type Modules = typeof accounts &
   typeof deskRequests &
   typeof documents &
   typeof jobs &
+  typeof metricMetrics &
+  typeof metricOrganisations &
+  typeof metricPeriods &
+  typeof metricProjects &
+  typeof metricReading &
   typeof movements &
   typeof members &
   typeof newsletters &
@@ -216,5 +226,30 @@ export const CALLS = {
   payInvoice: ['POST', '/invoices/{id}/pay'],
   getStatement: ['GET', '/accounts/me/statement'],
   exportStatement: ['GET', '/accounts/me/statement/export.csv'],
+  listOrganisations: ['GET', '/metrics/organisations'],
+  createOrganisation: ['POST', '/metrics/organisations'],
+  listOrganisationMembers: ['GET', '/metrics/organisations/{id}/members'],
+  addOrganisationMember: ['POST', '/metrics/organisations/{id}/members'],
+  removeOrganisationMember: ['DELETE', '/metrics/organisations/{id}/members/{userId}'],
+  listProjects: ['GET', '/metrics/projects'],
+  getProject: ['GET', '/metrics/projects/{id}'],
+  createProject: ['POST', '/metrics/organisations/{id}/projects'],
+  finishProject: ['POST', '/metrics/projects/{id}/finish'],
+  previewSchedule: ['POST', '/metrics/schedule/preview'],
+  getMetric: ['GET', '/metrics/metrics/{id}'],
+  createMetric: ['POST', '/metrics/projects/{id}/metrics'],
+  updateMetric: ['PATCH', '/metrics/metrics/{id}'],
+  setObjective: ['POST', '/metrics/metrics/{id}/objectives'],
+  writeEntries: ['PUT', '/metrics/projects/{id}/entries'],
+  acceptPeriods: ['POST', '/metrics/periods/accept'],
+  dismissPeriods: ['POST', '/metrics/periods/dismiss'],
+  requestChanges: ['POST', '/metrics/periods/request-change'],
+  getPeriod: ['GET', '/metrics/metrics/{id}/periods/{key}'],
+  addComment: ['POST', '/metrics/metrics/{id}/periods/{key}/comments'],
+  getGrid: ['GET', '/metrics/projects/{id}/grid'],
+  listWaiting: ['GET', '/metrics/projects/{id}/waiting'],
+  getTasks: ['GET', '/metrics/me/tasks'],
+  listPeriods: ['GET', '/metrics/metrics/{id}/periods'],
+  getChart: ['GET', '/metrics/projects/{id}/chart'],
   settleSandboxPayment: ['POST', '/payments/sandbox/{reference}'],
 } as const satisfies { [K in CallName]: readonly [Calls[K]['method'], Calls[K]['path']] };

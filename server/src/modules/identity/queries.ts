@@ -4,7 +4,8 @@ import type { SessionContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/db.ts';
 
 /**
- * The people of a tenant: its staff, and the members of its accounts, with the account that a session of theirs starts in.
+ * The people of a tenant: its staff, the members of its accounts, with the account that a session of theirs starts in, and those
+ * of its organisations in the metrics tool.
  * A person of other tenants only is a stranger here.
  */
 export function peopleOf(db: Db, tenantId: string, now: Instant) {
@@ -40,6 +41,13 @@ export function peopleOf(db: Db, tenantId: string, now: Instant) {
             .whereRef('any_m.user_id', '=', 'users.id')
             .where('any_m.tenant_id', '=', tenantId)
             .select('any_m.user_id'),
+        ),
+        eb.exists(
+          eb
+            .selectFrom('organisation_members as any_o')
+            .whereRef('any_o.user_id', '=', 'users.id')
+            .where('any_o.tenant_id', '=', tenantId)
+            .select('any_o.user_id'),
         ),
       ]),
     );

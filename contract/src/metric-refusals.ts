@@ -1,0 +1,148 @@
+/** The refusals of the metrics tool. Source: metrics.md §2.12, §3.1. */
+export const METRIC_REFUSALS = {
+  ORGANISATION_NAME_TAKEN: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'This organisation name is already in use',
+    field: 'name',
+  },
+  EMAIL_NOT_REGISTERED: {
+    status: 404,
+    name: 'NotFoundError',
+    message: 'This email is not registered in the product',
+    field: 'email',
+  },
+  LAST_MANAGER: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'Add another manager first: an organisation always has one.',
+  },
+  STILL_EDITS: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'This person still reports metrics here. Give them another editor first.',
+  },
+  NOT_MANAGER: {
+    status: 403,
+    name: 'ForbiddenError',
+    message: 'Only a manager of the organisation may do this.',
+  },
+  NOT_EDITOR: {
+    status: 403,
+    name: 'ForbiddenError',
+    message: 'Only the editor of this metric and the managers may do this.',
+  },
+  NOT_REPORTER: {
+    status: 403,
+    name: 'ForbiddenError',
+    message: 'Somebody else reported this. Ask them or a manager to withdraw it.',
+  },
+  METRIC_FINISHED: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'This metric is finished and view only.',
+  },
+  ALREADY_ACCEPTED: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'This value is accepted and cannot be edited.',
+    field: 'value',
+  },
+  ALREADY_REPORTED: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'A value is already reported for this period. Change it instead.',
+    field: 'value',
+  },
+  NOTHING_REPORTED: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'Nothing is reported for this period yet.',
+  },
+  VERSION_CONFLICT: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'Somebody else changed this value in the meantime.',
+    field: 'value',
+  },
+  NOT_A_NUMBER: { status: 422, name: 'ValidationError', message: 'Only numbers are allowed', field: 'value' },
+  PERIOD_NOT_STARTED: {
+    status: 422,
+    name: 'ValidationError',
+    message: 'This period has not started yet',
+    field: 'key',
+  },
+  BAD_PERIOD_KEY: {
+    status: 422,
+    name: 'ValidationError',
+    message: 'No period of this project starts on that date.',
+    field: 'key',
+  },
+  BEFORE_START: {
+    status: 422,
+    name: 'ValidationError',
+    message: 'The metric has not started in that period.',
+    field: 'key',
+  },
+  REASON_REQUIRED: {
+    status: 422,
+    name: 'ValidationError',
+    message: 'Say in a few words why there is no value.',
+    field: 'reason',
+  },
+  NOT_A_ZONE: {
+    status: 422,
+    name: 'ValidationError',
+    message: 'Choose a time zone by its name, for example Europe/London.',
+    field: 'timeZone',
+  },
+  NOT_A_SCHEDULE: {
+    status: 422,
+    name: 'ValidationError',
+    message: 'Choose the day on which a period starts.',
+    field: 'schedule',
+  },
+  GRACE_TOO_LONG: {
+    status: 422,
+    name: 'ValidationError',
+    message: 'The days of grace may not be longer than a period.',
+    field: 'graceDays',
+  },
+  START_OUT_OF_REACH: {
+    status: 422,
+    name: 'ValidationError',
+    message: 'A project starts ten years ago at the earliest, and in a year at the latest.',
+    field: 'startDate',
+  },
+  METRIC_BEFORE_PROJECT: {
+    status: 422,
+    name: 'ValidationError',
+    message: 'The metric cannot start before the project',
+    field: 'startDate',
+  },
+  UNIT_MISSING: { status: 422, name: 'ValidationError', message: 'Select a unit', field: 'unit' },
+  PERCENT_NOT_SUMMED: {
+    status: 422,
+    name: 'ValidationError',
+    message: 'Percentages cannot be added up. Choose the average.',
+    field: 'aggregate',
+  },
+  NOT_A_MEMBER: {
+    status: 422,
+    name: 'ValidationError',
+    message: 'This person is not in the organisation. Add them to its members first.',
+    field: 'editorId',
+  },
+  DAILY_ONLY: {
+    status: 422,
+    name: 'ValidationError',
+    message: 'Only the weekends of a daily project can be dismissed.',
+    field: 'autoDismissWeekends',
+  },
+  PROJECT_FINISHED: { status: 409, name: 'ConflictError', message: 'This project is finished and view only.' },
+  TOO_MANY_METRICS: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'A project has a hundred metrics at the most. Start another project for more.',
+  },
+} as const;

@@ -1,0 +1,43 @@
+import { MOST_CATEGORIES } from '@tonnage/domain/metrics/types';
+import { AGGREGATES, DIRECTIONS, METRIC_CATEGORIES, METRIC_TYPES } from '@tonnage/domain/metrics/types';
+import { isReportDate } from '@tonnage/domain/periods/period';
+import { METRIC_ROLES } from '@tonnage/domain/periods/actions';
+import { PERIOD_STATUSES } from '@tonnage/domain/periods/status';
+import { z } from 'zod';
+import { date, id } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+
+export const metricName = z.string().trim().min(1).max(LIMITS.metricName);
+export const description = z.string().trim().max(LIMITS.metricText);
+/** Digits with a minus and up to six decimals, as text: no number on the wire loses any. */
+export const decimal = z.string().trim().max(40);
+
+export const periodStatus = z.enum(PERIOD_STATUSES);
+export const metricRole = z.enum(METRIC_ROLES);
+export const direction = z.enum(DIRECTIONS);
+export const aggregate = z.enum(AGGREGATES);
+
+/** When periods start. Source: metrics.md §2.1. */
+export const rhythm = z.discriminatedUnion('frequency', [
+  z.strictObject({ frequency: z.literal('DAILY') }),
+  z.strictObject({ frequency: z.literal('WEEKLY'), weekday: z.number().int().min(1).max(7) }),
+  z.strictObject({
+    frequency: z.literal('MONTHLY'),
+    monthDay: z.union([z.number().int().min(1).max(31), z.literal('LAST')]),
+  }),
+  z.strictObject({ frequency: z.literal('QUARTERLY') }),
+  z.strictObject({
+    frequency: z.literal('YEARLY'),
+    month: z.number().int().min(1).max(12),
+    monthDay: z.number().int().min(1).max(31),
+  }),
+]);
+
+export const categories = z.array(z.enum(METRIC_CATEGORIES)).max(MOST_CATEGORIES);
+export const category = z.enum(METRIC_CATEGORIES);
+export const metricType = z.enum(METRIC_TYPES);
+
+export const person = z.object({ id, name: z.string() });
+
+/** A calendar date on which a period may lie. */
+export const reportDate = date.refine(isReportDate, { error: 'Choose a date between 1900 and 2199' });

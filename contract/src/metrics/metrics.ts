@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { dataOf, one } from '../envelope.ts';
+import { date, id, idParams, instant, named } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import {
+  aggregate,
+  category,
+  decimal,
+  description,
+  direction,
+  metricName,
+  metricRole,
+  metricType,
+  person,
+  reportDate,
+} from './fields.ts';
+
+const tag = 'Metrics: metrics';
+const access = 'organisations';
+
+/** An objective and from which period on it holds; a value of null ends it. */
+export const objective = z.object({
+  fromKey: date,
+  value: decimal.nullable(),
+  direction,
+  note: z.string(),
+});
+export type Objective = z.output<typeof objective>;
+
+const people = { editorId: id.nullable(), viewerIds: z.array(id).max(LIMITS.metricViewers) };
+
+export const newMetric = z.strictObject({
+  name: metricName,
+  description: description.optional(),
+  category: category.optional(),
+  type: metricType,
+  unit: z.string().max(10).nullable().optional(),
+  aggregate: aggregate.optional(),
+  startDate: reportDate.optional(),
+  editorId: people.editorId.optional(),
+  viewerIds: people.viewerIds.optional(),
+  autoAccept: z.boolean().optional(),
+  autoDismissWeekends: z.boolean().optional(),
+  objective: z.strictObject({ value: decimal, direction }).optional(),
+});
+export type NewMetric = z.output<typeof newMetric>;
+
+export const metric = z.object({
+  id,
+  organisation: named,
+  project: named,
+  name: z.string(),
+  description: z.string(),
+  category,
+  type: metricType,
+  unit: z.string().nullable(),
+  aggregate,
+  startDate: date,
+  editor: person.nullable(),
+  viewers: z.array(person),
+  autoAccept: z.boolean(),
+  autoDismissWeekends: z.boolean(),
+  finishedAt: instant.nullable(),
+  /** Oldest first. */
+  objectives: z.array(objective),
+  role: metricRole,
+});
+export type Metric = z.output<typeof metric>;
+
+export const getMetric = endpoint({
+  name: 'getMetric',
+  summary: 'One metric, with its people and its objectives',
+  tag,
+  method: 'GET',
+  path: '/metrics/metrics/{id}',
+  access,
+  params: idParams,
+  status: 200,
+  response: one(metric),
+  refusals: [],
+});
+
+const MADE = [
+  'NOT_MANAGER',
+  'UNIT_MISSING',
+  'PERCENT_NOT_SUMMED',
+  'METRIC_BEFORE_PROJECT',
+  'NOT_A_MEMBER',
+  'DAILY_ONLY',
+] as const;
+
+export const createMetric = endpoint({
+  name: 'createMetric',
+  summary: 'Add a metric to a project',
+  tag,
+  method: 'POST',
+  path: '/metrics/projects/{id}/metrics',
+  access,
+  params: idParams,
+  body: z.object({ data: newMetric }),
+  status: 201,
+  response: one(metric),
+  refusals: [...MADE, 'PROJECT_FINISHED', 'TOO_MANY_METRICS'],
+});
+
+export const updateMetric = endpoint({
+  name: 'updateMetric',
+  summary: 'Change who reports and sees a metric, and how it is accepted; its type and schedule stay',
+  tag,
+  method: 'PATCH',
+  path: '/metrics/metrics/{id}',
+  access,
+  params: idParams,
+  body: dataOf({
+    name: metricName.optional(),
+    description: description.optional(),
+    aggregate: aggregate.optional(),
+    editorId: people.editorId.optional(),
+    viewerIds: people.viewerIds.optional(),
+    autoAccept: z.boolean().optional(),
+    autoDismissWeekends: z.boolean().optional(),
+  }),
+  status: 200,
+  response: one(metric),
+  refusals: ['NOT_MANAGER', 'METRIC_FINISHED', 'PERCENT_NOT_SUMMED', 'NOT_A_MEMBER', 'DAILY_ONLY'],
+});
+
+export const setObjective = endpoint({
+  name: 'setObjective',
+  summary: 'Set what a metric is to reach from a period on, or end it there',
+  tag,
+  method: 'POST',
+  path: '/metrics/metrics/{id}/objectives',
+  access,
+  params: idParams,
+  body: dataOf({
+    /** The running period where nothing is said: what is past is not judged anew. */
+    fromKey: reportDate.optional(),
+    value: decimal.nullable(),
+    direction,
+    note: z.string().trim().max(LIMITS.metricText).optional(),
+  }),
+  status: 200,
+  response: one(metric),
+  refusals: ['NOT_MANAGER', 'METRIC_FINISHED', 'NOT_A_NUMBER', 'BAD_PERIOD_KEY'],
+});

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { dataOf, many, one, pageQuery } from '../envelope.ts';
+import { emailAddress, id, idParams, instant } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { description, metricName } from './fields.ts';
+
+const role = z.enum(['manager', 'member']);
+const tag = 'Metrics: organisations';
+const access = 'organisations';
+
+export const organisation = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  timeZone: z.string(),
+  /** What the signed-in person is in it. */
+  role,
+  createdAt: instant,
+});
+export type Organisation = z.output<typeof organisation>;
+
+/** One who belongs to an organisation. */
+export const organisationMember = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  pictureUrl: z.string().nullable(),
+  role,
+  /** How many metrics of the organisation they report, and look at. */
+  edits: z.number().int(),
+  views: z.number().int(),
+  you: z.boolean(),
+  joinedAt: instant,
+});
+export type OrganisationMember = z.output<typeof organisationMember>;
+
+export const listOrganisations = endpoint({
+  name: 'listOrganisations',
+  summary: 'The organisations that the signed-in person belongs to, by name',
+  tag,
+  method: 'GET',
+  path: '/metrics/organisations',
+  access,
+  query: z.object({ pagination: pageQuery }),
+  status: 200,
+  response: many(organisation),
+  refusals: [],
+});
+
+export const createOrganisation = endpoint({
+  name: 'createOrganisation',
+  summary: 'Make an organisation; whoever makes it is its first manager',
+  tag,
+  method: 'POST',
+  path: '/metrics/organisations',
+  access,
+  body: dataOf({
+    name: metricName,
+    description: description.optional(),
+    timeZone: z.string().trim().min(1).max(LIMITS.reference),
+  }),
+  status: 201,
+  response: one(organisation),
+  refusals: ['ORGANISATION_NAME_TAKEN', 'NOT_A_ZONE'],
+});
+
+export const listOrganisationMembers = endpoint({
+  name: 'listOrganisationMembers',
+  summary: 'Who belongs to an organisation, managers first',
+  tag,
+  method: 'GET',
+  path: '/metrics/organisations/{id}/members',
+  access,
+  params: idParams,
+  query: z.object({ pagination: pageQuery }),
+  status: 200,
+  response: many(organisationMember),
+  refusals: [],
+});
+
+export const addOrganisationMember = endpoint({
+  name: 'addOrganisationMember',
+  summary: 'Take somebody with a login into the organisation, or make a member a manager',
+  tag,
+  method: 'POST',
+  path: '/metrics/organisations/{id}/members',
+  access,
+  params: idParams,
+  body: dataOf({ email: emailAddress, role }),
+  status: 201,
+  response: one(organisationMember),
+  refusals: ['NOT_MANAGER', 'EMAIL_NOT_REGISTERED', 'LAST_MANAGER'],
+  limited: true,
+});
+
+export const removeOrganisationMember = endpoint({
+  name: 'removeOrganisationMember',
+  summary: 'Take somebody out of the organisation; one manager stays, and nobody who still reports',
+  tag,
+  method: 'DELETE',
+  path: '/metrics/organisations/{id}/members/{userId}',
+  access,
+  params: z.object({ id: z.string(), userId: z.string() }),
+  status: 200,
+  response: one(z.object({ id })),
+  refusals: ['NOT_MANAGER', 'LAST_MANAGER', 'STILL_EDITS'],
+});

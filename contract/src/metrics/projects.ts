@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { dataOf, many, one, pageQuery } from '../envelope.ts';
+import { date, id, idParams, instant, named } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { categories, description, metricName, metricRole, periodStatus, reportDate, rhythm } from './fields.ts';
+import { newMetric } from './metrics.ts';
+
+const tag = 'Metrics: projects';
+const access = 'organisations';
+
+export const project = z.object({
+  id,
+  organisation: named,
+  name: z.string(),
+  description: z.string(),
+  categories,
+  schedule: rhythm,
+  timeZone: z.string(),
+  graceDays: z.number().int(),
+  startDate: date,
+  finishedAt: instant.nullable(),
+  /** The best that the signed-in person is to any of its metrics. */
+  role: metricRole,
+  /** Of the metrics that they see. */
+  metrics: z.number().int(),
+  /** The state that most wants somebody to act. */
+  status: periodStatus,
+  /** Ended periods without an answer, of those overdue, and answers that wait for a manager. */
+  open: z.number().int(),
+  overdue: z.number().int(),
+  waiting: z.number().int(),
+});
+export type Project = z.output<typeof project>;
+
+export const listProjects = endpoint({
+  name: 'listProjects',
+  summary: 'Projects that the signed-in person sees, by organisation and name',
+  tag,
+  method: 'GET',
+  path: '/metrics/projects',
+  access,
+  query: z.object({
+    state: z.enum(['all', 'active', 'finished']).default('active'),
+    organisationId: id.optional(),
+    q: z.string().trim().max(LIMITS.search).optional(),
+    pagination: pageQuery,
+  }),
+  status: 200,
+  response: many(project),
+  refusals: [],
+});
+
+export const getProject = endpoint({
+  name: 'getProject',
+  summary: 'One project',
+  tag,
+  method: 'GET',
+  path: '/metrics/projects/{id}',
+  access,
+  params: idParams,
+  status: 200,
+  response: one(project),
+  refusals: [],
+});
+
+export const createProject = endpoint({
+  name: 'createProject',
+  summary: 'Make a project with its metrics, all or nothing; its frequency is fixed from then on',
+  tag,
+  method: 'POST',
+  path: '/metrics/organisations/{id}/projects',
+  access,
+  params: idParams,
+  body: dataOf({
+    name: metricName,
+    description: description.optional(),
+    categories: categories.optional(),
+    schedule: rhythm,
+    startDate: reportDate.optional(),
+    graceDays: z.number().int().min(0).max(60).optional(),
+    metrics: z.array(newMetric).max(LIMITS.projectMetrics).optional(),
+  }),
+  status: 201,
+  response: one(project),
+  refusals: [
+    'NOT_MANAGER',
+    'NOT_A_SCHEDULE',
+    'GRACE_TOO_LONG',
+    'START_OUT_OF_REACH',
+    'METRIC_BEFORE_PROJECT',
+    'UNIT_MISSING',
+    'PERCENT_NOT_SUMMED',
+    'NOT_A_MEMBER',
+    'DAILY_ONLY',
+  ],
+});
+
+export const finishProject = endpoint({
+  name: 'finishProject',
+  summary: 'End a project for good: from then on it is view only',
+  tag,
+  method: 'POST',
+  path: '/metrics/projects/{id}/finish',
+  access,
+  params: idParams,
+  body: dataOf({ acceptWaiting: z.boolean(), dismissOpen: z.boolean() }),
+  status: 200,
+  response: one(project),
+  refusals: ['NOT_MANAGER', 'PROJECT_FINISHED'],
+});
+
+export const previewSchedule = endpoint({
+  name: 'previewSchedule',
+  summary: 'The first periods that a schedule makes',
+  tag,
+  method: 'POST',
+  path: '/metrics/schedule/preview',
+  access,
+  body: dataOf({ schedule: rhythm, startDate: reportDate }),
+  status: 200,
+  response: one(z.array(z.object({ key: date, end: date, label: z.string(), partial: z.boolean() }))),
+  refusals: ['NOT_A_SCHEDULE'],
+});

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { type Answer, type Ask, objectiveAt, settle, type Standing } from './answer.ts';
+
+const NOW = '2026-03-03T09:00:00.000Z';
+const answer: Answer = {
+  status: 'TO_BE_ACCEPTED',
+  kind: 'VALUE',
+  value: '12.4',
+  reasonCode: null,
+  reason: null,
+  reportedBy: 'edgar',
+  reportedAt: '2026-03-02T09:00:00.000Z',
+  acceptedBy: null,
+  acceptedAt: null,
+  changeRequestedAt: '2026-03-02T10:00:00.000Z',
+  version: 3,
+};
+const standing = (over: Partial<Standing> = {}): Standing => ({
+  status: 'TO_FILL',
+  free: false,
+  role: 'editor',
+  finished: false,
+  autoAccept: false,
+  userId: 'edgar',
+  editorId: 'edgar',
+  now: NOW,
+  nextVersion: 8,
+  ...over,
+});
+const waiting = (over: Partial<Standing> = {}) => standing({ status: 'TO_BE_ACCEPTED', ...over });
+const report = (value: string, version = 0): Ask => ({ action: 'report', value, version });
+
+describe('a report', () => {
+  test('waits for a manager; under autoAccept it is accepted on the spot', () => {
+    expect(settle(report('7.50'), null, standing())).toEqual({
+      kind: 'settled',
+      answer: { ...answer, value: '7.5', reportedAt: NOW, changeRequestedAt: null, version: 8 },
+      log: [{ type: 'VALUE_REPORTED', payload: { value: '7.5' } }],
+    });
+    const auto = settle(report('7.50'), null, standing({ autoAccept: true }));
+    expect(auto).toMatchObject({
+      answer: { status: 'ACCEPTED', acceptedBy: null, acceptedAt: NOW },
+      log: [{ type: 'VALUE_REPORTED' }, { type: 'VALUE_ACCEPTED', payload: { auto: true } }],
+    });
+  });
+
+  test('by a manager says for whom', () => {
+    const decision = settle(report('1'), null, standing({ role: 'manager', userId: 'mona' }));
+    expect(decision).toMatchObject({ log: [{ payload: { value: '1', onBehalfOf: 'edgar' } }] });
+  });
+
+  test('of another value is a change, clears what was asked for, and waits even under autoAccept', () => {
+    expect(settle(report('13', 3), answer, waiting({ autoAccept: true }))).toMatchObject({
+      answer: { status: 'UPDATED', value: '13', changeRequestedAt: null },
+      log: [{ type: 'VALUE_EDITED', payload: { from: '12.4', to: '13' } }],
+    });
+  });
+
+  test('of the same value changes nothing, from whatever version', () => {
+    for (const version of [0, 3, 99])
+      expect(settle(report('12.40', version), answer, waiting())).toEqual({ kind: 'unchanged' });
+    const accepted = { ...answer, status: 'ACCEPTED' as const };
+    expect(settle(report('12.4', 1), accepted, standing({ status: 'ACCEPTED' }))).toEqual({ kind: 'unchanged' });
+  });
+
+  test('is only numbers', () => {
+    for (const value of ['', 'twelve', '1,5', '1e5', '100000000000000'])
+      expect(settle(report(value), null, standing())).toEqual({ kind: 'refused', code: 'not_a_number' });
+  });
+});
+
+test('whatever is done from another version than the one there is, is refused', () => {
+  const asks: Ask[] = [
+    report('13', 2),
+    { action: 'dismiss', reasonCode: 'HOLIDAY', reason: null, version: 2 },
+    { action: 'dismissAndAccept', reasonCode: 'OTHER', reason: 'x', version: 2 },
+    { action: 'accept', version: 2 },
+    { action: 'withdraw', version: 2 },
+    { action: 'requestChange', version: 2 },
+  ];
+  for (const ask of asks)
+    expect(settle(ask, answer, waiting({ role: 'manager' }))).toEqual({ kind: 'refused', code: 'version_conflict' });
+});
+
+test('a dismissal keeps the value in the log alone, and goes through acceptance like a value', () => {
+  const ask: Ask = { action: 'dismiss', reasonCode: 'DATA_LOST', reason: null, version: 3 };
+  expect(settle(ask, answer, waiting())).toMatchObject({
+    answer: { status: 'UPDATED', kind: 'DISMISSED', value: null, reasonCode: 'DATA_LOST' },
+    log: [{ type: 'VALUE_DISMISSED', payload: { reasonCode: 'DATA_LOST', from: '12.4' } }],
+  });
+  const other: Ask = { action: 'dismiss', reasonCode: 'OTHER', reason: null, version: 0 };
+  expect(settle(other, null, standing())).toMatchObject({ code: 'reason_required' });
+});
+
+test('a manager who sets a report aside says why', () => {
+  const ask = (reason: string | null): Ask => ({
+    action: 'dismissAndAccept',
+    reasonCode: 'NOT_MEASURED',
+    reason,
+    version: 3,
+  });
+  const manager = waiting({ role: 'manager', userId: 'mona' });
+  expect(settle(ask(null), answer, manager)).toMatchObject({ code: 'reason_required' });
+  expect(settle(ask('The scale was broken'), answer, manager)).toMatchObject({
+    answer: { status: 'ACCEPTED', kind: 'DISMISSED', acceptedBy: 'mona' },
+    log: [{ type: 'VALUE_DISMISSED' }, { type: 'VALUE_ACCEPTED' }],
+  });
+});
+
+test('withdrawn is as if nothing had been said', () => {
+  expect(settle({ action: 'withdraw', version: 3 }, answer, waiting())).toMatchObject({
+    answer: null,
+    log: [{ type: 'VALUE_EDITED', payload: { from: '12.4', to: null } }],
+  });
+  expect(settle({ action: 'withdraw', version: 0 }, null, standing())).toEqual({ kind: 'unchanged' });
+});
+
+test('an objective holds from its period on until the next, and null ends it', () => {
+  const objectives = [
+    { fromKey: '2026-01-01', value: '10' },
+    { fromKey: '2026-03-01', value: '12' },
+    { fromKey: '2026-05-01', value: null },
+  ];
+  const at = (key: string) => objectiveAt(objectives, key)?.value ?? null;
+  expect(['2025-12-31', '2026-01-01', '2026-02-28', '2026-03-01', '2026-04-30', '2026-05-01'].map(at)).toEqual([
+    null,
+    '10',
+    '10',
+    '12',
+    '12',
+    null,
+  ]);
+});

@@ -1,0 +1,175 @@
+import type { Instant, IsoDate } from '../dates.ts';
+import { mayPeriod, type MetricRole, movePeriod, type PeriodAction } from '../periods/actions.ts';
+import { type DismissReason, needsReasonText } from '../periods/dismissal.ts';
+import type { AnswerKind, KeptStatus, PeriodStatus } from '../periods/status.ts';
+import { type Decimal, isDecimal, shortest } from './decimal.ts';
+
+/** What somebody answered for a period: a value, or why there is none. */
+export interface Answer {
+  status: KeptStatus;
+  kind: AnswerKind;
+  value: Decimal | null;
+  reasonCode: DismissReason | 'FINISHED' | null;
+  reason: string | null;
+  /** Who sent it last, and when. */
+  reportedBy: string;
+  reportedAt: Instant;
+  /** Null where it was accepted by itself. */
+  acceptedBy: string | null;
+  acceptedAt: Instant | null;
+  changeRequestedAt: Instant | null;
+  version: number;
+}
+
+interface Dismissal {
+  reasonCode: DismissReason | 'FINISHED';
+  reason: string | null;
+}
+
+/** What somebody wants done with a period, and which version of its answer they saw; 0 for none. */
+export type Ask = { version: number } & (
+  | { action: 'report'; value: string }
+  | ({ action: 'dismiss' } & Dismissal)
+  | ({ action: 'dismissAndAccept' } & Dismissal)
+  | { action: 'withdraw' }
+  | { action: 'accept' }
+  | { action: 'requestChange' }
+);
+
+/** The period as it stands, and who asks. */
+export interface Standing {
+  status: PeriodStatus;
+  /** A weekend that dismissed itself. */
+  free: boolean;
+  role: MetricRole;
+  finished: boolean;
+  autoAccept: boolean;
+  userId: string;
+  editorId: string | null;
+  now: Instant;
+  nextVersion: number;
+}
+
+/** One line of the log. Source: specification §3, activity types. */
+export interface LogLine {
+  type: 'VALUE_REPORTED' | 'VALUE_EDITED' | 'VALUE_DISMISSED' | 'VALUE_ACCEPTED';
+  payload: Record<string, unknown>;
+}
+
+export type Decision =
+  | { kind: 'refused'; code: string; reason?: string }
+  | { kind: 'unchanged' }
+  /** `answer` null: the row goes. */
+  | { kind: 'settled'; answer: Answer | null; log: LogLine[] };
+
+/**
+ * What comes of it. The same answer again changes nothing, also from an old version: a request that is sent twice is settled
+ * once. Everything else from an old version is VERSION_CONFLICT, so that nobody accepts or overwrites what they have not seen.
+ * Source: metrics.md §2.2.
+ */
+export function settle(ask: Ask, current: Answer | null, at: Standing): Decision {
+  const action = actionOf(ask, current);
+  const base = { role: at.role, finished: at.finished, free: at.free, reportedByMe: current?.reportedBy === at.userId };
+  // Who may at all is said before anything of the period is.
+  const ever = mayPeriod(action, {
+    ...base,
+    status: action === 'report' || action === 'dismiss' ? 'TO_FILL' : 'UPDATED',
+    reportedByMe: true,
+  });
+  if (!ever.allowed) return no(ever.code, ever.reason);
+  if (ask.action === 'report' && !isDecimal(ask.value)) return no('not_a_number');
+  if (isSame(ask, current)) return { kind: 'unchanged' };
+  if (ask.version !== (current?.version ?? 0)) return no('version_conflict');
+  const may = mayPeriod(action, { ...base, status: at.status });
+  if (!may.allowed) return no(may.code, may.reason);
+  if ('reasonCode' in ask && ask.reasonCode !== 'FINISHED' && !ask.reason) {
+    const ofReported = current?.kind === 'VALUE' && current.reportedBy !== at.userId;
+    if (needsReasonText(ask.reasonCode, { manager: at.role === 'manager', ofReported })) return no('reason_required');
+  }
+  return settled(ask, action, current, at);
+}
+
+function settled(ask: Ask, action: PeriodAction, current: Answer | null, at: Standing): Decision {
+  if (ask.action === 'withdraw') {
+    return {
+      kind: 'settled',
+      answer: null,
+      log: [{ type: 'VALUE_EDITED', payload: { from: current?.value ?? null, to: null } }],
+    };
+  }
+  if (ask.action === 'requestChange') {
+    return { kind: 'settled', answer: { ...current!, changeRequestedAt: at.now, version: at.nextVersion }, log: [] };
+  }
+  const said = ask.action === 'accept' ? current! : spoken(ask, at);
+  const to = movePeriod(action, at.free ? 'PENDING' : at.status, at.autoAccept) as KeptStatus;
+  const final = to === 'ACCEPTED';
+  const auto = final && action !== 'accept' && action !== 'dismissAndAccept';
+  const answer: Answer = {
+    ...said,
+    status: to,
+    acceptedBy: final && !auto ? at.userId : null,
+    acceptedAt: final ? at.now : null,
+    changeRequestedAt: null,
+    version: at.nextVersion,
+  };
+  return { kind: 'settled', answer, log: logOf(ask, answer, current, at, auto) };
+}
+
+/** What a report or a dismissal says, before it is known whether it waits. */
+function spoken(ask: Exclude<Ask, { action: 'accept' | 'withdraw' | 'requestChange' }>, at: Standing): Answer {
+  const value = 'value' in ask ? shortest(ask.value) : null;
+  return {
+    status: 'TO_BE_ACCEPTED',
+    kind: value === null ? 'DISMISSED' : 'VALUE',
+    value,
+    reasonCode: 'reasonCode' in ask ? ask.reasonCode : null,
+    reason: 'reasonCode' in ask ? ask.reason : null,
+    reportedBy: at.userId,
+    reportedAt: at.now,
+    acceptedBy: null,
+    acceptedAt: null,
+    changeRequestedAt: null,
+    version: at.nextVersion,
+  };
+}
+
+function logOf(ask: Ask, answer: Answer, current: Answer | null, at: Standing, auto: boolean): LogLine[] {
+  const accepted: LogLine = { type: 'VALUE_ACCEPTED', payload: { value: answer.value, auto } };
+  if (ask.action === 'accept') return [accepted];
+  const behalf = at.editorId !== null && at.editorId !== at.userId ? { onBehalfOf: at.editorId } : {};
+  const from = current?.value ?? null;
+  const { value, reasonCode, reason } = answer;
+  const said: LogLine =
+    answer.kind === 'DISMISSED'
+      ? { type: 'VALUE_DISMISSED', payload: { reasonCode, reason, ...(from === null ? {} : { from }) } }
+      : current === null
+        ? { type: 'VALUE_REPORTED', payload: { value, ...behalf } }
+        : { type: 'VALUE_EDITED', payload: { from, to: value } };
+  return answer.status === 'ACCEPTED' ? [said, accepted] : [said];
+}
+
+function actionOf(ask: Ask, current: Answer | null): PeriodAction {
+  return ask.action === 'report' && current !== null ? 'edit' : ask.action;
+}
+
+function isSame(ask: Ask, current: Answer | null): boolean {
+  if (ask.action === 'report') return current?.value === shortest(ask.value);
+  if (ask.action === 'withdraw') return current === null;
+  if (ask.action !== 'dismiss') return false;
+  return current?.kind === 'DISMISSED' && current.reasonCode === ask.reasonCode && current.reason === ask.reason;
+}
+
+function no(code: string, reason?: string): Decision {
+  return reason === undefined ? { kind: 'refused', code } : { kind: 'refused', code, reason };
+}
+
+/** Where an objective holds: the last one set for this period or an earlier one. Null ends it. Source: metrics.md §2.4. */
+export function objectiveAt<T extends { fromKey: IsoDate; value: Decimal | null }>(
+  objectives: readonly T[],
+  key: IsoDate,
+): (T & { value: Decimal }) | null {
+  const last = objectives
+    .filter((each) => each.fromKey <= key)
+    .reduce<T | null>((a, b) => (a && a.fromKey > b.fromKey ? a : b), null);
+  return last?.value == null ? null : (last as T & { value: Decimal });
+}

@@ -1,0 +1,81 @@
+import { dateIn, type IsoDate } from '@tonnage/domain/dates';
+import { type Decimal, isDecimal, shortest } from '@tonnage/domain/metrics/decimal';
+import type { Direction } from '@tonnage/domain/metrics/types';
+import { isKey, keyOf } from '@tonnage/domain/periods/period';
+import { sql } from 'kysely';
+import type { OrganisationContext } from '../../../platform/context.ts';
+import { json } from '../../../platform/db.ts';
+import { newId } from '../../../platform/ids.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { lockMetrics, rhythmOf } from '../queries.ts';
+
+interface Wish {
+  fromKey: IsoDate;
+  value: Decimal | null;
+  direction: Direction;
+  note: string;
+}
+
+/**
+ * Sets what a metric is to reach from a period on; null ends it. From the running period where nothing is said, so that what is
+ * past is not judged anew. Throws NOT_MANAGER, METRIC_FINISHED, NOT_A_NUMBER, BAD_PERIOD_KEY. Source: metrics.md §2.4.
+ */
+export async function setObjective(
+  ctx: OrganisationContext,
+  id: string,
+  wish: { fromKey?: IsoDate | undefined; value: string | null; direction: Direction; note?: string | undefined },
+): Promise<void> {
+  const [metric] = await lockMetrics(ctx.db, ctx.scope, [id]);
+  if (!metric) throw new Refusal('NOT_FOUND');
+  ctx.scope.requireManager(metric.organisation_id);
+  if (metric.finished_at !== null) throw new Refusal('METRIC_FINISHED');
+  if (wish.value !== null && !isDecimal(wish.value)) throw new Refusal('NOT_A_NUMBER');
+  const rhythm = rhythmOf(metric);
+  const fromKey = wish.fromKey ?? keyOf(rhythm, dateIn(metric.time_zone, ctx.now));
+  if (!isKey(rhythm, fromKey)) throw new Refusal('BAD_PERIOD_KEY', { field: 'fromKey' });
+  const value = wish.value === null ? null : shortest(wish.value);
+  await writeObjective(ctx, metric, { fromKey, value, direction: wish.direction, note: wish.note ?? '' });
+}
+
+/** Writes an objective and its line in the log. */
+export async function writeObjective(
+  { db, now, scope }: OrganisationContext,
+  metric: { id: number; organisation_id: string; project_id: string },
+  { fromKey, value, direction, note }: Wish,
+): Promise<void> {
+  const before = await db
+    .selectFrom('metric_objectives')
+    .select(sql<string | null>`value::text`.as('value'))
+    .where('metric_id', '=', metric.id)
+    .where('from_key', '<=', fromKey)
+    .orderBy('from_key', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const fresh = {
+    value: sql<number | null>`${value}::numeric`,
+    direction,
+    note,
+    created_by: scope.actor.userId,
+    created_at: now,
+  };
+  await db
+    .insertInto('metric_objectives')
+    .values({ metric_id: metric.id, from_key: fromKey, organisation_id: metric.organisation_id, ...fresh })
+    .onConflict((c) => c.columns(['metric_id', 'from_key']).doUpdateSet(fresh))
+    .execute();
+  const from = before?.value == null ? null : shortest(before.value);
+  await db
+    .insertInto('activities')
+    .values({
+      id: newId(now),
+      organisation_id: metric.organisation_id,
+      project_id: metric.project_id,
+      metric_id: metric.id,
+      period_key: null,
+      type: 'OBJECTIVE_MODIFIED',
+      actor_id: scope.actor.userId,
+      payload: json({ from, to: value, direction, fromKey }),
+      at: now,
+    })
+    .execute();
+}

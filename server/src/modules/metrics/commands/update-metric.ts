@@ -1,0 +1,92 @@
+import { addDays, dateIn } from '@tonnage/domain/dates';
+import type { Aggregate } from '@tonnage/domain/metrics/types';
+import { audit } from '../../../platform/audit.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { lockMetrics, type MetricRow } from '../queries.ts';
+import { requireMembers, setViewers } from './set-people.ts';
+import { recount } from './write-cursor.ts';
+
+interface Change {
+  name?: string | undefined;
+  description?: string | undefined;
+  aggregate?: Aggregate | undefined;
+  editorId?: string | null | undefined;
+  viewerIds?: string[] | undefined;
+  autoAccept?: boolean | undefined;
+  autoDismissWeekends?: boolean | undefined;
+}
+
+/**
+ * Changes a metric's name, people and how it is accepted. What was answered stays as it is. Throws NOT_MANAGER,
+ * METRIC_FINISHED, PERCENT_NOT_SUMMED, NOT_A_MEMBER, DAILY_ONLY.
+ */
+export async function updateMetric(ctx: OrganisationContext, id: string, change: Change): Promise<void> {
+  const { db, scope } = ctx;
+  const [metric] = await lockMetrics(db, scope, [id]);
+  if (!metric) throw new Refusal('NOT_FOUND');
+  scope.requireManager(metric.organisation_id);
+  if (metric.finished_at !== null) throw new Refusal('METRIC_FINISHED');
+  if (metric.type === 'PERCENT' && change.aggregate === 'sum') throw new Refusal('PERCENT_NOT_SUMMED');
+  await requireMembers(ctx, metric.organisation_id, [change.editorId ?? null, ...(change.viewerIds ?? [])]);
+  await db
+    .updateTable('metrics')
+    .set({
+      name: change.name ?? metric.name,
+      description: change.description ?? metric.description,
+      aggregate: change.aggregate ?? metric.aggregate,
+      editor_id: change.editorId === undefined ? metric.editor_id : change.editorId,
+      auto_accept: change.autoAccept ?? metric.auto_accept,
+    })
+    .where('id', '=', metric.id)
+    .execute();
+  if (change.viewerIds) await setViewers(ctx, metric, change.viewerIds);
+  if (change.autoDismissWeekends !== undefined) await setWeekends(ctx, metric, change.autoDismissWeekends);
+  await audit(ctx, {
+    action: 'metric.updated',
+    entity: 'metric',
+    entityId: metric.public_id,
+    accountId: null,
+    changes: { ...change },
+  });
+}
+
+/** From today on, or until yesterday: what was dismissed by itself stays dismissed. Source: metrics.md §2.2. */
+async function setWeekends(ctx: OrganisationContext, metric: MetricRow, on: boolean): Promise<void> {
+  const { db, now } = ctx;
+  if (metric.frequency !== 'DAILY') {
+    if (on) throw new Refusal('DAILY_ONLY');
+    return;
+  }
+  const open = metric.spans.find((span) => span.to === null);
+  if (on === (open !== undefined)) return;
+  const today = dateIn(metric.time_zone, now);
+  const yesterday = addDays(today, -1);
+  const others = metric.spans.filter((span) => span !== open);
+  if (on) {
+    // One that ended yesterday goes on: two spans never begin on one day, and never touch.
+    const last = others.find((span) => span.to === yesterday);
+    const from = last?.from ?? today;
+    await db
+      .insertInto('metric_weekend_spans')
+      .values({ metric_id: metric.id, from_date: from, organisation_id: metric.organisation_id })
+      .onConflict((c) => c.columns(['metric_id', 'from_date']).doUpdateSet({ to_date: null }))
+      .execute();
+    return recount(db, { ...metric, spans: [...others.filter((span) => span !== last), { from, to: null }] });
+  }
+  if (open!.from > yesterday) {
+    await db
+      .deleteFrom('metric_weekend_spans')
+      .where('metric_id', '=', metric.id)
+      .where('from_date', '=', open!.from)
+      .execute();
+    return recount(db, { ...metric, spans: others });
+  }
+  await db
+    .updateTable('metric_weekend_spans')
+    .set({ to_date: yesterday })
+    .where('metric_id', '=', metric.id)
+    .where('from_date', '=', open!.from)
+    .execute();
+  return recount(db, { ...metric, spans: [...others, { from: open!.from, to: yesterday }] });
+}

@@ -1,0 +1,35 @@
+import type { Metric } from '@tonnage/contract/metrics/metrics';
+import { shortest } from '@tonnage/domain/metrics/decimal';
+import type { Db } from '../../platform/db.ts';
+import type { OrganisationScope } from '../../platform/scope.ts';
+import { type MetricRow, namesOf, objectivesOf, roleOf, viewersOf } from './queries.ts';
+
+/** A metric as its settings show it. */
+export async function presentMetric(db: Db, scope: OrganisationScope, row: MetricRow): Promise<Metric> {
+  const names = await namesOf(db, [row.editor_id]);
+  const objectives = (await objectivesOf(db, [row.id])).get(row.id) ?? [];
+  return {
+    id: row.public_id,
+    organisation: { id: row.organisation_id, name: row.organisation_name },
+    project: { id: row.project_id, name: row.project_name },
+    name: row.name,
+    description: row.description,
+    category: row.category,
+    type: row.type,
+    unit: row.unit,
+    aggregate: row.aggregate,
+    startDate: row.start_date,
+    editor: row.editor_id === null ? null : { id: row.editor_id, name: names.get(row.editor_id) ?? 'Deleted user' },
+    viewers: await viewersOf(db, row.id),
+    autoAccept: row.auto_accept,
+    autoDismissWeekends: row.spans.some((span) => span.to === null),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    objectives: objectives.map(({ fromKey, value, direction, note }) => ({
+      fromKey,
+      value: value === null ? null : shortest(value),
+      direction,
+      note,
+    })),
+    role: roleOf(scope, row),
+  };
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { audit } from '../../../platform/audit.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { OrganisationRole } from '../../../platform/scope.ts';
+import { lockOrganisation, otherManagers } from '../queries.ts';
+
+/**
+ * Takes somebody with a login at this company into an organisation, or gives a member another role. Returns their id. Throws
+ * EMAIL_NOT_REGISTERED, and LAST_MANAGER where the only one would be none.
+ */
+export async function addMember(
+  ctx: OrganisationContext,
+  organisationId: string,
+  { email, role }: { email: string; role: OrganisationRole },
+): Promise<string> {
+  const { db, now, scope } = ctx;
+  scope.requireManager(organisationId);
+  const { rows } = await sql<{ id: string | null }>`select tonnage_login_of(${email}) as id`.execute(db);
+  const userId = rows[0]?.id;
+  if (!userId) throw new Refusal('EMAIL_NOT_REGISTERED');
+  await lockOrganisation(db, organisationId);
+  if (role === 'member' && (await otherManagers(db, organisationId, userId)) === 0) throw new Refusal('LAST_MANAGER');
+  await db
+    .insertInto('organisation_members')
+    .values({ organisation_id: organisationId, user_id: userId, tenant_id: scope.tenantId, role, joined_at: now })
+    .onConflict((c) => c.columns(['organisation_id', 'user_id']).doUpdateSet({ role }))
+    .execute();
+  await audit(ctx, {
+    action: 'organisation.member_added',
+    entity: 'organisation',
+    entityId: organisationId,
+    accountId: null,
+    changes: { userId, role },
+  });
+  return userId;
+}

@@ -1,0 +1,59 @@
+import type { Cell } from '@tonnage/contract/metrics/periods';
+import type { IsoDate } from '@tonnage/domain/dates';
+import type { OrganisationContext } from '../../platform/context.ts';
+import { type MetricRow, namesOf } from '../metrics/queries.ts';
+import { answersAt, answersBetween, cellName, commentCounts, type KeyedAnswer } from './answers.queries.ts';
+import { presentCell } from './present.ts';
+
+type Reading = Pick<OrganisationContext, 'db' | 'scope' | 'now'>;
+
+/** Periods of metrics as the person sees them: what was answered and what follows from the clock, as one. */
+export interface Cells {
+  /** Null for a period that has not begun. */
+  at(metric: MetricRow, key: IsoDate): Cell | null;
+  answer(metric: MetricRow, key: IsoDate): KeyedAnswer | undefined;
+}
+
+/** The periods of metrics between two keys, both included: three queries, however many there are. */
+export async function cellsBetween(
+  ctx: Reading,
+  metrics: readonly MetricRow[],
+  from: IsoDate,
+  to: IsoDate,
+): Promise<Cells> {
+  const ids = metrics.map((metric) => metric.id);
+  return cellsOf(ctx, await answersBetween(ctx.db, ids, from, to), await commentCounts(ctx.db, ids, from, to));
+}
+
+/** The periods of metrics at these keys. */
+export async function cellsAt(ctx: Reading, metrics: readonly MetricRow[], keys: readonly IsoDate[]): Promise<Cells> {
+  const ids = metrics.map((metric) => metric.id);
+  const sorted = keys.toSorted();
+  if (sorted.length === 0) return cellsOf(ctx, [], new Map());
+  const counts = await commentCounts(ctx.db, ids, sorted[0]!, sorted.at(-1)!);
+  return cellsOf(ctx, await answersAt(ctx.db, ids, sorted), counts);
+}
+
+async function cellsOf(
+  { db, scope, now }: Reading,
+  answers: readonly KeyedAnswer[],
+  comments: ReadonlyMap<string, number>,
+): Promise<Cells> {
+  const names = await namesOf(
+    db,
+    answers.flatMap((answer) => [answer.reportedBy, answer.acceptedBy]),
+  );
+  const byName = new Map(answers.map((answer) => [cellName(answer.metricId, answer.key), answer]));
+  return {
+    answer: (metric, key) => byName.get(cellName(metric.id, key)),
+    at: (metric, key) => {
+      const name = cellName(metric.id, key);
+      return presentCell(scope, metric, now, {
+        key,
+        answer: byName.get(name) ?? null,
+        comments: comments.get(name) ?? 0,
+        names,
+      });
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import type { Chart } from '@tonnage/contract/metrics/reading';
+import { dateIn, type IsoDate } from '@tonnage/domain/dates';
+import { objectiveAt } from '@tonnage/domain/metrics/answer';
+import { type Bucket, bucketed, bucketsOf, type Dot, summed, windowStart } from '@tonnage/domain/metrics/buckets';
+import { type Aggregate, MOST_CHART_METRICS } from '@tonnage/domain/metrics/types';
+import { keyAfter, keyOf, keysBetween, ordinal } from '@tonnage/domain/periods/period';
+import { isFreeWeekend } from '@tonnage/domain/periods/weekends';
+import type { OrganisationContext } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { metricsOfProject, type MetricRow, objectivesOf, rhythmOf } from '../metrics/queries.ts';
+import type { ProjectRow } from '../projects/queries.ts';
+import { answersBetween, type KeyedAnswer } from './answers.queries.ts';
+
+interface Asked {
+  metricIds: readonly string[];
+  bucket?: Bucket | undefined;
+  aggregate?: Aggregate | undefined;
+}
+
+/**
+ * Up to five metrics of a project over time. Ids that the person does not see are left out. A selector finer than the periods
+ * is the finest that is not. Throws PERCENT_NOT_SUMMED.
+ */
+export async function chartOf(
+  { db, scope, now }: Pick<OrganisationContext, 'db' | 'scope' | 'now'>,
+  project: ProjectRow,
+  asked: Asked,
+): Promise<Chart> {
+  const rhythm = rhythmOf(project);
+  const buckets = bucketsOf(rhythm.frequency);
+  const bucket = asked.bucket !== undefined && buckets.includes(asked.bucket) ? asked.bucket : buckets[0]!;
+  const seen = new Map((await metricsOfProject(db, scope, project.id)).map((metric) => [metric.public_id, metric]));
+  const metrics = [...new Set(asked.metricIds)].flatMap((id) => seen.get(id) ?? []).slice(0, MOST_CHART_METRICS);
+  if (asked.aggregate === 'sum' && metrics.some((metric) => metric.type === 'PERCENT'))
+    throw new Refusal('PERCENT_NOT_SUMMED');
+  const today = dateIn(project.time_zone, project.finished_at?.toISOString() ?? now);
+  const window = windowStart(bucket, today);
+  const first = window === null ? keyOf(rhythm, project.start_date) : firstKeyFrom(rhythm, window);
+  // As many periods before the window, to compare with.
+  const length = ordinal(rhythm, today) - ordinal(rhythm, first) + 1;
+  const before = window === null ? null : keyAfter(rhythm, first, -length);
+  const answers = Map.groupBy(
+    await answersBetween(
+      db,
+      metrics.map((metric) => metric.id),
+      before ?? first,
+      today,
+    ),
+    (answer) => answer.metricId,
+  );
+  const objectives = await objectivesOf(
+    db,
+    metrics.map((metric) => metric.id),
+  );
+  return {
+    bucket,
+    buckets: [...buckets],
+    series: metrics.map((metric) => {
+      const how = asked.aggregate ?? metric.aggregate;
+      const known = new Map((answers.get(metric.id) ?? []).map((answer) => [answer.key, answer]));
+      const goals = objectives.get(metric.id) ?? [];
+      const dots = (from: IsoDate, to: IsoDate) => dotsOf(metric, known, goals, from, to, today);
+      const shown = dots(first, today);
+      const { value, covered, expected, waiting } = summed(shown, how);
+      const past = before === null ? null : summed(dots(before, keyAfter(rhythm, first, -1)), how);
+      return {
+        metric: { id: metric.public_id, name: metric.name, type: metric.type, unit: metric.unit },
+        aggregate: how,
+        direction: goals.at(-1)?.direction ?? null,
+        points: bucketed(shown, rhythm, bucket, how),
+        headline: { value, previous: past?.value ?? null, covered, expected, waiting },
+      };
+    }),
+  };
+}
+
+/** Periods that were to have a value: begun, of the metric, no free weekend; the running one only when it has one. */
+function dotsOf(
+  metric: MetricRow,
+  answers: ReadonlyMap<IsoDate, KeyedAnswer>,
+  goals: Parameters<typeof objectiveAt>[0],
+  from: IsoDate,
+  to: IsoDate,
+  today: IsoDate,
+): Dot[] {
+  const rhythm = rhythmOf(metric);
+  const start = keyOf(rhythm, metric.start_date);
+  const running = keyOf(rhythm, today);
+  if (to < start) return [];
+  return keysBetween(rhythm, from > start ? from : start, to).flatMap((key) => {
+    const answer = answers.get(key);
+    if (!answer && (key >= running || isFreeWeekend(metric.spans, key))) return [];
+    const objective = objectiveAt(goals, key);
+    return [
+      {
+        key,
+        value: answer?.value ?? null,
+        objective: objective?.value ?? null,
+        waiting: answer !== undefined && answer.status !== 'ACCEPTED',
+      },
+    ];
+  });
+}
+
+/** The first key that is not before a date. */
+function firstKeyFrom(rhythm: ReturnType<typeof rhythmOf>, date: IsoDate): IsoDate {
+  const key = keyOf(rhythm, date);
+  return key === date ? key : keyAfter(rhythm, key);
+}

@@ -1,0 +1,202 @@
+import { METRIC_REFUSALS } from '@tonnage/contract/metric-refusals';
+import { type Instant, isIsoDate, type IsoDate } from '@tonnage/domain/dates';
+import { type Answer, type Ask, type LogLine, settle } from '@tonnage/domain/metrics/answer';
+import { isKey, isReportDate, keyOf } from '@tonnage/domain/periods/period';
+import { clockStatus } from '@tonnage/domain/periods/status';
+import { sql } from 'kysely';
+import type { OrganisationContext } from '../../../platform/context.ts';
+import { json } from '../../../platform/db.ts';
+import { newId } from '../../../platform/ids.ts';
+import { moveCursor } from '../../metrics/commands/write-cursor.ts';
+import { lockMetrics, type MetricRow, roleOf, rhythmOf, timingOf } from '../../metrics/queries.ts';
+import { answersAt, kindCode, statusCode } from '../answers.queries.ts';
+
+/** One period of a batch, and what is wanted with it. `metricId` is the public one. */
+export interface Item {
+  metricId: string;
+  key: string;
+  ask: Ask;
+}
+
+/** What became of an item: `metric` undefined where the person sees none of that id. */
+export interface Settled {
+  item: Item;
+  metric: MetricRow | undefined;
+  refusal: { code: string; message: string } | null;
+}
+
+/**
+ * Settles a batch, each item by itself: what is refused changes nothing and hinders nobody else. The metrics are locked, so that
+ * two batches on one come after one another; their cursors move in the same transaction. `within`: of this project alone.
+ */
+export async function settlePeriods(
+  ctx: OrganisationContext,
+  items: readonly Item[],
+  within?: string,
+): Promise<Settled[]> {
+  const { db, scope } = ctx;
+  const locked = await lockMetrics(db, scope, [...new Set(items.map((item) => item.metricId))]);
+  const metrics = new Map(
+    locked.filter((metric) => within === undefined || metric.project_id === within).map((m) => [m.public_id, m]),
+  );
+  const keys = [...new Set(items.map((item) => item.key).filter(isIsoDate))];
+  const found = Map.groupBy(
+    await answersAt(
+      db,
+      [...metrics.values()].map((m) => m.id),
+      keys,
+    ),
+    (answer) => answer.metricId,
+  );
+  const books = new Map(
+    [...metrics].map(([id, metric]) => [
+      id,
+      new Book(metric, new Map((found.get(metric.id) ?? []).map((a) => [a.key, a]))),
+    ]),
+  );
+  const settled = items.map((item): Settled => {
+    const book = books.get(item.metricId);
+    if (!book) return { item, metric: undefined, refusal: refusal('NOT_FOUND') };
+    return { item, metric: book.metric, refusal: book.take(ctx, item) };
+  });
+  for (const book of books.values()) await book.write(ctx);
+  return settled;
+}
+
+/** The sentence of a code, or the domain's own. */
+function refusal(code: string, reason?: string): Settled['refusal'] {
+  const known = METRIC_REFUSALS as Record<string, { message: string }>;
+  return { code, message: reason ?? known[code]?.message ?? 'Not Found' };
+}
+
+/** The answers of one metric while a batch is settled: what was there, and what is to be. */
+class Book {
+  readonly metric: MetricRow;
+  readonly #before: ReadonlyMap<IsoDate, Answer>;
+  readonly #after: Map<IsoDate, Answer | null>;
+  readonly #log: (LogLine & { key: IsoDate })[] = [];
+  #version: number;
+
+  constructor(metric: MetricRow, before: ReadonlyMap<IsoDate, Answer>) {
+    this.metric = metric;
+    this.#before = before;
+    this.#after = new Map();
+    this.#version = metric.last_version;
+  }
+
+  take({ scope, now }: OrganisationContext, { key, ask }: Item): Settled['refusal'] {
+    const { metric } = this;
+    const rhythm = rhythmOf(metric);
+    if (!isIsoDate(key) || !isReportDate(key) || !isKey(rhythm, key)) return refusal('BAD_PERIOD_KEY');
+    if (key < keyOf(rhythm, metric.start_date)) return refusal('BEFORE_START');
+    const clock = clockStatus(timingOf(metric), key, now);
+    const current = this.#after.has(key) ? this.#after.get(key)! : (this.#before.get(key) ?? null);
+    if (clock === null && current === null) return refusal('PERIOD_NOT_STARTED');
+    const decision = settle(ask, current, {
+      status: current?.status ?? clock!,
+      free: current === null && clock === 'ACCEPTED',
+      role: roleOf(scope, metric),
+      finished: metric.finished_at !== null,
+      autoAccept: metric.auto_accept,
+      userId: scope.actor.userId,
+      editorId: metric.editor_id,
+      now,
+      nextVersion: this.#version + 1,
+    });
+    if (decision.kind === 'refused') return refusal(decision.code.toUpperCase(), decision.reason);
+    if (decision.kind === 'settled') {
+      this.#version++;
+      this.#after.set(key, decision.answer);
+      this.#log.push(...decision.log.map((line) => ({ ...line, key })));
+    }
+    return null;
+  }
+
+  async write(ctx: OrganisationContext): Promise<void> {
+    if (this.#after.size === 0) return;
+    const { db } = ctx;
+    const kept = [...this.#after].flatMap(([key, answer]) => (answer === null ? [] : [{ key, answer }]));
+    const removed = [...this.#after].flatMap(([key, answer]) =>
+      answer === null && this.#before.has(key) ? [key] : [],
+    );
+    const added = kept.map(({ key }) => key).filter((key) => !this.#before.has(key));
+    if (removed.length > 0)
+      await db
+        .deleteFrom('metric_values')
+        .where('metric_id', '=', this.metric.id)
+        .where('period_key', 'in', removed)
+        .execute();
+    if (kept.length > 0) await this.#keep(ctx, kept);
+    await this.#tell(ctx);
+    await moveCursor(db, this.metric, { added, removed, lastVersion: this.#version });
+  }
+
+  async #keep({ db }: OrganisationContext, kept: readonly { key: IsoDate; answer: Answer }[]): Promise<void> {
+    const { id, organisation_id } = this.metric;
+    await db
+      .insertInto('metric_values')
+      .values(
+        kept.map(({ key, answer }) => ({
+          metric_id: id,
+          period_key: key,
+          organisation_id,
+          status: statusCode(answer.status),
+          kind: kindCode(answer.kind),
+          value: sql<number | null>`${answer.value}::numeric`,
+          reason_code: answer.reasonCode,
+          reason: answer.reason,
+          reported_by: answer.reportedBy,
+          reported_at: answer.reportedAt,
+          accepted_by: answer.acceptedBy,
+          accepted_at: answer.acceptedAt,
+          change_requested_at: answer.changeRequestedAt,
+          version: answer.version,
+        })),
+      )
+      .onConflict((c) =>
+        c.columns(['metric_id', 'period_key']).doUpdateSet((eb) => ({
+          status: eb.ref('excluded.status'),
+          kind: eb.ref('excluded.kind'),
+          value: eb.ref('excluded.value'),
+          reason_code: eb.ref('excluded.reason_code'),
+          reason: eb.ref('excluded.reason'),
+          reported_by: eb.ref('excluded.reported_by'),
+          reported_at: eb.ref('excluded.reported_at'),
+          accepted_by: eb.ref('excluded.accepted_by'),
+          accepted_at: eb.ref('excluded.accepted_at'),
+          change_requested_at: eb.ref('excluded.change_requested_at'),
+          version: eb.ref('excluded.version'),
+        })),
+      )
+      .execute();
+  }
+
+  async #tell({
+    db,
+    now,
+    scope,
+  }: {
+    db: OrganisationContext['db'];
+    now: Instant;
+    scope: OrganisationContext['scope'];
+  }) {
+    if (this.#log.length === 0) return;
+    const { id, organisation_id, project_id } = this.metric;
+    await db
+      .insertInto('activities')
+      .values(
+        this.#log.map((line) => ({
+          id: newId(now),
+          organisation_id,
+          project_id,
+          metric_id: id,
+          period_key: line.key,
+          type: line.type,
+          actor_id: scope.actor.userId,
+          payload: json(line.payload),
+          at: now,
+        })),
+      )
+      .execute();
+  }
+}

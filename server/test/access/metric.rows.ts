@@ -1,0 +1,141 @@
+import type { Harness } from '../harness.ts';
+import { LAST_WEEK, look, somebody, type Team, team, write } from '../metrics/team.ts';
+
+/** Who calls: nobody, the three of an organisation, and somebody signed in who is in none. */
+export const METRIC_CALLERS = ['guest', 'manager', 'editor', 'viewer', 'outsider'] as const;
+export type MetricCaller = (typeof METRIC_CALLERS)[number];
+
+/** A team's things; `userId` belongs to it too, `version` is that of the answer to last week. */
+export type MetricThings = Team & { userId: string; email: string; version: number };
+
+export interface MetricPolicy {
+  may: Record<MetricCaller, string>;
+  sent: (of: MetricThings) => object;
+  /** Names something: whoever is not of its organisation is told NOT_FOUND. */
+  named: boolean;
+  /** What the call uses up is made anew for each caller who may. */
+  spends?: true;
+}
+
+const SIGNED_IN = { guest: 'UNAUTHENTICATED', manager: 'ok', editor: 'ok', viewer: 'ok', outsider: 'ok' };
+const LISTED = { ...SIGNED_IN, outsider: 'an empty list' };
+const INSIDE = { ...SIGNED_IN, outsider: 'NOT_FOUND' };
+const MANAGERS = { ...INSIDE, editor: 'NOT_MANAGER', viewer: 'NOT_MANAGER' };
+const REPORTERS = { ...INSIDE, viewer: 'NOT_EDITOR' };
+
+let names = 0;
+const seen = ({ metricId, version }: MetricThings) => [{ metricId, key: LAST_WEEK, version }];
+const ofOrganisation = ({ organisationId }: Team) => ({ params: { id: organisationId } });
+const ofProject = ({ projectId }: Team) => ({ params: { id: projectId } });
+const ofMetric = ({ metricId }: Team) => ({ params: { id: metricId } });
+const ofPeriod = ({ metricId }: Team) => ({ params: { id: metricId, key: LAST_WEEK } });
+const COUNT = { name: 'Skips', type: 'COUNT' };
+
+/** One row for each call of the metrics tool. */
+export const METRIC_POLICY: Record<string, MetricPolicy> = {
+  listOrganisations: { may: LISTED, sent: () => ({}), named: false },
+  createOrganisation: {
+    may: SIGNED_IN,
+    sent: () => ({ body: { data: { name: `Another ${++names}`, timeZone: 'Europe/Paris' } } }),
+    named: false,
+  },
+  listOrganisationMembers: { may: INSIDE, sent: ofOrganisation, named: true },
+  addOrganisationMember: {
+    may: MANAGERS,
+    sent: (of) => ({ ...ofOrganisation(of), body: { data: { email: of.email, role: 'member' } } }),
+    named: true,
+  },
+  removeOrganisationMember: {
+    may: MANAGERS,
+    sent: ({ organisationId, userId }) => ({ params: { id: organisationId, userId } }),
+    named: true,
+    spends: true,
+  },
+  listProjects: { may: LISTED, sent: () => ({}), named: false },
+  getProject: { may: INSIDE, sent: ofProject, named: true },
+  createProject: {
+    may: MANAGERS,
+    sent: (of) => ({ ...ofOrganisation(of), body: { data: { name: 'New', schedule: { frequency: 'DAILY' } } } }),
+    named: true,
+  },
+  finishProject: {
+    may: MANAGERS,
+    sent: (of) => ({ ...ofProject(of), body: { data: { acceptWaiting: true, dismissOpen: true } } }),
+    named: true,
+    spends: true,
+  },
+  previewSchedule: {
+    may: SIGNED_IN,
+    sent: () => ({ body: { data: { schedule: { frequency: 'QUARTERLY' }, startDate: '2026-03-01' } } }),
+    named: false,
+  },
+  getMetric: { may: INSIDE, sent: ofMetric, named: true },
+  createMetric: { may: MANAGERS, sent: (of) => ({ ...ofProject(of), body: { data: COUNT } }), named: true },
+  updateMetric: { may: MANAGERS, sent: (of) => ({ ...ofMetric(of), body: { data: { name: 'Again' } } }), named: true },
+  setObjective: {
+    may: MANAGERS,
+    sent: (of) => ({ ...ofMetric(of), body: { data: { value: '12', direction: 'DOWN' } } }),
+    named: true,
+  },
+  writeEntries: {
+    may: REPORTERS,
+    sent: (of) => ({
+      ...ofProject(of),
+      body: { data: { entries: seen(of).map((item) => ({ ...item, action: 'report', value: String(++names) })) } },
+    }),
+    named: true,
+    spends: true,
+  },
+  acceptPeriods: {
+    may: MANAGERS,
+    sent: (of) => ({ body: { data: { items: seen(of) } } }),
+    named: true,
+    spends: true,
+  },
+  dismissPeriods: {
+    may: MANAGERS,
+    sent: (of) => ({ body: { data: { items: seen(of), reasonCode: 'OTHER', reason: 'Wrong scale' } } }),
+    named: true,
+    spends: true,
+  },
+  requestChanges: {
+    may: MANAGERS,
+    sent: (of) => ({ body: { data: { items: seen(of), text: 'Is that right?' } } }),
+    named: true,
+    spends: true,
+  },
+  getPeriod: { may: INSIDE, sent: ofPeriod, named: true },
+  addComment: { may: INSIDE, sent: (of) => ({ ...ofPeriod(of), body: { data: { body: 'Rain' } } }), named: true },
+  getGrid: { may: INSIDE, sent: ofProject, named: true },
+  listWaiting: { may: INSIDE, sent: ofProject, named: true },
+  getTasks: { may: SIGNED_IN, sent: () => ({}), named: false },
+  listPeriods: { may: INSIDE, sent: ofMetric, named: true },
+  getChart: {
+    may: INSIDE,
+    sent: ({ projectId, metricId }) => ({ params: { id: projectId }, query: { metricIds: metricId } }),
+    named: true,
+  },
+};
+
+/** A team with an answer to last week that waits, and somebody more who looks on. */
+export async function metricThings(h: Harness, company = h.world.alpha): Promise<MetricThings> {
+  const made = await team(h, { company });
+  const client = await h.as(made.editor, company);
+  await write(client, made, LAST_WEEK, { action: 'report', value: '12' });
+  const other = await team(h, { company });
+  const joined = await somebody(h, 'Joan');
+  await h.across((db) =>
+    db
+      .insertInto('organisation_members')
+      .values({
+        organisation_id: made.organisationId,
+        user_id: joined.id,
+        tenant_id: company.tenantId,
+        role: 'member',
+        joined_at: h.clock.now(),
+      })
+      .execute(),
+  );
+  const { version } = await look(client, made, LAST_WEEK);
+  return { ...made, userId: joined.id, email: other.editor.email, version };
+}

@@ -1,0 +1,96 @@
+import { login } from '@tonnage/contract/auth';
+import { updateMetric } from '@tonnage/contract/metrics/metrics';
+import {
+  addOrganisationMember,
+  createOrganisation,
+  listOrganisationMembers,
+  removeOrganisationMember,
+} from '@tonnage/contract/metrics/organisations';
+import { createProject } from '@tonnage/contract/metrics/projects';
+import { expect, test } from 'vitest';
+import { harness } from '../harness.ts';
+import { PASSWORD } from '../world.ts';
+import { somebody, team } from './team.ts';
+
+const h = harness();
+
+test('an organisation has one name, however it is written, and its maker as first manager', async () => {
+  const mona = await h.as(await somebody(h, 'Mona'));
+  const make = (name: string, timeZone = 'Europe/London') =>
+    mona.call(createOrganisation, { body: { data: { name, timeZone } } });
+  const made = await make('Marlow  Build');
+  expect([made.status, made.body.data.role]).toEqual([201, 'manager']);
+  for (const again of ['marlow build', ' MARLOW BUILD ', 'Ｍarlow Build'])
+    expect((await make(again)).refusal).toBe('ORGANISATION_NAME_TAKEN');
+  expect((await make('Elsewhere', 'Mars/Olympus')).refusal).toBe('NOT_A_ZONE');
+  const both = await Promise.all([make('Twice at once'), make('twice at once')]);
+  expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+  const audit = await h.rows<{ action: string }>(
+    `select action from audit_events where entity_id = '${made.body.data.id}' order by id`,
+  );
+  expect(audit).toEqual([{ action: 'organisation.created' }]);
+});
+
+test('only a login of this company is taken in; the last manager stays, and whoever reports is replaced first', async () => {
+  const { organisationId: id, metricId, manager, editor, viewer } = await team(h);
+  const mona = await h.as(manager);
+  const add = (email: string, role: 'manager' | 'member') =>
+    mona.call(addOrganisationMember, { params: { id }, body: { data: { email, role } } }, { ip: '10.8.0.1' });
+  const remove = (userId: string) => mona.call(removeOrganisationMember, { params: { id, userId } });
+  expect((await add('nobody@team.example', 'member')).refusal).toBe('EMAIL_NOT_REGISTERED');
+  expect((await add(h.world.stranger.owner.email, 'member')).refusal).toBe('EMAIL_NOT_REGISTERED');
+  expect((await add(manager.email, 'member')).refusal).toBe('LAST_MANAGER');
+  expect((await remove(manager.id)).refusal).toBe('LAST_MANAGER');
+  expect((await remove(editor.id)).refusal).toBe('STILL_EDITS');
+  await mona.ok(updateMetric, { params: { id: metricId }, body: { data: { editorId: null } } });
+  expect((await remove(editor.id)).status).toBe(200);
+  expect((await remove(editor.id)).refusal).toBe('NOT_FOUND');
+  // Managers who leave at once leave one.
+  await add(viewer.email, 'manager');
+  const vera = await h.as(viewer);
+  const leave = await Promise.all([
+    remove(manager.id),
+    vera.call(removeOrganisationMember, { params: { id, userId: viewer.id } }),
+  ]);
+  expect(leave.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const left = leave[0].status === 200 ? vera : mona;
+  const { data } = await left.ok(listOrganisationMembers, { params: { id } });
+  expect(data.map((member) => member.role)).toEqual(['manager']);
+});
+
+test('whoever is in an organisation alone signs in like everybody, at its company and at no other', async () => {
+  const { editor } = await team(h);
+  const body = { identifier: editor.email, password: PASSWORD };
+  expect((await h.guest().call(login, { body })).status).toBe(200);
+  expect((await h.guest(h.world.beta).call(login, { body })).error.message).toBe('Invalid identifier or password');
+  expect(
+    (await h.guest().call(login, { body: { ...body, identifier: (await somebody(h, 'Nils')).email } })).status,
+  ).toBe(400);
+});
+
+test('a metric is given to members alone', async () => {
+  const { organisationId, metricId, manager } = await team(h);
+  const other = await team(h);
+  const mona = await h.as(manager);
+  const change = { params: { id: metricId }, body: { data: { editorId: other.editor.id } } };
+  expect((await mona.call(updateMetric, change)).refusal).toBe('NOT_A_MEMBER');
+  const data = { name: 'New', schedule: { frequency: 'DAILY' as const } };
+  const make = (metric: object, over: object = {}) =>
+    mona.call(createProject, {
+      params: { id: organisationId },
+      body: { data: { ...data, ...over, metrics: [metric] } as never },
+    });
+  expect((await make({ name: 'A', type: 'COUNT', editorId: other.editor.id })).refusal).toBe('NOT_A_MEMBER');
+  expect((await make({ name: 'A', type: 'WEIGHT' })).refusal).toBe('UNIT_MISSING');
+  expect((await make({ name: 'A', type: 'COUNT', unit: 't' })).refusal).toBe('UNIT_MISSING');
+  expect((await make({ name: 'A', type: 'PERCENT', unit: '%', aggregate: 'sum' })).refusal).toBe('PERCENT_NOT_SUMMED');
+  const early = await make({ name: 'A', type: 'COUNT', startDate: '2026-01-01' }, { startDate: '2026-02-01' });
+  expect(early.error.message).toBe('The metric cannot start before the project (1 February 2026)');
+  const yearly = { schedule: { frequency: 'YEARLY', month: 2, monthDay: 30 } };
+  expect((await make({ name: 'A', type: 'COUNT' }, yearly)).refusal).toBe('NOT_A_SCHEDULE');
+  expect((await make({ name: 'A', type: 'COUNT' }, { graceDays: 2 })).refusal).toBe('GRACE_TOO_LONG');
+  expect((await make({ name: 'A', type: 'COUNT' }, { startDate: '2015-01-01' })).refusal).toBe('START_OUT_OF_REACH');
+  expect(
+    (await make({ name: 'A', type: 'COUNT' }, { categories: ['dev', 'sales', 'business', 'custom'] })).status,
+  ).toBe(400);
+});

@@ -1,0 +1,152 @@
+import { createMetric, setObjective } from '@tonnage/contract/metrics/metrics';
+import { acceptPeriods } from '@tonnage/contract/metrics/periods';
+import { getProject, listProjects, previewSchedule } from '@tonnage/contract/metrics/projects';
+import { getChart, getGrid, getTasks, listPeriods, listWaiting } from '@tonnage/contract/metrics/reading';
+import { beforeAll, expect, test } from 'vitest';
+import type { Client } from '../client.ts';
+import { harness } from '../harness.ts';
+import { NOW } from '../world.ts';
+import { BEFORE_LAST, LAST_WEEK, look, RUNNING, type Team, team, write } from './team.ts';
+
+const h = harness();
+let t: Team;
+let manager: Client;
+let editor: Client;
+let viewer: Client;
+let secondId: string;
+
+// Of four ended weeks the first is accepted, the second waits, the third is overdue, and the last in grace.
+beforeAll(async () => {
+  t = await team(h);
+  [manager, editor, viewer] = [await h.as(t.manager), await h.as(t.editor), await h.as(t.viewer)];
+  const second = { name: 'Skips', type: 'COUNT' as const };
+  secondId = (await manager.ok(createMetric, { params: { id: t.projectId }, body: { data: second } })).data.id;
+  await write(editor, t, '2026-02-02', { action: 'report', value: '10' });
+  await write(editor, t, '2026-02-09', { action: 'report', value: '12' });
+  const items = [{ metricId: t.metricId, key: '2026-02-02', version: (await look(editor, t, '2026-02-02')).version }];
+  await manager.ok(acceptPeriods, { body: { data: { items } } });
+  const objective = { fromKey: '2026-02-09', value: '11.5', direction: 'DOWN' as const };
+  await manager.ok(setObjective, { params: { id: t.metricId }, body: { data: objective } });
+});
+
+test('tasks name what the editor has to report, oldest first, and what the manager has to accept', async () => {
+  const toReport = (await editor.ok(getTasks, {})).data.toReport;
+  expect(toReport).toEqual([
+    {
+      project: { id: t.projectId, name: 'Site' },
+      organisation: expect.stringMatching(/^Team/) as string,
+      open: 2,
+      overdue: 1,
+      firstKey: BEFORE_LAST,
+      firstLabel: '16–22 Feb 2026 (W8)',
+    },
+  ]);
+  expect((await manager.ok(getTasks, {})).data).toMatchObject({ toReport: [], toAccept: [{ count: 1 }] });
+  const { data } = await viewer.ok(getTasks, {});
+  expect([data.toReport, data.toAccept]).toEqual([[], []]);
+});
+
+test('a metric is due from the moment its period ends, without anything having run', async () => {
+  const later = await team(h);
+  const edgar = await h.as(later.editor);
+  for (const key of ['2026-02-02', '2026-02-09', BEFORE_LAST, LAST_WEEK])
+    await write(edgar, later, key, { action: 'report', value: '1' });
+  const due = async () => (await edgar.ok(getTasks, {})).data;
+  expect(await due()).toMatchObject({ toReport: [], nextDueAt: '2026-03-09T00:00:00.000Z' });
+  h.clock.set('2026-03-08T23:59:59.000Z');
+  expect((await due()).toReport).toEqual([]);
+  h.clock.set('2026-03-09T00:00:00.000Z');
+  expect((await due()).toReport).toMatchObject([{ open: 1, overdue: 0, firstKey: RUNNING }]);
+  h.clock.set(NOW);
+});
+
+test('the grid shows metrics by periods, each by the person’s own sight', async () => {
+  const { data } = await editor.ok(getGrid, { params: { id: t.projectId } });
+  expect(data.columns.map((column) => [column.short, column.reported, column.expected, column.running])).toEqual([
+    ['2 Feb', 1, 1, false],
+    ['9 Feb', 1, 1, false],
+    ['16 Feb', 0, 1, false],
+    ['23 Feb', 0, 1, false],
+    ['2 Mar', 0, 1, true],
+  ]);
+  const [row] = data.rows;
+  expect(row!.cells.map((cell) => cell?.status)).toEqual(['ACCEPTED', 'TO_BE_ACCEPTED', 'DUE', 'TO_FILL', 'PENDING']);
+  expect(row!.metric).toMatchObject({ mine: true, role: 'editor', objective: { value: '11.5', direction: 'DOWN' } });
+  expect(row!.metric.recent.slice(-5)).toEqual(['10', '12', null, null, null]);
+  // The other metric is nobody's: a manager sees it, from the week in which it was made.
+  const whole = (await manager.ok(getGrid, { params: { id: t.projectId } })).data;
+  expect(whole.rows.map((each) => each.metric.name)).toEqual(['Waste collected', 'Skips']);
+  const early = (await manager.ok(getGrid, { params: { id: t.projectId }, query: { to: '2026-02-15', columns: 1 } }))
+    .data;
+  expect([early.columns.map((c) => c.key), early.earlier, early.later]).toEqual([
+    ['2026-02-09'],
+    '2026-02-02',
+    BEFORE_LAST,
+  ]);
+});
+
+test('what waits stands beside the value before it', async () => {
+  const { data, meta } = await manager.ok(listWaiting, { params: { id: t.projectId } });
+  expect(meta.pagination.total).toBe(1);
+  expect(data[0]).toMatchObject({ metric: 'Waste collected', previous: '10', normal: true, cell: { value: '12' } });
+});
+
+test('a project says how it stands, as a list and by itself; finished ones apart', async () => {
+  const { data } = await manager.ok(getProject, { params: { id: t.projectId } });
+  expect(data).toMatchObject({ status: 'DUE', open: 2, overdue: 1, waiting: 1, metrics: 2, role: 'manager' });
+  expect((await viewer.ok(getProject, { params: { id: t.projectId } })).data).toMatchObject({
+    metrics: 1,
+    role: 'viewer',
+  });
+  const names = async (query: object) =>
+    (await manager.ok(listProjects, { query })).data.map((project) => project.name);
+  expect([await names({ q: 'sIt' }), await names({ q: 'x' }), await names({ state: 'finished' })]).toEqual([
+    ['Site'],
+    [],
+    [],
+  ]);
+});
+
+test('the periods of a metric are listed newest first, page by page', async () => {
+  const page = async (n: number) =>
+    (await viewer.ok(listPeriods, { params: { id: t.metricId }, query: { pagination: { page: n, pageSize: 2 } } }))
+      .data;
+  const keys = [...(await page(1)), ...(await page(2)), ...(await page(3))].map((period) => period.start);
+  expect(keys).toEqual([RUNNING, LAST_WEEK, BEFORE_LAST, '2026-02-09', '2026-02-02']);
+  expect(await page(4)).toEqual([]);
+});
+
+test('the chart adds up what there is and says how much that is; waiting values are counted as such', async () => {
+  const chart = async (query: object) =>
+    (await viewer.ok(getChart, { params: { id: t.projectId }, query: { metricIds: t.metricId, ...query } as never }))
+      .data;
+  const weeks = await chart({ bucket: 'D' });
+  expect([weeks.bucket, weeks.buckets]).toEqual(['W', ['W', 'M', 'Y', 'ALL']]);
+  expect(weeks.series[0]!.points.map((point) => [point.key, point.value, point.objective])).toEqual([
+    ['2026-02-02', '10', null],
+    ['2026-02-09', '12', '11.5'],
+    [BEFORE_LAST, null, '11.5'],
+    [LAST_WEEK, null, '11.5'],
+  ]);
+  const [month] = (await chart({ bucket: 'M' })).series;
+  expect(month!.headline).toEqual({ value: '22', previous: null, covered: 2, expected: 4, waiting: 1 });
+  expect((await chart({ bucket: 'M', aggregate: 'avg' })).series[0]!.points[0]!.value).toBe('11');
+  // What the viewer does not see is not in it; more than five are not shown.
+  expect((await chart({ metricIds: `${secondId},${t.metricId}` })).series.map((each) => each.metric.name)).toEqual([
+    'Waste collected',
+  ]);
+});
+
+test('a schedule is previewed before it is fixed', async () => {
+  const { data } = await viewer.ok(previewSchedule, {
+    body: { data: { schedule: { frequency: 'MONTHLY', monthDay: 'LAST' }, startDate: '2026-01-31' } },
+  });
+  expect(data.map((period) => period.key)).toEqual([
+    '2026-01-31',
+    '2026-02-28',
+    '2026-03-31',
+    '2026-04-30',
+    '2026-05-31',
+    '2026-06-30',
+  ]);
+});

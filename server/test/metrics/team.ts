@@ -1,0 +1,116 @@
+import { createMetric } from '@tonnage/contract/metrics/metrics';
+import { addOrganisationMember, createOrganisation } from '@tonnage/contract/metrics/organisations';
+import { type Cell, type PeriodResult, writeEntries } from '@tonnage/contract/metrics/periods';
+import { createProject } from '@tonnage/contract/metrics/projects';
+import { getPeriod } from '@tonnage/contract/metrics/periods';
+import type { Sent } from '@tonnage/contract/endpoint';
+import { makePerson, type Person } from '../../db/seed/factories.ts';
+import type { Client } from '../client.ts';
+import type { Harness } from '../harness.ts';
+import type { Company } from '../world.ts';
+
+/** An organisation with a manager, an editor and a viewer of one weekly metric that began four weeks before NOW, a Tuesday. */
+export interface Team {
+  organisationId: string;
+  projectId: string;
+  metricId: string;
+  manager: Person;
+  editor: Person;
+  viewer: Person;
+}
+
+export type NewProject = Sent<typeof createProject>['body']['data'];
+export type NewMetric = Sent<typeof createMetric>['body']['data'];
+
+/** The Monday of the week that runs at NOW, and those before it. */
+export const RUNNING = '2026-03-02';
+export const LAST_WEEK = '2026-02-23';
+export const BEFORE_LAST = '2026-02-16';
+const FIRST = '2026-02-02';
+
+/** When a team begins: what has ended since is due. */
+const FOUNDED = '2026-02-03T09:00:00.000Z';
+
+let made = 0;
+
+/** Somebody who can sign in: a member of the tenant's first organisation of theirs. */
+export async function somebody(h: Harness, name: string): Promise<Person> {
+  const email = `${name.toLowerCase()}${++made}@team.example`;
+  return h.making((m) => makePerson(m, { email, name, passwordHash: h.world.passwordHash }));
+}
+
+/** Makes people known at a company: only a login of its own can be taken into an organisation. */
+async function known(h: Harness, person: Person, company: Company): Promise<void> {
+  await (
+    await h.as(person, company)
+  ).ok(createOrganisation, {
+    body: { data: { name: `${person.name} alone ${++made}`, timeZone: 'Europe/London' } },
+  });
+}
+
+export async function team(
+  h: Harness,
+  over: { project?: Partial<NewProject>; metric?: Partial<NewMetric>; company?: Company } = {},
+): Promise<Team> {
+  const { company = h.world.alpha } = over;
+  const now = h.clock.now();
+  h.clock.set(FOUNDED);
+  const [manager, editor, viewer] = [await somebody(h, 'Mona'), await somebody(h, 'Edgar'), await somebody(h, 'Vera')];
+  for (const person of [editor, viewer]) await known(h, person, company);
+  const client = await h.as(manager, company);
+  const name = `Team ${++made}`;
+  const organisation = await client.ok(createOrganisation, { body: { data: { name, timeZone: 'Europe/London' } } });
+  const organisationId = organisation.data.id;
+  for (const { email } of [editor, viewer])
+    await client.ok(
+      addOrganisationMember,
+      { params: { id: organisationId }, body: { data: { email, role: 'member' } } },
+      { ip: `10.7.${made % 250}.1` },
+    );
+  const project = await client.ok(createProject, {
+    params: { id: organisationId },
+    body: {
+      data: { name: 'Site', schedule: { frequency: 'WEEKLY', weekday: 1 }, startDate: FIRST, ...over.project },
+    },
+  });
+  const projectId = project.data.id;
+  const metric = await client.ok(createMetric, {
+    params: { id: projectId },
+    body: {
+      data: {
+        name: 'Waste collected',
+        type: 'WEIGHT',
+        unit: 't',
+        editorId: editor.id,
+        viewerIds: [viewer.id],
+        ...over.metric,
+      },
+    },
+  });
+  h.clock.set(now);
+  // Tokens of the past run out early.
+  h.forgetSessions();
+  return { organisationId, projectId, metricId: metric.data.id, manager, editor, viewer };
+}
+
+type Entry = Sent<typeof writeEntries>['body']['data']['entries'][number];
+type Unnamed<E> = E extends unknown ? Omit<E, 'metricId' | 'key' | 'version'> : never;
+
+/** What became of one period that somebody wrote to, from the version that it has now unless told otherwise. */
+export async function write(
+  client: Client,
+  { projectId, metricId }: Team,
+  key: string,
+  entry: Unnamed<Entry>,
+  version?: number,
+): Promise<PeriodResult> {
+  const seen = version ?? (await look(client, { metricId }, key)).version;
+  const entries = [{ metricId, key, version: seen, ...entry } as Entry];
+  const { data } = await client.ok(writeEntries, { params: { id: projectId }, body: { data: { entries } } });
+  return data.results[0]!;
+}
+
+/** A period as somebody sees it. */
+export async function look(client: Client, { metricId }: Pick<Team, 'metricId'>, key: string): Promise<Cell> {
+  return (await client.ok(getPeriod, { params: { id: metricId, key } })).data.cell;
+}
