@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type IsoDate } from './dates.ts';
 import { type PriceLine, priceLine } from './money.ts';
-import type { JobType } from './orders.ts';
+import { JOB_TYPE_LABELS, type JobType } from './orders.ts';
 import { type JobPrice, overTonnageLine } from './pricing.ts';
 
 /** A completed job, as far as it makes a bill. Its order's jobs are given together, in the order in which they were done. */
@@ -30,6 +30,13 @@ const BEGINS_HIRE: readonly JobType[] = ['delivery', 'exchange'];
 const ENDS_HIRE: readonly JobType[] = ['exchange', 'collection'];
 const BEGINS_LOAD: readonly JobType[] = ['delivery', 'exchange', 'tip_and_return'];
 const TAKES_LOAD: readonly JobType[] = ['exchange', 'tip_and_return', 'collection'];
+
+/** The lines of a job's price, each naming what was done: an exchange of an 8 yd skip is not its delivery. */
+export function jobLines(price: JobPrice | null, type: JobType): PriceLine[] {
+  const named = (line: PriceLine) =>
+    line.code === type ? { ...line, label: `${JOB_TYPE_LABELS[type]}, ${line.label}` } : line;
+  return (price?.lines ?? []).map(named);
+}
 
 /**
  * The days over each hire of an order that are not charged yet, up to a day. A hire begins with a delivery or an exchange and

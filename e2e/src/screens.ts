@@ -115,6 +115,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         idIn(page, `${server.url}/documents?${search}`, /\/documents\/([\da-f-]{36})$/);
       const note = await documents('kind=season_ticket&status=signed');
       const photo = await documents('q=Plot');
+      const invoice = await idIn(page, `${server.url}/invoices`, /\/invoices\/([\da-f-]{36})$/);
       const toSign = await idIn(page, `${server.url}/documents`, /\/documents\/([^/]+)\/sign/);
       return {
         dashboard: '/dashboard',
@@ -136,6 +137,11 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         document: `/documents/${note}`,
         'document-photo': `/documents/${photo}`,
         'document-sign': `/documents/${toSign}/sign`,
+        invoices: '/invoices',
+        'invoices-empty': '/invoices?q=nothing-like-this',
+        invoice: `/invoices/${invoice}`,
+        payments: '/payments',
+        statement: '/statement',
         account: '/account',
         profile: '/account/profile',
         'change-password': '/account/profile/password',
@@ -152,10 +158,13 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await visit('viewer@marlow.example', async () => ({
       'dashboard-viewer': '/dashboard',
       'new-job-viewer': '/jobs/new',
+      'invoices-forbidden': '/invoices',
     }));
     await visit('owner@alder.example', async () => ({
       'dashboard-on-stop': '/dashboard',
       'new-job-on-stop': '/jobs/new',
+      'invoices-overdue': '/invoices?state=overdue',
+      'statement-overdue': '/statement',
     }));
     await visit('owner@kent.example', async () => ({ 'dashboard-prepaid': '/dashboard' }));
   }

@@ -18,6 +18,7 @@ const words = {
   notFound: 'The address may be mistyped, or the thing is not in the account you work in.',
   home: 'Go to the start page',
   logOut: 'Log out',
+  forbiddenTitle: 'This is not open to you',
   brokenTitle: 'That did not work',
   retry: 'Try again',
   broken: 'Something went wrong on this page. Try again; if it stays, tell the office what you were doing.',
@@ -31,16 +32,21 @@ export function NotFound() {
   return (
     <Stack>
       <PageHead title={words.notFoundTitle} />
-      <EmptyState
-        text={words.notFound}
-        action={<LinkButton to={facePathOf(window.location.pathname) || '/dashboard'}>{words.home}</LinkButton>}
-      />
+      <EmptyState text={words.notFound} action={<Home />} />
     </Stack>
   );
 }
 
 function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  if (error instanceof ApiError && error.code !== 'NO_ACCOUNT' && error.status === 403) {
+    return (
+      <Stack>
+        <PageHead title={words.forbiddenTitle} />
+        <EmptyState text={error.message} action={<Home />} />
+      </Stack>
+    );
+  }
   const noAccount = error instanceof ApiError && error.code === 'NO_ACCOUNT';
   return (
     <Stack>
@@ -51,6 +57,10 @@ function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       />
     </Stack>
   );
+}
+
+function Home() {
+  return <LinkButton to={facePathOf(window.location.pathname) || '/dashboard'}>{words.home}</LinkButton>;
 }
 
 function LogOut() {

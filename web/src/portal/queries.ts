@@ -2,10 +2,13 @@ import type { State } from '@tonnage/domain/orders';
 import { queryOf } from '../lib/queries.ts';
 import {
   DOCUMENTS_PER_PAGE,
+  INVOICES_PER_PAGE,
   ORDERS_PER_PAGE,
   SITES_PER_PAGE,
   type DocumentsSearch,
+  type InvoicesSearch,
   type ListSearch,
+  type StatementSearch,
 } from './search.ts';
 
 // The questions that a loader awaits and its screen reads, where they are more than a call with its parameters.
@@ -92,4 +95,22 @@ export function siteDocumentsQuery(site: string) {
 
 export function documentQuery(id: string) {
   return queryOf('getDocument', { params: { id }, query: { populate: shown } });
+}
+
+/** What narrows and orders the list of invoices, in the words of the API. */
+export function invoicesAsked({ state, q, order, from, to, sort }: InvoicesSearch) {
+  return { state, q, order, from, to, sort };
+}
+
+export function invoicesQuery(search: InvoicesSearch) {
+  const pagination = { page: search.page ?? 1, pageSize: INVOICES_PER_PAGE };
+  return queryOf('listInvoices', { query: { ...invoicesAsked(search), pagination } });
+}
+
+export function paymentsQuery(page = 1) {
+  return queryOf('listPayments', { query: { pagination: { page, pageSize: INVOICES_PER_PAGE } } });
+}
+
+export function statementQuery({ from, to }: StatementSearch) {
+  return queryOf('getStatement', { query: { from, to } });
 }

@@ -3,6 +3,7 @@ import { createRouter } from '@tanstack/react-router';
 import { accountRoutes } from './routes/account.tsx';
 import { documentRoutes } from './routes/documents.tsx';
 import { entryRoutes } from './routes/entry.tsx';
+import { invoiceRoutes } from './routes/invoices.tsx';
 import { guest, member, root } from './routes/frames.tsx';
 import { jobRoutes } from './routes/jobs.tsx';
 import { siteRoutes } from './routes/sites.tsx';
@@ -14,7 +15,7 @@ import { Loading, NotFound, ScreenError } from '../face/fallbacks.tsx';
  */
 const tree = root.addChildren([
   guest.addChildren(entryRoutes),
-  member.addChildren([...jobRoutes, ...siteRoutes, ...documentRoutes, ...accountRoutes]),
+  member.addChildren([...jobRoutes, ...siteRoutes, ...documentRoutes, ...invoiceRoutes, ...accountRoutes]),
 ]);
 
 export function createPortalRouter(queryClient: QueryClient) {

@@ -1,5 +1,6 @@
-import type { IsoDate } from '@tonnage/domain/dates';
+import { isIsoDate, type IsoDate } from '@tonnage/domain/dates';
 import { DOCUMENT_KINDS, DOCUMENT_STATUSES, type DocumentKind, type DocumentStatus } from '@tonnage/domain/documents';
+import { INVOICE_STATES, type InvoiceState } from '@tonnage/domain/invoices';
 
 /** What the address of a list says besides its path. Anything else in it is dropped. */
 export interface ListSearch {
@@ -125,4 +126,57 @@ export function documentsSearch(raw: Record<string, unknown>): DocumentsSearch {
     ...among('sort', DOCUMENT_SORTS),
     ...(page === undefined ? {} : { page }),
   };
+}
+
+/** What the address of the list of invoices says. */
+export interface InvoicesSearch {
+  state?: InvoiceState | 'open' | undefined;
+  q?: string | undefined;
+  order?: string | undefined;
+  from?: IsoDate | undefined;
+  to?: IsoDate | undefined;
+  sort?: InvoiceSort | undefined;
+  page?: number | undefined;
+}
+
+const INVOICE_SORTS = [
+  'issuedOn:asc',
+  'dueOn:asc',
+  'dueOn:desc',
+  'number:asc',
+  'number:desc',
+  'grossPence:asc',
+  'grossPence:desc',
+  'openPence:asc',
+  'openPence:desc',
+] as const;
+export type InvoiceSort = (typeof INVOICE_SORTS)[number];
+export const INVOICES_PER_PAGE = 25;
+
+export function invoicesSearch(raw: Record<string, unknown>): InvoicesSearch {
+  const { q, page } = listSearch(raw);
+  const { state, sort, order } = raw;
+  const states: readonly unknown[] = ['open', ...INVOICE_STATES];
+  return {
+    ...(q === undefined ? {} : { q }),
+    ...(states.includes(state) ? { state: state as InvoiceState } : {}),
+    ...(typeof order === 'string' && order.length <= 100 ? { order } : {}),
+    ...statementSearch(raw),
+    ...((INVOICE_SORTS as readonly unknown[]).includes(sort) ? { sort: sort as InvoiceSort } : {}),
+    ...(page === undefined ? {} : { page }),
+  };
+}
+
+/** The days of a statement, and of the invoices of a list. */
+export interface StatementSearch {
+  from?: IsoDate | undefined;
+  to?: IsoDate | undefined;
+}
+
+export function statementSearch(raw: Record<string, unknown>): StatementSearch {
+  const day = (key: 'from' | 'to') => {
+    const said = raw[key];
+    return typeof said === 'string' && isIsoDate(said) ? { [key]: said } : {};
+  };
+  return { ...day('from'), ...day('to') };
 }

@@ -1,4 +1,4 @@
-import { type DoneJob, overHires, overweights } from '@tonnage/domain/billing';
+import { type DoneJob, jobLines, overHires, overweights } from '@tonnage/domain/billing';
 import type { IsoDate } from '@tonnage/domain/dates';
 import type { PriceLine } from '@tonnage/domain/money';
 import type { JobType } from '@tonnage/domain/orders';
@@ -64,7 +64,7 @@ function addOrder(bill: Bill, rows: readonly DoneRow[], until: IsoDate): void {
   for (const row of rows) {
     if (row.invoice_id !== null) continue;
     bill.jobIds.push(row.id);
-    const own = row.by_card ? [] : ((row.price as JobPrice | null)?.lines ?? []);
+    const own = row.by_card ? [] : jobLines(row.price as JobPrice | null, row.type);
     for (const line of own) if (line.netPence !== 0) add(bill, row, row.id, line, row.done_on);
     const weight = weights.get(row.id);
     if (weight) addDebt(bill, row, row.id, weight, row.done_on);

@@ -34,7 +34,7 @@ export function prepaidJobs(db: Db, tenantId: string, paymentId: string) {
     .selectFrom('jobs as j')
     .innerJoin('orders as o', 'o.id', 'j.order_id')
     .innerJoin('sites as s', 's.id', 'j.site_id')
-    .select(['j.id', 'j.order_id', 'j.site_id', 'j.price', 'o.number', 'o.po_number', 's.name as site'])
+    .select(['j.id', 'j.order_id', 'j.site_id', 'j.price', 'j.type', 'o.number', 'o.po_number', 's.name as site'])
     .where('j.tenant_id', '=', tenantId)
     .where((eb) =>
       eb.or([

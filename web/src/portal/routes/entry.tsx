@@ -78,6 +78,13 @@ const sandboxPayment = createRoute({
   component: lazyRouteComponent(() => import('../screens/sandbox-payment.tsx'), 'SandboxPayment'),
 });
 
+const cardPage = createRoute({
+  getParentRoute: () => guest,
+  path: '/pay/card/$reference',
+  loader: () => place(words.cardPage),
+  component: lazyRouteComponent(() => import('../screens/card-page.tsx'), 'CardPage'),
+});
+
 export const entryRoutes = [
   home,
   login,
@@ -89,4 +96,5 @@ export const entryRoutes = [
   createAccount,
   createAccountDone,
   sandboxPayment,
+  cardPage,
 ] as const;

@@ -47,7 +47,7 @@ export function Account() {
         </Panel>
       </Columns>
       <Panel flush>
-        <AccountPlaces />
+        <AccountPlaces invoices={account.permissions.includes('invoices.view')} />
       </Panel>
     </Stack>
   );

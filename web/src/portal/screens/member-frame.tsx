@@ -1,4 +1,4 @@
-import { IconBuilding, IconDots, IconFileText, IconLayoutDashboard, IconMapPin, IconTruck } from '@tabler/icons-react';
+import { IconBuilding, IconDots, IconFileText, IconLayoutDashboard, IconMapPin, IconReceiptPound, IconTruck } from '@tabler/icons-react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { accountQuery, applicationQuery, queryOf } from '../../lib/queries.ts';
@@ -34,12 +34,22 @@ export function MemberFrame() {
   const sites = item('/sites', places.sites, <IconMapPin />);
   const accountItem = item('/account', places.account, <IconBuilding />);
   const documents = item('/documents', places.documents, <IconFileText />);
+  const money = ['/payments', '/statement'].some(under);
+  const invoices = item('/invoices', places.invoices, <IconReceiptPound />);
+  const seesInvoices = account.permissions.includes('invoices.view');
 
   return (
     <AppShell
       tenant={{ name: application.name, logoUrl: application.logo?.url }}
       homeTo="/dashboard"
-      nav={[dashboard, jobs, sites, documents, accountItem]}
+      nav={[
+        dashboard,
+        jobs,
+        sites,
+        documents,
+        ...(seesInvoices ? [{ ...invoices, current: invoices.current || money }] : []),
+        accountItem,
+      ]}
       phoneNav={[
         { ...dashboard, label: places.home },
         { ...jobs, count: undefined },

@@ -28,7 +28,7 @@ export function SandboxPayment() {
     },
   });
   const busy = settle.isPending || settle.isSuccess;
-  const { status, amountPence, orderNumbers, expiresAt, returnUrl } = payment;
+  const { status, amountPence, orderNumbers, invoiceNumber, expiresAt, returnUrl } = payment;
   return (
     <div className={styles.pay}>
       <PageHead title={words.sandbox} />
@@ -36,7 +36,7 @@ export function SandboxPayment() {
       <div>
         <p className={styles.quiet}>{words.amount}</p>
         <p className={styles.amount}>{formatPence(amountPence)}</p>
-        <p className={styles.quiet}>{words.forOrders(orderNumbers.join(', '))}</p>
+        <p className={styles.quiet}>{words.forOrders(invoiceNumber ?? orderNumbers.join(', '))}</p>
       </div>
       {settle.error && <Notice tone="block">{settle.error.message}</Notice>}
       {status === 'pending' ? (
@@ -47,13 +47,15 @@ export function SandboxPayment() {
           <Button size="lg" full loading={busy && settle.variables === 'decline'} onClick={() => busy || settle.mutate('decline')}>
             {words.decline}
           </Button>
-          {expiresAt && <p className={styles.quiet}>{words.payBefore(formatTime(expiresAt, LONDON))}</p>}
+          {expiresAt && <p className={styles.quiet}>{words.payBefore(formatTime(expiresAt, LONDON), invoiceNumber !== null)}</p>}
         </div>
       ) : (
         <>
-          <Notice tone={status === 'paid' ? 'ok' : 'warn'}>{words.settled[status]}</Notice>
+          <Notice tone={status === 'paid' ? 'ok' : 'warn'}>
+            {(invoiceNumber === null ? words.settled : words.settledInvoice)[status]}
+          </Notice>
           <LinkButton to={returnUrl} variant="primary" size="lg" full>
-            {words.backToOrder}
+            {invoiceNumber === null ? words.backToOrder : words.backToInvoice}
           </LinkButton>
         </>
       )}

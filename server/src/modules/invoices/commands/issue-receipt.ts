@@ -1,3 +1,4 @@
+import { jobLines } from '@tonnage/domain/billing';
 import type { JobPrice } from '@tonnage/domain/pricing';
 import { dateIn, LONDON } from '@tonnage/domain/dates';
 import type { TenantContext } from '../../../platform/context.ts';
@@ -14,7 +15,7 @@ export async function issueReceipt(ctx: TenantContext, payment: { id: string; ac
   const jobs = await prepaidJobs(db, scope.tenantId, payment.id);
   const date = dateIn(LONDON, now);
   const lines = jobs.flatMap((job): DraftLine[] =>
-    ((job.price as JobPrice | null)?.lines ?? []).map((line) => ({
+    jobLines(job.price as JobPrice | null, job.type).map((line) => ({
       ...line,
       orderId: job.order_id,
       siteId: job.site_id,

@@ -14,12 +14,16 @@ const PLACES = [
   { to: '/account/sessions', label: words.sessions, text: words.sessionsText },
 ];
 
+// On a phone there is no other way to them.
+const INVOICES = { to: '/invoices', label: words.invoices, text: words.invoicesText };
+
 /** The places of the account area, each with what is found there. */
-export function AccountPlaces() {
+export function AccountPlaces({ invoices }: { invoices: boolean }) {
+  const places = invoices ? [INVOICES, ...PLACES] : PLACES;
   return (
     <nav aria-label={words.places}>
       <ul className={styles.list}>
-        {PLACES.map(({ to, label, text }) => (
+        {places.map(({ to, label, text }) => (
           <li key={to}>
             <KitLink to={to} className={styles.link}>
               <span>

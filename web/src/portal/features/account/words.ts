@@ -3,6 +3,8 @@ export const words = {
     `Account ${number} · ${type === 'credit' ? 'on credit' : 'prepaid'}`,
   // The account area's places.
   places: 'Your account',
+  invoices: 'Invoices',
+  invoicesText: 'What is to be paid, payments and the statement',
   profile: 'Profile',
   profileText: 'Your name, your password, the colours of this browser',
   business: 'Business details',

@@ -64,10 +64,17 @@ export const words = {
   sandboxWhat: 'This page stands in for a card processor. No card is asked for and no money moves.',
   amount: 'To pay',
   forOrders: (numbers: string) => `for ${numbers}`,
-  payBefore: (time: string) => `The place is kept until ${time}.`,
+  payBefore: (time: string, invoice: boolean) =>
+    invoice ? `This page holds until ${time}.` : `The place is kept until ${time}.`,
   approve: 'Approve the payment',
   decline: 'Decline the card',
   backToOrder: 'Back to the order',
+  backToInvoice: 'Back to the invoice',
+  settledInvoice: {
+    paid: 'This payment was approved. There is nothing left to do here.',
+    declined: 'The card was declined. Nothing was taken and the invoice is as open as it was.',
+    expired: 'The time to pay is over. Nothing was taken and the invoice is as open as it was.',
+  },
   settled: {
     paid: 'This payment was approved. There is nothing left to do here.',
     declined: 'The card was declined. Nothing was taken and the order is cancelled.',

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, makeJourney, PHONE } from './journey.ts';
+
+const journey = makeJourney();
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** What an amount on the page says, pence. */
+const penceIn = (text: string | null) => Math.round(Number((text ?? '').replace(/[^\d.-]/g, '')) * 100);
+
+// portal.md §2, §5: invoices and payments for owners, managers and accounts; nothing of them for anybody else.
+describe('invoices', () => {
+  it('are found, read, and paid by a card that is declined first', async () => {
+    const page = await journey.signIn('owner@marlow.example');
+    await page.getByRole('link', { name: 'Invoices', exact: true }).click();
+    await heading(page, /to pay on|Nothing is to be paid/);
+    await expectAccessible(page);
+    await page
+      .getByRole('navigation', { name: 'Invoices by state' })
+      .getByRole('link', { name: /^To pay/ })
+      .click();
+    await page.waitForURL('**/invoices?state=open');
+    await page.getByRole('row').filter({ hasText: 'INV-' }).first().getByRole('link').click();
+    await heading(page, /^INV-/);
+    const number = (await page.getByRole('heading', { level: 1 }).textContent())!;
+    await page.getByRole('table', { name: 'What it is for' }).waitFor();
+    await expectAccessible(page);
+
+    const download = page.waitForEvent('download');
+    await button(page, 'Download PDF').click();
+    expect((await download).suggestedFilename()).toContain(number);
+
+    await button(page, 'Pay by card').click();
+    await heading(page, 'Sandbox payment');
+    await page.getByText(`for ${number}`).waitFor();
+    await button(page, 'Decline the card').click();
+    await heading(page, 'The card was declined');
+    await expectAccessible(page);
+    await button(page, 'Pay again').click();
+    await heading(page, 'Sandbox payment');
+    await button(page, 'Approve the payment').click();
+    await heading(page, /is paid$/);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'See the invoice' }).click();
+    await page.getByText('Paid. There is nothing more to do.').waitFor();
+    await page.getByRole('table', { name: 'What paid it' }).getByText('Card').waitFor();
+
+    await page.goto(journey.url('/payments'));
+    await heading(page, 'Payments');
+    await page.getByRole('row').filter({ hasText: number }).first().getByText('Card').waitFor();
+    await expectAccessible(page);
+  });
+
+  it('that were begun to be paid lead back to their card, and say so', async () => {
+    const page = await journey.signIn('owner@alder.example', PHONE);
+    await page.goto(journey.url('/invoices?state=overdue'));
+    await heading(page, /to pay on/);
+    await expectAccessible(page);
+    await page.getByRole('row').filter({ hasText: 'INV-' }).first().getByRole('link').click();
+    await page.getByText(/was due on/).waitFor();
+    await button(page, 'Pay by card').click();
+    await heading(page, 'Sandbox payment');
+    await page.goBack();
+    await page.reload();
+    await page.getByText(/was begun and waits for its answer/).waitFor();
+    await expectAccessible(page);
+    await button(page, 'Back to the card').click();
+    await heading(page, 'Sandbox payment');
+  });
+
+  it('are found by a number of an order, and not at all by words that no invoice has', async () => {
+    const page = await journey.signIn('accounts@marlow.example');
+    await page.goto(journey.url('/invoices?q=nothing-like-this'));
+    await page.getByText('No invoice fits these filters.').waitFor();
+    await page.getByRole('link', { name: 'Show all invoices' }).click();
+    await page.waitForURL('**/invoices');
+    const download = page.waitForEvent('download');
+    await button(page, 'CSV').click();
+    expect((await download).suggestedFilename()).toMatch(/^invoices-.*\.csv$/);
+  });
+
+  it('are for nobody whose role sees no money: no way leads there, and the address says why', async () => {
+    const page = await journey.signIn('buyer@marlow.example');
+    expect(await page.getByRole('link', { name: 'Invoices', exact: true }).count()).toBe(0);
+    for (const path of ['/invoices', '/payments', '/statement']) {
+      await page.goto(journey.url(path));
+      await heading(page, 'This is not open to you');
+      await page.getByText('Your role in this account does not allow this').waitFor();
+      expect(await page.getByText('£').count()).toBe(0);
+      await expectAccessible(page);
+    }
+  });
+});
+
+describe('the statement', () => {
+  it('adds up, and so does its ageing', async () => {
+    const page = await journey.signIn('owner@alder.example');
+    await page.goto(journey.url('/statement?from=2020-01-01'));
+    await page.getByText('Choose a first day before the last one').waitFor();
+    await page.goto(journey.url('/statement'));
+    await heading(page, /is owed$/);
+    await expectAccessible(page);
+    const cells = async (name: string, column: string) =>
+      page
+        .getByRole('table', { name })
+        .locator(`tbody tr`)
+        .evaluateAll((rows, at) => rows.map((row) => row.querySelector(at)?.textContent ?? ''), column);
+    const balances = (await cells('Movements of the account', 'td:last-child')).map(penceIn);
+    const amounts = (await cells('Movements of the account', 'td:nth-last-child(2)')).map(penceIn);
+    const [opening, closing] = [balances[0]!, balances.at(-1)!];
+    expect(amounts.slice(1, -1).reduce((sum, pence) => sum + pence, opening)).toBe(closing);
+    const ages = (await cells('By days past the due day', 'td')).map(penceIn);
+    expect(ages.slice(0, -1).reduce((sum, pence) => sum + pence, 0)).toBe(ages.at(-1));
+    expect(ages.at(-1)).toBe(closing);
+    expect(penceIn(await page.getByRole('heading', { level: 1 }).textContent())).toBe(closing);
+    expect(await page.getByRole('row').filter({ hasText: 'Over 90 days' }).textContent()).toContain('£');
+  });
+});

@@ -1,0 +1,69 @@
+import type { AccountStatement } from '@tonnage/contract/statements';
+import { formatPence } from '@tonnage/domain/money';
+import { formatDayNear, todayInLondon } from '../../../lib/london.ts';
+import type { Column } from '../../../ui/data/columns.ts';
+import { DataTable } from '../../../ui/data/data-table.tsx';
+import { TwoLines } from '../../../ui/data/two-lines.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { invoicePath } from './paths.ts';
+import { words } from './words.ts';
+
+interface Row {
+  id: string;
+  date: string;
+  what: string;
+  reference: string | null;
+  invoiceId: string | null;
+  amountPence: number | null;
+  balancePence: number;
+}
+
+/** The account's movements between its opening and its closing balance. */
+export function MovementsTable({ statement }: { statement: AccountStatement }) {
+  const today = todayInLondon();
+  const { from, to, openingPence, closingPence } = statement;
+  const bare = { reference: null, invoiceId: null, amountPence: null };
+  const rows: Row[] = [
+    { ...bare, id: 'opening', date: from, what: words.opening, balancePence: openingPence },
+    ...statement.movements.map(({ kind, method, ...row }) => ({
+      ...row,
+      what: method === null ? words.kinds[kind] : `${words.kinds[kind]}, ${words.methods[method].toLowerCase()}`,
+    })),
+    { ...bare, id: 'closing', date: to, what: words.closing, balancePence: closingPence },
+  ];
+  const columns: Column<Row>[] = [
+    {
+      id: 'what',
+      header: words.what,
+      card: 'title',
+      render: ({ what, reference, invoiceId, amountPence }) => (
+        <TwoLines
+          strong={amountPence === null}
+          first={what}
+          second={
+            reference && (invoiceId === null ? reference : <TextLink to={invoicePath(invoiceId)}>{reference}</TextLink>)
+          }
+        />
+      ),
+    },
+    { id: 'date', header: words.date, nowrap: true, render: (row) => formatDayNear(row.date, today) },
+    {
+      id: 'amount',
+      header: words.amount,
+      align: 'end',
+      nowrap: true,
+      render: ({ amountPence }) => amountPence !== null && formatPence(amountPence),
+    },
+    {
+      id: 'balance',
+      header: words.balance,
+      align: 'end',
+      nowrap: true,
+      card: 'beside',
+      render: (row) => formatPence(row.balancePence),
+    },
+  ];
+  return (
+    <DataTable caption={words.movementsCaption} columns={columns} rows={rows} rowKey={(row) => row.id} empty={null} />
+  );
+}

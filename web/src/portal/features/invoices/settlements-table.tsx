@@ -1,0 +1,36 @@
+import type { Invoice } from '@tonnage/contract/invoices';
+import { formatPence } from '@tonnage/domain/money';
+import { formatDayNear, todayInLondon } from '../../../lib/london.ts';
+import type { Column } from '../../../ui/data/columns.ts';
+import { DataTable } from '../../../ui/data/data-table.tsx';
+import { EmptyState } from '../../../ui/content/empty-state.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { documentPath } from '../documents/paths.ts';
+import { words } from './words.ts';
+
+type Settlement = Invoice['settlements'][number];
+
+/** What paid an invoice, or took it back. */
+export function SettlementsTable({ settlements }: { settlements: readonly Settlement[] }) {
+  const today = todayInLondon();
+  const columns: Column<Settlement>[] = [
+    { id: 'how', header: words.how, card: 'title', render: (row) => words.methods[row.kind] },
+    { id: 'date', header: words.came, nowrap: true, render: (row) => formatDayNear(row.date, today) },
+    {
+      id: 'reference',
+      header: words.number,
+      render: ({ reference, documentId }) =>
+        documentId === null ? reference : <TextLink to={documentPath(documentId)}>{reference}</TextLink>,
+    },
+    { id: 'amount', header: words.amount, align: 'end', nowrap: true, render: (row) => formatPence(row.amountPence) },
+  ];
+  return (
+    <DataTable
+      caption={words.settled}
+      columns={columns}
+      rows={settlements}
+      rowKey={(row) => row.id}
+      empty={<EmptyState text={words.notSettled} />}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import type { Invoice } from '@tonnage/contract/invoices';
+import { formatPence } from '@tonnage/domain/money';
+import { Panel } from '../../../ui/content/panel.tsx';
+import styles from './money.module.css';
+import { words } from './words.ts';
+
+/** Net, VAT by rate and total, what was paid of it, and what is left. */
+export function SumsPanel({ invoice }: { invoice: Invoice }) {
+  const { netPence, vat, grossPence, paidPence, creditedPence, openPence } = invoice;
+  const settled = [
+    { label: words.paidSoFar, pence: paidPence },
+    { label: words.creditedSoFar, pence: creditedPence },
+  ].filter(({ pence }) => pence > 0);
+  return (
+    <Panel title={words.sums}>
+      <table className={styles.sums}>
+        <tbody>
+          <tr>
+            <th scope="row">{words.net}</th>
+            <td>{formatPence(netPence)}</td>
+          </tr>
+          {vat.map((row) => (
+            <tr key={row.vatRateBp} className={styles.quiet}>
+              <th scope="row">{words.vat(row.vatRateBp, row.netPence)}</th>
+              <td>{formatPence(row.vatPence)}</td>
+            </tr>
+          ))}
+          <tr className={styles.total}>
+            <th scope="row">{words.grand}</th>
+            <td>{formatPence(grossPence)}</td>
+          </tr>
+          {settled.map(({ label, pence }) => (
+            <tr key={label} className={styles.quiet}>
+              <th scope="row">{label}</th>
+              <td>{formatPence(-pence)}</td>
+            </tr>
+          ))}
+          {settled.length > 0 && (
+            <tr className={styles.total}>
+              <th scope="row">{words.left}</th>
+              <td>{formatPence(openPence)}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}

@@ -1,0 +1,63 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { queryOf } from '../../lib/queries.ts';
+import type { Place } from '../../face/place.ts';
+import { invoicesQuery, paymentsQuery, statementQuery } from '../queries.ts';
+import { invoicesSearch, pageSearch, statementSearch } from '../search.ts';
+import { words } from '../words.ts';
+import { member, place } from './frames.tsx';
+
+const invoicesCrumb = { label: words.invoices, to: '/invoices' };
+
+const invoices = createRoute({
+  getParentRoute: () => member,
+  path: '/invoices',
+  validateSearch: invoicesSearch,
+  loader: async ({ context, location }) => {
+    await context.queryClient.ensureQueryData(invoicesQuery(invoicesSearch({ ...location.search })));
+    return { title: words.invoices, crumbs: [] } satisfies Place;
+  },
+  component: lazyRouteComponent(() => import('../screens/invoices.tsx'), 'Invoices'),
+});
+const invoice = createRoute({
+  getParentRoute: () => member,
+  path: '/invoices/$invoiceId',
+  loader: async ({ context, params }) => {
+    const { data } = await context.queryClient.ensureQueryData(
+      queryOf('getInvoice', { params: { id: params.invoiceId } }),
+    );
+    return place(data.number, invoicesCrumb);
+  },
+  component: lazyRouteComponent(() => import('../screens/invoice.tsx'), 'InvoiceDetail'),
+});
+const invoicePaid = createRoute({
+  getParentRoute: () => member,
+  path: '/invoices/paid/$paymentId',
+  loader: async ({ context, params }) => {
+    // What came of a card is never what was read before it.
+    await context.queryClient.fetchQuery(queryOf('getPayment', { params: { id: params.paymentId } }));
+    return place(words.invoicePaid, invoicesCrumb);
+  },
+  component: lazyRouteComponent(() => import('../screens/invoice-paid.tsx'), 'InvoicePaid'),
+});
+const payments = createRoute({
+  getParentRoute: () => member,
+  path: '/payments',
+  validateSearch: pageSearch,
+  loader: async ({ context, location }) => {
+    await context.queryClient.ensureQueryData(paymentsQuery(pageSearch({ ...location.search }).page));
+    return place(words.payments, invoicesCrumb);
+  },
+  component: lazyRouteComponent(() => import('../screens/payments.tsx'), 'Payments'),
+});
+const statement = createRoute({
+  getParentRoute: () => member,
+  path: '/statement',
+  validateSearch: statementSearch,
+  loader: async ({ context, location }) => {
+    await context.queryClient.ensureQueryData(statementQuery(statementSearch({ ...location.search })));
+    return place(words.statement, invoicesCrumb);
+  },
+  component: lazyRouteComponent(() => import('../screens/statement.tsx'), 'Statement'),
+});
+
+export const invoiceRoutes = [invoices, invoice, invoicePaid, payments, statement] as const;

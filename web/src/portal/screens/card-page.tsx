@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { call } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { Stack } from '../../ui/content/panel.tsx';
+import { words } from '../features/invoices/words.ts';
+
+/** The step to a card processor's own page: opens it, or says why it cannot be opened. */
+export function CardPage() {
+  const { reference = '' } = useParams({ strict: false });
+  // Asked again it is the same page, so that this may be read like anything else.
+  const page = useQuery({
+    queryKey: ['openCheckout', reference],
+    queryFn: () => call('openCheckout', { params: { reference } }),
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
+  const url = page.data?.data.url;
+  useEffect(() => {
+    if (url) window.location.replace(url);
+  }, [url]);
+  if (!page.error || page.isFetching) return <PageHead title={words.toCard} sub={words.toCardSub} />;
+  return (
+    <Stack>
+      <PageHead title={words.toCardFailed} sub={page.error.message} />
+      <Button variant="primary" size="lg" full onClick={() => void page.refetch()}>
+        {words.retry}
+      </Button>
+    </Stack>
+  );
+}
