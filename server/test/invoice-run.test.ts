@@ -8,6 +8,7 @@ import { allocateJob } from '../src/modules/jobs/commands/allocate-job.ts';
 import { completeJob } from '../src/modules/jobs/commands/complete-job.ts';
 import { confirmJob } from '../src/modules/jobs/commands/confirm-job.ts';
 import { startJob } from '../src/modules/jobs/commands/start-job.ts';
+import { sendMail } from '../src/modules/mail/jobs.ts';
 import { recordPayment } from '../src/modules/payments/commands/record-payment.ts';
 import { requestCollection } from '@tonnage/contract/jobs';
 import { inTenant } from '../db/seed/contexts.ts';
@@ -102,6 +103,27 @@ describe('a run of a month', () => {
     const before = await h.footprint();
     expect(await run(MARCH)).toEqual([]);
     expect(await h.footprint()).toEqual(before);
+  });
+
+  test('tells those who pay: the people of accounts, and the address for invoices', async () => {
+    const customer = await h.customer();
+    const clerk = await h.joined(customer.accountId, h.world.alpha, { role: 'accounts' });
+    await h.rows(`update accounts set invoice_email = 'ledger@firm.example' where id = '${customer.accountId}'`);
+    await h.standing(customer);
+    await run(MARCH);
+    const [invoice] = await invoicesOf(customer);
+    const mails = await h.rows<{ id: string; to_address: string }>(
+      `select id, to_address from mail_messages where template = 'invoice' and account_id = '${customer.accountId}' order by id`,
+    );
+    const [person] = await h.rows<{ email: string }>(`select email from users where id = '${clerk.id}'`);
+    expect(mails.map(({ to_address }) => to_address)).toEqual([person!.email, 'ledger@firm.example']);
+    const { tenantId } = h.world.alpha;
+    await sendMail({ ...h.deps, mailer: null }, { mailId: mails[0]!.id, tenantId });
+    const [made] = await h.rows<{ subject: string; plain: string }>(
+      `select subject, plain from mail_messages where id = '${mails[0]!.id}'`,
+    );
+    expect(made!.subject).toBe(`Alpha Skips: invoice ${invoice!.number} for March 2026`);
+    for (const words of ['£285.00', '2 May 2026', `/invoices/${invoice!.id}`]) expect(made!.plain).toContain(words);
   });
 
   test('charges each day over the hire once, over as many months as it lasts, and the weight with its load', async () => {

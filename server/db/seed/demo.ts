@@ -75,7 +75,10 @@ export async function seedDemo(deps: Deps): Promise<{ password: string; list: st
   return { password: PASSWORD, list: LIST };
 }
 
-/** The newest mails are made and kept in the outbox as without a mail server; older ones are kept as they were asked for. */
+/**
+ * The newest mails, and the newest of each kind, are made and kept in the outbox as without a mail server; older ones are kept
+ * as they were asked for.
+ */
 async function keepMail(deps: Deps, tenantId: string, now: Instant): Promise<void> {
   const since = new Date(Date.parse(now) - OUTBOX_DAYS * 86_400_000).toISOString();
   const fresh = await across(deps.database, async (db) => {
@@ -84,6 +87,9 @@ async function keepMail(deps: Deps, tenantId: string, now: Instant): Promise<voi
       .set({ state: 'kept' })
       .where('tenant_id', '=', tenantId)
       .where('created_at', '<', new Date(since))
+      .where('id', 'not in', (eb) =>
+        eb.selectFrom('mail_messages').distinctOn('template').select('id').orderBy('template').orderBy('id', 'desc'),
+      )
       .execute();
     return db
       .selectFrom('mail_messages')
