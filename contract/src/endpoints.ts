@@ -5,6 +5,8 @@ import * as calendar from './calendar.ts';
 import * as catalogue from './catalogue.ts';
 import * as contacts from './contacts.ts';
 import * as desk from './desk.ts';
+import * as deskCustomers from './desk-customers.ts';
+import * as deskToday from './desk-today.ts';
 import * as deskPlanner from './desk-planner.ts';
 import * as deskRequests from './desk-requests.ts';
 import * as documents from './documents.ts';
@@ -179,6 +181,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   deskRequests.proposeDate,
   deskRequests.getOfficeDays,
   deskRequests.answerProposal,
+  deskToday.getDeskToday,
+  deskCustomers.listCustomers,
+  deskCustomers.getCustomer,
+  deskCustomers.setCustomerStatus,
+  deskCustomers.setCustomerCredit,
+  deskCustomers.setCustomerRules,
   deskPlanner.getPlanner,
   deskPlanner.planJob,
   deskPlanner.allocateTo,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { customerRoutes } from './modules/accounts/customers.routes.ts';
 import { accountRoutes } from './modules/accounts/routes.ts';
 import { applicationRoutes } from './modules/application/routes.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
@@ -86,6 +87,7 @@ export async function buildApp(
   memberRoutes(bind, deps);
   mailRoutes(bind);
   deskRoutes(bind);
+  customerRoutes(bind);
   deskJobRoutes(bind);
   plannerRoutes(bind);
   organisationRoutes(bind);

@@ -41,6 +41,14 @@ export const deskRows: Rows = (h) => {
     wholeTenant: true as const,
     ...also,
   });
+  const ofAccount = (data?: object) => ({
+    sent: ({ accountId }: { accountId: string }) => ({
+      params: { id: accountId },
+      ...(data && { body: { data } }),
+    }),
+    foreign: 'NOT_FOUND',
+    wholeTenant: true as const,
+  });
   return {
     getDesk: { may: staffWho('desk.view'), sent: nothing },
     viewAsCustomer: {
@@ -60,6 +68,19 @@ export const deskRows: Rows = (h) => {
     confirmRequest: ofJob(() => ({}), { fresh: requested }),
     declineRequest: ofJob(() => ({ reason: 'No way in' }), { fresh: requested }),
     proposeDate: ofJob(() => ({ date: anotherDay() }), { fresh: requested }),
+    getDeskToday: { may: staffWho('desk.view'), sent: nothing },
+    listCustomers: { may: staffWho('desk.view'), sent: nothing },
+    getCustomer: { may: staffWho('desk.view'), ...ofAccount() },
+    setCustomerStatus: {
+      may: staffWho('credit.manage'),
+      ...ofAccount({ status: 'on_stop', reason: 'Overdue' }),
+      fresh: async () => ({ accountId: (await h.customer()).accountId }),
+    },
+    setCustomerCredit: {
+      may: staffWho('credit.manage'),
+      ...ofAccount({ creditLimitPence: 50_000_000, paymentTermsDays: 30 }),
+    },
+    setCustomerRules: { may: staffWho('customers.edit'), ...ofAccount({ poMandatory: false }) },
     getPlanner: {
       may: staffWho('desk.view'),
       sent: ({ depotId }) => ({ query: { depotId, from: '2026-04-13' } }),

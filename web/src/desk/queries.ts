@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../lib/queries.ts';
 import type { IsoDate } from '@tonnage/domain/dates';
 import type { CallName } from '../lib/calls.ts';
-import { REQUESTS_PER_PAGE, type RequestsSearch } from './search.ts';
+import { CUSTOMERS_PER_PAGE, REQUESTS_PER_PAGE, type CustomersSearch, type RequestsSearch } from './search.ts';
 
 /** Who sits here; the badge of the navigation follows it. */
 export const deskQuery = { ...queryOf('getDesk', {}), refetchInterval: 30_000 };
@@ -17,6 +17,14 @@ export function requestsQuery({ depot, q, sort, page }: RequestsSearch) {
   return { ...queryOf('listRequests', { query }), placeholderData: keepPreviousData, refetchInterval: 15_000 };
 }
 
+export const todayQuery = { ...queryOf('getDeskToday', {}), refetchInterval: 30_000 };
+
+export function customersQuery({ q, status, page }: CustomersSearch) {
+  return queryOf('listCustomers', {
+    query: { q, status, pagination: { page: page ?? 1, pageSize: CUSTOMERS_PER_PAGE } },
+  });
+}
+
 /** A yard's week. */
 export function plannerQuery(depotId: string, from: IsoDate) {
   return {
@@ -28,6 +36,6 @@ export function plannerQuery(depotId: string, from: IsoDate) {
 
 /** After a transition: everything at the desk that lists, counts or shows jobs. */
 export async function refreshDesk(client: QueryClient): Promise<void> {
-  const names: CallName[] = ['getDesk', 'listRequests', 'getPlanner', 'getOfficeDays'];
+  const names: CallName[] = ['getDesk', 'getDeskToday', 'listRequests', 'getPlanner', 'getOfficeDays'];
   await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })));
 }

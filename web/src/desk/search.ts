@@ -19,6 +19,21 @@ export function requestsSearch(raw: Record<string, unknown>): RequestsSearch {
   };
 }
 
+export const CUSTOMER_STATUSES = ['pending', 'active', 'on_stop', 'closed'] as const;
+export const CUSTOMERS_PER_PAGE = 25;
+
+/** What the address of the customers says. */
+export interface CustomersSearch {
+  q?: string | undefined;
+  status?: (typeof CUSTOMER_STATUSES)[number] | undefined;
+  page?: number | undefined;
+}
+
+export function customersSearch(raw: Record<string, unknown>): CustomersSearch {
+  const status = CUSTOMER_STATUSES.find((one) => one === raw['status']);
+  return { ...textOf(raw, 'q'), ...(status && { status }), ...pageOf(raw) };
+}
+
 /** Which yard's planner, and a day of the week that is shown. */
 export interface PlannerSearch {
   depot?: string | undefined;

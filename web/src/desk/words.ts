@@ -1,5 +1,7 @@
 /** The names of the desk's places. What a screen says stands beside the screen. */
 export const words = {
+  today: 'Today',
+  customers: 'Customers',
   requests: 'Requests',
   planner: 'Planner',
 };

@@ -5,6 +5,8 @@ import type * as calendar from '@tonnage/contract/calendar';
 import type * as catalogue from '@tonnage/contract/catalogue';
 import type * as contacts from '@tonnage/contract/contacts';
 import type * as desk from '@tonnage/contract/desk';
+import type * as deskCustomers from '@tonnage/contract/desk-customers';
+import type * as deskToday from '@tonnage/contract/desk-today';
 import type * as deskPlanner from '@tonnage/contract/desk-planner';
 import type * as deskRequests from '@tonnage/contract/desk-requests';
 import type * as documents from '@tonnage/contract/documents';
@@ -43,6 +45,8 @@ type Modules = typeof accounts &
   typeof invoices &
   typeof jobChanges &
   typeof desk &
+  typeof deskCustomers &
+  typeof deskToday &
   typeof deskPlanner &
   typeof deskRequests &
   typeof documents &
@@ -209,6 +213,12 @@ export const CALLS = {
   declineRequest: ['POST', '/desk/jobs/{id}/decline'],
   proposeDate: ['POST', '/desk/jobs/{id}/propose'],
   getOfficeDays: ['GET', '/desk/jobs/{id}/days'],
+  getDeskToday: ['GET', '/desk/today'],
+  listCustomers: ['GET', '/desk/customers'],
+  getCustomer: ['GET', '/desk/customers/{id}'],
+  setCustomerStatus: ['POST', '/desk/customers/{id}/status'],
+  setCustomerCredit: ['PUT', '/desk/customers/{id}/credit'],
+  setCustomerRules: ['PUT', '/desk/customers/{id}/rules'],
   getPlanner: ['GET', '/desk/planner'],
   planJob: ['POST', '/desk/jobs/{id}/plan'],
   allocateTo: ['POST', '/desk/jobs/{id}/allocate'],

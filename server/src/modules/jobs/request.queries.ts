@@ -49,6 +49,14 @@ export async function waitingRequests(db: Db, scope: TenantScope): Promise<numbe
   return rows[0]!.n;
 }
 
+/** When the request that waits longest was made; null where none waits. */
+export async function oldestRequest(db: Db, scope: TenantScope): Promise<string | null> {
+  const { rows } = await sql<{
+    at: Date | null;
+  }>`select min(j.created_at) as at ${from} where ${waiting(scope)}`.execute(db);
+  return rows[0]?.at?.toISOString() ?? null;
+}
+
 /** A page of the requests that wait, and how many there are. */
 export async function requestRows(
   db: Db,

@@ -1,15 +1,18 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { requestsQuery } from '../queries.ts';
-import { plannerSearch, requestsSearch } from '../search.ts';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { queryOf } from '../../lib/queries.ts';
+import { customersQuery, requestsQuery, todayQuery } from '../queries.ts';
+import { customersSearch, plannerSearch, requestsSearch } from '../search.ts';
 import { words } from '../words.ts';
 import { place, staff } from './frames.tsx';
 
-const start = createRoute({
+const today = createRoute({
   getParentRoute: () => staff,
   path: '/desk',
-  beforeLoad: () => {
-    throw redirect({ to: '/desk/requests' as never });
+  loader: async ({ context }) => {
+    await context.queryClient.ensureQueryData(todayQuery);
+    return place(words.today);
   },
+  component: lazyRouteComponent(() => import('../screens/today.tsx'), 'Today'),
 });
 
 const requests = createRoute({
@@ -32,4 +35,27 @@ const planner = createRoute({
   component: lazyRouteComponent(() => import('../screens/planner.tsx'), 'Planner'),
 });
 
-export const workRoutes = [start, requests, planner] as const;
+const customers = createRoute({
+  getParentRoute: () => staff,
+  path: '/desk/customers',
+  validateSearch: customersSearch,
+  loader: async ({ context, location }) => {
+    await context.queryClient.ensureQueryData(customersQuery(customersSearch({ ...location.search })));
+    return place(words.customers);
+  },
+  component: lazyRouteComponent(() => import('../screens/customers.tsx'), 'Customers'),
+});
+
+const customer = createRoute({
+  getParentRoute: () => staff,
+  path: '/desk/customers/$customerId',
+  loader: async ({ context, params }) => {
+    const { data } = await context.queryClient.ensureQueryData(
+      queryOf('getCustomer', { params: { id: params.customerId } }),
+    );
+    return place(data.name, { label: words.customers, to: '/desk/customers' });
+  },
+  component: lazyRouteComponent(() => import('../screens/customer.tsx'), 'CustomerScreen'),
+});
+
+export const workRoutes = [today, requests, planner, customers, customer] as const;

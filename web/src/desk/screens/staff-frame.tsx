@@ -1,4 +1,4 @@
-import { IconCalendarWeek, IconInbox } from '@tabler/icons-react';
+import { IconCalendarWeek, IconInbox, IconSun, IconUsers } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import type { Place } from '../../face/place.ts';
@@ -20,8 +20,10 @@ export function StaffFrame() {
   const under = (to: string) => path === to || path.startsWith(`${to}/`);
   const item = (to: string, label: string, icon: NavItem['icon']): NavItem => ({ to, label, icon, current: under(to) });
   const nav = [
+    { ...item('/desk', places.today, <IconSun />), current: path === '/desk' },
     { ...item('/desk/requests', places.requests, <IconInbox />), count: desk.requests, countLabel: words.waiting },
     item('/desk/planner', places.planner, <IconCalendarWeek />),
+    item('/desk/customers', places.customers, <IconUsers />),
   ];
   return (
     <AppShell

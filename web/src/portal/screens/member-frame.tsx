@@ -9,6 +9,7 @@ import type { NavItem } from '../../ui/layout/nav-item.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { words } from '../features/account/words.ts';
 import { useLogOut } from '../features/account/use-log-out.ts';
+import { StaffBanner } from '../features/staff/staff-banner.tsx';
 import { words as guestWords } from '../features/guest/words.ts';
 import type { Place } from '../../face/place.ts';
 import { words as places } from '../words.ts';
@@ -71,6 +72,7 @@ export function MemberFrame() {
       }
       footer={<span>{guestWords.copyright(application.copyrightYear, application.name)}</span>}
     >
+      <StaffBanner account={account.name} />
       <Outlet />
     </AppShell>
   );

@@ -14,6 +14,7 @@ import { OrderDocuments, OrderOnSite } from '../features/orders/order-aside.tsx'
 import { OrderJobs } from '../features/orders/order-jobs.tsx';
 import { OrderNotices } from '../features/orders/order-notices.tsx';
 import { OrderPill } from '../features/orders/order-pill.tsx';
+import { ProposalNotice } from '../features/orders/proposal-notice.tsx';
 import { OrderPrice } from '../features/orders/order-price.tsx';
 import { OrderStrip } from '../features/orders/order-strip.tsx';
 import { OrderTimeline } from '../features/orders/order-timeline.tsx';
@@ -43,6 +44,7 @@ export function OrderDetail() {
       />
       <Stack>
         <OrderNotices order={order} />
+        <ProposalNotice order={order} />
         <OrderStrip order={order} today={today} />
         <Columns>
           <Stack>
