@@ -64,13 +64,13 @@ export function makeJourney(
       expect(others.length).toBeLessThan(troubles.length);
       troubles.splice(0, troubles.length, ...others);
     },
-    /** Signs in through the form and waits for the dashboard. */
-    async signIn(email: string, viewport = WIDE): Promise<Page> {
+    /** Signs in through the form and waits for where the person begins. */
+    async signIn(email: string, viewport = WIDE, start = '/dashboard'): Promise<Page> {
       const page = await this.open('/login', viewport);
       await page.getByLabel('Email').fill(email);
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await page.getByRole('button', { name: 'Login' }).click();
-      await page.waitForURL('**/dashboard');
+      await page.waitForURL(`**${start}`);
       await page.locator('[data-page-title]').waitFor();
       return page;
     },

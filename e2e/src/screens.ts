@@ -26,7 +26,7 @@ async function signIn(page: Page, url: string, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL('**/dashboard');
+  await page.waitForURL(/\/(dashboard|desk)$/);
 }
 
 /** Causes the mails that the demo's history does not hold, and waits until they are made. */
@@ -167,6 +167,14 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       'statement-overdue': '/statement',
     }));
     await visit('owner@kent.example', async () => ({ 'dashboard-prepaid': '/dashboard' }));
+    await visit('manager@harrow.example', async (page) => ({
+      desk: '/desk',
+      'desk-requests': '/desk/requests',
+      'desk-requests-empty': '/desk/requests?q=nothing-like-this',
+      'desk-planner': '/desk/planner',
+      'desk-customers': '/desk/customers',
+      'desk-customer': `/desk/customers/${await idIn(page, `${server.url}/desk/customers`, /\/desk\/customers\/([^/?]+)$/)}`,
+    }));
   }
 }
 await askForLetters(server.url);

@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, makeJourney, PHONE, WIDE } from './journey.ts';
+
+const journey = makeJourney();
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const office = (viewport = WIDE) => journey.signIn('office@harrow.example', viewport, '/desk');
+
+describe('the desk', () => {
+  it('says what waits, and a request is confirmed with keys alone; the customer sees it', async () => {
+    const customer = await journey.signIn('owner@marlow.example');
+    const page = await office();
+    await heading(page, /request/);
+    await expectAccessible(page);
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /Requests/ })
+      .click();
+    await heading(page, 'One request waits');
+    await expectAccessible(page);
+    const card = page.getByRole('listitem').filter({ hasText: 'Deliver' });
+    const number = (await card.getAttribute('aria-label'))!.split(',')[0]!;
+    await page.keyboard.press('j');
+    await page.keyboard.press('c');
+    await page.getByText(`${number} is confirmed. The customer is told.`).waitFor();
+    await heading(page, 'No request waits');
+    await expectAccessible(page);
+    await customer.goto(journey.url('/jobs/state/scheduled'));
+    await customer.getByRole('table').getByText(number).first().waitFor();
+  });
+
+  it('proposes another date, which the customer takes', async () => {
+    const page = await office();
+    const customer = await journey.signIn('owner@marlow.example');
+    await customer.goto(journey.url('/jobs/state/on-site'));
+    await customer.getByRole('table').getByRole('link').first().click();
+    await customer.getByRole('button', { name: 'Request collection' }).click();
+    await customer.getByRole('dialog').getByRole('gridcell').getByRole('button', { disabled: false }).first().click();
+    await customer.getByRole('dialog').getByRole('button', { name: 'Request collection' }).click();
+    await customer
+      .getByText(/is asked for|requested for/i)
+      .first()
+      .waitFor();
+
+    await page.goto(journey.url('/desk/requests'));
+    const card = page.getByRole('listitem').filter({ hasText: 'Collect' });
+    await card.getByRole('button', { name: 'Other date' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Propose' }).click();
+    await dialog.getByText('Choose the date to propose.').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('gridcell').getByRole('button', { disabled: false }).nth(3).click();
+    await dialog.getByLabel('Note to the customer').fill('The lorry is in for its test');
+    await dialog.getByRole('button', { name: 'Propose' }).click();
+    await page.getByText(/Another date is proposed/).waitFor();
+    await card.getByText(/the customer has yet to answer/).waitFor();
+
+    await customer.reload();
+    await customer.getByText('The office says: The lorry is in for its test').waitFor();
+    await expectAccessible(customer);
+    await button(customer, 'Take this day').click();
+    await customer.getByText(/^Confirmed for/).waitFor();
+    await customer.getByText(/The office proposes/).waitFor({ state: 'detached' });
+  });
+
+  it('plans: a job moves by keys, is allocated, goes out and is done', async () => {
+    const page = await office();
+    await page.goto(journey.url('/desk/planner'));
+    await heading(page, /^Week of/);
+    // The demo is made for any day of the year: the week with work in it may be this one or the next.
+    const jobs = page.locator('[data-plan]:has-text("Deliver")');
+    if ((await jobs.count()) === 0) await page.getByRole('link', { name: 'Later week' }).click();
+    const free = page.locator('[data-plan][draggable="true"]:has-text("Deliver")').first();
+    await free.waitFor();
+    await expectAccessible(page);
+    const id = (await free.getAttribute('data-plan'))!;
+    const job = page.locator(`[data-plan="${id}"]`);
+    const dayOf = () => job.evaluate((element) => element.closest('[data-day]')!.getAttribute('data-day'));
+    const before = await dayOf();
+    await job.focus();
+    const last = (await page.locator('[data-day]').last().getAttribute('data-day')) === before;
+    await page.keyboard.press(last ? 'Alt+ArrowLeft' : 'Alt+ArrowRight');
+    await page.getByText(/The customer is told/).waitFor();
+    expect(await dayOf()).not.toBe(before);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.waitForFunction(
+      ([planned, day]) =>
+        document.querySelector(`[data-plan="${planned}"]`)?.closest('[data-day]')?.getAttribute('data-day') === day,
+      [id, before] as const,
+    );
+
+    await job.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Allocate' }).click();
+    await dialog.getByText('Choose the vehicle.').waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel('Vehicle').selectOption({ index: 1 });
+    await dialog.getByLabel('Driver').selectOption({ index: 1 });
+    await dialog.getByRole('button', { name: 'Allocate' }).click();
+    await page.getByText(/is allocated/).waitFor();
+    await job.click();
+    await dialog.getByRole('button', { name: 'Mark on its way' }).click();
+    await page.getByText(/is on its way/).waitFor();
+    await job.click();
+    await dialog.getByLabel('Container number').fill('8-114');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Mark done' }).click();
+    await page.getByText(/is done. The customer is told/).waitFor();
+    await job.getByText('Completed').waitFor();
+  });
+
+  it('stops a customer, and looks at the portal as them with a way back', async () => {
+    const accounts = await journey.signIn('accounts@harrow.example', WIDE, '/desk');
+    await accounts.goto(journey.url('/desk/customers'));
+    await accounts
+      .getByRole('table')
+      .getByRole('link', { name: /Kent Street/ })
+      .click();
+    await heading(accounts, 'Kent Street Fitouts');
+    await expectAccessible(accounts);
+    await button(accounts, 'Put on stop').click();
+    await button(accounts, 'Save').click();
+    await accounts.getByText('Say why, for whoever looks later.').waitFor();
+    await accounts.getByRole('dialog').getByLabel('Reason').fill('Card refused three times');
+    await button(accounts, 'Save').click();
+    await accounts.getByText('On stop').first().waitFor();
+    await accounts.getByText('Card refused three times').waitFor();
+
+    const page = await office(PHONE);
+    await page.goto(journey.url('/desk/customers'));
+    await page
+      .getByRole('table')
+      .getByRole('link', { name: /Kent Street/ })
+      .click();
+    await heading(page, 'Kent Street Fitouts');
+    await button(page, 'View as customer').click();
+    await page.waitForURL('**/dashboard');
+    await page.getByText('You see the portal as Kent Street Fitouts').waitFor();
+    await expectAccessible(page);
+    await button(page, 'Back to the desk').click();
+    await page.waitForURL('**/desk/customers');
+    await page.goto(journey.url('/dashboard'));
+    await heading(page, 'No account to work in');
+  });
+
+  it('is closed to customers', async () => {
+    const page = await journey.signIn('owner@marlow.example');
+    await page.goto(journey.url('/desk'));
+    await page.getByText('This is for the office of the company alone.').waitFor();
+  });
+});
