@@ -1,5 +1,7 @@
 import { getInvoice, listInvoices } from '@tonnage/contract/invoices';
-import { getSandboxPayment, settleSandboxPayment } from '@tonnage/contract/jobs';
+import { declineOrder } from '../src/modules/orders/commands/decline-order.ts';
+import { deleteOrder } from '@tonnage/contract/order-resource';
+import { createJob, getSandboxPayment, settleSandboxPayment } from '@tonnage/contract/jobs';
 import { getPayment, listPayments, payInvoice } from '@tonnage/contract/payments';
 import { getStatement } from '@tonnage/contract/statements';
 import { INVOICE_STATES } from '@tonnage/domain/invoices';
@@ -245,6 +247,31 @@ test('an order that was paid by card has its paid invoice', async () => {
     exposure_pence: 0,
     jobs: 1,
   });
+});
+
+test('an order that was paid by card and is called off has its credit note, and the money is owed to the card', async () => {
+  const of = await h.customer({ type: 'prepay' });
+  const client = await h.as(of.owner);
+  const body = { data: h.wish(of.siteId, { payment: { method: 'card' as const }, quantity: 2 }) };
+  const { meta } = await client.ok(createJob, { body });
+  const reference = meta.paymentUrl!.split('/').at(-1)!;
+  await h.guest().ok(settleSandboxPayment, { params: { reference }, body: { data: { outcome: 'approve' } } });
+  const [cancelled, declined] = meta.orderIds as [string, string];
+  await client.ok(deleteOrder, { params: { id: cancelled } });
+  await h.office((ctx) => declineOrder(ctx, declined, 'No vehicle can reach it'));
+  const notes = await h.rows(
+    `select gross_pence, reason from invoices where kind = 'credit_note' and account_id = '${of.accountId}' order by id`,
+  );
+  expect(notes).toEqual([
+    { gross_pence: 24_000, reason: 'The order was cancelled' },
+    { gross_pence: 24_000, reason: 'No vehicle can reach it' },
+  ]);
+  const { data } = await client.ok(getStatement, {});
+  expect([data.closingPence, data.ageing.balancePence, data.ageing.unallocatedPence]).toEqual([
+    -48_000, -48_000, 48_000,
+  ]);
+  const due = `select refund_due_pence from payments where account_id = '${of.accountId}'`;
+  expect(await h.number(due)).toBe(48_000);
 });
 
 test('an issued invoice stays as it was, whoever asks', async () => {

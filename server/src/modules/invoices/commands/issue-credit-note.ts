@@ -7,7 +7,7 @@ import { priceLineOf } from '../billing.queries.ts';
 import { invoiceLines } from '../queries.ts';
 import { allocateMoney } from './allocate-money.ts';
 import { requireBookkeeper } from './bookkeeper.ts';
-import { issueInvoice, type DraftLine, type Issued } from './issue-invoice.ts';
+import { issueInvoice, type DraftLine, type Issued, type IssuingContext } from './issue-invoice.ts';
 
 /**
  * Takes back an invoice, or lines of it (their positions), in whole: VAT is taken back line by line as it was charged. What
@@ -20,7 +20,7 @@ export async function issueCreditNote(
   credit: { reason: string; positions?: readonly number[] },
 ): Promise<Issued> {
   requireBookkeeper(ctx);
-  const { db, now, scope } = ctx;
+  const { db, scope } = ctx;
   const invoice = await db
     .selectFrom('invoices')
     .select(['id', 'account_id', 'number', 'receipt_for'])
@@ -40,27 +40,8 @@ export async function issueCreditNote(
   const { positions } = credit;
   const chosen = (await invoiceLines(db, invoiceId)).filter(({ position }) => positions?.includes(position) ?? true);
   if (chosen.length === 0 || chosen.some(({ credited }) => credited)) throw new Refusal('CREDITED_ALREADY');
-  const lines = chosen.map((line): DraftLine => ({
-    ...priceLineOf(line),
-    orderId: line.order_id,
-    siteId: line.site_id,
-    jobId: null,
-    order: line.order_number,
-    site: line.site,
-    poNumber: line.po_number,
-    date: dateIn(LONDON, now),
-    fromDate: null,
-    credits: { invoiceId: invoice.id, position: line.position },
-  }));
-  const { account_id: accountId, number } = invoice;
-  const credits = { id: invoice.id, number, reason: credit.reason };
-  const note = await issueInvoice(ctx, {
-    kind: 'credit_note',
-    accountId,
-    lines,
-    title: `Credit note to ${number}`,
-    credits,
-  });
+  const note = await creditLines(ctx, invoice, chosen, credit.reason);
+  const accountId = invoice.account_id;
   if (invoice.receipt_for === null) {
     await giveBackCredit(db, accountId, note.grossPence);
     await allocateMoney(ctx, accountId, { fundId: note.id, invoiceId: invoice.id });
@@ -72,4 +53,34 @@ export async function issueCreditNote(
     .where('id', '=', invoice.receipt_for)
     .execute();
   return note;
+}
+
+type Line = Awaited<ReturnType<typeof invoiceLines>>[number];
+
+/** Writes the credit note over lines of an invoice, as they were charged. That none was credited before, the table's index holds. */
+export async function creditLines(
+  ctx: IssuingContext,
+  invoice: { id: string; account_id: string; number: string },
+  lines: readonly Line[],
+  reason: string,
+): Promise<Issued> {
+  const taken = lines.map((line): DraftLine => ({
+    ...priceLineOf(line),
+    orderId: line.order_id,
+    siteId: line.site_id,
+    jobId: null,
+    order: line.order_number,
+    site: line.site,
+    poNumber: line.po_number,
+    date: dateIn(LONDON, ctx.now),
+    fromDate: null,
+    credits: { invoiceId: invoice.id, position: line.position },
+  }));
+  return issueInvoice(ctx, {
+    kind: 'credit_note',
+    accountId: invoice.account_id,
+    lines: taken,
+    title: `Credit note to ${invoice.number}`,
+    credits: { id: invoice.id, number: invoice.number, reason },
+  });
 }

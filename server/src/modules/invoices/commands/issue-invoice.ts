@@ -4,9 +4,10 @@ import { dueDate, vatSummary, type TermsBasis } from '@tonnage/domain/invoices';
 import { sumLines, type PriceLine } from '@tonnage/domain/money';
 import type { InvoiceSheet } from '@tonnage/domain/papers';
 import { audit } from '../../../platform/audit.ts';
-import type { TenantContext } from '../../../platform/context.ts';
+import type { BaseContext } from '../../../platform/context.ts';
 import { json } from '../../../platform/db.ts';
 import { newId } from '../../../platform/ids.ts';
+import type { Actor } from '../../../platform/scope.ts';
 import { takeNumber } from '../../documents/commands/take-number.ts';
 import { parties } from '../queries.ts';
 
@@ -38,6 +39,9 @@ export interface Draft {
   credits?: { id: string; number: string; reason: string };
 }
 
+/** The office's, the worker's, or that of a customer whose paid order is called off. */
+export type IssuingContext = BaseContext & { scope: { tenantId: string; actor: Actor } };
+
 export interface Issued {
   id: string;
   accountId: string;
@@ -51,7 +55,7 @@ export interface Issued {
  * Writes an invoice or a credit note, today: its number, its lines and its paper, which says for ever what it says now. The
  * caller has locked whatever makes it the only one. VAT per line. Source: portal.md §3, §6.
  */
-export async function issueInvoice(ctx: TenantContext, draft: Draft): Promise<Issued> {
+export async function issueInvoice(ctx: IssuingContext, draft: Draft): Promise<Issued> {
   const { db, now, scope } = ctx;
   const { kind, accountId, lines } = draft;
   const issuedOn = dateIn(LONDON, now);

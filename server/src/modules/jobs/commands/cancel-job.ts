@@ -9,6 +9,7 @@ import { giveBackPlaces } from '../../calendar/commands/book-places.ts';
 import { cancelOrder } from '../../orders/commands/cancel-order.ts';
 import { lockJob, moveJobRow, moveOrderRow } from '../../orders/move.commands.ts';
 import { changeableJob } from '../queries.ts';
+import { creditOrder } from '../../invoices/commands/credit-order.ts';
 import { giveBackCharge } from './give-back-charge.ts';
 
 /**
@@ -39,6 +40,7 @@ export async function cancelJob(
   await moveJobRow(db, job.id, 'cancel', now);
   await giveBackPlaces(db, { depotId: job.depot_id, date: job.date, places: 1 });
   await giveBackCharge(db, job);
+  await creditOrder(ctx, { orderId: job.order_id, jobId: job.id }, reason ?? 'The job was cancelled');
   const { type, date, slot } = job;
   await audit(ctx, {
     action: 'job.cancelled',

@@ -5,6 +5,7 @@ import { giveBackPlaces } from '../../calendar/commands/book-places.ts';
 import { tellCustomer } from '../../mail/commands/tell-customer.ts';
 import { declineOrder } from '../../orders/commands/decline-order.ts';
 import { lockJob, moveJobRow, moveOrderRow } from '../../orders/move.commands.ts';
+import { creditOrder } from '../../invoices/commands/credit-order.ts';
 import { giveBackCharge } from './give-back-charge.ts';
 import { auditJob, concernedBy, requireJob } from './job-event.ts';
 
@@ -22,6 +23,7 @@ export async function declineJob(ctx: TenantContext, jobId: string, reason: stri
   await moveJobRow(db, job.id, 'decline', now, { failed_reason: reason });
   await giveBackPlaces(db, { depotId: job.depot_id, date: job.date, places: 1 });
   await giveBackCharge(db, job);
+  await creditOrder(ctx, { orderId: job.order_id, jobId: job.id }, reason);
   await auditJob(ctx, job, 'job.declined', { reason });
   return tellCustomer(ctx, 'job-declined', concernedBy(job), { jobId: job.id, reason });
 }

@@ -1,6 +1,7 @@
 import { isFirstJob } from '@tonnage/domain/orders';
 import type { TenantContext } from '../../../platform/context.ts';
 import { moveJobRow, moveOrderRow } from '../../orders/move.commands.ts';
+import { creditOrder } from '../../invoices/commands/credit-order.ts';
 import { giveBackCharge } from './give-back-charge.ts';
 import { auditJob, requireJob } from './job-event.ts';
 
@@ -10,6 +11,9 @@ export async function failJob(ctx: TenantContext, jobId: string, reason: string)
   if (job.type === 'collection') await moveOrderRow(ctx.db, job.order_id, 'release_collection', ctx.now);
   await moveJobRow(ctx.db, job.id, 'fail', ctx.now, { failed_reason: reason });
   // A movement that was not done is not owed for; the delivery's charge is the order's, which goes on.
-  if (!isFirstJob(job.type)) await giveBackCharge(ctx.db, job);
+  if (!isFirstJob(job.type)) {
+    await giveBackCharge(ctx.db, job);
+    await creditOrder(ctx, { orderId: job.order_id, jobId: job.id }, reason);
+  }
   await auditJob(ctx, job, 'job.failed', { reason });
 }

@@ -4,6 +4,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import { requireVersion } from '../../../platform/etag.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { creditOrder } from '../../invoices/commands/credit-order.ts';
 import { orderById } from '../queries.ts';
 import { closeOrder } from './close-order.ts';
 
@@ -21,6 +22,7 @@ export async function cancelOrder(
   const may = mayCancelOrder(found.row, found.jobs);
   if (!may.allowed) throw new Refusal('WRONG_STATE', { message: may.reason });
   await closeOrder(ctx.db, { orderId, orderEvent: 'cancel', jobEvent: 'cancel', now: ctx.now, reason });
+  await creditOrder(ctx, { orderId }, reason ?? 'The order was cancelled');
   await audit(ctx, {
     action: 'order.cancelled',
     entity: 'order',

@@ -1,5 +1,6 @@
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
+import { creditOrder } from '../../invoices/commands/credit-order.ts';
 import { queueMail } from '../../mail/commands/queue-mail.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { closeOrder } from './close-order.ts';
@@ -15,6 +16,7 @@ export async function declineOrder(ctx: TenantContext, orderId: string, reason: 
     .executeTakeFirst();
   if (!order) throw new Refusal('NOT_FOUND');
   await closeOrder(db, { orderId, orderEvent: 'decline', jobEvent: 'decline', now, reason });
+  await creditOrder(ctx, { orderId }, reason);
   await audit(ctx, {
     action: 'order.declined',
     entity: 'order',
