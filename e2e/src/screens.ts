@@ -151,6 +151,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         sessions: '/account/sessions',
         'second-factor': '/account/security',
         mails: '/account/notifications',
+        calendar: '/account/calendar',
         'switch-account': '/account/change',
         'not-found': '/jobs/detail/00000000-0000-7000-8000-000000000000',
       };

@@ -1,4 +1,5 @@
 import type { Reply, Sent } from '@tonnage/contract/endpoint';
+import { fileNameIn } from './file-name.ts';
 import { ApiError, refused, requestOf } from './api.ts';
 import type { CallName, Calls } from './calls.ts';
 
@@ -51,7 +52,9 @@ export async function fetchBytes<N extends CallName>(
     if ((error as Error).name === 'AbortError') throw error;
     throw new ApiError(0, undefined);
   }
-  return { blob: new Blob(chunks, { type: response.headers.get('content-type') ?? '' }), fileName: nameIn(response) };
+  const { headers } = response;
+  const blob = new Blob(chunks, { type: headers.get('content-type') ?? '' });
+  return { blob, fileName: fileNameIn(headers.get('content-disposition')) };
 }
 
 /** Hands a file to the person, as a link with `download` would. */
@@ -92,10 +95,4 @@ export function sendForm<N extends CallName>(
     request.addEventListener('abort', () => reject(new DOMException('Called off', 'AbortError')));
     request.send(form);
   });
-}
-
-function nameIn(response: Response): string {
-  const given = response.headers.get('content-disposition') ?? '';
-  const long = /filename\*=UTF-8''([^;]+)/.exec(given)?.[1];
-  return long ? decodeURIComponent(long) : (/filename="([^"]+)"/.exec(given)?.[1] ?? 'download');
 }

@@ -55,6 +55,11 @@ export function standingAtQuery(siteId: string) {
   const query = { status: 'on-site' as const, pagination: { page: 1, pageSize: ORDERS_PER_PAGE } };
   return queryOf('getSiteOrdersByStatus', { params: { siteId }, query });
 }
+/** The newest orders of a site that came to nothing. */
+export function closedAtQuery(siteId: string) {
+  const query = { status: 'closed' as const, pagination: { page: 1, pageSize: 100 } };
+  return queryOf('getSiteOrdersByStatus', { params: { siteId }, query });
+}
 /** The newest ten orders of a site, for its page. */
 export function siteOrdersQuery(siteId: string) {
   return queryOf('getSiteOrdersByStatus', { params: { siteId }, query: { pagination: { page: 1, pageSize: 10 } } });

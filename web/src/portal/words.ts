@@ -30,6 +30,7 @@ export const words = {
   contact: 'Contacts',
   sessions: 'Where you are logged in',
   security: 'Second factor',
+  calendar: 'Calendar',
   notifications: 'Mails',
   invitation: 'Invitation',
   changePassword: 'Change password',

@@ -1,5 +1,7 @@
 /** Every sentence that the kit itself says; what a screen says stands beside the screen. */
 export const words = {
+  search: 'Search',
+  searchKeys: 'Ctrl K',
   skipLink: 'Skip to the content',
   mainNavigation: 'Main',
   phoneNavigation: 'Main, phone',

@@ -77,6 +77,15 @@ const security = createRoute({
   },
   component: lazyRouteComponent(() => import('../screens/account-security.tsx'), 'AccountSecurity'),
 });
+const calendar = createRoute({
+  getParentRoute: () => member,
+  path: '/account/calendar',
+  loader: async ({ context }) => {
+    await context.queryClient.ensureQueryData(queryOf('getCalendarFeed', {}));
+    return place(words.calendar, above);
+  },
+  component: lazyRouteComponent(() => import('../screens/account-calendar.tsx'), 'AccountCalendar'),
+});
 const notifications = createRoute({
   getParentRoute: () => member,
   path: '/account/notifications',
@@ -97,5 +106,6 @@ export const accountRoutes = [
   switchAccount,
   sessions,
   security,
+  calendar,
   notifications,
 ] as const;

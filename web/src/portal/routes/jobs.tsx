@@ -1,8 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { STATES } from '@tonnage/domain/orders';
 import { queryOf } from '../../lib/queries.ts';
 import type { Place } from '../../face/place.ts';
-import { ordersQuery, sitesToChooseQuery } from '../queries.ts';
+import { closedAtQuery, ordersQuery, sitesToChooseQuery } from '../queries.ts';
 import { listSearch, newJobSearch } from '../search.ts';
 import { NotFound } from '../../face/fallbacks.tsx';
 import { words } from '../words.ts';
@@ -58,6 +59,11 @@ const jobsOfStateAndSite = createRoute({
 const jobsOfSite = createRoute({ getParentRoute: () => member, path: '/jobs/site/$siteId', ...listOptions });
 
 const newJobScreen = lazyRouteComponent(() => import('../screens/new-job.tsx'), 'NewJob');
+/** The order that is copied; of one that came to nothing also those that were lost with it. */
+async function loadPattern(queryClient: QueryClient, id: string): Promise<void> {
+  const { data } = await queryClient.ensureQueryData(queryOf('getOrder', { params: { id } }));
+  if (data.state === 'closed') await queryClient.ensureQueryData(closedAtQuery(data.site.id));
+}
 async function loadNewJob({
   context,
   params,
@@ -71,9 +77,7 @@ async function loadNewJob({
     params.siteId === undefined
       ? null
       : queryClient.ensureQueryData(queryOf('getSite', { params: { id: params.siteId } })),
-    params.orderId === undefined
-      ? null
-      : queryClient.ensureQueryData(queryOf('getOrder', { params: { id: params.orderId } })),
+    params.orderId === undefined ? null : loadPattern(queryClient, params.orderId),
   ]);
   return place(words.newJob, jobsCrumb);
 }

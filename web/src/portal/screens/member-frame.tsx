@@ -10,6 +10,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { words } from '../features/account/words.ts';
 import { useLogOut } from '../features/account/use-log-out.ts';
 import { StaffBanner } from '../features/staff/staff-banner.tsx';
+import { SearchLauncher } from '../features/palette/search-launcher.tsx';
 import { words as guestWords } from '../features/guest/words.ts';
 import type { Place } from '../../face/place.ts';
 import { words as places } from '../words.ts';
@@ -65,10 +66,13 @@ export function MemberFrame() {
       }}
       crumbs={crumbs ?? []}
       slots={
-        <Button variant="ghost" size="sm" onClick={logOut}>
-          {words.logOut}
-          <span className="sr-only"> · {words.signedInAs(session?.name ?? '')}</span>
-        </Button>
+        <>
+          <SearchLauncher />
+          <Button variant="ghost" size="sm" onClick={logOut}>
+            {words.logOut}
+            <span className="sr-only"> · {words.signedInAs(session?.name ?? '')}</span>
+          </Button>
+        </>
       }
       footer={<span>{guestWords.copyright(application.copyrightYear, application.name)}</span>}
     >

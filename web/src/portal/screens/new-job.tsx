@@ -1,10 +1,13 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
+import { LIMITS } from '@tonnage/contract/limits';
 import { useState } from 'react';
 import { accountQuery, queryOf } from '../../lib/queries.ts';
 import { dropJobDraft, type Start } from '../features/new-job/draft.ts';
 import { JobForm } from '../features/new-job/job-form.tsx';
+import { isOver, lostTogether } from '../features/new-job/placed.ts';
 import { BLANK, valuesOf } from '../features/new-job/values.ts';
+import { closedAtQuery } from '../queries.ts';
 import { newJobSearch } from '../search.ts';
 
 /** A new order: empty, at a site, or as an earlier one. */
@@ -20,8 +23,11 @@ export function NewJob() {
 
 function Copy({ draftName, siteId, orderId }: { draftName: string; siteId: string; orderId: string }) {
   const { data: order } = useSuspenseQuery(queryOf('getOrder', { params: { id: orderId } })).data;
+  const closed = useQuery({ ...closedAtQuery(order.site.id), enabled: isOver(order) });
+  if (isOver(order) && closed.isPending) return null;
+  const quantity = isOver(order) ? Math.min(lostTogether(order, closed.data?.data ?? []), LIMITS.quantity) : 1;
   const here = order.site.id === siteId;
-  const values = { ...valuesOf(order), siteId, ...(here ? {} : { siteContactId: '', locationNotes: '' }) };
+  const values = { ...valuesOf(order), siteId, quantity, ...(here ? {} : { siteContactId: '', locationNotes: '' }) };
   return <Form draftName={draftName} values={values} copiedFrom={{ id: order.id, number: order.number }} />;
 }
 

@@ -12,6 +12,7 @@ import { words as orderWords } from '../features/orders/words.ts';
 import { OrderActions } from '../features/orders/order-actions.tsx';
 import { OrderDocuments, OrderOnSite } from '../features/orders/order-aside.tsx';
 import { OrderJobs } from '../features/orders/order-jobs.tsx';
+import { OrderMore } from '../features/orders/order-more.tsx';
 import { OrderNotices } from '../features/orders/order-notices.tsx';
 import { OrderPill } from '../features/orders/order-pill.tsx';
 import { ProposalNotice } from '../features/orders/proposal-notice.tsx';
@@ -52,6 +53,7 @@ export function OrderDetail() {
             <OrderJobs order={order} chosenId={jobId} />
           </Stack>
           <Stack>
+            <OrderMore order={order} />
             <OrderDocuments order={order} />
             <OrderOnSite order={order} />
             {order.price && <OrderPrice price={order.price} hired={!isWaitAndLoad(order)} />}

@@ -1,4 +1,4 @@
-import { IconPrinter } from '@tabler/icons-react';
+import { IconCalendarPlus, IconPrinter } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import type { Order } from '@tonnage/contract/orders';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +14,7 @@ import { OrderPill } from '../features/orders/order-pill.tsx';
 import { OrderPrice } from '../features/orders/order-price.tsx';
 import { copyPath, jobsPath, newJobPath, orderPath } from '../features/orders/paths.ts';
 import { todayInLondon } from '../../lib/london.ts';
+import { useFile } from '../use-file.ts';
 
 /** After an order was placed: what, when, and what happens next; or plainly that it was not. Prints on one page. */
 export function OrderPlaced() {
@@ -43,6 +44,7 @@ export function OrderPlaced() {
 
 /** The next thing to do stands last and yellow. */
 function Actions({ order, several }: { order: Order; several: boolean }) {
+  const calendar = useFile('getOrderCalendar');
   const { status, payment, actions } = order;
   const over = isOver(order);
   const see = several ? { to: jobsPath({ siteId: order.site.id }), label: words.seeJobs } : { to: orderPath(order.id), label: words.seeOrder };
@@ -54,9 +56,18 @@ function Actions({ order, several }: { order: Order; several: boolean }) {
   return (
     <>
       {over || (
-        <Button icon={<IconPrinter />} onClick={() => window.print()}>
-          {words.print}
-        </Button>
+        <>
+          <Button icon={<IconPrinter />} onClick={() => window.print()}>
+            {words.print}
+          </Button>
+          <Button
+            icon={<IconCalendarPlus />}
+            loading={calendar.isPending}
+            onClick={() => calendar.mutate({ params: { id: order.id } })}
+          >
+            {words.addToCalendar}
+          </Button>
+        </>
       )}
       <LinkButton to={newJobPath()}>{words.orderAnother}</LinkButton>
       {main.label !== see.label && <LinkButton to={see.to}>{see.label}</LinkButton>}

@@ -1,4 +1,5 @@
 import type { Site } from '@tonnage/contract/sites';
+import { IconTable } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -25,6 +26,7 @@ import { words as formWords } from '../features/sites/site-form-words.ts';
 import { words } from '../features/sites/words.ts';
 import { sitesQuery } from '../queries.ts';
 import type { ListSearch } from '../search.ts';
+import { useFile } from '../use-file.ts';
 import { words as places } from '../words.ts';
 
 const addressOf = (search: ListSearch) => ({ path: '/sites', search });
@@ -34,6 +36,7 @@ export function Sites() {
   const search: ListSearch = useSearch({ strict: false });
   const { rows, pagination, waiting, error, retry } = useListPage<Site>(sitesQuery(search));
   const goTo = useGoTo();
+  const file = useFile('exportSites');
   const navigate = useNavigate();
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const [adding, setAdding] = useState(false);
@@ -61,6 +64,9 @@ export function Sites() {
           value={search.q ?? ''}
           onSearch={(text) => goTo(addressOf({ q: text.trim() || undefined }), { replace: true })}
         />
+        <Button icon={<IconTable />} loading={file.isPending} onClick={() => file.mutate({ query: { q: search.q } })}>
+          {words.asCsv}
+        </Button>
       </ListBar>
       <Panel flush>
         {error ? (

@@ -9,6 +9,7 @@ const PLACES = [
   { to: '/account/users', label: words.users, text: words.usersText },
   { to: '/account/contact', label: words.contact, text: words.contactText },
   { to: '/account/change', label: words.change, text: words.changeText },
+  { to: '/account/calendar', label: words.calendar, text: words.calendarText },
   { to: '/account/notifications', label: words.notifications, text: words.notificationsText },
   { to: '/account/security', label: words.security, text: words.securityText },
   { to: '/account/sessions', label: words.sessions, text: words.sessionsText },

@@ -19,6 +19,8 @@ export const words = {
   sessionsText: 'Devices and browsers; end those that you do not know',
   security: 'Second factor',
   securityText: 'Ask for a code of your phone at each login',
+  calendar: 'Calendar',
+  calendarText: 'Your jobs in the calendar of your telephone or computer',
   notifications: 'Mails',
   notificationsText: 'Which mails you get about this account',
   save: 'Save',
@@ -53,6 +55,24 @@ export const words = {
   endOthersText: 'Wherever else you are logged in, the password is asked for again.',
   endedOthers: (n: number) => `${n} ${n === 1 ? 'session has' : 'sessions have'} ended`,
   keep: 'Keep them',
+  // Calendar.
+  calendarSub: (account: string) =>
+    `An address by which your calendar reads the jobs of ${account} that you may see, and keeps them up to date.`,
+  feedNone:
+    'There is no address yet. Whoever has it can read your jobs without logging in, so give it to your own calendar alone.',
+  feedMake: 'Make the address',
+  feedMade: 'Copy it now: it is not shown again.',
+  feedHow: 'In your calendar look for “Subscribe” or “Add calendar by address”, and put it in there.',
+  feedName: 'address of the calendar',
+  feedSince: (when: string) => `An address was made ${when}. It is not shown again; if it is lost, make a new one.`,
+  feedRenew: 'Make a new one',
+  feedRenewTitle: 'Make a new address?',
+  feedRenewText: 'The old one no longer holds: every calendar that reads it has to be given the new one.',
+  feedStop: 'Stop it',
+  feedStopTitle: 'Stop the address?',
+  feedStopText: 'Calendars that read it show nothing new from now on.',
+  feedKeep: 'Keep it',
+  feedStopped: 'The address no longer holds',
   // Mails.
   mailsText: (account: string) => `About ${account}. What concerns your login, as a new password, is always sent.`,
   switchAccount: 'Switch account',

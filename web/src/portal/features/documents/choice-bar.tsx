@@ -4,10 +4,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/content/notice.tsx';
 import { ProgressBar } from '../../../ui/content/progress-bar.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { documentsFilter } from '../../queries.ts';
 import type { DocumentsSearch } from '../../search.ts';
+import { useFile } from '../../use-file.ts';
 import styles from './documents.module.css';
 import { useArchive } from './use-archive.ts';
-import { useListFile } from './use-list-file.ts';
 import type { Choice } from './use-choice.ts';
 import { sizeWords, words } from './words.ts';
 
@@ -22,8 +23,9 @@ interface ChoiceBarProps {
 /** Over the table: what is chosen, and how to take it along. */
 export function ChoiceBar({ choice, page, search, total }: ChoiceBarProps) {
   const archive = useArchive(choice.clear);
-  const file = useListFile();
-  const error = archive.error ?? file.error;
+  const file = useFile('exportDocuments');
+  const list = () => file.mutate({ query: { q: search.q, filters: documentsFilter(search) } });
+  const { error } = archive;
   const chosen = choice.ids.size;
   const count = chosen || total;
   const tooMany = count > LIMITS.archiveDocuments ? words.tooManyChosen(LIMITS.archiveDocuments) : null;
@@ -49,7 +51,7 @@ export function ChoiceBar({ choice, page, search, total }: ChoiceBarProps) {
               </Button>
             )}
             <span className={styles.take}>
-              <Button icon={<IconTable />} loading={file.isPending} onClick={() => file.mutate(search)}>
+              <Button icon={<IconTable />} loading={file.isPending} onClick={list}>
                 {words.asCsv}
               </Button>
               <Button icon={<IconFileZip />} loading={archive.busy} disabledReason={tooMany} onClick={fetch}>

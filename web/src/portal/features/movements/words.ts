@@ -4,7 +4,6 @@ import { formatPence } from '@tonnage/domain/money';
 /** What the pages and dialogs say in which a movement of an order is asked for, changed or called off. */
 export const words = {
   exchangeTitle: (container: string, site: string) => `Exchange ${container} at ${site}`,
-  exchangeShort: 'Exchange',
   exchangeForm: 'Exchange',
   exchangeSub: (number: string) =>
     `${number} · the full container goes, an empty one comes in the same visit, and the hire starts anew.`,
@@ -32,6 +31,40 @@ export const words = {
   requested: (type: JobType, day: string) => `${JOB_TYPE_LABELS[type]} requested for ${day}`,
   notNowTitle: 'This cannot be asked for now',
   backToOrder: 'Back to the order',
+
+  close: 'Not now',
+  requestMove: { tip_and_return: 'Request tip and return', reposition: 'Request reposition' },
+  moveText: {
+    tip_and_return: (container: string, site: string) =>
+      `${container} at ${site} is taken away, emptied and brought back to its place. Its hire goes on.`,
+    reposition: (container: string, site: string) =>
+      `${container} at ${site} is lifted and set down elsewhere on the site. Its hire goes on.`,
+  },
+  newPlace: 'Where it is to stand',
+  newPlaceHelp: 'By what one finds it: beside plot 12, left of the rear gate, on boards.',
+  placeMandatory: 'Say where the container is to stand.',
+  withVat: (sum: string) => `${sum}, VAT included.`,
+
+  cancelForm: 'Cancel',
+  cancelOrderTitle: (number: string) => `Cancel ${number}?`,
+  cancelJobTitle: (type: JobType, day: string) => `Cancel the ${JOB_TYPE_LABELS[type].toLowerCase()} on ${day}?`,
+  cancelOrderText:
+    'Nothing comes, its place is given back and nothing is charged. It cannot be taken up again; “Same again” orders it anew.',
+  cancelJobText: {
+    delivery: '',
+    wait_and_load: '',
+    exchange: 'The container stays as it is and its hire goes on. What the exchange would have cost is not charged.',
+    collection: 'The container stays on site and its hire goes on.',
+    tip_and_return: 'The container stays as it is. What this would have cost is not charged.',
+    reposition: 'The container stays where it is. What this would have cost is not charged.',
+  } satisfies Record<JobType, string>,
+  reason: 'Reason',
+  reasonHelp: 'The office reads it.',
+  keep: 'Keep it',
+  cancelOrder: 'Cancel the order',
+  cancelJob: (type: JobType) => `Cancel the ${JOB_TYPE_LABELS[type].toLowerCase()}`,
+  orderCancelled: (number: string) => `${number} cancelled`,
+  jobCancelled: (type: JobType) => `${JOB_TYPE_LABELS[type]} cancelled`,
 
   editTitle: (type: JobType, day: string) => `Change the ${JOB_TYPE_LABELS[type].toLowerCase()} on ${day}`,
   editForm: 'Change a job',

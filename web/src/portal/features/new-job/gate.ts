@@ -9,6 +9,8 @@ export interface Gate {
   blockers: string[];
   /** Why the button may not be pressed; null when it may. What is missing in the details it shows there itself. */
   reason: string | null;
+  /** Nothing but the price is waited for. */
+  waiting: boolean;
 }
 
 export function gateOf({ account, price, answered, form, seesPrices, question }: Job): Gate {
@@ -32,5 +34,5 @@ export function gateOf({ account, price, answered, form, seesPrices, question }:
           : price.working
             ? shared.working
             : (hard[0] ?? null);
-  return { blockers, reason };
+  return { blockers, reason, waiting: reason === shared.working };
 }

@@ -5,7 +5,6 @@ import { Columns } from '../../../ui/content/panel.tsx';
 import { FormShell } from '../../../ui/form-shell.tsx';
 import { Steps } from '../../../ui/order/step-section.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { toast } from '../../../ui/overlay/toast.ts';
 import { AddSite } from './add-site.tsx';
 import { ContainerStep } from './container-step.tsx';
 import { Declaration } from './declaration.tsx';
@@ -19,6 +18,7 @@ import { fieldRefusal } from './refusals.ts';
 import { Terms } from './terms.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
 import { useJob } from './use-job.ts';
+import { useSend } from './use-send.ts';
 import { useSubmit } from './use-submit.ts';
 import { WhatStep } from './what-step.tsx';
 import { WhenStep } from './when-step.tsx';
@@ -32,6 +32,7 @@ export function JobForm({ start, onAfresh }: { start: Start; onAfresh: () => voi
   const job = useJob(start);
   const submit = useSubmit(job);
   const gate = gateOf(job);
+  const send = useSend(job, gate, submit);
   const [dialog, setDialog] = useState<'site' | 'terms' | null>(null);
   const shut = () => setDialog(null);
   useFirstFocus(job, FORM);
@@ -42,7 +43,6 @@ export function JobForm({ start, onAfresh }: { start: Start; onAfresh: () => voi
       {words.startAfresh}
     </Button>
   );
-  const onSubmit = () => (gate.reason === null ? submit.submit() : void toast({ text: gate.reason }));
   return (
     <div role="presentation" onKeyDown={sendOnCtrlEnter}>
       <PageHead title={words.title} sub={sub} actions={job.draft && afresh} />
@@ -53,7 +53,7 @@ export function JobForm({ start, onAfresh }: { start: Start; onAfresh: () => voi
         guard={false}
         loading={submit.sending}
         submitError={fieldRefusal(submit.refusal)}
-        onSubmit={onSubmit}
+        onSubmit={send}
       >
         <Columns slim>
           <Steps>

@@ -25,6 +25,7 @@ export const words = {
   seeOrder: 'See the order',
   seeJobs: 'See all jobs',
   print: 'Print',
+  addToCalendar: 'Add to calendar',
 
   summary: 'What was ordered',
   askedFor: 'What was asked for',

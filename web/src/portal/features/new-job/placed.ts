@@ -34,6 +34,11 @@ export function usePlaced(orderId: string): Placed {
   return { order, together: together.length > 0 ? together.toReversed() : [order], asOf };
 }
 
+/** Of an order that came to nothing: how many were asked for with it and came to nothing too, itself among them. */
+export function lostTogether(order: Order, closed: readonly OrderRow[]): number {
+  return closed.filter((row) => row.createdAt === order.createdAt && alike(row, order)).length || 1;
+}
+
 const alike = (a: OrderRow, b: OrderRow) =>
   a.containerSubType.id === b.containerSubType.id && a.wasteType.id === b.wasteType.id;
 

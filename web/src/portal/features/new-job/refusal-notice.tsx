@@ -16,7 +16,7 @@ export function RefusalNotice({ submit }: { submit: Submit }) {
   if (text === null || refusal === null) return null;
   const mismatch = refusal instanceof ApiError && refusal.code === 'IDEMPOTENCY_MISMATCH';
   return (
-    <div ref={intoView} className={styles.refusal}>
+    <div ref={intoView}>
       <Notice tone="block">
         {text}
         {isUnanswered(refusal) && (

@@ -82,6 +82,7 @@ export const words = {
   noPriceSeen: 'Not shown to your role',
   poGiven: (po: string, mandatory: boolean) => (mandatory ? `PO number required · ${po}` : `PO number ${po}`),
   delivered: (day: string, part: string) => `${day}, ${part}`,
+  sentWhenPriced: 'The order is sent as soon as its price is there.',
   placeOnAccount: 'Place order on account',
   place: 'Place order',
   payByCard: 'Pay by card',

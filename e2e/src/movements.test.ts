@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { apiOf } from './api-client.ts';
+import { expectAccessible, makeJourney, PHONE } from './journey.ts';
+
+const journey = makeJourney();
+
+/** Opens the page of the first order of a state whose row says so. */
+async function toOrder(page: Page, state: string, text: RegExp): Promise<string> {
+  await page.goto(journey.url(`/jobs/state/${state}`));
+  const row = page.getByRole('row').filter({ hasText: text }).first();
+  await row.getByRole('link').first().click();
+  await page.waitForURL('**/jobs/detail/*');
+  await page.getByRole('heading', { level: 1, name: / at / }).waitFor();
+  return /SO-\d+/.exec((await page.locator('main').textContent()) ?? '')![0];
+}
+
+/** The sentence with which a button says why it may not be pressed. */
+async function reasonOf(page: Page, name: string): Promise<string> {
+  const button = page.getByRole('button', { name, exact: true });
+  expect(await button.getAttribute('aria-disabled'), name).toBe('true');
+  return (await page.locator(`[id="${await button.getAttribute('aria-describedby')}"]`).textContent()) ?? '';
+}
+
+describe('a container on site', () => {
+  it('is emptied and brought back when asked, and the job is called off again', async () => {
+    const page = await journey.signIn('buyer@marlow.example');
+    await toOrder(page, 'on-site', /20 yd roll-on/);
+    const open = page.getByRole('button', { name: 'Tip and return', exact: true });
+    await open.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Tip and return' });
+    await dialog.getByText(/^£[\d.,]+, VAT included\. This order: /).waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel('Notes for the driver').fill('Tipping tickets please');
+    await dialog.getByRole('button', { name: 'Request tip and return' }).click();
+    await page.getByText(/^Tip and return requested for /).waitFor();
+    expect(await reasonOf(page, 'Tip and return')).toMatch(/already booked for this container/);
+    expect(await reasonOf(page, 'Exchange')).toMatch(/A tip and return is booked for this container/);
+    expect(await reasonOf(page, 'Cancel the order')).toMatch(/Request a collection to end the hire/);
+    await expectAccessible(page);
+
+    await page
+      .getByRole('link', { name: /^Tip and return/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: /^Cancel: Tip and return/ }).click();
+    const cancel = page.getByRole('dialog', { name: /^Cancel the tip and return on / });
+    await cancel.getByLabel('Reason').fill('Not full yet');
+    await expectAccessible(page);
+    await cancel.getByRole('button', { name: 'Cancel the tip and return' }).click();
+    await page.getByText('Tip and return cancelled').first().waitFor();
+    await page.getByRole('button', { name: 'Tip and return', exact: true }).waitFor();
+    const again = page.getByRole('button', { name: 'Tip and return', exact: true });
+    expect(await again.getAttribute('aria-disabled')).toBeNull();
+  });
+
+  it('is moved on its site when told where to, on a phone', async () => {
+    const page = await journey.signIn('owner@marlow.example', PHONE);
+    await toOrder(page, 'on-site', /20 yd roll-on/);
+    await page.getByRole('button', { name: 'Reposition', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reposition' });
+    await dialog.getByText(/VAT included/).waitFor();
+    const send = dialog.getByRole('button', { name: 'Request reposition' });
+    await send.click();
+    await dialog.getByText('Say where the container is to stand.').waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel('Where it is to stand').fill('Beside plot 12');
+    await send.click();
+    await page.getByText(/^Reposition requested for /).waitFor();
+    expect(await reasonOf(page, 'Reposition')).toMatch(/A reposition is already booked/);
+  });
+
+  it('leaves a viewer nothing to press, and says so', async () => {
+    const page = await journey.signIn('viewer@marlow.example');
+    await toOrder(page, 'on-site', /20 yd roll-on/);
+    for (const name of ['Tip and return', 'Reposition', 'Cancel the order', 'Exchange', 'Request collection'])
+      expect(await reasonOf(page, name), name).toMatch(/Your role in this account does not allow this/);
+    await expectAccessible(page);
+  });
+});
+
+describe('an order that has not been delivered', () => {
+  it('is cancelled with its reason, and says afterwards that it is over', async () => {
+    const page = await journey.signIn('owner@marlow.example');
+    const number = await toOrder(page, 'requested', /SO-/);
+    await page.getByRole('button', { name: 'Cancel the order' }).click();
+    const dialog = page.getByRole('dialog', { name: `Cancel ${number}?` });
+    await dialog.getByLabel('Reason').fill('The job is put off');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+    await page.getByText(`${number} cancelled`).waitFor();
+    await page.getByText('This order was cancelled').waitFor();
+    await page.getByText('The job is put off').first().waitFor();
+    expect(await reasonOf(page, 'Cancel the order')).toBe('This order is over, there is nothing to cancel.');
+    await expectAccessible(page);
+  });
+});
+
+describe('taken along', () => {
+  it('an order goes into a calendar as a file of its number', async () => {
+    const page = await journey.signIn('viewer@marlow.example');
+    const number = await toOrder(page, 'on-site', /20 yd roll-on/);
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Add to calendar' }).click();
+    const download = await coming;
+    expect(download.suggestedFilename()).toBe(`${number}.ics`);
+    const text = readFileSync(await download.path(), 'utf8');
+    expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    expect(text).toContain('Mill Lane');
+  });
+
+  it('lists and documents are saved under the names that the server gives them', async () => {
+    const page = await journey.signIn('owner@marlow.example');
+    const saved = async (path: string, button: string | RegExp) => {
+      await page.goto(journey.url(path));
+      const coming = page.waitForEvent('download');
+      await page.getByRole('button', { name: button }).first().click();
+      const download = await coming;
+      return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
+    };
+    const jobs = await saved('/jobs/state/on-site?q=Mill', 'List as CSV');
+    expect(jobs.name).toMatch(/^jobs-on-site-\d{4}-\d\d-\d\d\.csv$/);
+    expect(jobs.text.trim().split('\r\n').slice(1).length).toBeGreaterThan(0);
+    expect(
+      jobs.text
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .every((line) => line.includes('Mill Lane')),
+    ).toBe(true);
+    const sites = await saved('/sites', 'List as CSV');
+    expect(sites.name).toMatch(/^sites-\d{4}-\d\d-\d\d\.csv$/);
+    expect(sites.text).toContain('Quay House');
+    const api = await apiOf(journey.url, 'owner@marlow.example');
+    const [paper] = (await api('GET', '/documents?filters[kind][$eq]=weighbridge_ticket&pagination[pageSize]=1')).body[
+      'data'
+    ] as { id: string; number: string }[];
+    const document = await saved(`/documents/${paper!.id}`, /^Download/);
+    expect(document.name).toContain(paper!.number);
+    expect(document.name).toMatch(/\.pdf$/);
+  });
+
+  it('all jobs are read by a private address that is made, copied, renewed and stopped', async () => {
+    const page = await journey.signIn('buyer@marlow.example');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(journey.url('/account'));
+    await page.getByRole('link', { name: /^Calendar/ }).click();
+    await page.getByText('There is no address yet.', { exact: false }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Make the address' }).click();
+    const copy = page.getByRole('button', { name: /\/jobs\.ics/ });
+    await copy.click();
+    const first = await page.evaluate(() => navigator.clipboard.readText());
+    await expectAccessible(page);
+    const read = async (address: string) => {
+      const response = await fetch(journey.url(new URL(address).pathname));
+      return { status: response.status, text: await response.text() };
+    };
+    expect((await read(first)).text).toContain('BEGIN:VEVENT');
+
+    await page.getByRole('button', { name: 'Make a new one' }).click();
+    const ask = page.getByRole('dialog', { name: 'Make a new address?' });
+    await ask.waitFor();
+    await expectAccessible(page);
+    await ask.getByRole('button', { name: 'Make a new one' }).click();
+    await page
+      .getByRole('button', { name: /\/jobs\.ics/ })
+      .filter({ hasNotText: new URL(first).pathname })
+      .waitFor();
+    expect((await read(first)).status).toBe(404);
+    await page.reload();
+    await page.getByText(/^An address was made /).waitFor();
+    await page.getByRole('button', { name: 'Stop it' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop it' }).click();
+    await page.getByText('The address no longer holds').waitFor();
+    await page.getByRole('button', { name: 'Make the address' }).waitFor();
+  });
+});

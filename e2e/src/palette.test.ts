@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, makeJourney, PHONE } from './journey.ts';
+
+const journey = makeJourney();
+
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search and commands' }).waitFor();
+}
+
+describe('the search over everything', () => {
+  it('leads by the keyboard alone to a place, an order, a site and a document', async () => {
+    const page = await journey.signIn('owner@marlow.example');
+    await openPalette(page);
+    await page.getByRole('option', { name: 'New job', selected: true }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.type('docu');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/documents');
+    await page.getByRole('table').waitFor();
+    const paper = /WB-\d+/.exec((await page.getByRole('table').textContent()) ?? '')?.[0];
+
+    await openPalette(page);
+    await page.keyboard.type('quay');
+    await page
+      .getByRole('group', { name: 'Sites' })
+      .getByRole('option', { name: /^Quay House/ })
+      .waitFor();
+    await expectAccessible(page);
+    const chosen = page.getByRole('dialog').getByRole('option', { selected: true });
+    for (let i = 0; i < 20 && !(await chosen.textContent())?.startsWith('Quay House'); i++)
+      await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/sites/view/*');
+    await page.getByRole('heading', { level: 1, name: 'Quay House' }).waitFor();
+
+    // Enter at once waits for what was typed, and never takes what fitted before.
+    await page.goto(journey.url('/jobs/state/on-site'));
+    const number = /SO-\d+/.exec((await page.getByRole('row').filter({ hasText: '20 yd' }).textContent()) ?? '')![0];
+    await openPalette(page);
+    await page.keyboard.type(number);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/jobs/detail/*');
+    await page.getByRole('heading', { level: 1, name: '20 yd roll-on at Mill Lane plots' }).waitFor();
+
+    await openPalette(page);
+    await page.keyboard.type(paper ?? 'LCC-88213');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/documents\/[\da-f-]{36}$/);
+  });
+
+  it('says when nothing fits, shuts by Escape, and gives the focus back', async () => {
+    const page = await journey.signIn('viewer@marlow.example');
+    const button = page.getByRole('button', { name: 'Search' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('combobox', { name: 'Search and commands' }).fill('nothing like it');
+    await page.getByText(/^Nothing found for “nothing like it”/).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox', { name: 'Search and commands' }).waitFor({ state: 'detached' });
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('is opened by its button on a phone, and leads to all that it found', async () => {
+    const page = await journey.signIn('owner@marlow.example', PHONE);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('combobox', { name: 'Search and commands' }).fill('Quay');
+    const all = page.getByRole('option', { name: /^All \d+ jobs with “Quay”$/ });
+    await all.waitFor();
+    await expectAccessible(page);
+    await all.click();
+    await page.waitForURL('**/jobs?q=Quay');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('Quay');
+  });
+});
