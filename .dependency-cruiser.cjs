@@ -57,6 +57,7 @@ module.exports = {
           '^server/src/main\\.ts$',
           '^server/src/platform/tenant\\.ts$',
           '^server/src/modules/identity/commands/(sign-in|change-password|reset-password|confirm-email|factor)\\.ts$',
+          '^server/src/modules/identity/sweep-pictures\\.ts$',
           '^server/src/modules/accounts/commands/create-account\\.ts$',
           '^server/src/modules/members/commands/accept-invitation\\.ts$',
           '^server/src/modules/prices/jobs\\.ts$',

@@ -35,8 +35,8 @@ export interface Endpoint {
   readonly limited?: boolean;
   /** Whose entries it answers: `fields` and `populate` shape them, and a list understands the whole query language. */
   readonly resource?: Resource;
-  /** Takes multipart/form-data too: files, and the body as JSON in the part that this names. */
-  readonly multipart?: 'data' | 'fileInfo';
+  /** Takes multipart/form-data too: files, and the body as JSON in the part that this names. `picture`: that one file alone. */
+  readonly multipart?: 'data' | 'fileInfo' | 'picture';
   /** Answers bytes of these types instead of JSON; `response` is not read then. */
   readonly bytes?: readonly string[];
   /** Takes the fields also without the `{data}` around them. */

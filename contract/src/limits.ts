@@ -23,6 +23,8 @@ export const LIMITS = {
   body: 1024 * 1024,
   /** One uploaded file, bytes. */
   upload: 20 * 1024 * 1024,
+  /** A person's picture, bytes. */
+  picture: 5 * 1024 * 1024,
   /** Files in one upload. */
   uploadFiles: 10,
   /** Documents in one archive, and their bytes together. */

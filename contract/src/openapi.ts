@@ -84,6 +84,10 @@ function parameters(e: Endpoint): Json[] {
 
 /** JSON; beside it, where files are taken, the same as a part of a form. */
 function requestContent(e: Endpoint, body: z.ZodType): Json {
+  if (e.multipart === 'picture') {
+    const picture = { 'files.picture': { type: 'string', format: 'binary' } };
+    return { 'multipart/form-data': { schema: { type: 'object', properties: picture } } };
+  }
   const json = { 'application/json': { schema: schemaOf(body, 'input') } };
   if (!e.multipart) return json;
   const part = e.multipart === 'data' ? 'files.file' : 'files';

@@ -1,8 +1,9 @@
+import { PICTURE_TYPES } from '@tonnage/domain/file-types';
 import { z } from 'zod';
 import { user } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { dataOf, one } from './envelope.ts';
-import { id, idParams, instant, requiredText } from './fields.ts';
+import { date, id, idParams, instant, requiredText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 const password = z.string().min(1).max(LIMITS.password);
@@ -20,6 +21,60 @@ export const updateMe = endpoint({
   status: 200,
   response: user,
   refusals: [],
+});
+
+const pictureTypes = PICTURE_TYPES as unknown as string[];
+
+export const setPicture = endpoint({
+  name: 'setPicture',
+  summary: 'My picture, in the part `files.picture`; it takes the place of the one before',
+  tag: 'Identity',
+  method: 'PUT',
+  path: '/users/me/picture',
+  access: 'session',
+  body: z.object({}).optional(),
+  multipart: 'picture',
+  status: 200,
+  response: user,
+  refusals: [
+    'NO_FILE',
+    'FILE_EMPTY',
+    'FILE_NAME',
+    'PICTURE_TYPE',
+    'FILE_TOO_LARGE',
+    'TOO_MANY_FILES',
+    'FILE_UNAVAILABLE',
+  ],
+});
+
+export const removePicture = endpoint({
+  name: 'removePicture',
+  summary: 'Take my picture away; nothing happens where there is none',
+  tag: 'Identity',
+  method: 'DELETE',
+  path: '/users/me/picture',
+  access: 'session',
+  status: 200,
+  response: user,
+  refusals: [],
+});
+
+export const getPicture = endpoint({
+  name: 'getPicture',
+  summary:
+    'A picture, by the address that `pictureUrl` names. Whoever has the address may see it, and nobody guesses it',
+  tag: 'Identity',
+  method: 'GET',
+  path: '/pictures/{day}/{name}',
+  access: 'guest',
+  params: z.object({
+    day: date,
+    name: z.string().regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.(?:jpg|png|webp)$/),
+  }),
+  bytes: pictureTypes,
+  status: 200,
+  response: z.unknown(),
+  refusals: ['NOT_FOUND'],
 });
 
 export const session = z.object({

@@ -197,6 +197,12 @@ export const REFUSALS = {
     message: 'Only PDF, JPEG, PNG and WebP files are taken, whatever their name says.',
     field: 'file',
   },
+  PICTURE_TYPE: {
+    status: 415,
+    name: 'UnsupportedMediaTypeError',
+    message: 'Only PNG, JPEG and WebP pictures are taken, whatever their name says.',
+    field: 'picture',
+  },
   FILE_TOO_LARGE: {
     status: 413,
     name: 'PayloadTooLargeError',

@@ -8,6 +8,14 @@ export const FILE_TYPES = {
 
 export type FileType = keyof typeof FILE_TYPES;
 
+/** Of those, what a person's picture may be. */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const satisfies readonly FileType[];
+export type PictureType = (typeof PICTURE_TYPES)[number];
+
+export function isPictureType(mime: string): mime is PictureType {
+  return PICTURE_TYPES.some((type) => type === mime);
+}
+
 export function isFileType(mime: string): mime is FileType {
   return Object.hasOwn(FILE_TYPES, mime);
 }

@@ -175,3 +175,40 @@ describe('the second factor', () => {
     await page.getByText('The second factor is off').waitFor();
   });
 });
+
+describe('one’s picture', () => {
+  const PNG = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
+
+  it('is chosen, stands in the bar, is changed and removed; what is none is refused under it', async () => {
+    const page = await journey.signIn('buyer@marlow.example');
+    await goTo(page, '/account/profile', 'Profile');
+    const inBar = page.getByRole('banner').getByRole('link', { name: 'Your profile' });
+    const choose = async (label: string, chosen: ReturnType<typeof file>) => {
+      const chooser = page.waitForEvent('filechooser');
+      await button(page, label).click();
+      await (await chooser).setFiles(chosen);
+    };
+    await choose('Choose a picture', file('notes.png', Buffer.from('no picture')));
+    await page.getByRole('alert').getByText('Only PNG, JPEG and WebP pictures are taken').waitFor();
+    await expectAccessible(page);
+    expect(await inBar.count()).toBe(0);
+    await choose('Choose a picture', file('me.png', PNG));
+    await inBar.waitFor();
+    await expectAccessible(page);
+    const stored = () => page.evaluate(() => localStorage.getItem('pictureUrl') ?? '');
+    const first = await stored();
+    expect(await inBar.locator('img').getAttribute('src')).toBe(first);
+    expect(await inBar.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1);
+    await choose('Change the picture', file('me.png', PNG));
+    await page.waitForFunction((before) => localStorage.getItem('pictureUrl') !== before, first);
+    await page.reload();
+    await inBar.waitFor();
+    await button(page, 'Remove').click();
+    await inBar.waitFor({ state: 'detached' });
+    expect(await stored()).toBe('');
+  });
+});

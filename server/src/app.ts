@@ -15,12 +15,13 @@ import { orderExportRoutes } from './modules/orders/export.routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import { siteExportRoutes } from './modules/sites/export.routes.ts';
 import { sendLetter } from './modules/identity/jobs.ts';
+import { sweepPictures } from './modules/identity/sweep-pictures.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import { invoiceExportRoutes } from './modules/invoices/export.routes.ts';
 import { invoiceRoutes } from './modules/invoices/routes.ts';
 import { mailRoutes } from './modules/mail/routes.ts';
 import { memberRoutes } from './modules/members/routes.ts';
-import { profileRoutes } from './modules/identity/profile.routes.ts';
+import { pictureRoutes, profileRoutes } from './modules/identity/profile.routes.ts';
 import { sendMail } from './modules/mail/jobs.ts';
 import { sendNewsletterLetter } from './modules/newsletters/jobs.ts';
 import { metricRoutes } from './modules/metrics/routes.ts';
@@ -83,7 +84,10 @@ export async function buildApp(
   newsletterRoutes(bind);
   documentRoutes(bind, deps);
   await cardNewsRoutes(app, deps);
-  await bindBytes(app, deps, (bytes) => fileRoutes(bytes, deps));
+  await bindBytes(app, deps, (bytes) => {
+    fileRoutes(bytes, deps);
+    pictureRoutes(bytes, deps);
+  });
   memberRoutes(bind, deps);
   mailRoutes(bind);
   deskRoutes(bind);
@@ -112,7 +116,10 @@ export async function startWorkers(deps: Deps & { queue: RunningQueue; mailer: M
   await queue.work('payment.expire', (data) => expirePayment(deps, data));
   await queue.work('document.file', (data) => fileDocument(deps, data));
   await queue.work('file.remove', (data) => removeFile(deps, data));
-  await queue.work('files.sweep', () => sweepFiles(deps));
+  await queue.work('files.sweep', async () => {
+    await sweepFiles(deps);
+    await sweepPictures(deps);
+  });
   await queue.schedule('files.sweep', '10 3 * * *');
   await queue.work('quotes.purge', () => purgeQuotes(deps.database, deps.clock.now()));
   await queue.schedule('quotes.purge', '30 3 * * *');

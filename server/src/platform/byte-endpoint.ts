@@ -3,9 +3,10 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { Endpoint, Received } from '@tonnage/contract/endpoint';
+import type { RefusalCode } from '@tonnage/contract/refusals';
 import { dateIn, LONDON } from '@tonnage/domain/dates';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AccountContext } from './context.ts';
+import type { AccountContext, SessionContext } from './context.ts';
 import { receive, retrying, type Answer, type Deps } from './endpoint.ts';
 import { tag } from './etag.ts';
 import { once } from './idempotency.ts';
@@ -45,6 +46,14 @@ export interface ByteBinder {
     handler: (ctx: AccountContext, given: Received<E>, files: readonly StoredFile[]) => Promise<Answer<E>>,
   ): void;
   download<E extends Endpoint>(e: E, handler: (ctx: AccountContext, given: Received<E>) => Promise<Download>): void;
+  /** A file of a person's own, whether or not they work in an account. Without one: NO_FILE. */
+  own<E extends Endpoint>(
+    e: E,
+    limits: { bytes: number; wrongType: RefusalCode },
+    handler: (ctx: SessionContext, file: StoredFile) => Promise<Answer<E>>,
+  ): void;
+  /** For whoever has the address: it asks nobody who they are. */
+  shown<E extends Endpoint>(e: E, handler: (given: Received<E>) => Download): void;
 }
 
 /** Binds them in a room of their own: only there is multipart understood, and only there do its hooks cost anything. */
@@ -82,13 +91,14 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
   /** Lays what was received into the store; takes it out again when what it was for comes to nothing. */
   async function storing<T>(
     received: readonly ReceivedFile[],
+    folder: string,
     work: (stored: StoredFile[]) => Promise<{ answer: T; kept: boolean }>,
   ): Promise<T> {
     const stored: StoredFile[] = [];
     const takeBack = () => Promise.all(stored.map(({ key }) => deps.files.remove(key).catch(() => undefined)));
     try {
       for (const { path, ...file } of received) {
-        const key = newKey(deps.clock.now());
+        const key = `${folder}${newKey(deps.clock.now())}`;
         stored.push({ ...file, key });
         await deps.files.put(key, createReadStream(path), file).catch((cause: unknown) => unavailable(cause));
       }
@@ -110,7 +120,7 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
         config: { rateLimit: false },
         async handler(request, reply) {
           const run = (body: unknown, received: readonly ReceivedFile[]) =>
-            storing(received, (files) =>
+            storing(received, '', (files) =>
               retrying(() =>
                 inAccount(request, 'write', async (ctx, userId) => {
                   uploading.may(ctx);
@@ -167,8 +177,51 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
         },
       });
     },
+    own(e, { bytes, wrongType }, handler) {
+      app.route({
+        method: e.method,
+        url: url(e),
+        schema: { response: { [e.status]: e.response } },
+        config: { rateLimit: false },
+        async handler(request, reply) {
+          const now = deps.clock.now();
+          const inSessionOf = <T>(mode: 'read' | 'write', work: (ctx: SessionContext) => Promise<T>) =>
+            withSession(deps.database, deps.tokens, request, now, mode, (db, session) => {
+              const { queue, publicUrl, cards } = deps;
+              return work({ db, session, now, queue, publicUrl, cards: cards.provider });
+            });
+          await inSessionOf('read', () => Promise.resolve());
+          if (!request.isMultipart()) throw new Refusal('NO_FILE', { field: e.multipart! });
+          const answer = await receivingFiles(request, { files: 1, bytes, wrongType }, ({ files: received }) => {
+            if (received[0]?.field !== e.multipart) throw new Refusal('NO_FILE', { field: e.multipart! });
+            return storing(received, `${PICTURES}/`, ([file]) =>
+              retrying(() => inSessionOf('write', async (ctx) => ({ answer: await handler(ctx, file!), kept: true }))),
+            );
+          });
+          return reply.status(e.status).send(answer);
+        },
+      });
+    },
+    shown(e, handler) {
+      app.route({
+        method: e.method,
+        url: url(e),
+        config: { rateLimit: false },
+        exposeHeadRoute: false,
+        async handler(request, reply) {
+          const download = handler(receive(e, request));
+          const content = await download.open().catch(() => {
+            throw new Refusal('NOT_FOUND');
+          });
+          return send(reply, download, content);
+        },
+      });
+    },
   };
 }
+
+/** The store's folder of what `own` takes: nothing of it is ever mistaken for a document's file. */
+export const PICTURES = 'pictures';
 
 /** What a link signs: the path and how it is to be shown, so that neither can be another. */
 export function targetOf(request: FastifyRequest): string {
@@ -192,7 +245,7 @@ function unavailable(cause: unknown): never {
 }
 
 /** Fields as text, the named one read as JSON: the body as it would have come without files. */
-function bodyOf(fields: Record<string, unknown>, json: 'data' | 'fileInfo'): Record<string, unknown> {
+function bodyOf(fields: Record<string, unknown>, json: NonNullable<Endpoint['multipart']>): Record<string, unknown> {
   const text = fields[json];
   if (typeof text !== 'string') return { ...fields };
   try {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { LIMITS } from '@tonnage/contract/limits';
+import type { RefusalCode } from '@tonnage/contract/refusals';
 import { FILE_TYPES, isFileType, type FileType } from '@tonnage/domain/file-types';
 import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
@@ -37,30 +38,35 @@ const HEAD = 4100;
 
 /**
  * Takes a multipart body apart: fields as they are, files onto the disk one after the other, each measured, hashed and sniffed.
- * Refuses what is empty, too large, too many, of another type, or named like a path. What was received is gone after `work`.
+ * `bytes` is what each may have, `LIMITS.upload` unless said; `wrongType` is what another type is refused with. Refuses what is empty, too large, too many, of another type, or named like a path. What was received is gone after `work`.
  */
 export async function receivingFiles<T>(
   request: FastifyRequest,
-  limits: { files: number },
+  limits: { files: number; bytes?: number; wrongType?: RefusalCode },
   work: (received: Received) => Promise<T>,
 ): Promise<T> {
-  const most = limits.files * LIMITS.upload + BESIDES;
+  const { files, bytes = LIMITS.upload, wrongType = 'FILE_TYPE' } = limits;
+  const most = files * bytes + BESIDES;
   // Nobody reads on for something that is refused anyway; the rest of what is sent ends with the connection.
-  if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge('files');
+  if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge('files', bytes);
   const folder = await mkdtemp(join(tmpdir(), 'tonnage-upload-'));
   try {
-    return await work(await receive(request, limits.files, most, folder));
+    return await work(await receive(request, { count: files, bytes, most, wrongType }, folder));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function receive(request: FastifyRequest, count: number, most: number, folder: string): Promise<Received> {
+async function receive(
+  request: FastifyRequest,
+  { count, bytes: each, most, wrongType }: { count: number; bytes: number; most: number; wrongType: RefusalCode },
+  folder: string,
+): Promise<Received> {
   const fields: Record<string, unknown> = {};
   const files: ReceivedFile[] = [];
   let refused: Refusal | undefined;
   const parts = request.parts({
-    limits: { files: count, fields: 20, fieldSize: BESIDES, fileSize: LIMITS.upload },
+    limits: { files: count, fields: 20, fieldSize: BESIDES, fileSize: each },
     preservePath: true,
     throwFileSizeLimit: false,
   } as never);
@@ -75,7 +81,7 @@ async function receive(request: FastifyRequest, count: number, most: number, fol
       // The rest is read to its end all the same, so that the sender hears the answer.
       else if (refused) part.file.resume();
       else
-        await onDisk(part, folder).then(
+        await onDisk(part, folder, { most: each, wrongType }).then(
           (file) => files.push(file),
           (error: unknown) => {
             if (!(error instanceof Refusal)) throw error;
@@ -96,7 +102,11 @@ async function receive(request: FastifyRequest, count: number, most: number, fol
   return { fields, files };
 }
 
-async function onDisk(part: MultipartFile, folder: string): Promise<ReceivedFile> {
+async function onDisk(
+  part: MultipartFile,
+  folder: string,
+  { most, wrongType }: { most: number; wrongType: RefusalCode },
+): Promise<ReceivedFile> {
   const field = part.fieldname.replace(/^files\./, '');
   const path = join(folder, randomUUID());
   const hash = createHash('sha256');
@@ -114,17 +124,21 @@ async function onDisk(part: MultipartFile, folder: string): Promise<ReceivedFile
     },
     createWriteStream(path),
   );
-  if (part.file.truncated) throw tooLarge(field);
+  if (part.file.truncated) throw tooLarge(field, most);
   if (size === 0) throw new Refusal('FILE_EMPTY', { field });
   const name = (part.filename ?? '').normalize('NFC').trim();
   if (/[/\\]|^\.*$/.test(name) || hasControls(name)) throw new Refusal('FILE_NAME', { field });
   // The head alone: whatever is packed inside is never unpacked.
   const sniffed = (await fileTypeFromBuffer(head))?.mime ?? '';
-  if (!isFileType(sniffed)) throw new Refusal('FILE_TYPE', { field });
+  if (!isFileType(sniffed)) throw new Refusal(wrongType, { field });
   return { field, name: endingRight(name, sniffed), mime: sniffed, size, sha256: hash.digest('hex'), path };
 }
 
-const tooLarge = (field: string) => new Refusal('FILE_TOO_LARGE', { field });
+const tooLarge = (field: string, most: number) =>
+  new Refusal('FILE_TOO_LARGE', {
+    field,
+    message: `A file may have ${most / 1024 / 1024} MB at the most. Make it smaller and send it again.`,
+  });
 
 function hasControls(name: string): boolean {
   // Line breaks, and marks that turn the reading round: an exe that shows as a pdf.

@@ -13,6 +13,12 @@ export const accountRows: Rows = (h) => ({
     foreign: 'NOT_FOUND',
   },
   updateMe: { may: SIGNED_IN, sent: () => ({ body: { data: { name: 'Somebody' } } }) },
+  setPicture: { may: everyone('NO_FILE', { guest: 'UNAUTHENTICATED' }), sent: nothing },
+  removePicture: { may: SIGNED_IN, sent: nothing },
+  getPicture: {
+    may: everyone('NOT_FOUND'),
+    sent: () => ({ params: { day: '2026-03-03', name: `${nobody}.png` } }),
+  },
   listSessions: { may: SIGNED_IN, sent: nothing },
   endSession: {
     may: everyone('NOT_FOUND', { guest: 'UNAUTHENTICATED' }),

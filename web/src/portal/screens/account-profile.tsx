@@ -13,12 +13,13 @@ import { useForm } from '../../ui/form.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { useColourScheme, type ColourScheme } from '../../ui/theme/colour-scheme.ts';
+import { ProfilePicture } from '../features/account/profile-picture.tsx';
 import { words } from '../features/account/words.ts';
 import { words as places } from '../words.ts';
 
 const MAX_LENGTH = 200;
 
-/** One's own name, and how this browser looks. */
+/** One's own name and picture, and how this browser looks. */
 export function AccountProfile() {
   const user = useSuspenseQuery(queryOf('me', {})).data;
   const queryClient = useQueryClient();
@@ -42,6 +43,8 @@ export function AccountProfile() {
       <PageHead title={places.profile} />
       <Columns>
         <Panel>
+          <Stack>
+          <ProfilePicture user={user} />
           <FormShell
             form={form}
             onSubmit={({ name }) => save.mutate(name)}
@@ -57,6 +60,7 @@ export function AccountProfile() {
               </Button>
             </FormActions>
           </FormShell>
+          </Stack>
         </Panel>
         <Panel>
           <Stack>

@@ -4,6 +4,8 @@ import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { accountQuery, applicationQuery, queryOf } from '../../lib/queries.ts';
 import { storedSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { Avatar } from '../../ui/content/avatar.tsx';
+import { KitLink } from '../../ui/links.tsx';
 import { AppShell } from '../../ui/layout/app-shell.tsx';
 import type { NavItem } from '../../ui/layout/nav-item.ts';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -25,6 +27,9 @@ export function MemberFrame() {
   const crumbs = useMatches({ select: (matches) => (matches.at(-1)?.loaderData as Place | undefined)?.crumbs });
   const logOut = useLogOut();
   const session = storedSession();
+  // Read where a screen has asked for it; else what the sign-in left.
+  const { data: me } = useQuery({ ...queryOf('me', {}), enabled: false });
+  const pictureUrl = me ? me.pictureUrl : (session?.pictureUrl ?? null);
 
   const openJobs = summary?.data.states
     .filter((state) => state.id !== 'completed' && state.id !== 'closed')
@@ -68,6 +73,11 @@ export function MemberFrame() {
       slots={
         <>
           <SearchLauncher />
+          {pictureUrl !== null && (
+            <KitLink to="/account/profile" aria-label={words.yourProfile}>
+              <Avatar name={session?.name ?? ''} pictureUrl={pictureUrl} size={32} />
+            </KitLink>
+          )}
           <Button variant="ghost" size="sm" onClick={logOut}>
             {words.logOut}
             <span className="sr-only"> · {words.signedInAs(session?.name ?? '')}</span>
