@@ -25,7 +25,7 @@ const vendor = [
 ];
 
 /** The faces beside the portal: each a page of its own, that every address under its name shows. */
-const FACES = ['desk'];
+const FACES = ['desk', 'metrics'];
 
 /** In development as on the server: an address of a face shows that face's page. */
 const facePages = (): Plugin => ({

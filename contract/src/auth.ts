@@ -19,7 +19,7 @@ export const user = z.object({
   /** 1 when the company's own staff act for a customer, or are staff themselves. */
   fromStaff: z.literal([0, 1]),
   /** What of the product they may open at this company. */
-  faces: z.array(z.enum(['portal', 'desk'])),
+  faces: z.array(z.enum(['portal', 'desk', 'metrics'])),
 });
 export type User = z.output<typeof user>;
 

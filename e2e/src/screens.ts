@@ -26,7 +26,7 @@ async function signIn(page: Page, url: string, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL(/\/(dashboard|desk)$/);
+  await page.waitForURL(/\/(dashboard|desk|metrics)$/);
 }
 
 /** Causes the mails that the demo's history does not hold, and waits until they are made. */
@@ -176,6 +176,18 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       'desk-customers': '/desk/customers',
       'desk-customer': `/desk/customers/${await idIn(page, `${server.url}/desk/customers`, /\/desk\/customers\/([^/?]+)$/)}`,
     }));
+    for (const who of ['manager', 'editor'] as const) {
+      await visit(`${who}@metrics.example`, async (page) => {
+        const project = await idIn(page, `${server.url}/metrics/projects?q=Site`, /\/metrics\/projects\/([^/?]+)$/);
+        return {
+          [`metrics-tasks-${who}`]: '/metrics',
+          [`metrics-projects-${who}`]: '/metrics/projects',
+          [`metrics-projects-empty-${who}`]: '/metrics/projects?q=nothing-like-this',
+          [`metrics-report-${who}`]: `/metrics/projects/${project}`,
+          [`metrics-pending-${who}`]: `/metrics/projects/${project}/pending`,
+        };
+      });
+    }
   }
 }
 await askForLetters(server.url);

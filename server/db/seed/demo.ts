@@ -13,6 +13,7 @@ import { tellHistory, weekCalendar } from './history.ts';
 import { Life, type World } from './life.ts';
 import { seedUploads } from './papers.ts';
 import { limitForeman, seedPeople, seedSites } from './people.ts';
+import { seedMetrics } from './metrics.ts';
 import { tellPresent } from './present.ts';
 import { seedPrices } from './prices.ts';
 import { Dice } from './random.ts';
@@ -71,6 +72,7 @@ export async function seedDemo(deps: Deps): Promise<{ password: string; list: st
   tellPresent(world, life, now, contacts);
   await world.timetable.play(past, tenantId, now);
   await seedUploads(past, tenantId, people, now);
+  await seedMetrics(past, tenantId, passwordHash, now);
   await keepMail(deps, tenantId, now);
   return { password: PASSWORD, list: LIST };
 }
@@ -107,4 +109,5 @@ const LIST = `  owner@marlow.example    Marlow Build Ltd, on credit, four sites;
   viewer@marlow.example   looks on, sees no prices
   owner@kent.example      Kent Street Fitouts, pays by card
   owner@alder.example     Alder Civils, over its limit and on stop
-  office@harrow.example, accounts@harrow.example, manager@harrow.example   staff`;
+  office@harrow.example, accounts@harrow.example, manager@harrow.example   staff
+  manager@metrics.example, editor@metrics.example, viewer@metrics.example   metrics: accepts, reports, looks on`;

@@ -37,7 +37,7 @@ function contentSecurityPolicy(nonce: string, consent: boolean): string {
 }
 
 /** The faces that are pages of their own; every other address is the portal's. */
-const FACES = ['desk'];
+const FACES = ['desk', 'metrics'];
 
 /**
  * Serves the built browser app: hashed assets for a year, and the page of its face for every route that is not the API's.

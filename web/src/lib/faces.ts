@@ -8,7 +8,11 @@ export function facePathOf(path: string): string {
   return FACES.find((face) => path === face || path.startsWith(`${face}/`)) ?? '';
 }
 
-/** Where whoever has signed in begins: staff at their desk, a customer on the dashboard (specification §4). */
-export function startOf({ faces }: Pick<User, 'faces'>): '/dashboard' | '/desk' {
-  return faces.includes('desk') ? '/desk' : '/dashboard';
+/**
+ * Where whoever has signed in begins: staff at their desk, a customer on the dashboard (specification §4), who is in neither
+ * but in an organisation with its metrics.
+ */
+export function startOf({ faces }: Pick<User, 'faces'>): '/dashboard' | '/desk' | '/metrics' {
+  if (faces.includes('desk')) return '/desk';
+  return faces.includes('metrics') && !faces.includes('portal') ? '/metrics' : '/dashboard';
 }

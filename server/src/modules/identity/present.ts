@@ -5,10 +5,11 @@ import type { SessionContext } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { openSessions } from './queries.ts';
 
-type Here = Pick<SessionContext['session'], 'staffRole' | 'accountId'>;
+/** `organises`: belongs to an organisation of the metrics tool. */
+type Here = Pick<SessionContext['session'], 'staffRole' | 'accountId'> & { organises: boolean };
 
 /** The signed-in person as the wire has them. Staff are told apart by `fromStaff`; their role is the desk's to tell. */
-export function presentUser(user: SessionContext['session']['user'], { staffRole, accountId }: Here): User {
+export function presentUser(user: SessionContext['session']['user'], { staffRole, accountId, organises }: Here): User {
   return {
     id: user.id,
     documentId: user.id,
@@ -21,7 +22,11 @@ export function presentUser(user: SessionContext['session']['user'], { staffRole
     pictureUrl: user.pictureUrl,
     hasGSToken: false,
     fromStaff: staffRole === null ? 0 : 1,
-    faces: [...(accountId === null ? [] : ['portal' as const]), ...(staffRole === null ? [] : ['desk' as const])],
+    faces: [
+      ...(accountId === null ? [] : ['portal' as const]),
+      ...(staffRole === null ? [] : ['desk' as const]),
+      ...(organises ? ['metrics' as const] : []),
+    ],
   };
 }
 

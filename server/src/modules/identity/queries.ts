@@ -15,6 +15,11 @@ export function peopleOf(db: Db, tenantId: string, now: Instant) {
     .leftJoin('staff', (j) => j.onRef('staff.user_id', '=', 'users.id').on('staff.tenant_id', '=', tenantId))
     .select(['users.id', 'email', 'username', 'name', 'picture_url', 'confirmed_at', 'blocked_at'])
     .select('staff.role as staff_role')
+    .select(
+      sql<boolean>`exists (select from organisation_members om where om.user_id = users.id and om.tenant_id = ${tenantId})`.as(
+        'organises',
+      ),
+    )
     .select((eb) =>
       eb
         .selectFrom('account_members as m')
@@ -51,6 +56,18 @@ export function peopleOf(db: Db, tenantId: string, now: Instant) {
         ),
       ]),
     );
+}
+
+/** Whether the signed-in person belongs to an organisation of the metrics tool. */
+export async function organises(db: Db, { tenantId, user }: SessionContext['session']): Promise<boolean> {
+  const found = await db
+    .selectFrom('organisation_members')
+    .select('user_id')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', user.id)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Where a person is signed in at this company: the session that asks first, then the newest. */

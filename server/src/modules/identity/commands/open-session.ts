@@ -38,6 +38,6 @@ export function presentSignedIn(user: PersonRow): User {
   const { id, email, username, name, picture_url: pictureUrl } = user;
   return presentUser(
     { id, email, username, name, pictureUrl, confirmed: true, blocked: false },
-    { staffRole: user.staff_role, accountId: user.account_id },
+    { staffRole: user.staff_role, accountId: user.account_id, organises: user.organises },
   );
 }

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, makeJourney, PASSWORD, PHONE, WIDE } from './journey.ts';
+
+const journey = makeJourney();
+
+/** Signs in through the one form; whoever is in organisations alone begins with their metrics. */
+async function signIn(who: 'manager' | 'editor' | 'viewer', viewport = WIDE): Promise<Page> {
+  const page = await journey.open('/login', viewport);
+  await page.getByLabel('Email').fill(`${who}@metrics.example`);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('**/metrics');
+  await page.locator('[data-page-title]').waitFor();
+  return page;
+}
+
+const cell = (page: Page, row: number, column: number) => page.locator(`[data-cell="${row} ${column}"]`);
+/** The newest ended week: the running one is the last of seven. */
+const DUE = 5;
+
+describe('a week of figures', () => {
+  let editor: Page;
+  beforeAll(async () => {
+    editor = await signIn('editor');
+  });
+
+  test('waits on the editor’s tasks and is typed in by keyboard, each value saved by itself', async () => {
+    await expectAccessible(editor);
+    await editor.getByRole('link', { name: 'Site performance' }).first().click();
+    await editor.getByRole('grid').waitFor();
+    await expectAccessible(editor);
+    await cell(editor, 0, DUE).focus();
+    await editor.keyboard.type('12.4');
+    await editor.keyboard.press('Enter');
+    await editor.keyboard.type('87%');
+    await editor.keyboard.press('Enter');
+    await editor.keyboard.type('£3,875.50');
+    await editor.keyboard.press('Enter');
+    await editor.getByText('6 of 6 reported for').waitFor();
+    await editor.reload();
+    await editor.getByRole('grid').waitFor();
+    expect(await cell(editor, 2, DUE).innerText()).toMatch(/^3,875\.50/);
+    expect(await cell(editor, 2, DUE).innerText()).toContain('To be accepted');
+  });
+
+  test('is accepted by exception: the normal values in one stroke, the others one by one', async () => {
+    const manager = await signIn('manager');
+    await manager.getByRole('link', { name: 'Site performance' }).last().click();
+    await manager.getByRole('link', { name: /Pending data/ }).click();
+    await manager.getByRole('table').waitFor();
+    await expectAccessible(manager);
+    await manager.getByRole('button', { name: /^Accept \d+ normal values$/ }).click();
+    // The one that was changed after it was sent is left, to be looked at.
+    await expect.poll(() => manager.getByRole('button', { name: /^Dismiss: / }).count()).toBe(1);
+    await manager.getByRole('button', { name: /^Dismiss: Waste spend/ }).click();
+    const dialog = manager.getByRole('dialog');
+    await dialog.getByLabel('Why is there no value?').selectOption('NOT_MEASURED');
+    await dialog.getByRole('button', { name: 'Dismiss' }).click();
+    await dialog.getByText('Say in a few words why there is no value.').waitFor();
+    await dialog.getByLabel('In a few words').fill('The invoice was for another site');
+    await dialog.getByRole('button', { name: 'Dismiss' }).click();
+    await manager.getByText('Everything that was reported is accepted.').waitFor();
+  });
+});
+
+test('a viewer sees the figures on a phone and types nothing', async () => {
+  const page = await signIn('viewer', PHONE);
+  await page.getByText('Nothing waits for you').waitFor();
+  await page.goto(page.url().replace(/\/metrics.*/, '/metrics/projects'));
+  await page.getByRole('link', { name: 'Fleet' }).first().click();
+  await page.getByRole('grid').waitFor();
+  await expectAccessible(page);
+  await cell(page, 0, DUE).focus();
+  await page.keyboard.type('1');
+  expect(await page.getByRole('grid').getByRole('textbox').count()).toBe(0);
+});

@@ -1,0 +1,211 @@
+import { addDays, dateIn, type Instant, instantAt, type IsoDate, LONDON } from '@tonnage/domain/dates';
+import { keyOf, keysBetween, lastDayOf } from '@tonnage/domain/periods/period';
+import type { Rhythm } from '@tonnage/domain/periods/schedule';
+import type { NewMetric } from '@tonnage/contract/metrics/metrics';
+import { createOrganisation } from '../../src/modules/organisations/commands/create-organisation.ts';
+import { acceptPeriods, type Seen } from '../../src/modules/periods/commands/accept-periods.ts';
+import { settlePeriods } from '../../src/modules/periods/commands/settle-periods.ts';
+import { createProject } from '../../src/modules/projects/commands/create-project.ts';
+import { metricsOfProject } from '../../src/modules/metrics/queries.ts';
+import { across } from '../../src/platform/across.ts';
+import type { OrganisationContext } from '../../src/platform/context.ts';
+import type { Deps } from '../../src/platform/endpoint.ts';
+import { type Colleague, type Doors, inTenant } from './contexts.ts';
+import { makePerson } from './factories.ts';
+import { Dice } from './random.ts';
+
+const SEED = 53;
+const WEEKLY: Rhythm = { frequency: 'WEEKLY', weekday: 1 };
+
+interface Figure extends Pick<NewMetric, 'name' | 'type' | 'unit' | 'objective' | 'category' | 'autoAccept'> {
+  low: number;
+  high: number;
+  decimals: number;
+}
+
+const SITE: Figure[] = [
+  {
+    name: 'Waste collected',
+    type: 'WEIGHT',
+    unit: 't',
+    category: 'wasteManagement',
+    objective: { value: '12', direction: 'DOWN' },
+    low: 10,
+    high: 14,
+    decimals: 1,
+  },
+  {
+    name: 'Recycling rate',
+    type: 'PERCENT',
+    unit: '%',
+    category: 'wasteManagement',
+    objective: { value: '85', direction: 'UP' },
+    low: 78,
+    high: 90,
+    decimals: 0,
+  },
+  {
+    name: 'Waste spend',
+    type: 'CURRENCY',
+    unit: 'GBP',
+    category: 'costAnalytics',
+    objective: { value: '4000', direction: 'DOWN' },
+    low: 3500,
+    high: 4700,
+    decimals: 2,
+  },
+  { name: 'Skips collected', type: 'COUNT', category: 'wasteManagement', low: 6, high: 10, decimals: 0 },
+  {
+    name: 'Contaminated loads',
+    type: 'COUNT',
+    category: 'wasteManagement',
+    objective: { value: '0', direction: 'DOWN' },
+    low: 0,
+    high: 1,
+    decimals: 0,
+  },
+  {
+    name: 'Wasted journeys',
+    type: 'COUNT',
+    category: 'performance',
+    objective: { value: '1', direction: 'DOWN' },
+    low: 0,
+    high: 2,
+    decimals: 0,
+  },
+];
+const FLEET: Figure[] = [
+  { name: 'Fuel spend', type: 'CURRENCY', unit: 'GBP', category: 'costAnalytics', low: 2800, high: 3600, decimals: 2 },
+  { name: 'Downtime', type: 'TIME', unit: 'h', category: 'performance', low: 4, high: 30, decimals: 1 },
+];
+
+/**
+ * The organisation of the metrics tool (portal.md §9): a year of values, of which some wait and some are missing, reported and
+ * accepted by the commands of the tool, each at its own instant.
+ */
+export async function seedMetrics(deps: Deps, tenantId: string, passwordHash: string, now: Instant): Promise<void> {
+  const today = dateIn(LONDON, now);
+  const start = keyOf(WEEKLY, addDays(today, -364));
+  const founded = instantAt(LONDON, start, '08:00');
+  const [manager, editor, viewer] = await across(deps.database, async (db) => {
+    const person = (email: string, name: string) => makePerson({ db, now: founded }, { email, name, passwordHash });
+    return [
+      await person('manager@metrics.example', 'Priya Nair'),
+      await person('editor@metrics.example', 'Marcus Webb'),
+      await person('viewer@metrics.example', 'Hannah Cole'),
+    ] as const;
+  });
+  const dice = new Dice(SEED);
+  await inTenant(deps, tenantId, async (doors) => {
+    const maker = doors.colleague(founded, { ...manager, roles: new Map() });
+    const id = await createOrganisation(maker, { name: 'Marlow Build sites', timeZone: LONDON });
+    await maker.db
+      .insertInto('organisation_members')
+      .values(
+        [editor, viewer].map((who) => ({
+          organisation_id: id,
+          user_id: who.id,
+          tenant_id: tenantId,
+          role: 'member' as const,
+          joined_at: founded,
+        })),
+      )
+      .execute();
+    const people = {
+      manager: { ...manager, roles: new Map([[id, 'manager' as const]]) },
+      editor: { ...editor, roles: new Map([[id, 'member' as const]]) },
+    };
+    const given = { editorId: editor.id, viewerIds: [viewer.id] };
+    const make = (name: string, schedule: Rhythm, figures: readonly Figure[], autoAccept: boolean) =>
+      createProject(doors.colleague(founded, people.manager), id, {
+        name,
+        schedule,
+        startDate: keyOf(schedule, start),
+        metrics: figures.map(({ low: _low, high: _high, decimals: _decimals, ...metric }) => ({
+          ...metric,
+          ...given,
+          autoAccept,
+        })),
+      });
+    const site = await make('Site performance', WEEKLY, SITE, false);
+    await tellWeeks({ doors, ...people, dice }, site, start, now);
+    const fleet = await make('Fleet', { frequency: 'MONTHLY', monthDay: 1 }, FLEET, true);
+    await tellMonths({ doors, ...people, dice }, fleet, start, now);
+  });
+}
+
+interface Cast {
+  doors: Doors;
+  manager: Colleague;
+  editor: Colleague;
+  dice: Dice;
+}
+
+const shown = ({ dice }: Cast, { low, high, decimals }: Figure) => (low + dice.roll() * (high - low)).toFixed(decimals);
+
+/** Weeks that are accepted in one go. */
+const ROUND = 4;
+
+/** Week by week, reported on Monday and accepted every fourth Tuesday; the last two stand as a manager finds them. */
+async function tellWeeks(cast: Cast, projectId: string, start: IsoDate, now: Instant): Promise<void> {
+  const { doors, editor, manager } = cast;
+  const ids = await idsOf(doors.colleague(now, manager), projectId);
+  const keys = keysBetween(WEEKLY, start, dateIn(LONDON, now)).slice(0, -1);
+  // Each answer and each acceptance of a metric carries the next version.
+  const versions = ids.map(() => 0);
+  let reported: Seen[] = [];
+  for (const [i, key] of keys.entries()) {
+    const left = keys.length - 1 - i;
+    const monday = addDays(lastDayOf(WEEKLY, key), 1);
+    const ctx = doors.colleague(earlier(instantAt(LONDON, monday, '09:00'), now), editor);
+    // Of the newest week three are still missing; of an older one, a figure was never measured.
+    const figures = SITE.map((figure, n) => ({ figure, n })).filter(({ n }) => left > 0 || n >= 3);
+    await settlePeriods(
+      ctx,
+      figures.map(({ figure, n }) => ({
+        metricId: ids[n]!,
+        key,
+        ask:
+          left === 3 && n === 4
+            ? ({ action: 'dismiss', reasonCode: 'NOT_MEASURED', reason: null, version: 0 } as const)
+            : ({ action: 'report', value: shown(cast, figure), version: 0 } as const),
+      })),
+    );
+    const answers = figures.map(({ n }) => ({ metricId: ids[n]!, key, version: ++versions[n]! }));
+    if (left === 1) {
+      const later = doors.colleague(earlier(instantAt(LONDON, monday, '11:40'), now), editor);
+      const { version } = answers[2]!;
+      await settlePeriods(later, [{ metricId: ids[2]!, key, ask: { action: 'report', value: '4002.75', version } }]);
+    }
+    if (left < 2) continue;
+    reported.push(...answers);
+    if (left > 2 && i % ROUND < ROUND - 1) continue;
+    await acceptPeriods(doors.colleague(instantAt(LONDON, addDays(monday, 1), '10:00'), manager), reported);
+    for (const { metricId } of reported) versions[ids.indexOf(metricId)]!++;
+    reported = [];
+  }
+}
+
+/** Month by month, accepted by themselves; the last one is there. */
+async function tellMonths(cast: Cast, projectId: string, start: IsoDate, now: Instant): Promise<void> {
+  const { doors, editor, manager } = cast;
+  const monthly: Rhythm = { frequency: 'MONTHLY', monthDay: 1 };
+  const ids = await idsOf(doors.colleague(now, manager), projectId);
+  for (const key of keysBetween(monthly, start, dateIn(LONDON, now)).slice(0, -1)) {
+    const at = earlier(instantAt(LONDON, addDays(lastDayOf(monthly, key), 1), '09:30'), now);
+    await settlePeriods(
+      doors.colleague(at, editor),
+      FLEET.map((figure, n) => ({
+        metricId: ids[n]!,
+        key,
+        ask: { action: 'report', value: shown(cast, figure), version: 0 },
+      })),
+    );
+  }
+}
+
+async function idsOf({ db, scope }: OrganisationContext, projectId: string): Promise<string[]> {
+  return (await metricsOfProject(db, scope, projectId)).map((metric) => metric.public_id);
+}
+
+const earlier = (a: Instant, b: Instant): Instant => (a < b ? a : b);

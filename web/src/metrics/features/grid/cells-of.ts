@@ -1,0 +1,69 @@
+import type { Cell } from '@tonnage/contract/metrics/periods';
+import type { Grid } from '@tonnage/contract/metrics/reading';
+import { formatDigits } from '@tonnage/domain/metrics/format-value';
+import type { CellTone, GridCell } from '../../../ui/grid/cells.ts';
+import { cellName, type SaveQueue } from './save-queue.ts';
+import { words } from './words.ts';
+
+export type Row = Grid['rows'][number];
+/** A cell with what it stands for. */
+export type ShownCell = GridCell & { value: string | null; cell: Cell | null };
+
+const TONES: Partial<Record<Cell['status'], CellTone>> = {
+  DUE: 'due',
+  TO_BE_ACCEPTED: 'waiting',
+  UPDATED: 'updated',
+};
+
+/** A row as it is drawn: what the server says, and over it what is on its way there. */
+export function shownCells(
+  { metric, cells }: Row,
+  columns: Grid['columns'],
+  kept: ReturnType<SaveQueue['snapshot']>,
+  accepting: ReadonlySet<string>,
+): ShownCell[] {
+  let before: string | null = null;
+  return cells.map((cell, c) => {
+    if (!cell) return { ...NOTHING, cell };
+    const name = cellName({ metricId: metric.id, key: columns[c]!.key });
+    const way = kept.get(name);
+    const sent = way?.entry;
+    const value = !sent ? cell.value : sent.action === 'report' ? sent.value : null;
+    const dismissed = sent ? sent.action === 'dismiss' : cell.kind === 'DISMISSED';
+    const digits = value === null ? '' : formatDigits(value, metric);
+    const ghost = value === null && !dismissed && before !== null ? formatDigits(before, metric) : undefined;
+    before = value ?? before;
+    const held = accepting.has(name);
+    return {
+      cell,
+      value,
+      text: dismissed ? words.dash : digits,
+      edit: value ?? '',
+      ghost: cell.status === 'TO_FILL' || cell.status === 'PENDING' ? ghost : undefined,
+      tone: held ? 'plain' : sent ? 'waiting' : (TONES[cell.status] ?? 'plain'),
+      state: held ? words.accepting : way ? words[way.state] : words.state(cell),
+      locked: held ? words.gone.accepted : cell.can.report || cell.can.edit ? null : lockOf(cell, metric.finished),
+      open: !sent && cell.can.report && cell.reasonCode !== 'WEEKEND',
+      saving: way?.state === 'held' ? ('waiting' as const) : way?.state,
+    };
+  });
+}
+
+function lockOf(cell: Cell, finished: boolean): string {
+  if (finished) return words.gone.finished;
+  return cell.status === 'ACCEPTED' ? words.gone.accepted : words.viewing;
+}
+
+const NOTHING: Omit<ShownCell, 'cell'> = {
+  value: null,
+  text: '',
+  tone: 'plain',
+  state: words.notStarted,
+  locked: words.notStarted,
+  open: false,
+};
+
+/** Waits, was not changed since it was sent, is not the first of its metric, and nobody asked about it. */
+export function isNormal({ metric }: Row, cell: Cell | null): cell is Cell {
+  return cell !== null && cell.can.accept && cell.status === 'TO_BE_ACCEPTED' && metric.known && !cell.changeRequested;
+}

@@ -1,0 +1,67 @@
+import type { Cell } from '@tonnage/contract/metrics/periods';
+import type { Grid } from '@tonnage/contract/metrics/reading';
+import { REASON_WORDS } from '@tonnage/domain/periods/dismissal';
+import { STATUS } from '../projects/words.ts';
+
+export const words = {
+  caption: (name: string) => `Values of ${name}`,
+  metric: 'Metric',
+  /** How the newest ended period stands. */
+  standing: ({ columns }: Grid) => {
+    const last = columns.filter((column) => !column.running).at(-1);
+    return last
+      ? `${last.reported} of ${last.expected} reported for ${last.label}`
+      : 'The first period has not ended yet';
+  },
+  column: ({ label, reported, expected }: Grid['columns'][number]) => `${label} · ${reported} of ${expected}`,
+  state: (cell: Cell) => {
+    const status = cell.version === 0 && cell.reasonCode === 'WEEKEND' ? 'Weekend' : STATUS[cell.status].label;
+    const why = cell.reasonCode && cell.reasonCode !== 'WEEKEND' ? `, dismissed: ${REASON_WORDS[cell.reasonCode]}` : '';
+    return `${status}${why}${cell.changeRequested ? ', a change is asked for' : ''}`;
+  },
+  notStarted: 'Not started',
+  saving: 'Saving',
+  held: 'Kept here until the server can be reached',
+  accepting: 'Being accepted',
+  dash: '—',
+  gone: {
+    accepted: 'This value is accepted and cannot be edited.',
+    finished: 'This metric is finished and view only.',
+  },
+  viewing: 'Only the editor of this metric and the managers may do this.',
+  tabs: 'Project',
+  earlier: 'Earlier',
+  later: 'Later',
+  legend: {
+    due: 'Overdue',
+    waiting: 'To be accepted',
+    updated: 'Updated',
+    plain: 'Accepted or open',
+  },
+  keys: 'Enter: next cell · X: dismiss · Delete: withdraw · Ctrl+Z: undo · paste from a spreadsheet',
+  acceptKeys: 'A: accept · Shift+A: accept the column',
+  acceptNormal: (n: number) => `Accept ${n} normal ${n === 1 ? 'value' : 'values'}`,
+  empty: 'No metric of this project is yours to see yet.',
+  onlyNumbers: 'Only numbers are allowed',
+  refused: (n: number) => (n === 1 ? 'One value was not taken.' : `${n} values were not taken.`),
+  allReported: (n: number, label: string) => `All ${n} reported for ${label}`,
+  lost: (name: string, label: string, text: string) => `${name}, ${label}: ${text}`,
+  theirs: 'Keep theirs',
+  mine: 'Use mine',
+  keptHere: (n: number) =>
+    n === 1
+      ? 'One value is kept here until the server can be reached.'
+      : `${n} values are kept here until the server can be reached.`,
+  paste: {
+    title: 'Paste from a spreadsheet',
+    fresh: (n: number) => `${n} new`,
+    changed: (n: number) => `${n} changed`,
+    same: (n: number) => `${n} the same`,
+    bad: (n: number) => `${n} not numbers`,
+    locked: (n: number) => `${n} left out: accepted, or not yours`,
+    outside: (n: number) => `${n} beyond the table`,
+    apply: (n: number) => `Paste ${n} ${n === 1 ? 'value' : 'values'}`,
+    cancel: 'Cancel',
+    nothing: 'Nothing of it can be written here.',
+  },
+};

@@ -1,0 +1,56 @@
+import type { Project } from '@tonnage/contract/metrics/projects';
+import { formatDayYear } from '@tonnage/domain/format-dates';
+import type { PeriodStatus } from '@tonnage/domain/periods/status';
+import type { Tone } from '../../../ui/content/tone.ts';
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** How a project reports, in words: "Weekly, from Monday". */
+export function rhythmWords({ schedule }: Pick<Project, 'schedule'>): string {
+  switch (schedule.frequency) {
+    case 'DAILY':
+      return 'Daily';
+    case 'WEEKLY':
+      return `Weekly, from ${DAYS[schedule.weekday - 1]}`;
+    case 'MONTHLY':
+      return schedule.monthDay === 'LAST' ? 'Monthly, from the last day' : `Monthly, from day ${schedule.monthDay}`;
+    case 'QUARTERLY':
+      return 'Quarterly';
+    case 'YEARLY':
+      return `Yearly, from ${formatDayYear(`2024-${two(schedule.month)}-${two(schedule.monthDay)}`).replace(' 2024', '')}`;
+  }
+}
+const two = (n: number) => String(n).padStart(2, '0');
+
+/** The states of a period for people. Source: metrics.md §2.2. */
+export const STATUS: Record<PeriodStatus, { label: string; tone: Tone }> = {
+  PENDING: { label: 'In progress', tone: 'onSite' },
+  TO_FILL: { label: 'Pending', tone: 'requested' },
+  DUE: { label: 'Overdue', tone: 'over' },
+  TO_BE_ACCEPTED: { label: 'To be accepted', tone: 'scheduled' },
+  UPDATED: { label: 'Updated', tone: 'requested' },
+  ACCEPTED: { label: 'Accepted', tone: 'done' },
+};
+
+export const words = {
+  title: (n: number) => (n === 1 ? 'One project' : `${n} projects`),
+  caption: 'Projects',
+  search: 'Search projects',
+  state: 'Which',
+  active: 'Active',
+  finished: 'Finished',
+  all: 'All',
+  project: 'Project',
+  organisation: 'Organisation',
+  rhythm: 'Reports',
+  metrics: 'Metrics',
+  open: 'Missing',
+  waiting: 'To accept',
+  status: 'State',
+  upToDate: 'Up to date',
+  ended: (at: string) => `Finished on ${formatDayYear(at.slice(0, 10))}. View only.`,
+  empty: 'No project is shared with you yet. Ask a manager of your organisation.',
+  emptyFiltered: 'No project is as you searched for it.',
+  showAll: 'Show active projects',
+  total: (n: number) => (n === 1 ? '1 project' : `${n} projects`),
+};

@@ -1,0 +1,27 @@
+import type { Tasks } from '@tonnage/contract/metrics/reading';
+import { formatInstant } from '@tonnage/domain/format-dates';
+
+const values = (n: number) => `${n} ${n === 1 ? 'value' : 'values'}`;
+
+export const words = {
+  title: ({ toReport, toAccept }: Tasks) => {
+    const report = toReport.reduce((sum, each) => sum + each.open, 0);
+    const accept = toAccept.reduce((sum, each) => sum + each.count, 0);
+    if (report === 0 && accept === 0) return 'Nothing waits for you';
+    if (accept === 0) return `${values(report)} to report`;
+    if (report === 0) return `${values(accept)} to accept`;
+    return `${values(report)} to report, ${accept} to accept`;
+  },
+  nextDue: (at: string) => `The next period ends ${formatInstant(at, 'Europe/London')}.`,
+  toReport: 'To report',
+  toAccept: 'To accept',
+  project: 'Project',
+  organisation: 'Organisation',
+  open: 'Missing',
+  overdue: 'Overdue',
+  since: 'Since',
+  waiting: 'Waiting',
+  nothingToReport: 'Every period of yours that has ended is reported.',
+  nothingToAccept: 'No value waits for a manager.',
+  none: 'You are in no organisation yet. Ask a manager to add you to theirs.',
+};

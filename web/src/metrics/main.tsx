@@ -1,0 +1,21 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { whenSignedOut } from '../lib/api.ts';
+import { createQueryClient } from '../lib/queries.ts';
+import { createMetricsRouter } from './routes.tsx';
+
+const queryClient = createQueryClient();
+whenSignedOut(() => window.location.assign('/login'));
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root to draw in.');
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={createMetricsRouter(queryClient) as never} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,43 @@
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import type { IsoDate } from '@tonnage/domain/dates';
+import type { CallName } from '../lib/calls.ts';
+import { queryOf } from '../lib/queries.ts';
+import type { ProjectsSearch } from './search.ts';
+
+const PER_PAGE = 25;
+/** Periods of a grid: as many as a desk's screen has room for. */
+const COLUMNS = 7;
+
+/** What waits for the person; the badge of the navigation follows it. */
+export const tasksQuery = { ...queryOf('getTasks', {}), refetchInterval: 30_000 };
+export const meQuery = queryOf('me', {});
+export const organisationsQuery = queryOf('listOrganisations', {});
+/** The projects that the navigation names. */
+export const navigationQuery = queryOf('listProjects', { query: { pagination: { pageSize: 6 } } });
+
+export function projectsQuery({ state, q, page }: ProjectsSearch) {
+  const query = { state: state ?? ('active' as const), q, pagination: { page: page ?? 1, pageSize: PER_PAGE } };
+  return { ...queryOf('listProjects', { query }), placeholderData: keepPreviousData };
+}
+
+export const projectQuery = (id: string) => queryOf('getProject', { params: { id } });
+
+/** A project as a table; two who are in it see each other within the half minute. */
+export function gridQuery(id: string, to: IsoDate | undefined) {
+  return {
+    ...queryOf('getGrid', { params: { id }, query: { to, columns: COLUMNS } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 30_000,
+  };
+}
+
+export function waitingQuery(id: string, page: number | undefined) {
+  const query = { pagination: { page: page ?? 1, pageSize: PER_PAGE } };
+  return { ...queryOf('listWaiting', { params: { id }, query }), placeholderData: keepPreviousData };
+}
+
+/** After a write: everything that shows or counts periods. */
+export async function refreshPeriods(client: QueryClient): Promise<void> {
+  const names: CallName[] = ['getTasks', 'getGrid', 'getProject', 'listProjects', 'listWaiting'];
+  await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })));
+}

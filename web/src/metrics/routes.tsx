@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { Loading, NotFound, ScreenError } from '../face/fallbacks.tsx';
+import { colleague, root } from './routes/frames.tsx';
+import { workRoutes } from './routes/work.tsx';
+
+/** Every screen of the metrics tool (metrics.md §4.4), all under /metrics. */
+const tree = root.addChildren([colleague.addChildren(workRoutes)]);
+
+export function createMetricsRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree: tree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 300,
+    defaultPendingComponent: Loading,
+    defaultErrorComponent: ScreenError,
+    defaultNotFoundComponent: NotFound,
+    scrollRestoration: true,
+  });
+}

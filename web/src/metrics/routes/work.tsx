@@ -1,0 +1,54 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { gridQuery, projectQuery, projectsQuery, tasksQuery, waitingQuery } from '../queries.ts';
+import { pendingSearch, projectsSearch, reportSearch } from '../search.ts';
+import { words } from '../words.ts';
+import { colleague, place } from './frames.tsx';
+
+const above = { label: words.projects, to: '/metrics/projects' };
+
+const tasks = createRoute({
+  getParentRoute: () => colleague,
+  path: '/metrics',
+  loader: async ({ context }) => {
+    await context.queryClient.ensureQueryData(tasksQuery);
+    return place(words.tasks);
+  },
+  component: lazyRouteComponent(() => import('../screens/tasks.tsx'), 'Tasks'),
+});
+
+const projects = createRoute({
+  getParentRoute: () => colleague,
+  path: '/metrics/projects',
+  validateSearch: projectsSearch,
+  loader: async ({ context, location }) => {
+    await context.queryClient.ensureQueryData(projectsQuery(projectsSearch({ ...location.search })));
+    return place(words.projects);
+  },
+  component: lazyRouteComponent(() => import('../screens/projects.tsx'), 'Projects'),
+});
+
+const report = createRoute({
+  getParentRoute: () => colleague,
+  path: '/metrics/projects/$projectId',
+  validateSearch: reportSearch,
+  loader: async ({ context: { queryClient }, params, location }) => {
+    const { data } = await queryClient.ensureQueryData(projectQuery(params.projectId));
+    await queryClient.ensureQueryData(gridQuery(params.projectId, reportSearch({ ...location.search }).to));
+    return place(data.name, above);
+  },
+  component: lazyRouteComponent(() => import('../screens/report.tsx'), 'Report'),
+});
+
+const pending = createRoute({
+  getParentRoute: () => colleague,
+  path: '/metrics/projects/$projectId/pending',
+  validateSearch: pendingSearch,
+  loader: async ({ context: { queryClient }, params, location }) => {
+    const { data } = await queryClient.ensureQueryData(projectQuery(params.projectId));
+    await queryClient.ensureQueryData(waitingQuery(params.projectId, pendingSearch({ ...location.search }).page));
+    return place(data.name, above);
+  },
+  component: lazyRouteComponent(() => import('../screens/pending.tsx'), 'Pending'),
+});
+
+export const workRoutes = [tasks, projects, report, pending] as const;

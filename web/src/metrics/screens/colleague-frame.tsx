@@ -1,0 +1,56 @@
+import { IconChartLine, IconCheckbox, IconFolders } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import type { Place } from '../../face/place.ts';
+import { logOut } from '../../lib/log-out.ts';
+import { applicationQuery } from '../../lib/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { AppShell } from '../../ui/layout/app-shell.tsx';
+import type { NavItem } from '../../ui/layout/nav-item.ts';
+import { words } from '../features/shell/words.ts';
+import { reportPath } from '../paths.ts';
+import { meQuery, navigationQuery, organisationsQuery, tasksQuery } from '../queries.ts';
+import { words as places } from '../words.ts';
+
+/** Every screen of the tool: what waits, the projects, who is signed in. */
+export function ColleagueFrame() {
+  const { data: application } = useSuspenseQuery(applicationQuery).data;
+  const { data: tasks } = useSuspenseQuery(tasksQuery).data;
+  const { data: projects } = useSuspenseQuery(navigationQuery).data;
+  const { data: organisations, meta } = useSuspenseQuery(organisationsQuery).data;
+  const me = useSuspenseQuery(meQuery).data;
+  const path = useLocation({ select: (location) => location.pathname });
+  const crumbs = useMatches({ select: (matches) => (matches.at(-1)?.loaderData as Place | undefined)?.crumbs });
+  const waiting =
+    tasks.toReport.reduce((sum, each) => sum + each.open, 0) + tasks.toAccept.reduce((sum, each) => sum + each.count, 0);
+  const main: NavItem[] = [
+    {
+      to: '/metrics', label: places.tasks, icon: <IconCheckbox />, current: path === '/metrics',
+      count: waiting, countLabel: words.waiting,
+    },
+    { to: '/metrics/projects', label: places.projects, icon: <IconFolders />, current: path === '/metrics/projects' },
+  ];
+  const named = projects.map((project): NavItem => {
+    const to = reportPath(project.id);
+    return { to, label: project.name, icon: <IconChartLine />, current: path === to || path.startsWith(`${to}/`) };
+  });
+  const managed = organisations.filter((organisation) => organisation.role === 'manager').length;
+  return (
+    <AppShell
+      tenant={{ name: application.name, logoUrl: application.logo?.url }}
+      homeTo="/metrics"
+      nav={[...main, ...named]}
+      phoneNav={[...main, ...named].slice(0, 4)}
+      account={{ name: me.name, detail: words.belongs(managed, meta.pagination.total) }}
+      crumbs={crumbs ?? []}
+      slots={
+        <Button variant="ghost" size="sm" onClick={() => void logOut().then(() => window.location.assign('/login'))}>
+          {words.logOut}
+        </Button>
+      }
+      footer={<span>{words.copyright(application.copyrightYear, application.name)}</span>}
+    >
+      <Outlet />
+    </AppShell>
+  );
+}

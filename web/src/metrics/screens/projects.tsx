@@ -1,0 +1,99 @@
+import type { Project } from '@tonnage/contract/metrics/projects';
+import { useSearch } from '@tanstack/react-router';
+import { asLink, useGoTo } from '../../face/address.ts';
+import { useListPage } from '../../face/use-list-page.ts';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { ErrorState } from '../../ui/content/error-state.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { Panel, Stack } from '../../ui/content/panel.tsx';
+import { StatusPill } from '../../ui/content/status-pill.tsx';
+import type { Column } from '../../ui/data/columns.ts';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { ListBar } from '../../ui/data/list-bar.tsx';
+import { Pagination } from '../../ui/data/pagination.tsx';
+import { SearchField } from '../../ui/data/search-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { rhythmWords, STATUS, words } from '../features/projects/words.ts';
+import { reportPath } from '../paths.ts';
+import { projectsQuery } from '../queries.ts';
+import type { ProjectsSearch } from '../search.ts';
+
+const PATH = '/metrics/projects';
+
+const COLUMNS: Column<Project>[] = [
+  { id: 'project', header: words.project, render: (row) => row.name },
+  {
+    id: 'status', header: words.status, card: 'beside',
+    render: ({ status }) => (
+      <StatusPill tone={STATUS[status].tone} label={status === 'ACCEPTED' ? words.upToDate : STATUS[status].label} />
+    ),
+  },
+  { id: 'organisation', header: words.organisation, render: (row) => row.organisation.name },
+  { id: 'rhythm', header: words.rhythm, render: rhythmWords },
+  { id: 'metrics', header: words.metrics, align: 'end', render: (row) => row.metrics },
+  { id: 'open', header: words.open, align: 'end', render: (row) => row.open },
+  { id: 'waiting', header: words.waiting, align: 'end', render: (row) => row.waiting },
+];
+
+/** The projects that the person sees, each with how it stands. */
+export function Projects() {
+  const search: ProjectsSearch = useSearch({ strict: false });
+  const goTo = useGoTo();
+  const list = useListPage<Project>(projectsQuery(search));
+  const total = list.pagination?.total ?? 0;
+  const filtered = search.q !== undefined || search.state !== undefined;
+  const go = (said: ProjectsSearch, replace = false) =>
+    goTo({ path: PATH, search: { ...search, page: undefined, ...said } }, { replace });
+  return (
+    <Stack>
+      <PageHead title={words.title(total)} />
+      <ListBar>
+        <SearchField
+          label={words.search}
+          value={search.q ?? ''}
+          onSearch={(text) => go({ q: text.trim() || undefined }, true)}
+        />
+        <SelectField
+          label={words.state}
+          hideLabel
+          placeholder={words.active}
+          options={[
+            { value: 'finished', label: words.finished },
+            { value: 'all', label: words.all },
+          ]}
+          value={search.state ?? ''}
+          onChange={(state) => go({ state: state || undefined })}
+        />
+      </ListBar>
+      <Panel flush>
+        {list.error ? (
+          <ErrorState text={list.error.message} onRetry={list.retry} />
+        ) : (
+          <DataTable
+            caption={words.caption}
+            columns={COLUMNS}
+            rows={list.rows}
+            waiting={list.waiting}
+            rowKey={(row) => row.id}
+            rowLink={(row) => reportPath(row.id)}
+            empty={
+              <EmptyState
+                text={filtered ? words.emptyFiltered : words.empty}
+                action={filtered && <LinkButton to={PATH}>{words.showAll}</LinkButton>}
+              />
+            }
+          />
+        )}
+        {list.pagination && total > 0 && (
+          <Pagination
+            page={list.pagination.page}
+            pages={list.pagination.pageCount}
+            total={words.total(total)}
+            linkTo={(page) => asLink({ path: PATH, search: { ...search, page: page > 1 ? page : undefined } })}
+          />
+        )}
+      </Panel>
+    </Stack>
+  );
+}

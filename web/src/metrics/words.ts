@@ -1,0 +1,7 @@
+/** The names of the tool's places. What a screen says stands beside the screen. */
+export const words = {
+  tasks: 'Tasks',
+  projects: 'All projects',
+  report: 'Report',
+  pending: 'Pending data',
+};

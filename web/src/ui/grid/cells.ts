@@ -1,0 +1,51 @@
+/** What a cell's colour says; never alone, for its label says it too. */
+export type CellTone = 'due' | 'waiting' | 'updated' | 'plain';
+
+/** One cell of a grid, as it is drawn and read out. */
+export interface GridCell {
+  /** What stands in it. */
+  text: string;
+  /** What editing begins with, where that is not what stands in it. */
+  edit?: string;
+  /** Faint, in an empty cell: the value before it. */
+  ghost?: string | undefined;
+  tone: CellTone;
+  /** Read out after its text: "Overdue". */
+  state: string;
+  /** Why it cannot be typed into; null where it can. */
+  locked: string | null;
+  /** Waits to be filled: where Enter goes next. */
+  open: boolean;
+  /** On its way, or why it did not arrive. */
+  saving?: 'saving' | 'waiting' | 'failed' | undefined;
+}
+
+export interface GridColumn {
+  key: string;
+  header: string;
+  /** In full: "16–22 Nov 2026 · 5 of 8". */
+  title: string;
+  current: boolean;
+}
+
+/** A place in a grid, counted from 0. */
+export interface Place {
+  row: number;
+  column: number;
+}
+
+/** The next open cell of the same column in that direction, else its neighbour there; where it is at the edge. */
+export function nextPlace(cells: readonly (readonly GridCell[])[], { row, column }: Place, step: 1 | -1): Place {
+  for (let next = row + step; next >= 0 && next < cells.length; next += step)
+    if (cells[next]?.[column]?.open) return { row: next, column };
+  return { row: Math.min(cells.length - 1, Math.max(0, row + step)), column };
+}
+
+/** Rows and columns that a spreadsheet put on the clipboard. A last line break ends nothing. */
+export function readBlock(text: string): string[][] {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => line.split('\t'));
+}

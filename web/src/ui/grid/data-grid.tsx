@@ -1,0 +1,170 @@
+import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { nextPlace, readBlock, type GridCell, type GridColumn, type Place } from './cells.ts';
+import styles from './data-grid.module.css';
+import { GridEditor } from './grid-editor.tsx';
+
+export interface DataGridProps {
+  /** Names the grid for a screen reader. */
+  caption: string;
+  /** Over the names of the rows. */
+  rowHeader: string;
+  columns: readonly GridColumn[];
+  rows: readonly { key: string; head: ReactNode; cells: readonly GridCell[] }[];
+  /** Where the cursor begins. */
+  start: Place;
+  onCommit: (place: Place, text: string) => void;
+  /** A key that the grid has no use for, on a cell: true when it was taken. */
+  onKey: (place: Place, event: KeyboardEvent) => boolean;
+  onPaste: (place: Place, block: string[][]) => void;
+}
+
+const STEPS: Record<string, readonly [rows: number, columns: number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** A table that is typed into like a spreadsheet: one tab stop, arrows move, digits begin, Enter goes on, Escape takes back. */
+export function DataGrid(props: DataGridProps) {
+  const { caption, rowHeader, columns, rows, onCommit, onKey, onPaste } = props;
+  const [at, setAt] = useState(props.start);
+  const [editing, setEditing] = useState<{ text: string; all: boolean } | null>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const cells = rows.map((row) => row.cells);
+  // The newest column stands at the end: where not all have room, it is the one to see.
+  useEffect(() => {
+    const frame = table.current?.parentElement;
+    if (frame) frame.scrollLeft = frame.scrollWidth;
+  }, []);
+  const cell = cells[at.row]?.[at.column];
+
+  function go(place: Place): void {
+    const row = Math.min(rows.length - 1, Math.max(0, place.row));
+    const column = Math.min(columns.length - 1, Math.max(0, place.column));
+    setAt({ row, column });
+    table.current?.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`)?.focus();
+  }
+  function begin(place: Place, text: string | null): void {
+    const target = cells[place.row]?.[place.column];
+    if (!target || target.locked !== null) return;
+    setAt(place);
+    setEditing({ text: text ?? target.edit ?? target.text, all: text === null });
+  }
+  /** Ends editing; what is left unchanged is not sent. */
+  function commit(text: string, then: Place | null): void {
+    setEditing(null);
+    if (cell && text.trim() !== '' && text !== (cell.edit ?? cell.text)) onCommit(at, text);
+    if (then) go(then);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (editing) return;
+    const step = STEPS[event.key];
+    if (step && !event.altKey && !event.metaKey) {
+      event.preventDefault();
+      return go({ row: at.row + step[0], column: at.column + step[1] });
+    }
+    if (onKey(at, event)) return event.preventDefault();
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'F2' || event.key === 'Enter') begin(at, null);
+    else if (event.key === 'Home') go({ ...at, column: 0 });
+    else if (event.key === 'End') go({ ...at, column: columns.length - 1 });
+    else if (/^[\d.,=(£$€-]$/.test(event.key)) begin(at, event.key);
+    else return;
+    event.preventDefault();
+  }
+  function onCopy(event: ClipboardEvent): void {
+    if (editing || !cell) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', cell.edit ?? cell.text);
+  }
+  function onPasteText(event: ClipboardEvent): void {
+    if (editing) return;
+    event.preventDefault();
+    onPaste(at, readBlock(event.clipboardData.getData('text/plain')));
+  }
+
+  return (
+    <div className={styles.scroll}>
+      <table
+        ref={table}
+        role="grid"
+        aria-label={caption}
+        className={styles.grid}
+        onKeyDown={onKeyDown}
+        onCopy={onCopy}
+        onPaste={onPasteText}
+      >
+        <thead>
+          <tr>
+            <th scope="col" className={styles.rowHead}>
+              {rowHeader}
+            </th>
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                title={column.title}
+                className={classNames(styles.columnHead, column.current && styles.current)}
+              >
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, r) => (
+            <tr key={row.key}>
+              <th scope="row" className={styles.rowHead}>
+                {row.head}
+              </th>
+              {row.cells.map((each, c) => {
+                const here = at.row === r && at.column === c;
+                const place = { row: r, column: c };
+                return (
+                  <td
+                    key={columns[c]!.key}
+                    data-cell={`${r} ${c}`}
+                    tabIndex={here && !editing ? 0 : -1}
+                    className={classNames(styles.cell, styles[each.tone], each.saving && styles[each.saving])}
+                    onClick={() => (here ? begin(place, null) : go(place))}
+                    onDoubleClick={() => begin(place, null)}
+                    onFocus={() => setAt(place)}
+                  >
+                    {here && editing ? (
+                      <GridEditor
+                        label={columns[c]!.title}
+                        {...editing}
+                        onCommit={(text, way) =>
+                          commit(
+                            text,
+                            way === 'stay'
+                              ? null
+                              : way === 'down' || way === 'up'
+                                ? nextPlace(cells, place, way === 'down' ? 1 : -1)
+                                : { row: r, column: c + (way === 'right' ? 1 : -1) },
+                          )
+                        }
+                        onCancel={() => {
+                          setEditing(null);
+                          setTimeout(() => go(place));
+                        }}
+                      />
+                    ) : (
+                      <>
+                        {each.text || (each.ghost && <span className={styles.ghost}>{each.ghost}</span>)}
+                        <span className="sr-only"> {each.state}</span>
+                      </>
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
