@@ -7,6 +7,7 @@ import * as contacts from './contacts.ts';
 import * as desk from './desk.ts';
 import * as deskCustomers from './desk-customers.ts';
 import * as deskToday from './desk-today.ts';
+import * as deskInvoices from './desk-invoices.ts';
 import * as deskPlanner from './desk-planner.ts';
 import * as deskRequests from './desk-requests.ts';
 import * as documents from './documents.ts';
@@ -190,6 +191,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   deskCustomers.setCustomerStatus,
   deskCustomers.setCustomerCredit,
   deskCustomers.setCustomerRules,
+  deskInvoices.listDeskInvoices,
+  deskInvoices.getDeskInvoice,
+  deskInvoices.getInvoiceRun,
+  deskInvoices.runInvoicesNow,
+  deskInvoices.recordBankPayment,
+  deskInvoices.creditInvoice,
   deskPlanner.getPlanner,
   deskPlanner.planJob,
   deskPlanner.allocateTo,

@@ -147,6 +147,12 @@ export const REFUSALS = {
     name: 'ConflictError',
     message: 'A tip and return is already open for this order.',
   },
+  RECEIVED_LATER: {
+    status: 400,
+    name: 'ValidationError',
+    message: 'Money cannot have come on a day that is still to come. Enter the day of the bank’s statement.',
+    field: 'receivedOn',
+  },
   UNKNOWN_VEHICLE: {
     status: 409,
     name: 'ConflictError',

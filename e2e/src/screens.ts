@@ -173,6 +173,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       'desk-requests': '/desk/requests',
       'desk-requests-empty': '/desk/requests?q=nothing-like-this',
       'desk-planner': '/desk/planner',
+      'desk-invoices': '/desk/invoices',
+      'desk-invoice': `/desk/invoices/${await idIn(page, `${server.url}/desk/invoices`, /\/desk\/invoices\/([\da-f-]{36})$/)}`,
+      'desk-invoice-run': '/desk/invoices/run',
       'desk-customers': '/desk/customers',
       'desk-customer': `/desk/customers/${await idIn(page, `${server.url}/desk/customers`, /\/desk\/customers\/([^/?]+)$/)}`,
     }));

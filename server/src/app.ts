@@ -31,6 +31,7 @@ import { orderRoutes } from './modules/orders/routes.ts';
 import { organisationRoutes } from './modules/organisations/routes.ts';
 import { placeRoutes } from './modules/orders/place.routes.ts';
 import { deskJobRoutes } from './modules/jobs/desk.routes.ts';
+import { deskInvoiceRoutes } from './modules/invoices/desk.routes.ts';
 import { plannerRoutes } from './modules/jobs/planner.routes.ts';
 import { expirePayment } from './modules/payments/jobs.ts';
 import { cardNewsRoutes, cardRoutes } from './modules/payments/card.routes.ts';
@@ -94,6 +95,7 @@ export async function buildApp(
   customerRoutes(bind);
   deskJobRoutes(bind);
   plannerRoutes(bind);
+  deskInvoiceRoutes(bind);
   organisationRoutes(bind);
   projectRoutes(bind);
   metricRoutes(bind);

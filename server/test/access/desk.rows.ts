@@ -81,6 +81,28 @@ export const deskRows: Rows = (h) => {
       ...ofAccount({ creditLimitPence: 50_000_000, paymentTermsDays: 30 }),
     },
     setCustomerRules: { may: staffWho('customers.edit'), ...ofAccount({ poMandatory: false }) },
+    listDeskInvoices: { may: staffWho('invoices.manage'), sent: nothing },
+    getDeskInvoice: {
+      may: staffWho('invoices.manage'),
+      sent: ({ invoiceId }) => ({ params: { id: invoiceId } }),
+      foreign: 'NOT_FOUND',
+      wholeTenant: true,
+    },
+    getInvoiceRun: { may: staffWho('invoices.manage'), sent: () => ({ query: { month: '2026-02-01' } }) },
+    runInvoicesNow: { may: staffWho('invoices.manage'), sent: () => ({ body: { data: { month: '2026-02-01' } } }) },
+    recordBankPayment: {
+      may: staffWho('invoices.manage'),
+      sent: ({ accountId }) => ({ body: { data: { accountId, amountPence: 100, receivedOn: '2026-03-02' } } }),
+      foreign: 'NOT_FOUND',
+      wholeTenant: true,
+    },
+    creditInvoice: {
+      may: staffWho('invoices.manage'),
+      sent: ({ invoiceId }) => ({ params: { id: invoiceId }, body: { data: { reason: 'Charged twice' } } }),
+      foreign: 'NOT_FOUND',
+      wholeTenant: true,
+      fresh: async () => ({ invoiceId: (await h.money(h.world.acme)).invoiceId }),
+    },
     getPlanner: {
       may: staffWho('desk.view'),
       sent: ({ depotId }) => ({ query: { depotId, from: '2026-04-13' } }),

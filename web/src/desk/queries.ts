@@ -2,7 +2,14 @@ import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../lib/queries.ts';
 import type { IsoDate } from '@tonnage/domain/dates';
 import type { CallName } from '../lib/calls.ts';
-import { CUSTOMERS_PER_PAGE, REQUESTS_PER_PAGE, type CustomersSearch, type RequestsSearch } from './search.ts';
+import {
+  CUSTOMERS_PER_PAGE,
+  INVOICES_PER_PAGE,
+  REQUESTS_PER_PAGE,
+  type CustomersSearch,
+  type InvoicesSearch,
+  type RequestsSearch,
+} from './search.ts';
 
 /** Who sits here; the badge of the navigation follows it. */
 export const deskQuery = { ...queryOf('getDesk', {}), refetchInterval: 30_000 };
@@ -23,6 +30,23 @@ export function customersQuery({ q, status, page }: CustomersSearch) {
   return queryOf('listCustomers', {
     query: { q, status, pagination: { page: page ?? 1, pageSize: CUSTOMERS_PER_PAGE } },
   });
+}
+
+export function deskInvoicesQuery({ q, state, page }: InvoicesSearch) {
+  return queryOf('listDeskInvoices', {
+    query: { q, state, pagination: { page: page ?? 1, pageSize: INVOICES_PER_PAGE } },
+  });
+}
+
+/** Another month's preview is never shown in this one's place: it is about to be issued. */
+export function runQuery(month: IsoDate) {
+  return queryOf('getInvoiceRun', { query: { month } });
+}
+
+/** After a run, a payment or a credit note. */
+export async function refreshBooks(client: QueryClient): Promise<void> {
+  const names: CallName[] = ['listDeskInvoices', 'getDeskInvoice', 'getInvoiceRun', 'getCustomer', 'listCustomers'];
+  await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })));
 }
 
 /** A yard's week. */

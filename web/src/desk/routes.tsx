@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { Loading, NotFound, ScreenError } from '../face/fallbacks.tsx';
+import { bookRoutes } from './routes/books.tsx';
 import { root, staff } from './routes/frames.tsx';
 import { workRoutes } from './routes/work.tsx';
 
 /** Every screen of the desk (desk.md), all under /desk. */
-const tree = root.addChildren([staff.addChildren(workRoutes)]);
+const tree = root.addChildren([staff.addChildren([...workRoutes, ...bookRoutes])]);
 
 export function createDeskRouter(queryClient: QueryClient) {
   return createRouter({

@@ -34,6 +34,26 @@ export function customersSearch(raw: Record<string, unknown>): CustomersSearch {
   return { ...textOf(raw, 'q'), ...(status && { status }), ...pageOf(raw) };
 }
 
+export const INVOICE_TABS = ['open', 'overdue', 'paid', 'credited'] as const;
+export const INVOICES_PER_PAGE = 25;
+
+/** What the address of the invoices says. */
+export interface InvoicesSearch {
+  q?: string | undefined;
+  state?: (typeof INVOICE_TABS)[number] | undefined;
+  page?: number | undefined;
+}
+
+export function invoicesSearch(raw: Record<string, unknown>): InvoicesSearch {
+  const state = INVOICE_TABS.find((one) => one === raw['state']);
+  return { ...textOf(raw, 'q'), ...(state && { state }), ...pageOf(raw) };
+}
+
+/** Any day of the month that a run is looked at for. */
+export function runSearch(raw: Record<string, unknown>): { month?: IsoDate } {
+  return typeof raw['month'] === 'string' && isIsoDate(raw['month']) ? { month: raw['month'] } : {};
+}
+
 /** Which yard's planner, and a day of the week that is shown. */
 export interface PlannerSearch {
   depot?: string | undefined;

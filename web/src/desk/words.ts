@@ -2,6 +2,8 @@
 export const words = {
   today: 'Today',
   customers: 'Customers',
+  invoices: 'Invoices',
+  invoiceRun: 'Monthly run',
   requests: 'Requests',
   planner: 'Planner',
 };

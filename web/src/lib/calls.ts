@@ -7,6 +7,7 @@ import type * as contacts from '@tonnage/contract/contacts';
 import type * as desk from '@tonnage/contract/desk';
 import type * as deskCustomers from '@tonnage/contract/desk-customers';
 import type * as deskToday from '@tonnage/contract/desk-today';
+import type * as deskInvoices from '@tonnage/contract/desk-invoices';
 import type * as deskPlanner from '@tonnage/contract/desk-planner';
 import type * as deskRequests from '@tonnage/contract/desk-requests';
 import type * as documents from '@tonnage/contract/documents';
@@ -47,6 +48,7 @@ type Modules = typeof accounts &
   typeof desk &
   typeof deskCustomers &
   typeof deskToday &
+  typeof deskInvoices &
   typeof deskPlanner &
   typeof deskRequests &
   typeof documents &
@@ -222,6 +224,12 @@ export const CALLS = {
   setCustomerStatus: ['POST', '/desk/customers/{id}/status'],
   setCustomerCredit: ['PUT', '/desk/customers/{id}/credit'],
   setCustomerRules: ['PUT', '/desk/customers/{id}/rules'],
+  listDeskInvoices: ['GET', '/desk/invoices'],
+  getDeskInvoice: ['GET', '/desk/invoices/{id}'],
+  getInvoiceRun: ['GET', '/desk/invoice-run'],
+  runInvoicesNow: ['POST', '/desk/invoice-run'],
+  recordBankPayment: ['POST', '/desk/payments'],
+  creditInvoice: ['POST', '/desk/invoices/{id}/credit'],
   getPlanner: ['GET', '/desk/planner'],
   planJob: ['POST', '/desk/jobs/{id}/plan'],
   allocateTo: ['POST', '/desk/jobs/{id}/allocate'],

@@ -11,7 +11,7 @@ import { invoiceRows } from './queries.ts';
 export type InvoiceQuestion = Omit<Received<typeof listInvoices>['query'], 'pagination'>;
 
 /** `invoiceState` of the domain, in SQL: a test holds the two together. */
-function inState(state: InvoiceState | 'open', today: IsoDate): RawBuilder<boolean> {
+export function inState(state: InvoiceState | 'open', today: IsoDate): RawBuilder<boolean> {
   const open = sql`i.paid_pence + i.credited_pence < i.gross_pence`;
   switch (state) {
     case 'open':

@@ -1,4 +1,4 @@
-import { IconCalendarWeek, IconInbox, IconSun, IconUsers } from '@tabler/icons-react';
+import { IconCalendarWeek, IconInbox, IconReceipt, IconSun, IconUsers } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import type { Place } from '../../face/place.ts';
@@ -24,6 +24,9 @@ export function StaffFrame() {
     { ...item('/desk/requests', places.requests, <IconInbox />), count: desk.requests, countLabel: words.waiting },
     item('/desk/planner', places.planner, <IconCalendarWeek />),
     item('/desk/customers', places.customers, <IconUsers />),
+    ...(desk.permissions.includes('invoices.manage')
+      ? [item('/desk/invoices', places.invoices, <IconReceipt />)]
+      : []),
   ];
   return (
     <AppShell

@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Stack } from '../../ui/content/panel.tsx';
-import { words } from '../features/invoices/words.ts';
+import { words } from '../../face/invoices/words.ts';
 
 /** The step to a card processor's own page: opens it, or says why it cannot be opened. */
 export function CardPage() {

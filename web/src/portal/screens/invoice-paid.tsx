@@ -9,7 +9,7 @@ import { Stack } from '../../ui/content/panel.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { invoicePath, paymentsPath } from '../features/invoices/paths.ts';
 import { usePay } from '../features/invoices/use-pay.ts';
-import { words } from '../features/invoices/words.ts';
+import { words } from '../../face/invoices/words.ts';
 
 const ASKED_AGAIN_MS = 3_000;
 

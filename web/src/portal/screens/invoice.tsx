@@ -10,12 +10,14 @@ import { Notice } from '../../ui/content/notice.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Columns, Panel, Stack } from '../../ui/content/panel.tsx';
 import { useDownload } from '../features/documents/use-download.ts';
-import { InvoicePill } from '../features/invoices/invoice-pill.tsx';
-import { LinesTable } from '../features/invoices/lines-table.tsx';
-import { SettlementsTable } from '../features/invoices/settlements-table.tsx';
-import { SumsPanel } from '../features/invoices/sums-panel.tsx';
+import { InvoicePill } from '../../face/invoices/invoice-pill.tsx';
+import { LinesTable } from '../../face/invoices/lines-table.tsx';
+import { SettlementsTable } from '../../face/invoices/settlements-table.tsx';
+import { SumsPanel } from '../../face/invoices/sums-panel.tsx';
+import { documentPath } from '../features/documents/paths.ts';
+import { orderPath } from '../features/orders/paths.ts';
 import { usePay } from '../features/invoices/use-pay.ts';
-import { words } from '../features/invoices/words.ts';
+import { words } from '../../face/invoices/words.ts';
 
 /** One invoice: what is to be paid and until when, what it is for, what paid it. */
 export function InvoiceDetail() {
@@ -54,12 +56,12 @@ export function InvoiceDetail() {
         <Notice tone="info">{words.pendingUntil(pending.amountPence, pending.expiresAt)}</Notice>
       )}
       <Panel title={words.lines} flush>
-        <LinesTable lines={invoice.lines} />
+        <LinesTable lines={invoice.lines} orderTo={(id) => orderPath(id)} />
       </Panel>
       <Columns>
         <Stack>
           <Panel title={words.settled} flush>
-            <SettlementsTable settlements={invoice.settlements} />
+            <SettlementsTable settlements={invoice.settlements} documentTo={documentPath} />
           </Panel>
           <Panel title={words.facts}>
             <DescriptionList

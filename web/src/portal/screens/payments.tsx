@@ -14,7 +14,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useListPage } from '../../face/use-list-page.ts';
 import { invoicePath, invoicesPath, paymentsPath } from '../features/invoices/paths.ts';
-import { words } from '../features/invoices/words.ts';
+import { words } from '../../face/invoices/words.ts';
 import { paymentsQuery } from '../queries.ts';
 
 /** What has come, how, and what it paid. */

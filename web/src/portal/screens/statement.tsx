@@ -14,10 +14,10 @@ import { todayInLondon } from '../../lib/london.ts';
 import { useGoTo } from '../../face/address.ts';
 import { AgeingPanel } from '../features/invoices/ageing-panel.tsx';
 import { CsvButton } from '../features/invoices/csv-button.tsx';
-import styles from '../features/invoices/money.module.css';
+import styles from '../../face/invoices/money.module.css';
 import { MovementsTable } from '../features/invoices/movements-table.tsx';
 import { statementAddress } from '../features/invoices/paths.ts';
-import { words } from '../features/invoices/words.ts';
+import { words } from '../../face/invoices/words.ts';
 import { statementQuery } from '../queries.ts';
 import type { StatementSearch } from '../search.ts';
 

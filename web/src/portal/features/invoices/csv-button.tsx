@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '../../../lib/bytes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { words } from './words.ts';
+import { words } from '../../../face/invoices/words.ts';
 
 /** What is shown as a file for a spreadsheet, all of its pages. */
 export function CsvButton({ fetchFile }: { fetchFile: () => Promise<{ blob: Blob; fileName: string }> }) {

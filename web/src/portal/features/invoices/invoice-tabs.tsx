@@ -1,7 +1,7 @@
 import { Tabs } from '../../../ui/data/tabs.tsx';
 import type { InvoicesSearch } from '../../search.ts';
 import { invoicesPath } from './paths.ts';
-import { words } from './words.ts';
+import { words } from '../../../face/invoices/words.ts';
 
 interface InvoiceTabsProps {
   search: InvoicesSearch;

@@ -5,9 +5,9 @@ import { formatDayNear, todayInLondon } from '../../../lib/london.ts';
 import type { Column, Sort } from '../../../ui/data/columns.ts';
 import { DataTable } from '../../../ui/data/data-table.tsx';
 import { TwoLines } from '../../../ui/data/two-lines.tsx';
-import { InvoicePill } from './invoice-pill.tsx';
+import { InvoicePill } from '../../../face/invoices/invoice-pill.tsx';
 import { invoicePath } from './paths.ts';
-import { words } from './words.ts';
+import { words } from '../../../face/invoices/words.ts';
 
 interface InvoicesTableProps {
   rows: readonly InvoiceRow[] | undefined;

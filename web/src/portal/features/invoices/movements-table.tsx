@@ -6,7 +6,7 @@ import { DataTable } from '../../../ui/data/data-table.tsx';
 import { TwoLines } from '../../../ui/data/two-lines.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { invoicePath } from './paths.ts';
-import { words } from './words.ts';
+import { words } from '../../../face/invoices/words.ts';
 
 interface Row {
   id: string;

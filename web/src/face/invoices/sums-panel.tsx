@@ -1,6 +1,6 @@
 import type { Invoice } from '@tonnage/contract/invoices';
 import { formatPence } from '@tonnage/domain/money';
-import { Panel } from '../../../ui/content/panel.tsx';
+import { Panel } from '../../ui/content/panel.tsx';
 import styles from './money.module.css';
 import { words } from './words.ts';
 

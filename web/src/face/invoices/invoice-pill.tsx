@@ -1,6 +1,6 @@
 import { INVOICE_STATE_LABELS, type InvoiceState } from '@tonnage/domain/invoices';
-import { StatusPill } from '../../../ui/content/status-pill.tsx';
-import type { Tone } from '../../../ui/content/tone.ts';
+import { StatusPill } from '../../ui/content/status-pill.tsx';
+import type { Tone } from '../../ui/content/tone.ts';
 
 const TONES: Record<InvoiceState, Tone> = {
   issued: 'scheduled',

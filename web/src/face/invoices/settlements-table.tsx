@@ -1,17 +1,22 @@
 import type { Invoice } from '@tonnage/contract/invoices';
 import { formatPence } from '@tonnage/domain/money';
-import { formatDayNear, todayInLondon } from '../../../lib/london.ts';
-import type { Column } from '../../../ui/data/columns.ts';
-import { DataTable } from '../../../ui/data/data-table.tsx';
-import { EmptyState } from '../../../ui/content/empty-state.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { documentPath } from '../documents/paths.ts';
+import { formatDayNear, todayInLondon } from '../../lib/london.ts';
+import type { Column } from '../../ui/data/columns.ts';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { words } from './words.ts';
 
 type Settlement = Invoice['settlements'][number];
 
+interface SettlementsTableProps {
+  settlements: readonly Settlement[];
+  /** Where the paper of a credit note is seen; left out, its number is text. */
+  documentTo?: (documentId: string) => string;
+}
+
 /** What paid an invoice, or took it back. */
-export function SettlementsTable({ settlements }: { settlements: readonly Settlement[] }) {
+export function SettlementsTable({ settlements, documentTo }: SettlementsTableProps) {
   const today = todayInLondon();
   const columns: Column<Settlement>[] = [
     { id: 'how', header: words.how, card: 'title', render: (row) => words.methods[row.kind] },
@@ -20,7 +25,7 @@ export function SettlementsTable({ settlements }: { settlements: readonly Settle
       id: 'reference',
       header: words.number,
       render: ({ reference, documentId }) =>
-        documentId === null ? reference : <TextLink to={documentPath(documentId)}>{reference}</TextLink>,
+        documentId === null || !documentTo ? reference : <TextLink to={documentTo(documentId)}>{reference}</TextLink>,
     },
     { id: 'amount', header: words.amount, align: 'end', nowrap: true, render: (row) => formatPence(row.amountPence) },
   ];

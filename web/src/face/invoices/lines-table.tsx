@@ -1,17 +1,22 @@
 import type { Invoice } from '@tonnage/contract/invoices';
 import { formatPence } from '@tonnage/domain/money';
-import { formatDayNear, todayInLondon } from '../../../lib/london.ts';
-import type { Column } from '../../../ui/data/columns.ts';
-import { DataTable } from '../../../ui/data/data-table.tsx';
-import { TwoLines } from '../../../ui/data/two-lines.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { orderPath } from '../orders/paths.ts';
+import { formatDayNear, todayInLondon } from '../../lib/london.ts';
+import type { Column } from '../../ui/data/columns.ts';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { words } from './words.ts';
 
 type Line = Invoice['lines'][number];
 
+interface LinesTableProps {
+  lines: readonly Line[];
+  /** Where the order of a line is seen; left out, its number is text. */
+  orderTo?: (orderId: string) => string;
+}
+
 /** The lines of an invoice, each with the order that it is for. */
-export function LinesTable({ lines }: { lines: readonly Line[] }) {
+export function LinesTable({ lines, orderTo }: LinesTableProps) {
   const today = todayInLondon();
   const columns: Column<Line>[] = [
     {
@@ -24,7 +29,12 @@ export function LinesTable({ lines }: { lines: readonly Line[] }) {
       id: 'order',
       header: words.forWhat,
       render: ({ order }) =>
-        order && <TwoLines first={<TextLink to={orderPath(order.id)}>{order.number}</TextLink>} second={order.site} />,
+        order && (
+          <TwoLines
+            first={orderTo ? <TextLink to={orderTo(order.id)}>{order.number}</TextLink> : order.number}
+            second={order.site}
+          />
+        ),
     },
     { id: 'date', header: words.date, nowrap: true, render: (line) => formatDayNear(line.date, today) },
     { id: 'quantity', header: words.quantity, align: 'end', render: (line) => line.quantity },

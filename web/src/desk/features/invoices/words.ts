@@ -1,0 +1,80 @@
+import { formatPence } from '@tonnage/domain/money';
+
+const invoices = (n: number) => (n === 1 ? 'one invoice' : `${n} invoices`);
+
+export const words = {
+  title: (pence: number, n: number) =>
+    n === 0 ? 'Every invoice is paid' : `${formatPence(pence)} to come on ${invoices(n)}`,
+  late: (pence: number, n: number) =>
+    n === 0 ? 'Nothing is overdue.' : `${formatPence(pence)} is overdue, on ${invoices(n)}.`,
+  run: 'Monthly run',
+  tabs: 'Invoices by state',
+  all: 'All',
+  open: 'To pay',
+  overdue: 'Overdue',
+  paid: 'Paid',
+  credited: 'Credited',
+  search: 'Number or customer',
+  caption: 'Invoices',
+  number: 'Invoice',
+  customer: 'Customer',
+  issued: 'Issued',
+  due: 'Due',
+  state: 'State',
+  total: 'Total',
+  left: 'To pay',
+  count: (n: number) => `${n} ${n === 1 ? 'invoice' : 'invoices'}`,
+  empty: 'No invoice here yet. The monthly run makes them.',
+  noMatch: 'No invoice matches.',
+  showAll: 'Show all',
+  // One invoice.
+  of: (customer: string, number: string) => `${customer}, account ${number}`,
+  lines: 'Lines',
+  settled: 'Paid by',
+  record: 'Record payment',
+  credit: 'Credit note',
+  nothingLeft: 'There is nothing left to pay on it.',
+  allCredited: 'Every line was credited.',
+  recordTitle: (number: string) => `Money for ${number}`,
+  amount: 'Amount, £',
+  amountWrong: 'Pounds, and pence after a point: 120 or 1250.50.',
+  receivedOn: 'On the bank’s statement on',
+  reference: 'Reference',
+  referenceHelp: 'As the bank’s statement says it.',
+  recordText: 'It pays this invoice first, then the oldest. What is left waits for the next.',
+  book: 'Book it',
+  booked: 'Booked.',
+  creditTitle: (number: string) => `Credit note for ${number}`,
+  creditText: 'It takes back every line that was not taken back yet. The customer finds it among the documents.',
+  reason: 'Reason',
+  reasonHelp: 'Stands on the credit note.',
+  reasonMissing: 'Say why; it stands on the credit note.',
+  issueCredit: 'Issue it',
+  creditIssued: (number: string) => `${number} is issued.`,
+  cancel: 'Cancel',
+  // The run.
+  runTitle: (month: string) => `Invoices for ${month}`,
+  runSub: (bills: number, issued: number) =>
+    `${bills === 0 ? 'Nobody is left to invoice' : bills === 1 ? 'One account is to be invoiced' : `${bills} accounts are to be invoiced`}; ${
+      issued === 0
+        ? 'none has its invoice of the month'
+        : issued === 1
+          ? 'one has its invoice'
+          : `${issued} have theirs`
+    }.`,
+  notOver: 'This month is not over. What stands here grows until its last day, and is invoiced after it.',
+  earlier: 'Earlier month',
+  later: 'Later month',
+  issue: (n: number) => (n === 1 ? 'Issue one invoice' : `Issue ${n} invoices`),
+  nothing: 'There is nothing to invoice.',
+  nobody: 'Nothing of this month waits for an invoice.',
+  ask: (n: number, sum: string) => `${n === 1 ? 'One invoice' : `${n} invoices`} over ${sum}`,
+  askText: 'Each gets its number and its paper and is mailed. What is issued is not changed any more, only credited.',
+  done: (n: number) => (n === 1 ? 'One invoice is issued and mailed.' : `${n} invoices are issued and mailed.`),
+  line: 'For',
+  order: 'Order',
+  date: 'Date',
+  quantity: 'Quantity',
+  net: 'Net',
+  sum: (net: string, gross: string) => `${net} net, ${gross} with VAT`,
+};
