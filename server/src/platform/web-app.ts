@@ -51,7 +51,11 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     return;
   }
   const portal = readFileSync(page, 'utf8');
-  const pages = new Map(FACES.map((face) => [face, readFileSync(new URL(`${face}/index.html`, DIST), 'utf8')]));
+  // A build from before a face existed has no page for it.
+  const built = FACES.map((face) => [face, new URL(`${face}/index.html`, DIST)] as const).filter(([, file]) =>
+    existsSync(file),
+  );
+  const pages = new Map(built.map(([face, file]) => [face, readFileSync(file, 'utf8')]));
   await app.register(fastifyStatic, {
     root: fileURLToPath(DIST),
     index: false,
