@@ -98,6 +98,12 @@ module.exports = {
       to: { path: '^web/src/(portal|desk|metrics)', pathNot: '^web/src/$1' },
     },
     {
+      name: 'what-the-faces-share-knows-no-face',
+      severity: 'error',
+      from: { path: '^web/src/face' },
+      to: { path: '^web/src/(portal|desk|metrics)' },
+    },
+    {
       name: 'the-browser-never-imports-the-server',
       severity: 'error',
       from: { path: '^web' },
