@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -15,6 +16,30 @@ const preloadLatinFonts = (): Plugin => ({
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
           injectTo: 'head' as const,
         })),
+  },
+});
+
+/** The worker names the build that it keeps: every file of the portal, and one hash of them all and of the page. */
+const serviceWorker = (): Plugin => ({
+  name: 'service-worker',
+  apply: 'build',
+  buildStart() {
+    this.emitFile({ type: 'chunk', id: 'src/worker/service-worker.ts', fileName: 'service-worker.js' });
+  },
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const worker = bundle['service-worker.js'];
+      if (worker?.type !== 'chunk') throw new Error('The worker is not in the bundle.');
+      const files = Object.keys(bundle)
+        .filter((file) => /^assets\/.*(\.js|\.css|-latin-w\w+-normal.*\.woff2)$/.test(file))
+        .toSorted()
+        .map((file) => `/${file}`);
+      const page = bundle['index.html'];
+      const said = [worker.code, page?.type === 'asset' ? String(page.source) : '', ...files].join(' ');
+      const build = createHash('sha256').update(said).digest('hex').slice(0, 16);
+      worker.code = worker.code.replace('__BUILD__', build).replace('__FILES__', files.join(' '));
+    },
   },
 });
 
@@ -39,7 +64,7 @@ const facePages = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), preloadLatinFonts(), facePages()],
+  plugins: [react(), preloadLatinFonts(), facePages(), serviceWorker()],
   // The server replaces this text with a fresh value per response; the policy allows style elements by that value only.
   html: { cspNonce: '__CSP_NONCE__' },
   server: { port: 5173, proxy: { '/api': process.env['TONNAGE_API'] ?? 'http://localhost:3000' } },

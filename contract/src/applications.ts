@@ -53,6 +53,35 @@ export const getApplicationAnonymous = endpoint({
   refusals: ['TENANT_UNKNOWN'],
 });
 
+const icon = z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.enum(['any', 'maskable']) });
+
+/** What a device installs the portal by (W3C Application Manifest), in its own names and without `data` around it. */
+export const manifest = z.object({
+  id: z.string(),
+  name: z.string(),
+  short_name: z.string(),
+  description: z.string(),
+  lang: z.string(),
+  start_url: z.string(),
+  scope: z.string(),
+  display: z.literal('standalone'),
+  background_color: z.string(),
+  theme_color: z.string(),
+  icons: z.array(icon),
+});
+
+export const getManifest = endpoint({
+  name: 'getManifest',
+  summary: 'The manifest by which a device installs the portal, in the name and colour of the company',
+  tag: 'Application',
+  method: 'GET',
+  path: '/applications/me/manifest',
+  access: 'guest',
+  status: 200,
+  response: manifest,
+  refusals: ['TENANT_UNKNOWN'],
+});
+
 export const getApplicationAuth = endpoint({
   name: 'getApplicationAuth',
   summary: 'The company with its catalogue and terms',

@@ -47,6 +47,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   auth.confirmEmail,
   auth.me,
   applications.getApplicationAnonymous,
+  applications.getManifest,
   applications.getApplicationAuth,
   applications.getTerms,
   registration.createAccount,

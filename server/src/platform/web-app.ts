@@ -6,6 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
 const DIST = new URL('../../../web/dist/', import.meta.url);
+const WORKER = '/service-worker.js';
+/** What the worker fetches is allowed by its own policy, not by the page's. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 const NONCE = '__CSP_NONCE__';
 
 /** What the tag manager and the statistics that it commonly loads are served from. */
@@ -30,6 +33,8 @@ function contentSecurityPolicy(nonce: string, consent: boolean): string {
     // A document's own PDF, shown by the browser's reader.
     "frame-src 'self'",
     "manifest-src 'self'",
+    // Keeps the shell (web/src/worker).
+    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -64,6 +69,11 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     immutable: true,
     maxAge: '365d',
     wildcard: false,
+    // The worker has no hash in its name: what it says of the build is asked for anew.
+    setHeaders: (reply, path) => {
+      if (path.endsWith(WORKER))
+        void reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': WORKER_POLICY });
+    },
   });
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');

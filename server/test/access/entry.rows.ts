@@ -32,6 +32,7 @@ export const entryRows: Rows = () => ({
   createAccount: { may: ANYBODY, sent: () => ({ body: { data: newAccount() } }) },
   me: { may: SIGNED_IN, sent: nothing },
   getApplicationAnonymous: { may: ANYBODY, sent: nothing },
+  getManifest: { may: ANYBODY, sent: nothing },
   getApplicationAuth: { may: SIGNED_IN, sent: nothing },
   getTerms: { may: ANYBODY, sent: nothing },
   findAllAccounts: { may: SIGNED_IN, sent: nothing },

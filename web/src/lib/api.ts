@@ -2,6 +2,8 @@ import type { Reply, Sent } from '@tonnage/contract/endpoint';
 import type { ErrorReply } from '@tonnage/contract/envelope';
 import type { RefusalCode } from '@tonnage/contract/refusals';
 import { CALLS, type CallName, type Calls } from './calls.ts';
+import { connection } from './connection.ts';
+import { currentEra, keepAnswer, keptAnswer, mayBeKept } from './kept-answers.ts';
 import { clearSession, storedSession } from './session.ts';
 
 /** A refusal of the server, or that it could not be reached (status 0). `message` is a sentence fit to show. */
@@ -42,7 +44,8 @@ interface CallOptions {
 
 /**
  * Calls one endpoint by its name; sends the bearer when one is stored. Throws ApiError. A 401 on a call that carried a bearer
- * means that the session has ended: what is stored is cleared and the application goes to the login page.
+ * means that the session has ended: what is stored is cleared and the application goes to the login page. Without a connection
+ * the person's last answer stands in for some (kept-answers.ts).
  */
 export async function call<N extends CallName>(
   name: N,
@@ -56,6 +59,12 @@ export async function call<N extends CallName>(
   if (jwt) headers['Authorization'] = `Bearer ${jwt}`;
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
 
+  const session = storedSession();
+  // Nothing is kept for staff: they look at one customer after another.
+  const keeps = mayBeKept(name, method) && session?.fromStaff !== 1;
+  // What every guest is told is nobody's: it was asked for before the sign-in, and stands after it.
+  const userId = name === 'getApplicationAnonymous' ? '' : (session?.userId ?? '');
+  const era = currentEra();
   let response: Response;
   try {
     response = await fetch(address, {
@@ -66,9 +75,15 @@ export async function call<N extends CallName>(
     });
   } catch (error) {
     if ((error as Error).name === 'AbortError') throw error;
-    throw new ApiError(0, undefined);
+    connection.lost();
+    const kept = keeps ? await keptAnswer(userId, address) : null;
+    if (kept === null) throw new ApiError(0, undefined);
+    connection.shown(kept.at);
+    return kept.reply as Reply<Calls[N]>;
   }
+  connection.reached();
   const reply = (await response.json().catch(() => null)) as unknown;
+  if (response.ok && keeps) void keepAnswer(userId, address, { reply, era });
   if (response.ok) return reply as Reply<Calls[N]>;
   throw refused(response.status, reply, jwt);
 }

@@ -91,6 +91,7 @@ export const CALLS = {
   confirmEmail: ['GET', '/auth/email-confirmation'],
   me: ['GET', '/users/me'],
   getApplicationAnonymous: ['GET', '/applications/me/anonimous'],
+  getManifest: ['GET', '/applications/me/manifest'],
   getApplicationAuth: ['GET', '/applications/me/auth'],
   getTerms: ['GET', '/applications/me/terms'],
   createAccount: ['POST', '/accounts'],

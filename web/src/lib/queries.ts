@@ -24,9 +24,14 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 10_000,
         // A refusal stays a refusal; only a lost connection is worth another try.
-        retry: (count, error) => count < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 502),
+        retry: (count, error) =>
+          count < 2 && navigator.onLine && error instanceof ApiError && (error.status === 0 || error.status >= 502),
         refetchOnWindowFocus: true,
+        // Without a connection too: what was answered last is still there to be asked for.
+        networkMode: 'always',
       },
+      // What cannot be sent says so at once.
+      mutations: { networkMode: 'always' },
     },
   });
 }

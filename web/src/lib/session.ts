@@ -1,3 +1,4 @@
+import { forgetAnswers } from './kept-answers.ts';
 import type { User } from '@tonnage/contract/auth';
 
 /** What the browser keeps of the signed-in person, as the specification (§3) names it. */
@@ -42,6 +43,7 @@ export function storedSession(): LocalSession | null {
 
 /** Stores who signed in, and the token when there is a new one. */
 export function storeSession(user: User, jwt?: string): void {
+  void forgetAnswers(user.id);
   if (jwt !== undefined) localStorage.setItem(KEYS.jwt, jwt);
   localStorage.setItem(KEYS.userId, user.id);
   localStorage.setItem(KEYS.name, user.username);
@@ -51,7 +53,8 @@ export function storeSession(user: User, jwt?: string): void {
   localStorage.setItem(KEYS.fromStaff, String(user.fromStaff));
 }
 
-/** Logout clears every stored value of the user (specification §4). */
+/** Logout clears every stored value of the user (specification §4), and every answer that was kept. */
 export function clearSession(): void {
   for (const key of Object.values(KEYS)) localStorage.removeItem(key);
+  void forgetAnswers(null);
 }

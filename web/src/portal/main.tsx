@@ -4,10 +4,16 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { whenSignedOut } from '../lib/api.ts';
 import { createQueryClient } from '../lib/queries.ts';
+import { connection } from '../lib/connection.ts';
+import { installWorker } from './install-worker.ts';
+import { watchConnection } from './watch-connection.ts';
 import { createPortalRouter } from './routes.tsx';
 
 const queryClient = createQueryClient();
 const router = createPortalRouter(queryClient);
+router.subscribe('onBeforeNavigate', connection.turned);
+watchConnection(queryClient);
+installWorker();
 whenSignedOut(() => void router.navigate({ to: '/login' }));
 
 const root = document.getElementById('root');

@@ -1,7 +1,8 @@
-import { getApplicationAnonymous, getApplicationAuth, getTerms } from '@tonnage/contract/applications';
+import { getApplicationAnonymous, getApplicationAuth, getManifest, getTerms } from '@tonnage/contract/applications';
 import type { Binder } from '../../platform/endpoint.ts';
 import { presentSubType, presentWaste } from '../catalogue/present.ts';
 import { containerSubTypes, wasteTypes } from '../catalogue/queries.ts';
+import { presentManifest } from './manifest.present.ts';
 import { presentApplication, presentTerms } from './present.ts';
 import { tenantOf } from './queries.ts';
 
@@ -9,6 +10,8 @@ export function applicationRoutes(bind: Binder): void {
   bind.guest(getApplicationAnonymous, async (ctx) => ({
     data: presentApplication(await tenantOf(ctx.db, ctx.tenantId)),
   }));
+
+  bind.guest(getManifest, async (ctx) => presentManifest(await tenantOf(ctx.db, ctx.tenantId)));
 
   bind.session(getApplicationAuth, async (ctx) => {
     const { tenantId } = ctx.session;

@@ -13,9 +13,11 @@ import { words } from '../features/account/words.ts';
 import { useLogOut } from '../features/account/use-log-out.ts';
 import { StaffBanner } from '../features/staff/staff-banner.tsx';
 import { SearchLauncher } from '../features/palette/search-launcher.tsx';
+import { OfflineBanner } from '../features/offline/offline-banner.tsx';
 import { words as guestWords } from '../features/guest/words.ts';
 import type { Place } from '../../face/place.ts';
 import { words as places } from '../words.ts';
+import styles from './member-frame.module.css';
 
 /** Every screen behind the login: navigation, the account that one works in, where one stands. */
 export function MemberFrame() {
@@ -74,7 +76,7 @@ export function MemberFrame() {
         <>
           <SearchLauncher />
           {pictureUrl !== null && (
-            <KitLink to="/account/profile" aria-label={words.yourProfile}>
+            <KitLink to="/account/profile" aria-label={words.yourProfile} className={styles.me}>
               <Avatar name={session?.name ?? ''} pictureUrl={pictureUrl} size={32} />
             </KitLink>
           )}
@@ -87,6 +89,7 @@ export function MemberFrame() {
       footer={<span>{guestWords.copyright(application.copyrightYear, application.name)}</span>}
     >
       <StaffBanner account={account.name} />
+      <OfflineBanner />
       <Outlet />
     </AppShell>
   );

@@ -2,6 +2,7 @@ import type { Membership } from '@tonnage/contract/accounts';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../lib/api.ts';
+import { forgetAnswers } from '../../lib/kept-answers.ts';
 import { applicationQuery, memberApplicationQuery, queryOf } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
@@ -24,6 +25,7 @@ export function SwitchAccount() {
   const change = useMutation({
     mutationFn: (account: Membership) => call('setAccount', { body: { data: { newAccountId: account.id } } }),
     onSuccess: async ({ data }) => {
+      await forgetAnswers(null);
       const kept = [applicationQuery.queryKey[0], memberApplicationQuery.queryKey[0]];
       void toast({ text: words.switched(data.name) });
       await navigate({ to: '/dashboard' });

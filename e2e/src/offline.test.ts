@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, makeJourney, PHONE } from './journey.ts';
+
+const journey = makeJourney();
+const banner = (page: Page) => page.getByRole('status').getByText(/^You are offline\./);
+
+/** Waits until the shell is kept: what a first visit leaves behind once it has loaded. */
+async function kept(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.waitForFunction(async () => {
+    const names = await caches.keys();
+    return navigator.serviceWorker.controller !== null && names.some((name) => name.startsWith('answers:'));
+  });
+  await page.waitForLoadState('networkidle');
+}
+const answersOf = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => /^answers:./.test(name)));
+
+// design: experience.md, "Installable; offline shows what was last loaded and says so".
+describe('without a connection', () => {
+  it('opens with what was last loaded and says so; the banner goes when the connection is back', async () => {
+    const page = await journey.signIn('owner@marlow.example', PHONE);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await kept(page);
+    const title = await page.getByRole('heading', { level: 1 }).textContent();
+    await page.context().setOffline(true);
+    await page.reload();
+    await banner(page)
+      .getByText(/This is what was last loaded, at \d\d:\d\d\.$/)
+      .waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
+    await expectAccessible(page);
+    // What was never loaded, or is not kept, says what is wrong and offers another try.
+    await page.goto(journey.url('/invoices'));
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await expectAccessible(page);
+    await page.goto(journey.url('/dashboard'));
+    await banner(page).waitFor();
+    await page.context().setOffline(false);
+    await banner(page).waitFor({ state: 'detached' });
+    await expectAccessible(page);
+  });
+
+  it('keeps nothing of money and papers, nothing after a log-out, and nothing for another person', async () => {
+    const page = await journey.signIn('owner@marlow.example');
+    await kept(page);
+    for (const path of ['/invoices', '/documents', '/account/users', '/jobs']) {
+      await page.goto(journey.url(path));
+      await page.waitForLoadState('networkidle');
+    }
+    const addresses = await page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.startsWith('answers:'));
+      const caught = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return caught.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(
+      addresses.filter((path) => /invoice|payment|statement|document|member|\/auth\/|users|link/.test(path)),
+    ).toEqual([]);
+    expect(addresses).toContain('/api/orders/me/getOrdersSummary');
+    expect(await answersOf(page)).toHaveLength(1);
+
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: /^Log out/ }).click();
+    await page.waitForURL('**/login');
+    await expect.poll(() => answersOf(page)).toEqual([]);
+    await page.goto(journey.url('/dashboard'));
+    await page.waitForURL('**/login');
+    expect(await page.getByText('Marlow').count()).toBe(0);
+
+    // What somebody left behind without logging out is gone once another is in.
+    await page.context().setOffline(false);
+    await page.evaluate(async () => void (await caches.open('answers:somebody-else')));
+    await page.getByLabel('Email').fill('owner@kent.example');
+    await page.getByLabel('Password', { exact: true }).fill('Skips-and-tonnes-1');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.waitForURL('**/dashboard');
+    await expect.poll(() => answersOf(page)).toHaveLength(1);
+    expect(await answersOf(page)).not.toContain('answers:somebody-else');
+  });
+});
+
+describe('the portal as something to install', () => {
+  it('has a manifest in the company’s name with icons that load, and a worker that is asked for anew', async () => {
+    const page = await journey.open('/login');
+    const link = await page.locator('link[rel=manifest]').getAttribute('href');
+    const answer = await page.request.get(journey.url(link!));
+    const manifest = (await answer.json()) as { name: string; start_url: string; display: string; icons: Icon[] };
+    expect(manifest).toMatchObject({ name: 'Harrow Skips', start_url: '/dashboard', display: 'standalone' });
+    expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '192x192 maskable',
+      '512x512 maskable',
+    ]);
+    for (const { src, sizes } of manifest.icons) {
+      const width = await page.evaluate(async (url) => {
+        const image = new Image();
+        image.src = url;
+        await image.decode();
+        return image.naturalWidth;
+      }, src);
+      expect(`${width}x${width}`).toBe(sizes);
+    }
+    const worker = await page.request.get(journey.url('/service-worker.js'));
+    expect(worker.headers()['cache-control']).toBe('no-cache');
+    expect(await worker.text()).not.toMatch(/__BUILD__|__FILES__/);
+    const policy = (await page.request.get(journey.url('/login'))).headers()['content-security-policy'];
+    expect(policy).toContain("worker-src 'self'");
+  });
+});
+
+interface Icon {
+  src: string;
+  sizes: string;
+  purpose: string;
+}

@@ -1,0 +1,32 @@
+/** Whether the server could be reached when it was last asked, and of when the oldest is that is shown instead. */
+export interface Connection {
+  online: boolean;
+  /** Epoch milliseconds; null while nothing kept is shown. */
+  shownAt: number | null;
+}
+
+let state: Connection = { online: navigator.onLine, shownAt: null };
+const listeners = new Set<() => void>();
+
+function set(next: Connection): void {
+  if (next.online === state.online && next.shownAt === state.shownAt) return;
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+export const connection = {
+  read: (): Connection => state,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** The server answered, whatever it said. */
+  reached: (): void => set({ online: true, shownAt: null }),
+  lost: (): void => set({ ...state, online: false }),
+  /** A kept answer of that instant is shown in place of a fresh one. */
+  shown: (at: number): void => set({ online: false, shownAt: Math.min(at, state.shownAt ?? at) }),
+  /** Another page: what it shows is told anew. */
+  turned: (): void => set({ ...state, shownAt: null }),
+};
+
+window.addEventListener('offline', connection.lost);

@@ -1,0 +1,65 @@
+/**
+ * Keeps the shell of the portal: its page and everything of one build, so that it opens without a connection. What the server
+ * answered is kept elsewhere, by person (lib/kept-answers.ts); nothing of anybody's is in here (docs/decisions/0030).
+ */
+const worker = self as unknown as ServiceWorkerGlobalScope;
+
+// Both are written by the build (vite.config.ts): a new build is another text, which the browser takes up as a new worker.
+const BUILD = '__BUILD__';
+const FILES = '__FILES__'.split(' ');
+
+const SHELL = `shell-${BUILD}`;
+const PAGE = '/';
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(keepShell());
+});
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(dropOthers());
+});
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== worker.location.origin || pathname.startsWith('/api/')) return;
+  // Other faces are pages of their own, and what they show nobody keeps.
+  if (request.mode === 'navigate' && !/^\/(desk|metrics)(\/|$)/.test(pathname)) event.respondWith(page(request));
+  else if (pathname.startsWith('/assets/')) event.respondWith(asset(request));
+});
+
+/** All of it or nothing: a build of which a part is missing is not taken up. */
+async function keepShell(): Promise<void> {
+  const cache = await caches.open(SHELL);
+  await cache.addAll([new Request(PAGE, { cache: 'reload' }), ...FILES]);
+  await worker.skipWaiting();
+}
+
+async function dropOthers(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(
+    names.filter((name) => name.startsWith('shell-') && name !== SHELL).map((name) => caches.delete(name)),
+  );
+  await worker.clients.claim();
+}
+
+/**
+ * From the server while it can be reached. The kept page is answered with the headers that it came with: its nonce is the one
+ * that its own policy names.
+ */
+async function page(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await caches.match(PAGE, { cacheName: SHELL, ignoreVary: true });
+    if (!kept) throw error;
+    return kept;
+  }
+}
+
+/**
+ * A hashed file never changes under its name, and is the same for every origin, whatever its `Vary` says.
+ */
+async function asset(request: Request): Promise<Response> {
+  return (await caches.match(request, { cacheName: SHELL, ignoreVary: true })) ?? fetch(request);
+}
