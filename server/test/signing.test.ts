@@ -196,25 +196,25 @@ describe('signing', () => {
     expect(columns.length).toBeGreaterThan(20);
     for (const { name, type } of columns.filter(({ name }) => !free.includes(name))) {
       await expect(h.rows(`update documents set ${name} = ${other[type]} where id = '${id}'`), name).rejects.toThrow(
-        /signed document stays/,
+        /signed or issued stays as it was/,
       );
     }
     for (const status of DOCUMENT_STATUSES.filter((status) => status !== 'signed' && status !== 'void')) {
       await expect(h.rows(`update documents set status = '${status}' where id = '${id}'`)).rejects.toThrow(
-        /signed document stays/,
+        /signed or issued stays as it was/,
       );
     }
     await expect(h.rows(`delete from documents where id = '${id}'`)).rejects.toThrow(/kept/);
     await fileDocument(h.deps, { documentId: id, tenantId: h.world.alpha.tenantId });
     await expect(h.rows(`update documents set file_id = null where id = '${id}'`)).rejects.toThrow(
-      /signed document stays/,
+      /signed or issued stays as it was/,
     );
     await expect(
       h.rows(`delete from files where id = (select file_id from documents where id = '${id}')`),
     ).rejects.toThrow(/foreign key/);
     await h.rows(`update documents set status = 'void', voided_at = now() where id = '${id}'`);
     await expect(h.rows(`update documents set status = 'signed' where id = '${id}'`)).rejects.toThrow(
-      /signed document stays/,
+      /signed or issued stays as it was/,
     );
   });
 });
