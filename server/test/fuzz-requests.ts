@@ -39,11 +39,15 @@ export function fuzzRequests(
   sent: Sent,
   callers: readonly string[],
 ): fc.Arbitrary<FuzzRequest> {
-  const who = fc.oneof(
-    { weight: 12, arbitrary: fc.constantFrom(...callers) },
-    { weight: 1, arbitrary: fc.constantFrom('garbage', 'nobody') },
-  );
   const calls = ENDPOINTS.map((e) => {
+    // At the desk customers are all told the same: there its staff are asked as more often.
+    const likely =
+      e.access === 'staff' ? fc.constantFrom('clerk', 'clerk', 'planner', 'ledger') : fc.constantFrom(...callers);
+    const who = fc.oneof(
+      { weight: 8, arbitrary: likely },
+      { weight: 4, arbitrary: fc.constantFrom(...callers) },
+      { weight: 1, arbitrary: fc.constantFrom('garbage', 'nobody') },
+    );
     const operation = paths[e.path]![e.method.toLowerCase()]!;
     const made = fc.record({
       given: fc.oneof(madeUp(operation, ids), ...sent(e).map(spoilt)),

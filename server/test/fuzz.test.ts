@@ -9,6 +9,8 @@ import { METRIC_POLICY, metricThings, type MetricThings } from './access/metric.
 import type { Things } from './access/policy.ts';
 import { policyOf, thingsOf } from './access/rows.ts';
 import { fuzzRequests, type FuzzRequest } from './fuzz-requests.ts';
+import { allocateTo } from '../src/modules/jobs/commands/allocate-to.ts';
+import { confirmJob } from '../src/modules/jobs/commands/confirm-job.ts';
 import { harness } from './harness.ts';
 
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 10_000);
@@ -127,5 +129,12 @@ async function freshAccount(): Promise<{ tokens: Record<string, string>; things:
   const busy = await thingsOf(h, customer);
   // Where nothing stands and what nobody has signed: for those who put away and sign.
   const idle = { siteId: customer.secondSiteId, documentId: await h.ticket(customer, { waiting: true }) };
-  return { tokens, things: [busy, { ...busy, ...idle }], team };
+  // And a job that a vehicle has, for those who drive.
+  const given = await h.placed(customer, { date: '2026-03-10' });
+  const fleet = await h.fleet(customer.depotId);
+  await h.office(async (ctx) => {
+    await confirmJob(ctx, given.jobId);
+    await allocateTo(ctx, given.jobId, fleet);
+  });
+  return { tokens, things: [busy, { ...busy, ...idle }, { ...busy, jobId: given.jobId }], team };
 }

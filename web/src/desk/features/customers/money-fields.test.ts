@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import { daysOf, penceOf, poundsOf } from './money-fields.ts';
 
 test('what is shown of a sum is read back as the same sum', () => {
-  fc.assert(fc.property(fc.nat(99_999_999), (pence) => expect(penceOf(poundsOf(pence))).toBe(pence)));
+  fc.assert(
+    fc.property(fc.nat(99_999_999), (pence) => {
+      expect(penceOf(poundsOf(pence))).toBe(pence);
+    }),
+  );
 });
 
 test.each([
