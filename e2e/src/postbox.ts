@@ -49,9 +49,17 @@ export class Postbox {
   }
 }
 
-/** Quoted-printable as it was written: long lines are folded, and an equals sign is `=3D`. */
+/**
+ * The letter with its quoted-printable body as it was written: long lines are folded, and an equals sign is `=3D`. Its headers
+ * are not encoded so: an equals sign there that two digits follow is just that.
+ */
 function readable(source: string): string {
-  return source
-    .replace(/=\r\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  const body = source.indexOf('\r\n\r\n');
+  return (
+    source.slice(0, body) +
+    source
+      .slice(body)
+      .replace(/=\r\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  );
 }
