@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantContext } from '../../platform/context.ts';
 import { FREE } from '../../platform/db.ts';
+import { escapeLike } from '../../platform/query-language/compile.ts';
 import { isId } from '../../platform/ids.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope'>;
@@ -30,7 +31,7 @@ export async function customerRows(
   { db, scope }: Reader,
   asked: { q?: string | undefined; status?: string | undefined; limit: number; offset: number },
 ): Promise<{ rows: CustomerListRow[]; total: number }> {
-  const words = asked.q ? `%${asked.q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null;
+  const words = asked.q ? `%${escapeLike(asked.q)}%` : null;
   const where = sql`where a.tenant_id = ${scope.tenantId}
     ${asked.status === undefined ? sql`` : sql`and a.status = ${asked.status}`}
     ${

@@ -6,6 +6,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../platform/context.ts';
 import { dayQuestion } from '../calendar/day.queries.ts';
 import { depotCalendar } from '../calendar/queries.ts';
+import { isDocumented } from '../documents/covered.queries.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope' | 'now'>;
 type Few = DeskToday['overdue']['jobs'][number];
@@ -59,9 +60,7 @@ export function unsignedJobs(ctx: Reader, today: IsoDate) {
     ctx,
     sql`j.status in ('confirmed', 'allocated', 'en_route') and j.date between ${today}::date and ${addDays(today, AHEAD_DAYS)}::date
       and j.type in ('exchange', 'collection', 'tip_and_return', 'wait_and_load')
-      and not exists (select from documents d where d.account_id = j.account_id and d.status = 'signed' and (
-        (d.kind = 'wtn' and d.job_id = j.id) or (d.kind = 'season_ticket' and d.site_id = j.site_id
-          and d.waste_type_id = j.waste_type_id and j.date between d.valid_from and d.valid_to)))`,
+      and not ${isDocumented}`,
   );
 }
 

@@ -9,6 +9,7 @@ import { isId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { dayQuestion } from '../calendar/day.queries.ts';
 import { depotCalendar } from '../calendar/queries.ts';
+import { isDocumented } from '../documents/covered.queries.ts';
 
 interface PlannedRow {
   id: string;
@@ -42,9 +43,7 @@ function plannedRows({ db, scope }: Pick<TenantContext, 'db' | 'scope'>, depotId
       (j.type = 'delivery' and o.placement = 'highway') as on_road,
       exists (select from permits p where p.order_id = j.order_id and p.status = 'granted'
         and j.date between p.valid_from and p.valid_to) as permit_granted,
-      exists (select from documents d where d.account_id = j.account_id and d.status = 'signed' and (
-        (d.kind = 'wtn' and d.job_id = j.id) or (d.kind = 'season_ticket' and d.site_id = j.site_id
-          and d.waste_type_id = j.waste_type_id and j.date between d.valid_from and d.valid_to))) as note_signed
+      ${isDocumented} as note_signed
     from jobs j
     join orders o on o.id = j.order_id
     join accounts a on a.id = j.account_id

@@ -2,8 +2,10 @@ import type { Placement, JobType, Slot } from '@tonnage/domain/orders';
 import type { RequestFacts } from '@tonnage/domain/requests';
 import { sql } from 'kysely';
 import { FREE, type Db } from '../../platform/db.ts';
+import { escapeLike } from '../../platform/query-language/compile.ts';
 import { isId } from '../../platform/ids.ts';
 import type { TenantScope } from '../../platform/scope.ts';
+import { isDocumented } from '../documents/covered.queries.ts';
 
 /** A job that waits for the office, as one query finds it. Instants that came through JSON are text. */
 export interface RequestRow {
@@ -71,7 +73,7 @@ export async function requestRows(
 ): Promise<{ rows: RequestRow[]; total: number }> {
   if (asked.depotId !== undefined && !isId(asked.depotId)) return { rows: [], total: 0 };
   const depot = asked.depotId === undefined ? sql`` : sql`and j.depot_id = ${asked.depotId}::uuid`;
-  const words = asked.q ? `%${asked.q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null;
+  const words = asked.q ? `%${escapeLike(asked.q)}%` : null;
   const search =
     words === null
       ? sql``
@@ -89,9 +91,7 @@ export async function requestRows(
       coalesce(dd.booked, 0) as booked, coalesce(dd.capacity, wd.capacity, 0) as capacity,
       exists (select from permits pe where pe.order_id = o.id and pe.status = 'granted'
         and j.date between pe.valid_from and pe.valid_to) as permit_granted,
-      exists (select from documents d where d.account_id = j.account_id and d.status = 'signed' and (
-        (d.kind = 'wtn' and d.job_id = j.id) or (d.kind = 'season_ticket' and d.site_id = j.site_id
-          and d.waste_type_id = j.waste_type_id and j.date between d.valid_from and d.valid_to))) as note_signed,
+      ${isDocumented} as note_signed,
       json_build_object('id', a.id, 'name', a.name, 'number', a.number, 'status', a.status, 'type', a.type,
         'creditLimitPence', a.credit_limit_pence, 'exposurePence', a.exposure_pence, 'poMandatory', a.po_mandatory) as account,
       json_build_object('id', s.id, 'name', s.name, 'town', s.town, 'postcode', s.postcode) as site,
