@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // What a page shows is waited for, as long as a locator waits.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       { test: { name: 'unit', include: ['{domain,contract,web}/src/**/*.test.{ts,tsx}'] } },
       {

@@ -68,7 +68,7 @@ describe('people of the account', () => {
     await pat.waitForURL('**/dashboard');
     await pat.goto(journey.url('/sites'));
     await pat.getByRole('table').waitFor();
-    expect(await pat.getByRole('table').getByRole('link').count()).toBe(1);
+    await expect.poll(() => pat.getByRole('table').getByRole('link').count()).toBe(1);
     await goTo(pat, '/account/users', 'People');
     await pat.getByText('Owners and managers of the account look after its people.').waitFor();
     await pat.goto(link);
@@ -110,14 +110,14 @@ describe('oneself and the business', () => {
     await page.getByText('Saved').waitFor();
     await page.reload();
     await page.getByLabel('Trading name').waitFor();
-    expect(await page.getByLabel('Trading name').inputValue()).toBe('Kent Street');
+    await expect.poll(() => page.getByLabel('Trading name').inputValue()).toBe('Kent Street');
     await goTo(page, '/account/notifications', 'Mails');
     const choice = page.getByLabel('A container was delivered');
     await choice.uncheck();
     await page.getByText('Saved').waitFor();
     await page.reload();
     await choice.waitFor();
-    expect(await choice.isChecked()).toBe(false);
+    await expect.poll(() => choice.isChecked()).toBe(false);
   });
 
   it('sessions are listed and ended from elsewhere', async () => {
@@ -195,20 +195,20 @@ describe('one’s picture', () => {
     await choose('Choose a picture', file('notes.png', Buffer.from('no picture')));
     await page.getByRole('alert').getByText('Only PNG, JPEG and WebP pictures are taken').waitFor();
     await expectAccessible(page);
-    expect(await inBar.count()).toBe(0);
+    await expect.poll(() => inBar.count()).toBe(0);
     await choose('Choose a picture', file('me.png', PNG));
     await inBar.waitFor();
     await expectAccessible(page);
     const stored = () => page.evaluate(() => localStorage.getItem('pictureUrl') ?? '');
     const first = await stored();
-    expect(await inBar.locator('img').getAttribute('src')).toBe(first);
-    expect(await inBar.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1);
+    await expect.poll(() => inBar.locator('img').getAttribute('src')).toBe(first);
+    await expect.poll(() => inBar.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1);
     await choose('Change the picture', file('me.png', PNG));
     await page.waitForFunction((before) => localStorage.getItem('pictureUrl') !== before, first);
     await page.reload();
     await inBar.waitFor();
     await button(page, 'Remove').click();
     await inBar.waitFor({ state: 'detached' });
-    expect(await stored()).toBe('');
+    await expect.poll(stored).toBe('');
   });
 });

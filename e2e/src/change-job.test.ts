@@ -57,9 +57,9 @@ describe('an exchange', () => {
     await page.locator('input[type=radio]:focus').waitFor();
     await page.keyboard.press('ArrowDown');
     await page.getByText(/^£[\d.,]+ more than the same again\. This order: /).waitFor();
-    expect(await page.getByRole('radio', { name: /^30 yd roll-on/ }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: /^30 yd roll-on/ }).isChecked()).toBe(true);
     // Another family would need another vehicle, so no skip is offered.
-    expect(await page.getByRole('radio', { name: /^8 yd builders/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('radio', { name: /^8 yd builders/ }).count()).toBe(0);
     await expectAccessible(page);
     await tabTo(page, page.getByLabel('Notes for the driver'));
     await page.keyboard.type('Ring at the gate');
@@ -172,7 +172,7 @@ describe('a job is changed by its status', () => {
     const page = await journey.signIn('owner@marlow.example', PHONE);
     await page.goto(journey.url(`/jobs/edit/${job.orderId}/${job.id}`));
     await page.getByText(/its day, time and notes can be changed and nothing else/).waitFor();
-    expect(await page.getByRole('button', { name: 'Change: Container' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Change: Container' }).count()).toBe(0);
     await page.getByText(/^The day and the time can be changed until /).waitFor();
     await expectAccessible(page);
     await freeDays(page).last().click();
@@ -191,7 +191,7 @@ describe('a job is changed by its status', () => {
     const page = await journey.signIn('owner@marlow.example');
     await page.goto(journey.url(`/jobs/edit/${allocated.orderId}/${allocated.id}`));
     await page.getByText(/A vehicle is allocated, so only the notes can be changed/).waitFor();
-    expect(await page.getByRole('grid').count()).toBe(0);
+    await expect.poll(() => page.getByRole('grid').count()).toBe(0);
     await expectAccessible(page);
     await page.getByLabel('Notes on this job').fill('Gate code 4471');
     await page.getByRole('button', { name: 'Save the change' }).first().click();
@@ -202,12 +202,14 @@ describe('a job is changed by its status', () => {
       const over = await jobIn(api, status, 'delivery');
       await page.goto(journey.url(`/jobs/edit/${over.orderId}/${over.id}`));
       await page.getByText('This job is over, there is nothing to change.').waitFor();
-      expect(await page.getByRole('button', { name: 'Save the change' }).count(), status).toBe(0);
+      await expect
+        .poll(() => page.getByRole('button', { name: 'Save the change' }).count(), { message: status })
+        .toBe(0);
       await expectAccessible(page);
     }
     const over = await jobIn(api, 'cancelled', 'delivery');
     await page.goto(journey.url(`/jobs/detail/${over.orderId}/${over.id}`));
     const button = page.getByRole('button', { name: /^Change: Delivery/ });
-    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
   });
 });

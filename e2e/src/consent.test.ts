@@ -39,10 +39,10 @@ describe('the tag manager', () => {
       const change = page.getByRole('button', { name: answer === 'Allow' ? 'Refuse it' : 'Allow it' });
       await change.waitFor();
       await expectAccessible(page);
-      expect(await tagged()).toBe(answer === 'Allow');
+      await expect.poll(tagged).toBe(answer === 'Allow');
       await change.click();
       await page.getByText(answer === 'Allow' ? 'You do not allow' : 'You allow').waitFor();
-      if (answer === 'Allow') expect(await tagged()).toBe(false);
+      if (answer === 'Allow') await expect.poll(tagged).toBe(false);
     }
   });
 });
@@ -57,7 +57,7 @@ describe('an id that is none', () => {
     await page.reload();
     expect((await raised).message).toContain('The tag manager’s id must be like GTM-AB12CD3.');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.getByRole('region', { name: 'Statistics' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('region', { name: 'Statistics' }).count()).toBe(0);
     journey.expectTrouble(/must be like GTM-/);
   });
 });

@@ -86,7 +86,7 @@ describe('the desk', () => {
     const last = (await page.locator('[data-day]').last().getAttribute('data-day')) === before;
     await page.keyboard.press(last ? 'Alt+ArrowLeft' : 'Alt+ArrowRight');
     await page.getByText(/The customer is told/).waitFor();
-    expect(await dayOf()).not.toBe(before);
+    await expect.poll(dayOf).not.toBe(before);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.waitForFunction(
       ([planned, day]) =>

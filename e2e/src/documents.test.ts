@@ -41,9 +41,9 @@ describe('signing', () => {
     await sign.click();
     await page.getByText('Enter your full name.').waitFor();
     await page.getByText('Confirm the waste hierarchy declaration.').waitFor();
-    expect(await page.getByLabel('Your full name').evaluate((element) => element === document.activeElement)).toBe(
-      true,
-    );
+    await expect
+      .poll(() => page.getByLabel('Your full name').evaluate((element) => element === document.activeElement))
+      .toBe(true);
     await expectAccessible(page);
 
     await page.getByLabel('Your full name').fill('Ellen Marlow');
@@ -80,7 +80,7 @@ describe('signing', () => {
     const page = await journey.signIn('viewer@marlow.example');
     await toDocuments(page, '?status=awaiting_signature');
     const button = page.getByRole('button', { name: /^Read and sign WTN-/ }).first();
-    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
     await button.focus();
     await page
       .getByText(/Your role in this account does not sign/)
@@ -122,7 +122,7 @@ describe('uploading', () => {
     await head(page, 'East gate').waitFor();
     const picture = page.getByRole('img', { name: 'East gate' });
     await picture.waitFor();
-    expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
+    await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Edit' }).click();
@@ -140,18 +140,18 @@ describe('uploading', () => {
     await page.waitForURL('**/documents');
     await page.getByText('Removed').waitFor();
     await page.getByRole('table').waitFor();
-    expect(await page.getByRole('link', { name: /^East gate/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: /^East gate/ }).count()).toBe(0);
   });
 
   it('is not for a viewer', async () => {
     const page = await journey.signIn('viewer@marlow.example', PHONE);
     await toDocuments(page);
     const button = page.getByRole('button', { name: 'Upload', exact: true });
-    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
     await page.goto(journey.url('/documents?q=Plot'));
     await page.getByRole('link', { name: /^Plot 12/ }).click();
     await head(page, 'Plot 12 hardstanding').waitFor();
-    expect(await page.getByRole('button', { name: 'Remove' }).getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => page.getByRole('button', { name: 'Remove' }).getAttribute('aria-disabled')).toBe('true');
     await expectAccessible(page);
   });
 });
@@ -165,7 +165,7 @@ describe('finding and taking along', () => {
     await page.getByRole('combobox', { name: 'Site' }).selectOption({ label: 'Quay House' });
     await page.getByText(/^\d+ documents?( ·|$)/).waitFor();
     for (const row of await page.getByRole('row').filter({ hasText: 'LCC-' }).all())
-      expect(await row.textContent()).toContain('Quay House');
+      await expect.poll(() => row.textContent()).toContain('Quay House');
     await page.getByRole('button', { name: /^Document/ }).click();
     await page.waitForURL(/sort=title%3Aasc|sort=title:asc/);
     await expectAccessible(page);

@@ -46,7 +46,7 @@ describe('what stands in the way of an order', () => {
       .locator(`[role="grid"] button[aria-disabled="true"]`)
       .filter({ hasText: new RegExp(`^${Number(free.slice(8))}$`) });
     await day.first().waitFor();
-    expect(await day.first().getAttribute('aria-label')).toMatch(/full/);
+    await expect.poll(() => day.first().getAttribute('aria-label')).toMatch(/full/);
     await page.getByText(/is full at Holbeck depot|are full at Holbeck depot/).waitFor();
     await expectAccessible(page);
   });
@@ -88,7 +88,7 @@ describe('what stands in the way of an order', () => {
     for (const path of ['/dashboard', '/jobs', '/jobs/state/on-site', '/sites', '/account']) {
       await page.goto(journey.url(path));
       await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(await page.locator('main').textContent(), path).not.toMatch(/£/);
+      await expect.poll(() => page.locator('main').textContent(), { message: path }).not.toMatch(/£/);
       await expectAccessible(page);
     }
     await page.goto(journey.url('/jobs/state/on-site'));
@@ -98,7 +98,7 @@ describe('what stands in the way of an order', () => {
       .click();
     await page.waitForURL('**/jobs/detail/*');
     await page.getByRole('heading', { level: 1, name: / at / }).waitFor();
-    expect(await page.locator('main').textContent()).not.toMatch(/£/);
+    await expect.poll(() => page.locator('main').textContent()).not.toMatch(/£/);
     await expectAccessible(page);
     expect(replies.filter((text) => /Pence"/.test(text))).toEqual([]);
   });
@@ -123,6 +123,6 @@ describe('what stands in the way of an order', () => {
       .filter({ visible: true })
       .first()
       .waitFor();
-    expect(await page.locator('body').textContent()).not.toContain('Quay House');
+    await expect.poll(() => page.locator('body').textContent()).not.toContain('Quay House');
   });
 });

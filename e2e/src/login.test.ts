@@ -7,11 +7,13 @@ const journey = makeJourney();
 describe('login', () => {
   it('says what is missing, then what is wrong, under the fields', async () => {
     const page = await journey.open('/');
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Login');
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Login');
     await page.getByText('For business account').waitFor();
-    expect(await page.getByLabel('Email').getAttribute('placeholder')).toBe('Enter your email');
-    expect(await page.getByLabel('Password', { exact: true }).getAttribute('placeholder')).toBe('Enter your password');
-    expect(await page.getByLabel('Email').getAttribute('maxlength')).toBe('200');
+    await expect.poll(() => page.getByLabel('Email').getAttribute('placeholder')).toBe('Enter your email');
+    await expect
+      .poll(() => page.getByLabel('Password', { exact: true }).getAttribute('placeholder'))
+      .toBe('Enter your password');
+    await expect.poll(() => page.getByLabel('Email').getAttribute('maxlength')).toBe('200');
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Login' }).click();
@@ -26,8 +28,8 @@ describe('login', () => {
     await page.getByLabel('Password', { exact: true }).fill('wrong');
     await page.getByRole('button', { name: 'Login' }).click();
     await page.getByText('Invalid identifier or password').waitFor();
-    expect(await page.getByLabel('Email').getAttribute('aria-invalid')).not.toBe('true');
-    expect(await page.getByLabel('Password', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => page.getByLabel('Email').getAttribute('aria-invalid')).not.toBe('true');
+    await expect.poll(() => page.getByLabel('Password', { exact: true }).getAttribute('aria-invalid')).toBe('true');
     await expectAccessible(page);
 
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -37,10 +39,12 @@ describe('login', () => {
 
   it('leads to the forgotten password, a new account and the public booking page', async () => {
     const page = await journey.open('/login');
-    expect(await page.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/forgot');
-    expect(await page.getByRole('link', { name: 'Create your account' }).getAttribute('href')).toBe('/create-account');
+    await expect.poll(() => page.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/forgot');
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Create your account' }).getAttribute('href'))
+      .toBe('/create-account');
     await page.getByText("Don't have a business account? Don't need a account - Book now").waitFor();
-    expect(await page.getByRole('link', { name: 'Book now' }).getAttribute('href')).toMatch(/^https:/);
+    await expect.poll(() => page.getByRole('link', { name: 'Book now' }).getAttribute('href')).toMatch(/^https:/);
     for (const path of ['/forgot', '/create-account', '/about']) {
       await page.goto(journey.url(path));
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -63,13 +67,13 @@ describe('login', () => {
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.waitForURL('**/login');
     for (const key of ['userId', 'userName', 'userEmail', 'jwt', 'fromStaff'])
-      expect((await stored())[key], key).toBeUndefined();
+      await expect.poll(async () => (await stored())[key], { message: key }).toBeUndefined();
 
     // The token is dead, not only forgotten: with the old values back, the login page fetches the user and logs out.
     await page.evaluate((old) => Object.entries(old).forEach(([k, v]) => localStorage.setItem(k, v)), values);
     await page.goto(journey.url('/login'));
     await page.getByLabel('Email').waitFor();
-    expect((await stored())['jwt']).toBeUndefined();
+    await expect.poll(async () => (await stored())['jwt']).toBeUndefined();
   });
 
   it('sends whoever is not signed in to the login page', async () => {

@@ -40,8 +40,8 @@ describe('a week of figures', () => {
     await editor.getByText('6 of 6 reported for').waitFor();
     await editor.reload();
     await editor.getByRole('grid').waitFor();
-    expect(await cell(editor, 2, DUE).innerText()).toMatch(/^3,875\.50/);
-    expect(await cell(editor, 2, DUE).innerText()).toContain('To be accepted');
+    await expect.poll(() => cell(editor, 2, DUE).innerText()).toMatch(/^3,875\.50/);
+    await expect.poll(() => cell(editor, 2, DUE).innerText()).toContain('To be accepted');
   });
 
   test('is accepted by exception: the normal values in one stroke, the others one by one', async () => {
@@ -73,5 +73,5 @@ test('a viewer sees the figures on a phone and types nothing', async () => {
   await expectAccessible(page);
   await cell(page, 0, DUE).focus();
   await page.keyboard.type('1');
-  expect(await page.getByRole('grid').getByRole('textbox').count()).toBe(0);
+  await expect.poll(() => page.getByRole('grid').getByRole('textbox').count()).toBe(0);
 });

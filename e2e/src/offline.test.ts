@@ -31,7 +31,7 @@ describe('without a connection', () => {
     await banner(page)
       .getByText(/This is what was last loaded, at \d\d:\d\d\.$/)
       .waitFor();
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
     await expectAccessible(page);
     // What was never loaded, or is not kept, says what is wrong and offers another try.
     await page.goto(journey.url('/invoices'));
@@ -60,7 +60,7 @@ describe('without a connection', () => {
       addresses.filter((path) => /invoice|payment|statement|document|member|\/auth\/|users|link/.test(path)),
     ).toEqual([]);
     expect(addresses).toContain('/api/orders/me/getOrdersSummary');
-    expect(await answersOf(page)).toHaveLength(1);
+    await expect.poll(() => answersOf(page)).toHaveLength(1);
 
     await page.context().setOffline(true);
     await page.getByRole('button', { name: /^Log out/ }).click();
@@ -68,7 +68,7 @@ describe('without a connection', () => {
     await expect.poll(() => answersOf(page)).toEqual([]);
     await page.goto(journey.url('/dashboard'));
     await page.waitForURL('**/login');
-    expect(await page.getByText('Marlow').count()).toBe(0);
+    await expect.poll(() => page.getByText('Marlow').count()).toBe(0);
 
     // What somebody left behind without logging out is gone once another is in.
     await page.context().setOffline(false);
@@ -78,7 +78,7 @@ describe('without a connection', () => {
     await page.getByRole('button', { name: 'Login' }).click();
     await page.waitForURL('**/dashboard');
     await expect.poll(() => answersOf(page)).toHaveLength(1);
-    expect(await answersOf(page)).not.toContain('answers:somebody-else');
+    await expect.poll(() => answersOf(page)).not.toContain('answers:somebody-else');
   });
 });
 

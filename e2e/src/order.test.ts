@@ -93,7 +93,7 @@ describe('ordering on credit', () => {
       for (let i = 0; i < 80 && !(await box.evaluate((element) => element === document.activeElement)); i++)
         await page.keyboard.press('Tab');
       await page.keyboard.press('Space');
-      expect(await box.isChecked()).toBe(true);
+      await expect.poll(() => box.isChecked()).toBe(true);
     }
     await page
       .getByText(/Price held for/)

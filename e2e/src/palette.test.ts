@@ -60,7 +60,7 @@ describe('the search over everything', () => {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await page.getByRole('combobox', { name: 'Search and commands' }).waitFor({ state: 'detached' });
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   it('is opened by its button on a phone, and leads to all that it found', async () => {
@@ -72,6 +72,6 @@ describe('the search over everything', () => {
     await expectAccessible(page);
     await all.click();
     await page.waitForURL('**/jobs?q=Quay');
-    expect(await page.getByRole('searchbox').inputValue()).toBe('Quay');
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('Quay');
   });
 });

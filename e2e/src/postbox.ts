@@ -10,6 +10,8 @@ export class Postbox {
     this.#server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
+      // The product keeps its connection; waiting for its end took half a minute of each file.
+      closeTimeout: 100,
       onData: (stream, session, done) => {
         let source = '';
         stream.setEncoding('utf8');

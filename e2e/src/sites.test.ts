@@ -69,7 +69,7 @@ describe('a site', () => {
     await expectAccessible(page);
     const tonnes = page.getByRole('figure', { name: 'Tonnes by month' });
     await tonnes.getByRole('button').click();
-    expect(await tonnes.getByRole('row').count()).toBe(13);
+    await expect.poll(() => tonnes.getByRole('row').count()).toBe(13);
     await page.getByRole('figure', { name: 'Spend by month, before VAT' }).waitFor();
     await expectAccessible(page);
     await button(page, 'Archive').click();
@@ -83,8 +83,9 @@ describe('a site', () => {
     await page.goto(journey.url('/sites'));
     await page.getByRole('link', { name: /Quay House/ }).click();
     await page.getByRole('figure', { name: 'Tonnes by month' }).waitFor();
-    expect(await page.getByRole('figure', { name: /Spend/ }).count()).toBe(0);
-    for (const name of ['Edit', 'Archive', 'Add a contact']) expect(await button(page, name).count()).toBe(0);
+    await expect.poll(() => page.getByRole('figure', { name: /Spend/ }).count()).toBe(0);
+    for (const name of ['Edit', 'Archive', 'Add a contact'])
+      await expect.poll(() => button(page, name).count()).toBe(0);
   });
 });
 
