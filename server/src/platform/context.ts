@@ -57,6 +57,8 @@ export interface SessionContext extends BaseContext {
       blocked: boolean;
     };
     staffRole: string | null;
+    /** Belongs to an organisation of the metrics tool. */
+    organises: boolean;
     accountId: string | null;
     scope: Scope | null;
   };

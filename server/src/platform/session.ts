@@ -108,6 +108,7 @@ interface Who {
   staffRole: StaffRole | null;
   /** Staff who look at the portal as a customer: the account is theirs for as long. */
   actsFor: boolean;
+  organises: boolean;
   accountId: string | null;
   role: Role | null;
   siteIds: string[] | null;
@@ -120,6 +121,7 @@ function sessionOf(who: Who): SessionContext['session'] {
     tenantId,
     user: { id, email, username, name, pictureUrl, confirmed, blocked },
     staffRole: who.staffRole,
+    organises: who.organises,
     accountId,
     scope:
       accountId === null || who.role === null

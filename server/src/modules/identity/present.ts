@@ -5,8 +5,7 @@ import type { SessionContext } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { openSessions } from './queries.ts';
 
-/** `organises`: belongs to an organisation of the metrics tool. */
-type Here = Pick<SessionContext['session'], 'staffRole' | 'accountId'> & { organises: boolean };
+type Here = Pick<SessionContext['session'], 'staffRole' | 'accountId' | 'organises'>;
 
 /** The signed-in person as the wire has them. Staff are told apart by `fromStaff`; their role is the desk's to tell. */
 export function presentUser(user: SessionContext['session']['user'], { staffRole, accountId, organises }: Here): User {

@@ -11,18 +11,13 @@ import { removePicture, setPicture } from './commands/set-picture.ts';
 import { updateMe } from './commands/update-me.ts';
 import { pictureOf } from './picture.ts';
 import { presentSession, presentUser } from './present.ts';
-import { openSessions, organises } from './queries.ts';
-
-/** What the signed-in person may open here. */
-async function here({ db, session }: Pick<SessionContext, 'db' | 'session'>) {
-  return { ...session, organises: await organises(db, session) };
-}
+import { openSessions } from './queries.ts';
 
 /** A person's picture: brought with a bearer, shown to whoever has its address. */
 export function pictureRoutes(bytes: ByteBinder, deps: Deps): void {
   bytes.own(profile.setPicture, { bytes: LIMITS.picture, wrongType: 'PICTURE_TYPE' }, async (ctx, file) => {
     const pictureUrl = await setPicture(ctx, file);
-    return presentUser({ ...ctx.session.user, pictureUrl }, await here(ctx));
+    return presentUser({ ...ctx.session.user, pictureUrl }, ctx.session);
   });
   bytes.shown(profile.getPicture, ({ params: { day, name } }) => pictureOf(deps.files, day, name));
 }
@@ -35,11 +30,11 @@ export function profileRoutes(bind: Binder, deps: Deps): void {
 
   bind.session(profile.updateMe, async (ctx, { body }) => {
     await updateMe(ctx, body.data.name);
-    return presentUser({ ...ctx.session.user, name: body.data.name }, await here(ctx));
+    return presentUser({ ...ctx.session.user, name: body.data.name }, ctx.session);
   });
   bind.session(profile.removePicture, async (ctx) => {
     await removePicture(ctx);
-    return presentUser({ ...ctx.session.user, pictureUrl: null }, await here(ctx));
+    return presentUser({ ...ctx.session.user, pictureUrl: null }, ctx.session);
   });
   bind.session(profile.listSessions, async ({ db, now, session }) => ({
     data: (await openSessions(db, session, now)).map((row) => presentSession(row, session.id)),

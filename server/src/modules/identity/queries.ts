@@ -58,18 +58,6 @@ export function peopleOf(db: Db, tenantId: string, now: Instant) {
     );
 }
 
-/** Whether the signed-in person belongs to an organisation of the metrics tool. */
-export async function organises(db: Db, { tenantId, user }: SessionContext['session']): Promise<boolean> {
-  const found = await db
-    .selectFrom('organisation_members')
-    .select('user_id')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', user.id)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /** Where a person is signed in at this company: the session that asks first, then the newest. */
 export function openSessions(db: Db, session: SessionContext['session'], now: Instant) {
   return db

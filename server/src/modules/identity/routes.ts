@@ -9,7 +9,6 @@ import { resetPassword } from './commands/reset-password.ts';
 import { signIn } from './commands/sign-in.ts';
 import { signOut } from './commands/sign-out.ts';
 import { presentConfirmation, presentUser } from './present.ts';
-import { organises } from './queries.ts';
 
 const callerOf = (request: FastifyRequest) => ({
   host: hostOf(request),
@@ -24,10 +23,7 @@ export function identityRoutes(bind: Binder, deps: Deps): void {
   });
   bind.open(auth.changePassword, async (request, { body }) => {
     const now = deps.clock.now();
-    const session = await withSession(deps.database, deps.tokens, request, now, 'read', async (db, s) => ({
-      ...s,
-      organises: await organises(db, s),
-    }));
+    const session = await withSession(deps.database, deps.tokens, request, now, 'read', async (_db, s) => s);
     await changePassword(deps, session, body);
     return {
       jwt: await deps.tokens.sign({ id: session.id, userId: session.user.id }, now),
@@ -46,7 +42,5 @@ export function identityRoutes(bind: Binder, deps: Deps): void {
   bind.open(auth.confirmEmail, async (request, { query }) =>
     presentConfirmation(await confirmEmail(deps, { token: query.confirmation, host: hostOf(request) }), request),
   );
-  bind.session(auth.me, async ({ db, session }) =>
-    presentUser(session.user, { ...session, organises: await organises(db, session) }),
-  );
+  bind.session(auth.me, async ({ session }) => presentUser(session.user, session));
 }
