@@ -9,6 +9,7 @@ import * as deskCustomers from './desk-customers.ts';
 import * as deskToday from './desk-today.ts';
 import * as deskInvoices from './desk-invoices.ts';
 import * as deskPlanner from './desk-planner.ts';
+import * as deskPrices from './desk-prices.ts';
 import * as deskRequests from './desk-requests.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -198,6 +199,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
   deskInvoices.runInvoicesNow,
   deskInvoices.recordBankPayment,
   deskInvoices.creditInvoice,
+  deskPrices.getPriceChoices,
+  deskPrices.listPrices,
+  deskPrices.exportPrices,
+  deskPrices.setPrices,
+  deskPrices.endPrice,
+  deskPrices.previewPrices,
+  deskPrices.importPrices,
+  deskPrices.askPrice,
   deskPlanner.getPlanner,
   deskPlanner.planJob,
   deskPlanner.allocateTo,

@@ -63,6 +63,9 @@ export const LIMITS = {
   entries: 500,
   gridColumns: 60,
   comment: 4000,
+  /** Prices of one write; characters of a file of them. */
+  prices: 500,
+  priceFile: 900_000,
   addressLine: 500,
   companyNumber: 12,
   vatNumber: 20,

@@ -1,5 +1,6 @@
 import { ACCOUNT_REFUSALS } from './account-refusals.ts';
 import { METRIC_REFUSALS } from './metric-refusals.ts';
+import { SETTING_REFUSALS } from './setting-refusals.ts';
 
 /**
  * Every refusal by its code: HTTP status, Strapi's error name, and the sentence that a person reads and can act on.
@@ -8,6 +9,7 @@ import { METRIC_REFUSALS } from './metric-refusals.ts';
 export const REFUSALS = {
   ...ACCOUNT_REFUSALS,
   ...METRIC_REFUSALS,
+  ...SETTING_REFUSALS,
   UNAUTHENTICATED: { status: 401, name: 'UnauthorizedError', message: 'Missing or invalid credentials' },
   FORBIDDEN: {
     status: 403,

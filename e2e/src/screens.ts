@@ -176,6 +176,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       'desk-invoices': '/desk/invoices',
       'desk-invoice': `/desk/invoices/${await idIn(page, `${server.url}/desk/invoices`, /\/desk\/invoices\/([\da-f-]{36})$/)}`,
       'desk-invoice-run': '/desk/invoices/run',
+      'desk-prices': '/desk/prices',
+      'desk-prices-empty': '/desk/prices?q=nothing-like-this',
       'desk-customers': '/desk/customers',
       'desk-customer': `/desk/customers/${await idIn(page, `${server.url}/desk/customers`, /\/desk\/customers\/([^/?]+)$/)}`,
     }));

@@ -40,6 +40,7 @@ import { paymentRoutes } from './modules/payments/routes.ts';
 import { purgeQuotes } from './modules/prices/jobs.ts';
 import { periodReadingRoutes } from './modules/periods/reading.routes.ts';
 import { periodRoutes } from './modules/periods/routes.ts';
+import { deskPriceRoutes } from './modules/prices/desk.routes.ts';
 import { priceRoutes } from './modules/prices/routes.ts';
 import { projectRoutes } from './modules/projects/routes.ts';
 import { siteRoutes } from './modules/sites/routes.ts';
@@ -96,6 +97,7 @@ export async function buildApp(
   deskJobRoutes(bind);
   plannerRoutes(bind);
   deskInvoiceRoutes(bind);
+  deskPriceRoutes(bind, text);
   organisationRoutes(bind);
   projectRoutes(bind);
   metricRoutes(bind);

@@ -18,7 +18,8 @@ interface AuditEvent {
     | 'invoice'
     | 'organisation'
     | 'project'
-    | 'metric';
+    | 'metric'
+    | 'tenant';
   entityId: string;
   accountId: string | null;
   changes?: Record<string, unknown>;

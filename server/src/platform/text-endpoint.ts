@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Endpoint, Received } from '@tonnage/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AccountContext } from './context.ts';
+import type { AccountContext, DeskContext } from './context.ts';
 import { receive, type Deps } from './endpoint.ts';
 import { withFeed } from './feed-session.ts';
 import { Refusal } from './refusal.ts';
-import { withSession } from './session.ts';
+import { atDesk, withSession } from './session.ts';
 
 /** Opens a reading as the caller. As often as it is called the session is checked anew, and nothing is held in between. */
 export type Enter = <T>(work: (ctx: AccountContext) => Promise<T>) => Promise<T>;
+/** The same at the desk. */
+export type DeskEnter = <T>(work: (ctx: DeskContext) => Promise<T>) => Promise<T>;
 
 /** A text that is saved or subscribed to. A long one comes in parts, made as fast as the line takes them. */
 export interface TextAnswer {
@@ -20,12 +22,14 @@ export interface TextAnswer {
   headers?: Record<string, string>;
 }
 
-type Handler<E extends Endpoint> = (enter: Enter, given: Received<E>) => Promise<TextAnswer>;
+type Handler<E extends Endpoint, Entering = Enter> = (enter: Entering, given: Received<E>) => Promise<TextAnswer>;
 
 /** Binds endpoints that answer text instead of JSON. */
 export interface TextBinder {
   /** Asked for by a member with a session. */
   account<E extends Endpoint>(e: E, handler: Handler<E>): void;
+  /** Asked for by the tenant's staff whose role allows it. */
+  staff<E extends Endpoint>(e: E, handler: Handler<E, DeskEnter>): void;
   /** Asked for by a calendar that has the secret address of a member's feed; its last segment but one is the secret. */
   feed<E extends Endpoint>(e: E, secretOf: (given: Received<E>) => string, handler: Handler<E>): void;
 }
@@ -60,6 +64,17 @@ export function createTextBinder(app: FastifyInstance, deps: Deps): TextBinder {
           });
         };
         // Who asks is settled before what they sent is looked at.
+        return handler(enter, await enter(() => Promise.resolve(receive(e, request))));
+      }),
+    staff: (e, handler) =>
+      add(e, async (request) => {
+        const enter: DeskEnter = (work) => {
+          const b = base(request);
+          return atDesk(deps.database, deps.tokens, request, b.now, 'read', (db, scope, session) => {
+            scope.require(e.staff ?? 'desk.view');
+            return work({ ...b, db, scope, sessionId: session.id });
+          });
+        };
         return handler(enter, await enter(() => Promise.resolve(receive(e, request))));
       }),
     feed: (e, secretOf, handler) =>

@@ -3,6 +3,7 @@ import type { Company, Customer } from '../world.ts';
 import { accountRows } from './account.rows.ts';
 import { contactRows } from './contact.rows.ts';
 import { deskRows } from './desk.rows.ts';
+import { deskSettingRows } from './desk-settings.rows.ts';
 import { documentRows } from './document.rows.ts';
 import { entryRows } from './entry.rows.ts';
 import { invoiceRows } from './invoice.rows.ts';
@@ -26,6 +27,7 @@ export function policyOf(h: Harness): Record<string, Policy> {
     ...documentRows(h),
     ...accountRows(h),
     ...deskRows(h),
+    ...deskSettingRows(h),
     ...invoiceRows(h),
   };
 }

@@ -3,10 +3,11 @@ import { createRouter } from '@tanstack/react-router';
 import { Loading, NotFound, ScreenError } from '../face/fallbacks.tsx';
 import { bookRoutes } from './routes/books.tsx';
 import { root, staff } from './routes/frames.tsx';
+import { settingRoutes } from './routes/settings.tsx';
 import { workRoutes } from './routes/work.tsx';
 
 /** Every screen of the desk (desk.md), all under /desk. */
-const tree = root.addChildren([staff.addChildren([...workRoutes, ...bookRoutes])]);
+const tree = root.addChildren([staff.addChildren([...workRoutes, ...bookRoutes, ...settingRoutes])]);
 
 export function createDeskRouter(queryClient: QueryClient) {
   return createRouter({

@@ -66,13 +66,13 @@ export function plannerSearch(raw: Record<string, unknown>): PlannerSearch {
 }
 
 /** A word of the address; one of digits alone was read as a number. */
-function textOf<Key extends string>(raw: Record<string, unknown>, key: Key): { [K in Key]?: string } {
+export function textOf<Key extends string>(raw: Record<string, unknown>, key: Key): { [K in Key]?: string } {
   const value = raw[key];
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 100) : '';
   return (text.trim() === '' ? {} : { [key]: text }) as { [K in Key]?: string };
 }
 
-function pageOf(raw: Record<string, unknown>): { page?: number } {
+export function pageOf(raw: Record<string, unknown>): { page?: number } {
   const page = Number(raw['page']);
   return Number.isInteger(page) && page > 1 ? { page } : {};
 }

@@ -4,6 +4,7 @@ export const words = {
   customers: 'Customers',
   invoices: 'Invoices',
   invoiceRun: 'Monthly run',
+  prices: 'Prices',
   requests: 'Requests',
   planner: 'Planner',
 };

@@ -9,6 +9,7 @@ import type * as deskCustomers from '@tonnage/contract/desk-customers';
 import type * as deskToday from '@tonnage/contract/desk-today';
 import type * as deskInvoices from '@tonnage/contract/desk-invoices';
 import type * as deskPlanner from '@tonnage/contract/desk-planner';
+import type * as deskPrices from '@tonnage/contract/desk-prices';
 import type * as deskRequests from '@tonnage/contract/desk-requests';
 import type * as documents from '@tonnage/contract/documents';
 import type { Endpoint } from '@tonnage/contract/endpoint';
@@ -50,6 +51,7 @@ type Modules = typeof accounts &
   typeof deskToday &
   typeof deskInvoices &
   typeof deskPlanner &
+  typeof deskPrices &
   typeof deskRequests &
   typeof documents &
   typeof jobs &
@@ -231,6 +233,14 @@ export const CALLS = {
   runInvoicesNow: ['POST', '/desk/invoice-run'],
   recordBankPayment: ['POST', '/desk/payments'],
   creditInvoice: ['POST', '/desk/invoices/{id}/credit'],
+  getPriceChoices: ['GET', '/desk/prices/choices'],
+  listPrices: ['GET', '/desk/prices'],
+  exportPrices: ['GET', '/desk/prices/export.csv'],
+  setPrices: ['PUT', '/desk/prices'],
+  endPrice: ['POST', '/desk/prices/{id}/end'],
+  previewPrices: ['POST', '/desk/prices/preview'],
+  importPrices: ['POST', '/desk/prices/import'],
+  askPrice: ['POST', '/desk/prices/ask'],
   getPlanner: ['GET', '/desk/planner'],
   planJob: ['POST', '/desk/jobs/{id}/plan'],
   allocateTo: ['POST', '/desk/jobs/{id}/allocate'],

@@ -1,8 +1,8 @@
 import { containerTakes, mayStandOnRoad } from '@tonnage/domain/catalogue';
 import { sumLines, type PriceLine } from '@tonnage/domain/money';
 import type { JobType, Placement } from '@tonnage/domain/orders';
-import { priceJob, resolvePrice, type JobPrice } from '@tonnage/domain/pricing';
-import type { AccountContext } from '../../platform/context.ts';
+import { priceJob, resolvePrice, type JobPrice, type PriceRow } from '@tonnage/domain/pricing';
+import type { Db } from '../../platform/db.ts';
 import { isId } from '../../platform/ids.ts';
 import { InvalidInput } from '../../platform/refusal.ts';
 import { chosenContainer, chosenWaste } from '../catalogue/queries.ts';
@@ -16,6 +16,12 @@ export interface PricedPlace {
   zoneId: string | null;
 }
 
+/** Whose price it is: a member in their account, or the account that the office asks about. */
+interface Buyer {
+  db: Db;
+  scope: { tenantId: string; accountId: string };
+}
+
 export interface Wanted {
   jobType: JobType;
   containerTypeId: string;
@@ -27,10 +33,10 @@ export interface Wanted {
 
 /**
  * What one container of a wish costs and whether it may be had. quoting and ordering both ask here, so they cannot differ.
- * `price` is for one container; null where there is no list price. `unsuitable` says why that container will not do.
+ * `price` is for one container and `row` the price book's that says so; null where there is no list price. `unsuitable` says why that container will not do.
  * Throws InvalidInput for what is not in the catalogue, naming the field.
  */
-export async function priceOf(ctx: AccountContext, place: PricedPlace, wanted: Wanted) {
+export async function priceOf(ctx: Buyer, place: PricedPlace, wanted: Wanted) {
   const { db, scope } = ctx;
   const known = (id: string) => isId(id);
   const container =
@@ -71,6 +77,7 @@ export async function priceOf(ctx: AccountContext, place: PricedPlace, wanted: W
         : null;
 
   let price: JobPrice | null = null;
+  let row: PriceRow | null = null;
   if (place.depotId !== null) {
     const rows = await priceRows(db, {
       tenantId: scope.tenantId,
@@ -79,7 +86,7 @@ export async function priceOf(ctx: AccountContext, place: PricedPlace, wanted: W
       date: wanted.date,
       containerSubTypeId: wanted.containerSubTypeId,
     });
-    const row = resolvePrice(rows, {
+    row = resolvePrice(rows, {
       siteId: place.siteId,
       accountId: scope.accountId,
       zoneId: place.zoneId,
@@ -103,7 +110,7 @@ export async function priceOf(ctx: AccountContext, place: PricedPlace, wanted: W
       });
     }
   }
-  return { container, waste, area, unsuitable, price };
+  return { container, waste, area, unsuitable, price, row };
 }
 
 /** The price of so many containers: each order has its own lines, so the sum is theirs to the penny. */

@@ -1,4 +1,4 @@
-import { IconCalendarWeek, IconInbox, IconReceipt, IconSun, IconUsers } from '@tabler/icons-react';
+import { IconCalendarWeek, IconInbox, IconReceipt, IconSun, IconTags, IconUsers } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import type { Place } from '../../face/place.ts';
@@ -27,6 +27,7 @@ export function StaffFrame() {
     ...(desk.permissions.includes('invoices.manage')
       ? [item('/desk/invoices', places.invoices, <IconReceipt />)]
       : []),
+    ...(desk.permissions.includes('prices.manage') ? [item('/desk/prices', places.prices, <IconTags />)] : []),
   ];
   return (
     <AppShell

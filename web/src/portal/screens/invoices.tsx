@@ -14,7 +14,7 @@ import { DateField } from '../../ui/fields/date-field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useGoTo } from '../../face/address.ts';
 import { useListPage } from '../../face/use-list-page.ts';
-import { CsvButton } from '../features/invoices/csv-button.tsx';
+import { CsvButton } from '../../face/csv-button.tsx';
 import { InvoiceTabs } from '../features/invoices/invoice-tabs.tsx';
 import { InvoicesTable } from '../features/invoices/invoices-table.tsx';
 import styles from '../../face/invoices/money.module.css';

@@ -13,7 +13,7 @@ import { fetchBytes } from '../../lib/bytes.ts';
 import { todayInLondon } from '../../lib/london.ts';
 import { useGoTo } from '../../face/address.ts';
 import { AgeingPanel } from '../features/invoices/ageing-panel.tsx';
-import { CsvButton } from '../features/invoices/csv-button.tsx';
+import { CsvButton } from '../../face/csv-button.tsx';
 import styles from '../../face/invoices/money.module.css';
 import { MovementsTable } from '../features/invoices/movements-table.tsx';
 import { statementAddress } from '../features/invoices/paths.ts';

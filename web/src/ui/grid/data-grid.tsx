@@ -13,6 +13,8 @@ export interface DataGridProps {
   rows: readonly { key: string; head: ReactNode; cells: readonly GridCell[] }[];
   /** Where the cursor begins. */
   start: Place;
+  /** What is seen first where not all columns have room: the newest, which stands last, unless told otherwise. */
+  opensAt?: 'start' | 'end';
   onCommit: (place: Place, text: string) => void;
   /** A key that the grid has no use for, on a cell: true when it was taken. */
   onKey: (place: Place, event: KeyboardEvent) => boolean;
@@ -28,16 +30,15 @@ const STEPS: Record<string, readonly [rows: number, columns: number]> = {
 
 /** A table that is typed into like a spreadsheet: one tab stop, arrows move, digits begin, Enter goes on, Escape takes back. */
 export function DataGrid(props: DataGridProps) {
-  const { caption, rowHeader, columns, rows, onCommit, onKey, onPaste } = props;
+  const { caption, rowHeader, columns, rows, opensAt = 'end', onCommit, onKey, onPaste } = props;
   const [at, setAt] = useState(props.start);
   const [editing, setEditing] = useState<{ text: string; all: boolean } | null>(null);
   const table = useRef<HTMLTableElement>(null);
   const cells = rows.map((row) => row.cells);
-  // The newest column stands at the end: where not all have room, it is the one to see.
   useEffect(() => {
     const frame = table.current?.parentElement;
-    if (frame) frame.scrollLeft = frame.scrollWidth;
-  }, []);
+    if (frame && opensAt === 'end') frame.scrollLeft = frame.scrollWidth;
+  }, [opensAt]);
   const cell = cells[at.row]?.[at.column];
 
   function go(place: Place): void {
@@ -60,7 +61,8 @@ export function DataGrid(props: DataGridProps) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (editing) return;
+    // A button beside the name of a row has keys of its own.
+    if (editing || !(event.target as HTMLElement).dataset['cell']) return;
     const step = STEPS[event.key];
     if (step && !event.altKey && !event.metaKey) {
       event.preventDefault();

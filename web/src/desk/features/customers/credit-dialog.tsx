@@ -1,11 +1,12 @@
 import type { Customer } from '@tonnage/contract/desk-customers';
+import { penceOf, poundsOf } from '@tonnage/domain/money-text';
 import { call } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FormShell } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { daysOf, penceOf, poundsOf } from './money-fields.ts';
+import { daysOf } from './days-field.ts';
 import { useCustomerChange } from './use-customer.ts';
 import { words } from './words.ts';
 

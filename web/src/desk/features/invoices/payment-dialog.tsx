@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DeskInvoice } from '@tonnage/contract/desk-invoices';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { IsoDate } from '@tonnage/domain/dates';
+import { penceOf, poundsOf } from '@tonnage/domain/money-text';
 import { call } from '../../../lib/api.ts';
 import { useKeyOf } from '../../../lib/sent-once.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +13,6 @@ import { useForm } from '../../../ui/form.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { refreshBooks } from '../../queries.ts';
-import { penceOf, poundsOf } from '../customers/money-fields.ts';
 import { words } from './words.ts';
 
 const FORM = 'payment-form';

@@ -1,6 +1,6 @@
 const POUNDS = /^(\d{1,6})(?:\.(\d{1,2}))?$/;
 
-/** Pence of a sum typed in pounds; null for an empty field, undefined for what is no sum of at most £999,999.99. */
+/** Pence of a sum typed in pounds; null for an empty text, undefined for what is no sum of at most £999,999.99. */
 export function penceOf(text: string): number | null | undefined {
   const typed = text.replaceAll(/[\s,£]/g, '');
   if (typed === '') return null;
@@ -11,10 +11,4 @@ export function penceOf(text: string): number | null | undefined {
 /** Pence as one would type them in pounds: 25000 or 1250.50. */
 export function poundsOf(pence: number): string {
   return pence % 100 === 0 ? String(pence / 100) : (pence / 100).toFixed(2);
-}
-
-/** Whole days up to 365; undefined for anything else. */
-export function daysOf(text: string): number | undefined {
-  const days = /^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN;
-  return days <= 365 ? days : undefined;
 }

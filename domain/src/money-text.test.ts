@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { daysOf, penceOf, poundsOf } from './money-fields.ts';
+import { penceOf, poundsOf } from './money-text.ts';
 
 test('what is shown of a sum is read back as the same sum', () => {
   fc.assert(
@@ -20,16 +20,4 @@ test.each([
   ['many', undefined],
 ])('%j in pounds is %j pence', (text, pence) => {
   expect(penceOf(text)).toBe(pence);
-});
-
-test('days are whole and within a year', () => {
-  expect(['0', '30', '365', '366', '1.5', '', '-1'].map(daysOf)).toEqual([
-    0,
-    30,
-    365,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-  ]);
 });

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readDelimited } from './delimited.ts';
+
+const written = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+
+test('what is written quoted is read back, whatever stands in it and whatever parts it', () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\t', '\r', '\n', ' ', 'é', "'", '=') });
+  const kept = cell.filter((text) => !/^'[=+\-@\t\r\n]/.test(text));
+  // The first line says by what they are parted: one of the trade's own headers, without any of them inside.
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(kept, { minLength: 2, maxLength: 4 }), { maxLength: 6 }),
+      fc.constantFrom(',', ';', '\t'),
+      fc.constantFrom('\n', '\r\n', '\r'),
+      (rows, separator, end) => {
+        const table = [['Container', 'Price'], ...rows];
+        const text = table.map((row) => row.map(written).join(separator)).join(end);
+        const filled = table.filter((row) => row.some((each) => each !== ''));
+        expect(readDelimited(text).map(({ cells }) => cells)).toEqual(filled);
+      },
+    ),
+  );
+});
+
+test('names the line on which a row begins', () => {
+  expect(readDelimited('A,B\r\n\r\n"one\r\nand a half",2\r\n3,4')).toEqual([
+    { line: 1, cells: ['A', 'B'] },
+    { line: 3, cells: ['one\r\nand a half', '2'] },
+    { line: 5, cells: ['3', '4'] },
+  ]);
+});
+
+test('takes off the byte order mark, spaces around, and the apostrophe that disarms a formula', () => {
+  expect(readDelimited("\u{FEFF}Name;  Price \n'=1+1; 5' 3\" \n")).toEqual([
+    { line: 1, cells: ['Name', 'Price'] },
+    { line: 2, cells: ['=1+1', '5\' 3"'] },
+  ]);
+});

@@ -1,0 +1,18 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { queryOf } from '../lib/queries.ts';
+import { PRICES_PER_PAGE, type PricesSearch } from './settings-search.ts';
+
+export const priceChoicesQuery = queryOf('getPriceChoices', {});
+
+/** What the price book is asked for, as a page and as a file. */
+export function pricesAsked({ on, type, container, waste, zone, whose, q }: PricesSearch) {
+  return { on, jobType: type, containerSubTypeId: container, wasteTypeId: waste, zoneId: zone, whose, q };
+}
+
+export function pricesQuery(search: PricesSearch) {
+  const pagination = { page: search.page ?? 1, pageSize: PRICES_PER_PAGE };
+  return {
+    ...queryOf('listPrices', { query: { ...pricesAsked(search), pagination } }),
+    placeholderData: keepPreviousData,
+  };
+}

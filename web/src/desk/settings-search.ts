@@ -1,0 +1,34 @@
+import { isIsoDate, type IsoDate } from '@tonnage/domain/dates';
+import { JOB_TYPES, type JobType } from '@tonnage/domain/orders';
+import { pageOf, textOf } from './search.ts';
+
+export const PRICES_PER_PAGE = 50;
+
+/** What the address of the price book says. */
+export interface PricesSearch {
+  on?: IsoDate | undefined;
+  type?: JobType | undefined;
+  container?: string | undefined;
+  /** `any`: rows for any waste. */
+  waste?: string | undefined;
+  zone?: string | undefined;
+  whose?: 'list' | 'own' | undefined;
+  q?: string | undefined;
+  page?: number | undefined;
+}
+
+export function pricesSearch(raw: Record<string, unknown>): PricesSearch {
+  const on = typeof raw['on'] === 'string' && isIsoDate(raw['on']) ? { on: raw['on'] } : {};
+  const type = JOB_TYPES.find((one) => one === raw['type']);
+  const whose = (['list', 'own'] as const).find((one) => one === raw['whose']);
+  return {
+    ...on,
+    ...(type && { type }),
+    ...textOf(raw, 'container'),
+    ...textOf(raw, 'waste'),
+    ...textOf(raw, 'zone'),
+    ...(whose && { whose }),
+    ...textOf(raw, 'q'),
+    ...pageOf(raw),
+  };
+}
