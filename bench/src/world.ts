@@ -29,6 +29,7 @@ export async function makeWorld(url: string, secret: string, sizes: readonly num
     database: opened.database,
     clock: systemClock,
     queue: opened.queue,
+    news: opened.news,
     tokens: createTokens(secret),
     files: opened.files,
     publicUrl: config.publicUrl,

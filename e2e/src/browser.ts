@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type Page, type Request } from 'playwright-core';
 
 const INSTALLED = [
   '/usr/bin/chromium',
@@ -16,4 +16,22 @@ export async function launchBrowser(): Promise<Browser> {
   if (installed !== undefined) return chromium.launch({ executablePath: installed, args });
   const shipped = (await import('@sparticuz/chromium')).default;
   return chromium.launch({ executablePath: await shipped.executablePath(), args: [...shipped.args, ...args] });
+}
+
+const asking = new WeakMap<Page, Set<Request>>();
+
+/** Counts what the page asks for and has not got; the stream of news never ends, and is not waited for. */
+export function watched(page: Page): Page {
+  const open = new Set<Request>();
+  asking.set(page, open);
+  page.on('request', (request) => !request.url().endsWith('/api/news') && open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return page;
+}
+
+/** Waits until the page has asked for nothing during a quarter of a second. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  for (let quiet = 0; quiet < 5; quiet = asking.get(page)!.size === 0 ? quiet + 1 : 0) await page.waitForTimeout(50);
 }

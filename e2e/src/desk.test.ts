@@ -10,6 +10,7 @@ const office = (viewport = WIDE) => journey.signIn('office@harrow.example', view
 describe('the desk', () => {
   it('says what waits, and a request is confirmed with keys alone; the customer sees it', async () => {
     const customer = await journey.signIn('owner@marlow.example');
+    await customer.goto(journey.url('/jobs/state/scheduled'));
     const page = await office();
     await heading(page, /request/);
     await expectAccessible(page);
@@ -26,7 +27,7 @@ describe('the desk', () => {
     await page.getByText(`${number} is confirmed. The customer is told.`).waitFor();
     await heading(page, 'No request waits');
     await expectAccessible(page);
-    await customer.goto(journey.url('/jobs/state/scheduled'));
+    // Told by the server: the customer did nothing.
     await customer.getByRole('table').getByText(number).first().waitFor();
   });
 
@@ -56,7 +57,6 @@ describe('the desk', () => {
     await page.getByText(/Another date is proposed/).waitFor();
     await card.getByText(/the customer has yet to answer/).waitFor();
 
-    await customer.reload();
     await customer.getByText('The office says: The lorry is in for its test').waitFor();
     await expectAccessible(customer);
     await button(customer, 'Take this day').click();

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser, settled, watched } from './browser.ts';
 import { startServer, type RunningServer } from './server.ts';
 
 export const PASSWORD = 'Skips-and-tonnes-1';
@@ -49,7 +49,7 @@ export function makeJourney(
         reducedMotion: 'reduce',
       });
       contexts.push(context);
-      const page = await context.newPage();
+      const page = watched(await context.newPage());
       page.setDefaultTimeout(10_000);
       page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.message}`));
       page.on('console', (message) => {
@@ -83,7 +83,7 @@ export function makeJourney(
  * that still fetches, or whose frame of a PDF never comes to rest.
  */
 export async function expectAccessible(page: Page, { loading = false } = {}): Promise<void> {
-  if (!loading) await page.waitForLoadState('networkidle');
+  if (!loading) await settled(page);
   await page.waitForFunction(
     () => document.querySelectorAll('h1').length === 1 && document.querySelector('main') !== null,
   );

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { settled } from './browser.ts';
 import { expectAccessible, makeJourney, PHONE } from './journey.ts';
 
 const journey = makeJourney();
@@ -14,7 +15,7 @@ async function kept(page: Page): Promise<void> {
     const names = await caches.keys();
     return navigator.serviceWorker.controller !== null && names.some((name) => name.startsWith('answers:'));
   });
-  await page.waitForLoadState('networkidle');
+  await settled(page);
 }
 const answersOf = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => /^answers:./.test(name)));
@@ -49,7 +50,7 @@ describe('without a connection', () => {
     await kept(page);
     for (const path of ['/invoices', '/documents', '/account/users', '/jobs']) {
       await page.goto(journey.url(path));
-      await page.waitForLoadState('networkidle');
+      await settled(page);
     }
     const addresses = await page.evaluate(async () => {
       const names = (await caches.keys()).filter((name) => name.startsWith('answers:'));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Page } from 'playwright-core';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser, settled, watched } from './browser.ts';
 import { startServer } from './server.ts';
 
 const PASSWORD = 'Skips-and-tonnes-1';
@@ -14,7 +14,7 @@ const SIZES = { wide: { width: 1360, height: 900 }, phone: { width: 390, height:
 /** The id that a link of a page carries, found by where it leads. */
 async function idIn(page: Page, path: string, part: RegExp): Promise<string> {
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   const links = await page.locator('a').evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
   const found = links.map((href) => part.exec(href)?.[1]).find(Boolean);
   if (!found) throw new Error(`No link like ${String(part)} on ${path}`);
@@ -84,11 +84,11 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         timezoneId: 'Europe/London',
         reducedMotion: 'reduce',
       });
-      const page = await context.newPage();
+      const page = watched(await context.newPage());
       if (email) await signIn(page, server.url, email);
       for (const [name, path] of Object.entries(await paths(page))) {
         await page.goto(`${server.url}${path}`);
-        await page.waitForLoadState('networkidle');
+        await settled(page);
         await page.screenshot({ path: `${FOLDER}/${name}-${size}-${colorScheme}.png`, fullPage: true });
         count++;
       }
@@ -108,6 +108,11 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await visit('owner@marlow.example', async (page) => {
       const order = await idIn(page, `${server.url}/jobs/state/on-site`, /\/jobs\/detail\/([^/?]+)/);
       const site = await idIn(page, `${server.url}/sites`, /\/sites\/view\/([^/?]+)/);
+      const standing = await idIn(
+        page,
+        `${server.url}/jobs/detail/${order}`,
+        new RegExp(`/jobs/detail/${order}/([^/?]+)`),
+      );
       const requested = await idIn(page, `${server.url}/jobs/state/requested`, /\/jobs\/detail\/([^/?]+)/);
       const path = `${server.url}/jobs/detail/${requested}`;
       const job = await idIn(page, path, new RegExp(`/jobs/detail/${requested}/([^/?]+)`));
@@ -128,7 +133,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         summary: `/jobs/summary/${order}`,
         order: `/jobs/detail/${order}`,
         'order-job': `/jobs/detail/${requested}/${job}`,
-        exchange: `/jobs/exchange/${order}/${order}`,
+        exchange: `/jobs/exchange/${order}/${standing}`,
         'edit-job': `/jobs/edit/${requested}/${job}`,
         sites: '/sites',
         site: `/sites/view/${site}`,

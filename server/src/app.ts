@@ -49,6 +49,7 @@ import { serveDocs } from './platform/docs-page.ts';
 import { createBinder, type Deps } from './platform/endpoint.ts';
 import type { Mailer } from './platform/mail.ts';
 import { answerOtherMethods } from './platform/methods.ts';
+import { serveNews } from './platform/news-endpoint.ts';
 import type { RunningQueue } from './platform/queue.ts';
 import { addHealth, createServer } from './platform/server.ts';
 import { createTextBinder } from './platform/text-endpoint.ts';
@@ -103,6 +104,7 @@ export async function buildApp(
   metricRoutes(bind);
   periodRoutes(bind);
   periodReadingRoutes(bind);
+  serveNews(app, deps);
   otherMethods();
   await serveDocs(app);
   addHealth(app, () => deps.database.transaction('', async (db) => void (await sql`select 1`.execute(db))));

@@ -18,6 +18,7 @@ async function main(): Promise<void> {
     database: opened.database,
     clock: systemClock,
     queue: opened.queue,
+    news: opened.news,
     tokens: createTokens(opened.secret),
     files: opened.files,
     publicUrl: config.publicUrl,

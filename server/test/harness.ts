@@ -35,6 +35,7 @@ import { SetClock } from '../src/platform/clock.ts';
 import type { Db } from '../src/platform/db.ts';
 import type { Deps } from '../src/platform/endpoint.ts';
 import { folderFiles } from '../src/platform/files.ts';
+import { openNews } from '../src/platform/news.ts';
 import { startQueue, type RunningQueue } from '../src/platform/queue.ts';
 import { createTokens } from '../src/platform/tokens.ts';
 import { Client } from './client.ts';
@@ -351,6 +352,7 @@ export function harness(): Harness {
     h.deps = {
       database,
       queue,
+      news: await openNews(source),
       clock: new SetClock(NOW),
       tokens: createTokens('a-secret-of-more-than-thirty-two-characters'),
       files: await folderFiles(h.filesFolder),
@@ -362,6 +364,7 @@ export function harness(): Harness {
   });
   afterAll(async () => {
     await h.app.close();
+    await h.deps.news.close();
     await h.deps.queue.stop();
     await h.clone.drop();
     rmSync(h.filesFolder, { recursive: true, force: true });

@@ -11,6 +11,7 @@ import { readIfMatch, tag } from './etag.ts';
 import type { Files } from './files.ts';
 import { once } from './idempotency.ts';
 import { LateRefusal } from './late-refusal.ts';
+import type { NewsDesk } from './news.ts';
 import type { Queue } from './queue.ts';
 import { asksForShape } from './query-language/read-question.ts';
 import { InvalidInput, Refusal } from './refusal.ts';
@@ -23,6 +24,7 @@ export interface Deps {
   database: Database;
   clock: Clock;
   queue: Queue;
+  news: NewsDesk;
   tokens: Tokens;
   files: Files;
   publicUrl: string;

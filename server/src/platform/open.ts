@@ -6,12 +6,14 @@ import { lockDataDir, readOrMakeSecret } from './data-dir.ts';
 import { pgliteDatabase, pgliteParsers, postgresDatabase, type Database } from './db.ts';
 import { openFiles, type Files } from './files.ts';
 import { migrate } from './migrate.ts';
+import { openNews, type NewsDesk } from './news.ts';
 import { startQueue, type RunningQueue } from './queue.ts';
 
 /** The database and the queue on it, migrated and running, as the configuration says. */
 export interface Opened {
   database: Database;
   queue: RunningQueue;
+  news: NewsDesk;
   files: Files;
   secret: string;
   close(): Promise<void>;
@@ -28,12 +30,15 @@ export async function openAll(config: Config, onError: (error: unknown) => void)
       throw new ConfigError(`DATABASE_URL cannot be used: ${error.message || (error as { code?: string }).code}.`);
     });
     const queue = await startQueue(database, { url: config.databaseUrl }, { workers, onError });
+    const news = await openNews({ url: config.databaseUrl });
     return {
       database,
       queue,
+      news,
       files,
       secret,
       async close() {
+        await news.close();
         await queue.stop();
         await database.close();
       },
@@ -44,12 +49,15 @@ export async function openAll(config: Config, onError: (error: unknown) => void)
   const database = pgliteDatabase(pglite);
   await migrate(database);
   const queue = await startQueue(database, { pglite }, { workers, onError });
+  const news = await openNews({ pglite });
   return {
     database,
     queue,
+    news,
     files,
     secret,
     async close() {
+      await news.close();
       await queue.stop();
       await database.close();
       unlock();

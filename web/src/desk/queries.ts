@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../lib/queries.ts';
+import type { Topic } from '@tonnage/contract/news';
 import type { IsoDate } from '@tonnage/domain/dates';
 import type { CallName } from '../lib/calls.ts';
 import {
@@ -12,7 +13,7 @@ import {
 } from './search.ts';
 
 /** Who sits here; the badge of the navigation follows it. */
-export const deskQuery = { ...queryOf('getDesk', {}), refetchInterval: 30_000 };
+export const deskQuery = queryOf('getDesk', {});
 
 export function requestsQuery({ depot, q, sort, page }: RequestsSearch) {
   const query = {
@@ -21,10 +22,10 @@ export function requestsQuery({ depot, q, sort, page }: RequestsSearch) {
     sort,
     pagination: { page: page ?? 1, pageSize: REQUESTS_PER_PAGE },
   };
-  return { ...queryOf('listRequests', { query }), placeholderData: keepPreviousData, refetchInterval: 15_000 };
+  return { ...queryOf('listRequests', { query }), placeholderData: keepPreviousData };
 }
 
-export const todayQuery = { ...queryOf('getDeskToday', {}), refetchInterval: 30_000 };
+export const todayQuery = queryOf('getDeskToday', {});
 
 export function customersQuery({ q, status, page }: CustomersSearch) {
   return queryOf('listCustomers', {
@@ -43,10 +44,26 @@ export function runQuery(month: IsoDate) {
   return queryOf('getInvoiceRun', { query: { month } });
 }
 
+/** Everything at the desk that lists, counts or shows jobs, and money. */
+const JOB_CALLS: readonly CallName[] = ['getDesk', 'getDeskToday', 'listRequests', 'getPlanner', 'getOfficeDays'];
+const BOOK_CALLS: readonly CallName[] = [
+  'listDeskInvoices',
+  'getDeskInvoice',
+  'getInvoiceRun',
+  'getCustomer',
+  'listCustomers',
+];
+
+/** What is asked for again when the server tells that it changed. */
+export const TOLD: Readonly<Record<Topic, readonly CallName[]>> = {
+  orders: [...JOB_CALLS, 'getCustomer'],
+  documents: ['getDeskToday', 'listRequests'],
+  money: BOOK_CALLS,
+};
+
 /** After a run, a payment or a credit note. */
 export async function refreshBooks(client: QueryClient): Promise<void> {
-  const names: CallName[] = ['listDeskInvoices', 'getDeskInvoice', 'getInvoiceRun', 'getCustomer', 'listCustomers'];
-  await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })));
+  await Promise.all(BOOK_CALLS.map((name) => client.invalidateQueries({ queryKey: [name] })));
 }
 
 /** A yard's week. */
@@ -54,12 +71,10 @@ export function plannerQuery(depotId: string, from: IsoDate) {
   return {
     ...queryOf('getPlanner', { query: { depotId, from } }),
     placeholderData: keepPreviousData,
-    refetchInterval: 15_000,
   };
 }
 
-/** After a transition: everything at the desk that lists, counts or shows jobs. */
+/** After a transition. */
 export async function refreshDesk(client: QueryClient): Promise<void> {
-  const names: CallName[] = ['getDesk', 'getDeskToday', 'listRequests', 'getPlanner', 'getOfficeDays'];
-  await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })));
+  await Promise.all(JOB_CALLS.map((name) => client.invalidateQueries({ queryKey: [name] })));
 }

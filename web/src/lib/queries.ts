@@ -36,31 +36,35 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** After a write: everything that lists or counts orders, jobs and sites is asked for again. */
+/** Everything in the portal that lists or counts orders, jobs and sites. */
+export const ORDER_CALLS: readonly CallName[] = [
+  'getOrdersByStatus',
+  'getSiteOrdersByStatus',
+  'getOrdersSummary',
+  'getOrder',
+  'getJob',
+  'listSites',
+  'getSite',
+  'getLockedDates',
+  'findMyAccount',
+];
+
+/** Everything in the portal that lists, counts or shows documents. */
+export const DOCUMENT_CALLS: readonly CallName[] = [
+  'listDocuments',
+  'getDocument',
+  'getDocumentNote',
+  'getOrdersSummary',
+  'getOrder',
+  'checkCoverage',
+];
+
+/** After a write: all of it is asked for again. */
 export async function refreshOrders(client: QueryClient): Promise<void> {
-  const names: CallName[] = [
-    'getOrdersByStatus',
-    'getSiteOrdersByStatus',
-    'getOrdersSummary',
-    'getOrder',
-    'getJob',
-    'listSites',
-    'getSite',
-    'getLockedDates',
-    'findMyAccount',
-  ];
-  await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })));
+  await Promise.all(ORDER_CALLS.map((name) => client.invalidateQueries({ queryKey: [name] })));
 }
 
-/** After an upload, a signature or a change: everything that lists, counts or shows documents. */
+/** After an upload, a signature or a change. */
 export async function refreshDocuments(client: QueryClient): Promise<void> {
-  const names: CallName[] = [
-    'listDocuments',
-    'getDocument',
-    'getDocumentNote',
-    'getOrdersSummary',
-    'getOrder',
-    'checkCoverage',
-  ];
-  await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })));
+  await Promise.all(DOCUMENT_CALLS.map((name) => client.invalidateQueries({ queryKey: [name] })));
 }

@@ -1,5 +1,7 @@
 import type { State } from '@tonnage/domain/orders';
-import { queryOf } from '../lib/queries.ts';
+import type { Topic } from '@tonnage/contract/news';
+import type { CallName } from '../lib/calls.ts';
+import { DOCUMENT_CALLS, ORDER_CALLS, queryOf } from '../lib/queries.ts';
 import {
   DOCUMENTS_PER_PAGE,
   INVOICES_PER_PAGE,
@@ -12,6 +14,13 @@ import {
 } from './search.ts';
 
 // The questions that a loader awaits and its screen reads, where they are more than a call with its parameters.
+
+/** What is asked for again when the server tells that it changed. */
+export const TOLD: Readonly<Record<Topic, readonly CallName[]>> = {
+  orders: ORDER_CALLS,
+  documents: DOCUMENT_CALLS,
+  money: ['listInvoices', 'getInvoice', 'listPayments', 'getStatement', 'findMyAccount', 'getOrder'],
+};
 
 type OrdersQuery = ReturnType<typeof queryOf<'getOrdersByStatus'>>;
 

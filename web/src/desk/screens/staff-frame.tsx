@@ -2,17 +2,19 @@ import { IconCalendarWeek, IconInbox, IconReceipt, IconSun, IconTags, IconUsers 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import type { Place } from '../../face/place.ts';
+import { useNews } from '../../face/use-news.ts';
 import { logOut } from '../../lib/log-out.ts';
 import { applicationQuery } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { AppShell } from '../../ui/layout/app-shell.tsx';
 import type { NavItem } from '../../ui/layout/nav-item.ts';
 import { words } from '../features/shell/words.ts';
-import { deskQuery } from '../queries.ts';
+import { deskQuery, TOLD } from '../queries.ts';
 import { words as places } from '../words.ts';
 
 /** Every screen of the desk: its navigation, who sits there, where one stands. */
 export function StaffFrame() {
+  useNews(TOLD);
   const { data: application } = useSuspenseQuery(applicationQuery).data;
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const path = useLocation({ select: (location) => location.pathname });

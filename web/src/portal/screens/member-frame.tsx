@@ -1,6 +1,8 @@
 import { IconBuilding, IconDots, IconFileText, IconLayoutDashboard, IconMapPin, IconReceiptPound, IconTruck } from '@tabler/icons-react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { useNews } from '../../face/use-news.ts';
+import { TOLD } from '../queries.ts';
 import { accountQuery, applicationQuery, queryOf } from '../../lib/queries.ts';
 import { storedSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,6 +23,7 @@ import styles from './member-frame.module.css';
 
 /** Every screen behind the login: navigation, the account that one works in, where one stands. */
 export function MemberFrame() {
+  useNews(TOLD);
   const { data: application } = useSuspenseQuery(applicationQuery).data;
   const { data: account } = useSuspenseQuery(accountQuery).data;
   // The frame does not wait for the counts; the badge comes when they do.

@@ -1,0 +1,74 @@
+import type { PGlite } from '@electric-sql/pglite';
+import type { Topic } from '@tonnage/contract/news';
+import pg from 'pg';
+
+/** Something changed: of an account (of the tenant alone where it is null), or with a session. */
+export type News = { tenant: string; account: string | null; topic: Topic } | { session: string };
+
+/** What the database says has changed, in this server and in every other on the same database. */
+export interface NewsDesk {
+  /** Calls with each piece; with `null` when some may have been missed. Returns what ends it. */
+  follow(listener: (news: News | null) => void): () => void;
+  close(): Promise<void>;
+}
+
+const CHANNEL = 'tonnage_news';
+/** Milliseconds until the next try for a lost connection: from, to. */
+const AGAIN_MS = [250, 10_000] as const;
+
+/** Listens to the channel that the triggers of 0019_news.sql write to. */
+export async function openNews(source: { pglite: PGlite } | { url: string }): Promise<NewsDesk> {
+  const listeners = new Set<(news: News | null) => void>();
+  const tell = (news: News | null) => {
+    for (const listener of listeners) listener(news);
+  };
+  const hear = (payload: string) => tell(JSON.parse(payload) as News);
+  const close =
+    'pglite' in source ? await source.pglite.listen(CHANNEL, hear) : await listenOnWire(source.url, hear, tell);
+  return {
+    follow(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async close() {
+      listeners.clear();
+      await close();
+    },
+  };
+}
+
+/** One connection that does nothing but listen. A lost one is opened again, for as long as it takes. */
+async function listenOnWire(
+  url: string,
+  hear: (payload: string) => void,
+  tell: (missed: null) => void,
+): Promise<() => Promise<void>> {
+  let client: pg.Client | undefined;
+  let closed = false;
+  let wait: number = AGAIN_MS[0];
+
+  async function open(): Promise<void> {
+    const next = new pg.Client({ connectionString: url, keepAlive: true });
+    next.on('notification', ({ payload }) => payload !== undefined && hear(payload));
+    // pg says `end` after `error` too.
+    next.on('error', () => undefined);
+    next.once('end', again);
+    await next.connect();
+    await next.query(`listen ${CHANNEL}`);
+    client = next;
+    wait = AGAIN_MS[0];
+  }
+  function again(): void {
+    if (closed) return;
+    setTimeout(() => {
+      if (!closed) open().then(() => tell(null), again);
+    }, wait).unref();
+    wait = Math.min(wait * 2, AGAIN_MS[1]);
+  }
+
+  await open();
+  return async () => {
+    closed = true;
+    await client?.end();
+  };
+}

@@ -1,0 +1,55 @@
+import { request } from 'node:http';
+import { NEWS_PATH, type Topic } from '@tonnage/contract/news';
+import { createParser } from 'eventsource-parser';
+
+/** Somebody who follows the stream of news over a socket of their own, as a browser does. */
+export class Listener {
+  readonly topics: Topic[][] = [];
+  status = 0;
+  ended = false;
+  #close: () => void = () => undefined;
+  #waiting: (() => void)[] = [];
+
+  /** Resolves when the answer has begun, whatever its status. */
+  static open(port: number, host: string, jwt: string | null): Promise<Listener> {
+    const listener = new Listener();
+    const parser = createParser({
+      onEvent: (event) => listener.#hear(JSON.parse(event.data) as Topic[]),
+      onComment: () => undefined,
+    });
+    return new Promise((resolve, reject) => {
+      const headers = { host, ...(jwt === null ? {} : { authorization: `Bearer ${jwt}` }) };
+      const asked = request({ host: '127.0.0.1', port, path: NEWS_PATH, headers }, (answer) => {
+        listener.status = answer.statusCode ?? 0;
+        answer.setEncoding('utf8');
+        answer.on('data', (part: string) => parser.feed(part));
+        answer.once('close', () => listener.#end());
+        resolve(listener);
+      });
+      asked.once('error', reject);
+      listener.#close = () => asked.destroy();
+      asked.end();
+    });
+  }
+
+  #hear(topics: Topic[]): void {
+    this.topics.push(topics);
+    this.#wake();
+  }
+  #end(): void {
+    this.ended = true;
+    this.#wake();
+  }
+  #wake(): void {
+    for (const wake of this.#waiting.splice(0)) wake();
+  }
+
+  /** Waits until what was heard satisfies; the test's own time limit ends it. */
+  async until(satisfied: (listener: this) => boolean): Promise<void> {
+    while (!satisfied(this)) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  close(): void {
+    this.#close();
+  }
+}

@@ -1,0 +1,94 @@
+import { NEWS_PATH, TOPICS, type Topic } from '@tonnage/contract/news';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { refused } from './api.ts';
+import { storedSession } from './session.ts';
+
+type Tell = (topics: readonly Topic[]) => void;
+
+/** One name for the lock that the listening tab holds and for the channel on which it tells the others. */
+const SHARED = 'tonnage-news';
+/** Milliseconds without a sign of life after which the stream counts as lost: the server gives one every twenty seconds. */
+const SILENT_MS = 45_000;
+/** Milliseconds between two tries while there is no stream; at each everything is asked for again, as polling would. */
+const AGAIN_MS = 15_000;
+
+/**
+ * Calls with the topics of which something has changed, from now until the returned function is called. Of all tabs of a
+ * browser one holds the stream and tells the others: a browser opens only six connections to a server that speaks HTTP/1.1.
+ */
+export function followNews(tell: Tell): () => void {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const channel = new BroadcastChannel(SHARED);
+  channel.addEventListener('message', ({ data }: MessageEvent<readonly Topic[]>) => tell(data));
+  const tellAll: Tell = (topics) => {
+    tell(topics);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin, and names none
+    channel.postMessage(topics);
+  };
+  signal.addEventListener('abort', () => channel.close());
+  // Browsers lock nothing without TLS: there each tab has a stream of its own.
+  const listening =
+    'locks' in navigator
+      ? navigator.locks.request(SHARED, { signal }, () => listen(tellAll, signal))
+      : listen(tellAll, signal);
+  listening.catch(() => undefined);
+  return () => stopping.abort();
+}
+
+async function listen(tell: Tell, signal: AbortSignal): Promise<void> {
+  for (let first = true; !signal.aborted; first = false) {
+    const jwt = storedSession()?.jwt;
+    if (jwt === undefined) return;
+    // Before the first answer nothing can have been missed; after a loss anything may.
+    const opened = () => void (first || tell(TOPICS));
+    if (await hear(jwt, { tell, opened }, signal)) continue;
+    await pause(AGAIN_MS, signal);
+    if (!signal.aborted && navigator.onLine) tell(TOPICS);
+  }
+}
+
+/** One stream to its end. Whether it was open: then it is worth opening anew at once. */
+async function hear(
+  jwt: string,
+  { tell, opened }: { tell: Tell; opened: () => void },
+  signal: AbortSignal,
+): Promise<boolean> {
+  const silent = new AbortController();
+  let watch = setTimeout(() => silent.abort(), SILENT_MS);
+  const alive = () => {
+    clearTimeout(watch);
+    watch = setTimeout(() => silent.abort(), SILENT_MS);
+  };
+  try {
+    const answer = await fetch(NEWS_PATH, {
+      headers: { Accept: 'text/event-stream', Authorization: `Bearer ${jwt}` },
+      signal: AbortSignal.any([signal, silent.signal]),
+    });
+    if (!answer.ok || answer.body === null) {
+      if (answer.status === 401) refused(401, null, jwt);
+      return false;
+    }
+    opened();
+    const events = answer.body
+      .pipeThrough(new TextDecoderStream())
+      .pipeThrough(new EventSourceParserStream({ onComment: alive }));
+    for (let reader = events.getReader(); ;) {
+      const { done, value } = await reader.read();
+      if (done) return true;
+      alive();
+      tell(JSON.parse(value.data) as Topic[]);
+    }
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(watch);
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });
+}
