@@ -60,6 +60,8 @@ module.exports = {
           '^server/src/modules/identity/sweep-pictures\\.ts$',
           '^server/src/modules/accounts/commands/create-account\\.ts$',
           '^server/src/modules/members/commands/accept-invitation\\.ts$',
+          '^server/src/modules/organisations/commands/(accept-invitation|open-invitation)\\.ts$',
+          '^server/src/modules/metrics/jobs\\.ts$',
           '^server/src/modules/prices/jobs\\.ts$',
           '^server/src/modules/orders/jobs\\.ts$',
           '^server/src/modules/documents/jobs\\.ts$',

@@ -17,6 +17,7 @@ import * as exports from './exports.ts';
 import * as invoices from './invoices.ts';
 import * as jobChanges from './job-changes.ts';
 import * as jobs from './jobs.ts';
+import * as metricInvitations from './metrics/invitations.ts';
 import * as metricMetrics from './metrics/metrics.ts';
 import * as metricOrganisations from './metrics/organisations.ts';
 import * as metricPeriods from './metrics/periods.ts';
@@ -216,17 +217,33 @@ export const ENDPOINTS: readonly Endpoint[] = [
   deskPlanner.failOnSite,
   metricOrganisations.listOrganisations,
   metricOrganisations.createOrganisation,
+  metricOrganisations.checkOrganisationName,
+  metricOrganisations.updateOrganisation,
+  metricOrganisations.deleteOrganisation,
   metricOrganisations.listOrganisationMembers,
   metricOrganisations.addOrganisationMember,
   metricOrganisations.removeOrganisationMember,
+  metricInvitations.listOrganisationInvitations,
+  metricInvitations.inviteManagers,
+  metricInvitations.resendOrganisationInvitation,
+  metricInvitations.revokeOrganisationInvitation,
+  metricInvitations.lookAtOrganisationInvitation,
+  metricInvitations.acceptOrganisationInvitation,
+  metricInvitations.declineOrganisationInvitation,
   metricProjects.listProjects,
   metricProjects.getProject,
   metricProjects.createProject,
+  metricProjects.updateProject,
+  metricProjects.deleteProject,
   metricProjects.finishProject,
   metricProjects.previewSchedule,
   metricMetrics.getMetric,
   metricMetrics.createMetric,
   metricMetrics.updateMetric,
+  metricMetrics.listMetrics,
+  metricMetrics.finishMetric,
+  metricMetrics.deleteMetric,
+  metricMetrics.removeMetricViewer,
   metricMetrics.setObjective,
   metricPeriods.writeEntries,
   metricPeriods.acceptPeriods,

@@ -55,13 +55,17 @@ export const LIMITS = {
   invitations: 50,
   memberSites: 200,
   recoveryCodes: 10,
-  /** Metrics: a name and a text, metrics of a project, viewers of one, items of one write, columns of a table, one comment. */
+  /** Metrics: a name and a text, metrics of a project, viewers of one, items of one write, columns of a table, one comment; addresses
+   *  invited by one call, invitations of an organisation that wait, and days that one holds. */
   metricName: 80,
   metricText: 500,
   projectMetrics: 100,
   metricViewers: 100,
   entries: 500,
   gridColumns: 60,
+  invitedAtOnce: 50,
+  organisationInvitations: 500,
+  organisationInvitationDays: 14,
   comment: 4000,
   /** Prices of one write; characters of a file of them. */
   prices: 500,

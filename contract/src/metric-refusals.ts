@@ -22,6 +22,24 @@ export const METRIC_REFUSALS = {
     name: 'ConflictError',
     message: 'This person still reports metrics here. Give them another editor first.',
   },
+  ALREADY_MANAGER: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'This person is a manager already.',
+    field: 'emails',
+  },
+  NAME_NOT_CONFIRMED: {
+    status: 422,
+    name: 'ValidationError',
+    message: 'Type the name as it stands, so that the right thing is deleted.',
+    field: 'confirmName',
+  },
+  PRIVACY_NOT_ACCEPTED: {
+    status: 422,
+    name: 'ValidationError',
+    message: 'You must accept the privacy policy',
+    field: 'acceptPrivacy',
+  },
   NOT_MANAGER: {
     status: 403,
     name: 'ForbiddenError',

@@ -195,6 +195,11 @@ for (const [size, viewport] of Object.entries(SIZES)) {
           [`metrics-projects-empty-${who}`]: '/metrics/projects?q=nothing-like-this',
           [`metrics-report-${who}`]: `/metrics/projects/${project}`,
           [`metrics-pending-${who}`]: `/metrics/projects/${project}/pending`,
+          [`metrics-settings-${who}`]: `/metrics/projects/${project}/settings`,
+          [`metrics-organisations-${who}`]: '/metrics/organisations',
+          [`metrics-new-organisation-${who}`]: '/metrics/organisations/new',
+          [`metrics-new-project-${who}`]: '/metrics/projects/new',
+          [`metrics-organisation-${who}`]: `/metrics/organisations/${await idIn(page, `${server.url}/metrics/organisations`, /\/metrics\/organisations\/([\da-f-]{36})$/)}`,
         };
       });
     }

@@ -468,6 +468,7 @@ export interface Metrics {
   weekend_rows: Generated<number>;
   last_key: string | null;
   last_version: Generated<number>;
+  deleted_at: Timestamp | null;
 }
 
 export interface NewsletterSubscriptions {
@@ -535,6 +536,22 @@ export interface Orders {
   updated_at: Timestamp;
 }
 
+export interface OrganisationInvitations {
+  id: string;
+  organisation_id: string;
+  tenant_id: string;
+  role: 'manager' | 'editor' | 'viewer';
+  metric_id: number | null;
+  email: string;
+  token_hash: string;
+  invited_by: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  accepted_at: Timestamp | null;
+  declined_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+}
+
 export interface OrganisationMembers {
   organisation_id: string;
   user_id: string;
@@ -552,6 +569,7 @@ export interface Organisations {
   time_zone: string;
   created_by: string;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
 }
 
 export interface Payments {
@@ -645,6 +663,7 @@ export interface Projects {
   created_by: string;
   created_at: Timestamp;
   finished_at: Timestamp | null;
+  deleted_at: Timestamp | null;
 }
 
 export interface Quotes {
@@ -869,6 +888,7 @@ export interface DB {
   order_counts: OrderCounts;
   order_spend: OrderSpend;
   orders: Orders;
+  organisation_invitations: OrganisationInvitations;
   organisation_members: OrganisationMembers;
   organisations: Organisations;
   payments: Payments;

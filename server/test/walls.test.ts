@@ -1,4 +1,5 @@
 import { createJob } from '@tonnage/contract/jobs';
+import { inviteManagers } from '@tonnage/contract/metrics/invitations';
 import { createOrganisation } from '@tonnage/contract/metrics/organisations';
 import { checkPrices } from '@tonnage/contract/prices';
 import { getOrdersSummary } from '@tonnage/contract/order-lists';
@@ -84,7 +85,8 @@ beforeAll(async () => {
   const placed = await owner.ok(createJob, { body: { data: wish } }, { key: 'wall' });
   await h.office((ctx) => confirmPlaced(ctx, placed.data.id));
   await owner.ok(checkPrices, { body: { data: h.question(acme.siteId) } });
-  await owner.ok(createOrganisation, { body: { data: { name: 'Acme', timeZone: 'Europe/London' } } });
+  const firm = await owner.ok(createOrganisation, { body: { data: { name: 'Acme', timeZone: 'Europe/London' } } });
+  await owner.ok(inviteManagers, { params: { id: firm.data.id }, body: { data: { emails: ['asked@acme.example'] } } });
   await h.contacts(acme);
   await h.ticket(acme);
   await h.uploaded(acme.owner, { site: acme.siteId });

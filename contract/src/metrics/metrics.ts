@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { dataOf, one } from '../envelope.ts';
-import { date, id, idParams, instant, named } from '../fields.ts';
+import { dataOf, many, one, pageQuery } from '../envelope.ts';
+import { date, emailAddress, id, idParams, instant, named } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import {
   aggregate,
@@ -28,7 +28,13 @@ export const objective = z.object({
 });
 export type Objective = z.output<typeof objective>;
 
-const people = { editorId: id.nullable(), viewerIds: z.array(id).max(LIMITS.metricViewers) };
+const people = {
+  editorId: id.nullable(),
+  viewerIds: z.array(id).max(LIMITS.metricViewers),
+  /** Members are set at once, anybody else is invited by mail. */
+  editorEmail: emailAddress,
+  viewerEmails: z.array(emailAddress).max(LIMITS.invitedAtOnce),
+};
 
 export const newMetric = z.strictObject({
   name: metricName,
@@ -40,6 +46,8 @@ export const newMetric = z.strictObject({
   startDate: reportDate.optional(),
   editorId: people.editorId.optional(),
   viewerIds: people.viewerIds.optional(),
+  editorEmail: people.editorEmail.optional(),
+  viewerEmails: people.viewerEmails.optional(),
   autoAccept: z.boolean().optional(),
   autoDismissWeekends: z.boolean().optional(),
   objective: z.strictObject({ value: decimal, direction }).optional(),
@@ -59,6 +67,8 @@ export const metric = z.object({
   startDate: date,
   editor: person.nullable(),
   viewers: z.array(person),
+  /** Who was asked by mail to report or look at it, and has not answered; for its managers. */
+  invited: z.array(z.object({ email: z.string(), role: z.enum(['editor', 'viewer']) })),
   autoAccept: z.boolean(),
   autoDismissWeekends: z.boolean(),
   finishedAt: instant.nullable(),
@@ -88,6 +98,8 @@ const MADE = [
   'METRIC_BEFORE_PROJECT',
   'NOT_A_MEMBER',
   'DAILY_ONLY',
+  'NOT_A_NUMBER',
+  'TOO_MANY_INVITATIONS',
 ] as const;
 
 export const createMetric = endpoint({
@@ -118,12 +130,76 @@ export const updateMetric = endpoint({
     aggregate: aggregate.optional(),
     editorId: people.editorId.optional(),
     viewerIds: people.viewerIds.optional(),
+    editorEmail: people.editorEmail.optional(),
+    viewerEmails: people.viewerEmails.optional(),
     autoAccept: z.boolean().optional(),
     autoDismissWeekends: z.boolean().optional(),
   }),
   status: 200,
   response: one(metric),
-  refusals: ['NOT_MANAGER', 'METRIC_FINISHED', 'PERCENT_NOT_SUMMED', 'NOT_A_MEMBER', 'DAILY_ONLY'],
+  refusals: [
+    'NOT_MANAGER',
+    'METRIC_FINISHED',
+    'PERCENT_NOT_SUMMED',
+    'NOT_A_MEMBER',
+    'DAILY_ONLY',
+    'TOO_MANY_INVITATIONS',
+  ],
+});
+
+export const listMetrics = endpoint({
+  name: 'listMetrics',
+  summary: 'The metrics of a project that the signed-in person sees, in its order',
+  tag,
+  method: 'GET',
+  path: '/metrics/projects/{id}/metrics',
+  access,
+  params: idParams,
+  query: z.object({ pagination: pageQuery }),
+  status: 200,
+  response: many(metric),
+  refusals: [],
+});
+
+export const finishMetric = endpoint({
+  name: 'finishMetric',
+  summary: 'End a metric for good: from then on it is view only',
+  tag,
+  method: 'POST',
+  path: '/metrics/metrics/{id}/finish',
+  access,
+  params: idParams,
+  body: dataOf({ acceptWaiting: z.boolean(), dismissOpen: z.boolean() }),
+  status: 200,
+  response: one(metric),
+  refusals: ['NOT_MANAGER', 'METRIC_FINISHED'],
+});
+
+export const deleteMetric = endpoint({
+  name: 'deleteMetric',
+  summary: 'Delete a metric with its values, for good',
+  tag,
+  method: 'DELETE',
+  path: '/metrics/metrics/{id}',
+  access,
+  params: idParams,
+  body: dataOf({ confirmName: z.string().max(LIMITS.name) }),
+  status: 200,
+  response: one(z.object({ id })),
+  refusals: ['NOT_MANAGER', 'NAME_NOT_CONFIRMED'],
+});
+
+export const removeMetricViewer = endpoint({
+  name: 'removeMetricViewer',
+  summary: 'Take a viewer off a metric: a manager anybody, a viewer themselves',
+  tag,
+  method: 'DELETE',
+  path: '/metrics/metrics/{id}/viewers/{userId}',
+  access,
+  params: z.object({ id: z.string(), userId: z.string() }),
+  status: 200,
+  response: one(z.object({ id })),
+  refusals: ['NOT_MANAGER', 'METRIC_FINISHED'],
 });
 
 export const setObjective = endpoint({

@@ -65,6 +65,51 @@ export const createOrganisation = endpoint({
   refusals: ['ORGANISATION_NAME_TAKEN', 'NOT_A_ZONE'],
 });
 
+export const checkOrganisationName = endpoint({
+  name: 'checkOrganisationName',
+  summary: 'Whether an organisation could have this name',
+  tag,
+  method: 'GET',
+  path: '/metrics/organisations/name-available',
+  access,
+  query: z.object({ name: metricName }),
+  status: 200,
+  response: one(z.object({ available: z.boolean() })),
+  refusals: [],
+});
+
+export const updateOrganisation = endpoint({
+  name: 'updateOrganisation',
+  summary: 'Change the name and what is said of an organisation, and the zone that new projects begin with',
+  tag,
+  method: 'PATCH',
+  path: '/metrics/organisations/{id}',
+  access,
+  params: idParams,
+  body: dataOf({
+    name: metricName.optional(),
+    description: description.optional(),
+    timeZone: z.string().trim().min(1).max(LIMITS.reference).optional(),
+  }),
+  status: 200,
+  response: one(organisation),
+  refusals: ['NOT_MANAGER', 'ORGANISATION_NAME_TAKEN', 'NOT_A_ZONE'],
+});
+
+export const deleteOrganisation = endpoint({
+  name: 'deleteOrganisation',
+  summary: 'Delete an organisation with all of its projects and values, for good',
+  tag,
+  method: 'DELETE',
+  path: '/metrics/organisations/{id}',
+  access,
+  params: idParams,
+  body: dataOf({ confirmName: z.string().max(LIMITS.name) }),
+  status: 200,
+  response: one(z.object({ id })),
+  refusals: ['NOT_MANAGER', 'NAME_NOT_CONFIRMED'],
+});
+
 export const listOrganisationMembers = endpoint({
   name: 'listOrganisationMembers',
   summary: 'Who belongs to an organisation, managers first',

@@ -93,7 +93,43 @@ export const createProject = endpoint({
     'PERCENT_NOT_SUMMED',
     'NOT_A_MEMBER',
     'DAILY_ONLY',
+    'NOT_A_NUMBER',
+    'TOO_MANY_INVITATIONS',
   ],
+});
+
+export const updateProject = endpoint({
+  name: 'updateProject',
+  summary: 'Change what a project is called and said to be, its categories, zone and days of grace; its schedule stays',
+  tag,
+  method: 'PATCH',
+  path: '/metrics/projects/{id}',
+  access,
+  params: idParams,
+  body: dataOf({
+    name: metricName.optional(),
+    description: description.optional(),
+    categories: categories.optional(),
+    timeZone: z.string().trim().min(1).max(LIMITS.reference).optional(),
+    graceDays: z.number().int().min(0).max(60).optional(),
+  }),
+  status: 200,
+  response: one(project),
+  refusals: ['NOT_MANAGER', 'PROJECT_FINISHED', 'GRACE_TOO_LONG', 'NOT_A_ZONE'],
+});
+
+export const deleteProject = endpoint({
+  name: 'deleteProject',
+  summary: 'Delete a project with its metrics and values, for good',
+  tag,
+  method: 'DELETE',
+  path: '/metrics/projects/{id}',
+  access,
+  params: idParams,
+  body: dataOf({ confirmName: z.string().max(LIMITS.name) }),
+  status: 200,
+  response: one(z.object({ id })),
+  refusals: ['NOT_MANAGER', 'NAME_NOT_CONFIRMED'],
 });
 
 export const finishProject = endpoint({

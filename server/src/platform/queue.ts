@@ -19,6 +19,8 @@ export interface QueueWork {
   'files.sweep': Record<string, never>;
   'payment.expire': { paymentId: string; tenantId: string };
   'quotes.purge': Record<string, never>;
+  /** Removes what was deleted of the metrics tool. */
+  'metrics.sweep': Record<string, never>;
 }
 
 export type WorkName = keyof QueueWork;
@@ -35,6 +37,7 @@ const NAMES: readonly WorkName[] = [
   'hires.remind',
   'payment.expire',
   'quotes.purge',
+  'metrics.sweep',
   'document.file',
   'file.remove',
   'files.sweep',

@@ -68,6 +68,12 @@ export const accountRows: Rows = (h) => ({
     foreign: 'NOT_FOUND',
     fresh: async () => ({ invitationId: await h.invited(h.world.acme.owner) }),
   },
+  lookAtOrganisationInvitation: { may: everyone('INVALID_TOKEN'), sent: () => ({ params: { token: 'x' } }) },
+  acceptOrganisationInvitation: {
+    may: everyone('INVALID_TOKEN'),
+    sent: () => ({ params: { token: 'x' }, body: { data: {} } }),
+  },
+  declineOrganisationInvitation: { may: everyone('INVALID_TOKEN'), sent: () => ({ params: { token: 'x' } }) },
   lookAtInvitation: { may: everyone('INVALID_TOKEN'), sent: () => ({ params: { token: 'x' } }) },
   acceptInvitation: { may: everyone('INVALID_TOKEN'), sent: () => ({ params: { token: 'x' }, body: { data: {} } }) },
 });

@@ -1,3 +1,5 @@
+import { inviteManagers } from '@tonnage/contract/metrics/invitations';
+import { listOrganisations } from '@tonnage/contract/metrics/organisations';
 import type { Harness } from '../harness.ts';
 import { LAST_WEEK, look, somebody, type Team, team, write } from '../metrics/team.ts';
 
@@ -6,7 +8,13 @@ export const METRIC_CALLERS = ['guest', 'manager', 'editor', 'viewer', 'outsider
 export type MetricCaller = (typeof METRIC_CALLERS)[number];
 
 /** A team's things; `userId` belongs to it too, `version` is that of the answer to last week. */
-export type MetricThings = Team & { userId: string; email: string; version: number };
+export type MetricThings = Team & {
+  userId: string;
+  email: string;
+  version: number;
+  invitationId: string;
+  organisationName: string;
+};
 
 export interface MetricPolicy {
   may: Record<MetricCaller, string>;
@@ -29,6 +37,9 @@ const ofOrganisation = ({ organisationId }: Team) => ({ params: { id: organisati
 const ofProject = ({ projectId }: Team) => ({ params: { id: projectId } });
 const ofMetric = ({ metricId }: Team) => ({ params: { id: metricId } });
 const ofPeriod = ({ metricId }: Team) => ({ params: { id: metricId, key: LAST_WEEK } });
+const ofInvitation = ({ organisationId, invitationId }: MetricThings) => ({
+  params: { id: organisationId, invitationId },
+});
 const COUNT = { name: 'Skips', type: 'COUNT' };
 
 /** One row for each call of the metrics tool. */
@@ -39,6 +50,26 @@ export const METRIC_POLICY: Record<string, MetricPolicy> = {
     sent: () => ({ body: { data: { name: `Another ${++names}`, timeZone: 'Europe/Paris' } } }),
     named: false,
   },
+  checkOrganisationName: { may: SIGNED_IN, sent: () => ({ query: { name: 'Anything' } }), named: false },
+  updateOrganisation: {
+    may: MANAGERS,
+    sent: (of) => ({ ...ofOrganisation(of), body: { data: { description: 'Builders' } } }),
+    named: true,
+  },
+  deleteOrganisation: {
+    may: MANAGERS,
+    sent: (of) => ({ ...ofOrganisation(of), body: { data: { confirmName: of.organisationName } } }),
+    named: true,
+    spends: true,
+  },
+  listOrganisationInvitations: { may: MANAGERS, sent: ofOrganisation, named: true },
+  inviteManagers: {
+    may: MANAGERS,
+    sent: (of) => ({ ...ofOrganisation(of), body: { data: { emails: [`asked${++names}@team.example`] } } }),
+    named: true,
+  },
+  resendOrganisationInvitation: { may: MANAGERS, sent: ofInvitation, named: true },
+  revokeOrganisationInvitation: { may: MANAGERS, sent: ofInvitation, named: true, spends: true },
   listOrganisationMembers: { may: INSIDE, sent: ofOrganisation, named: true },
   addOrganisationMember: {
     may: MANAGERS,
@@ -58,6 +89,17 @@ export const METRIC_POLICY: Record<string, MetricPolicy> = {
     sent: (of) => ({ ...ofOrganisation(of), body: { data: { name: 'New', schedule: { frequency: 'DAILY' } } } }),
     named: true,
   },
+  updateProject: {
+    may: MANAGERS,
+    sent: (of) => ({ ...ofProject(of), body: { data: { graceDays: 3 } } }),
+    named: true,
+  },
+  deleteProject: {
+    may: MANAGERS,
+    sent: (of) => ({ ...ofProject(of), body: { data: { confirmName: 'Site' } } }),
+    named: true,
+    spends: true,
+  },
   finishProject: {
     may: MANAGERS,
     sent: (of) => ({ ...ofProject(of), body: { data: { acceptWaiting: true, dismissOpen: true } } }),
@@ -72,6 +114,26 @@ export const METRIC_POLICY: Record<string, MetricPolicy> = {
   getMetric: { may: INSIDE, sent: ofMetric, named: true },
   createMetric: { may: MANAGERS, sent: (of) => ({ ...ofProject(of), body: { data: COUNT } }), named: true },
   updateMetric: { may: MANAGERS, sent: (of) => ({ ...ofMetric(of), body: { data: { name: 'Again' } } }), named: true },
+  listMetrics: { may: INSIDE, sent: ofProject, named: true },
+  finishMetric: {
+    may: MANAGERS,
+    sent: (of) => ({ ...ofMetric(of), body: { data: { acceptWaiting: false, dismissOpen: true } } }),
+    named: true,
+    spends: true,
+  },
+  deleteMetric: {
+    may: MANAGERS,
+    sent: (of) => ({ ...ofMetric(of), body: { data: { confirmName: 'Waste collected' } } }),
+    named: true,
+    spends: true,
+  },
+  removeMetricViewer: {
+    // A viewer may go, of their own will.
+    may: { ...MANAGERS, viewer: 'ok' },
+    sent: ({ metricId, viewer }) => ({ params: { id: metricId, userId: viewer.id } }),
+    named: true,
+    spends: true,
+  },
   setObjective: {
     may: MANAGERS,
     sent: (of) => ({ ...ofMetric(of), body: { data: { value: '12', direction: 'DOWN' } } }),
@@ -136,6 +198,20 @@ export async function metricThings(h: Harness, company = h.world.alpha): Promise
       })
       .execute(),
   );
+  const manager = await h.as(made.manager, company);
+  const organisation = { params: { id: made.organisationId } };
+  const asked = await manager.ok(inviteManagers, {
+    ...organisation,
+    body: { data: { emails: ['asked@team.example'] } },
+  });
+  const { data: organisations } = await manager.ok(listOrganisations, {});
   const { version } = await look(client, made, LAST_WEEK);
-  return { ...made, userId: joined.id, email: other.editor.email, version };
+  return {
+    ...made,
+    userId: joined.id,
+    email: other.editor.email,
+    version,
+    invitationId: asked.data[0]!.id,
+    organisationName: organisations.find(({ id }) => id === made.organisationId)!.name,
+  };
 }

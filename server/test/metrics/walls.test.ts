@@ -67,7 +67,8 @@ beforeAll(async () => {
   const metric = { params: { id: ours.metricId } };
   await manager.ok(addComment, { params: { id: ours.metricId, key: LAST_WEEK }, body: { data: { body: 'Rain' } } });
   await manager.ok(setObjective, { ...metric, body: { data: { value: '1', direction: 'UP' } } });
-  await manager.ok(updateMetric, { ...metric, body: { data: { name: 'Named' } } });
+  await manager.ok(updateMetric, { ...metric, body: { data: { name: 'Named', editorEmail: 'asked@team.example' } } });
+  await manager.ok(updateMetric, { ...metric, body: { data: { editorId: ours.editor.id } } });
 });
 
 test('whoever is in another organisation reads, changes, removes and plants nothing in any table of it', async () => {

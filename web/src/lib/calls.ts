@@ -17,6 +17,7 @@ import type * as exports from '@tonnage/contract/exports';
 import type * as invoices from '@tonnage/contract/invoices';
 import type * as jobChanges from '@tonnage/contract/job-changes';
 import type * as jobs from '@tonnage/contract/jobs';
+import type * as metricInvitations from '@tonnage/contract/metrics/invitations';
 import type * as metricMetrics from '@tonnage/contract/metrics/metrics';
 import type * as metricOrganisations from '@tonnage/contract/metrics/organisations';
 import type * as metricPeriods from '@tonnage/contract/metrics/periods';
@@ -55,6 +56,7 @@ type Modules = typeof accounts &
   typeof deskRequests &
   typeof documents &
   typeof jobs &
+  typeof metricInvitations &
   typeof metricMetrics &
   typeof metricOrganisations &
   typeof metricPeriods &
@@ -261,16 +263,32 @@ export const CALLS = {
   listOrganisations: ['GET', '/metrics/organisations'],
   createOrganisation: ['POST', '/metrics/organisations'],
   listOrganisationMembers: ['GET', '/metrics/organisations/{id}/members'],
+  checkOrganisationName: ['GET', '/metrics/organisations/name-available'],
+  updateOrganisation: ['PATCH', '/metrics/organisations/{id}'],
+  deleteOrganisation: ['DELETE', '/metrics/organisations/{id}'],
+  listOrganisationInvitations: ['GET', '/metrics/organisations/{id}/invitations'],
+  inviteManagers: ['POST', '/metrics/organisations/{id}/managers'],
+  resendOrganisationInvitation: ['POST', '/metrics/organisations/{id}/invitations/{invitationId}/resend'],
+  revokeOrganisationInvitation: ['DELETE', '/metrics/organisations/{id}/invitations/{invitationId}'],
+  lookAtOrganisationInvitation: ['GET', '/metrics/invitations/{token}'],
+  acceptOrganisationInvitation: ['POST', '/metrics/invitations/{token}/accept'],
+  declineOrganisationInvitation: ['POST', '/metrics/invitations/{token}/decline'],
   addOrganisationMember: ['POST', '/metrics/organisations/{id}/members'],
   removeOrganisationMember: ['DELETE', '/metrics/organisations/{id}/members/{userId}'],
   listProjects: ['GET', '/metrics/projects'],
   getProject: ['GET', '/metrics/projects/{id}'],
   createProject: ['POST', '/metrics/organisations/{id}/projects'],
+  updateProject: ['PATCH', '/metrics/projects/{id}'],
+  deleteProject: ['DELETE', '/metrics/projects/{id}'],
   finishProject: ['POST', '/metrics/projects/{id}/finish'],
   previewSchedule: ['POST', '/metrics/schedule/preview'],
   getMetric: ['GET', '/metrics/metrics/{id}'],
   createMetric: ['POST', '/metrics/projects/{id}/metrics'],
   updateMetric: ['PATCH', '/metrics/metrics/{id}'],
+  listMetrics: ['GET', '/metrics/projects/{id}/metrics'],
+  finishMetric: ['POST', '/metrics/metrics/{id}/finish'],
+  deleteMetric: ['DELETE', '/metrics/metrics/{id}'],
+  removeMetricViewer: ['DELETE', '/metrics/metrics/{id}/viewers/{userId}'],
   setObjective: ['POST', '/metrics/metrics/{id}/objectives'],
   writeEntries: ['PUT', '/metrics/projects/{id}/entries'],
   acceptPeriods: ['POST', '/metrics/periods/accept'],

@@ -11,7 +11,7 @@ const COLUMNS = 7;
 /** What waits for the person; the badge of the navigation follows it. */
 export const tasksQuery = { ...queryOf('getTasks', {}), refetchInterval: 30_000 };
 export const meQuery = queryOf('me', {});
-export const organisationsQuery = queryOf('listOrganisations', {});
+export const organisationsQuery = queryOf('listOrganisations', { query: { pagination: { pageSize: 100 } } });
 /** The projects that the navigation names. */
 export const navigationQuery = queryOf('listProjects', { query: { pagination: { pageSize: 6 } } });
 
@@ -21,6 +21,22 @@ export function projectsQuery({ state, q, page }: ProjectsSearch) {
 }
 
 export const projectQuery = (id: string) => queryOf('getProject', { params: { id } });
+
+export function membersQuery(id: string, page: number) {
+  const query = { pagination: { page, pageSize: PER_PAGE } };
+  return { ...queryOf('listOrganisationMembers', { params: { id }, query }), placeholderData: keepPreviousData };
+}
+
+/** Everybody who may be given a metric, as far as a list of proposals goes. */
+export const colleaguesQuery = (id: string) =>
+  queryOf('listOrganisationMembers', { params: { id }, query: { pagination: { pageSize: 100 } } });
+
+export const organisationInvitationsQuery = (id: string) =>
+  queryOf('listOrganisationInvitations', { params: { id }, query: { pagination: { pageSize: 100 } } });
+
+/** The metrics of a project as its settings show them; a project has a hundred at the most. */
+export const projectMetricsQuery = (id: string) =>
+  queryOf('listMetrics', { params: { id }, query: { pagination: { pageSize: 100 } } });
 
 /** A project as a table; two who are in it see each other within the half minute. */
 export function gridQuery(id: string, to: IsoDate | undefined) {
@@ -40,4 +56,10 @@ export function waitingQuery(id: string, page: number | undefined) {
 export async function refreshPeriods(client: QueryClient): Promise<void> {
   const names: CallName[] = ['getTasks', 'getGrid', 'getProject', 'listProjects', 'listWaiting'];
   await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })));
+}
+
+/** After a change to projects, their metrics or people: everything that shows them. */
+export async function refreshProjects(client: QueryClient): Promise<void> {
+  const names: CallName[] = ['listMetrics', 'getMetric', 'listOrganisationInvitations', 'getChart', 'listPeriods'];
+  await Promise.all([refreshPeriods(client), ...names.map((name) => client.invalidateQueries({ queryKey: [name] }))]);
 }

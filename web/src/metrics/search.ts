@@ -36,3 +36,29 @@ export function pendingSearch(raw: Record<string, unknown>): PendingSearch {
   const page = Number(raw['page']);
   return Number.isInteger(page) && page > 1 ? { page } : {};
 }
+
+export interface NewOrganisationSearch {
+  step?: 'managers' | undefined;
+}
+
+export function newOrganisationSearch(raw: Record<string, unknown>): NewOrganisationSearch {
+  return raw['step'] === 'managers' ? { step: 'managers' } : {};
+}
+
+/** The step of a new project, and the organisation that it begins with. */
+export interface NewProjectSearch {
+  step?: 'categories' | 'frequency' | 'metrics' | undefined;
+  organisation?: string | undefined;
+}
+
+export function newProjectSearch(raw: Record<string, unknown>): NewProjectSearch {
+  const { step, organisation } = raw;
+  return {
+    ...(step === 'categories' || step === 'frequency' || step === 'metrics' ? { step } : {}),
+    ...(typeof organisation === 'string' ? { organisation } : {}),
+  };
+}
+
+export function invitationSearch(raw: Record<string, unknown>): { token?: string | undefined } {
+  return typeof raw['token'] === 'string' ? { token: raw['token'] } : {};
+}

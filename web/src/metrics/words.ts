@@ -4,4 +4,9 @@ export const words = {
   projects: 'All projects',
   report: 'Report',
   pending: 'Pending data',
+  settings: 'Settings',
+  organisations: 'Organisations',
+  newOrganisation: 'New organisation',
+  newProject: 'New project',
+  invitation: 'Invitation',
 };

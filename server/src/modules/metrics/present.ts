@@ -2,12 +2,14 @@ import type { Metric } from '@tonnage/contract/metrics/metrics';
 import { shortest } from '@tonnage/domain/metrics/decimal';
 import type { Db } from '../../platform/db.ts';
 import type { OrganisationScope } from '../../platform/scope.ts';
+import { invitedTo } from '../organisations/invitations.queries.ts';
 import { type MetricRow, namesOf, objectivesOf, roleOf, viewersOf } from './queries.ts';
 
 /** A metric as its settings show it. */
 export async function presentMetric(db: Db, scope: OrganisationScope, row: MetricRow): Promise<Metric> {
   const names = await namesOf(db, [row.editor_id]);
   const objectives = (await objectivesOf(db, [row.id])).get(row.id) ?? [];
+  const invited = scope.manages(row.organisation_id) ? ((await invitedTo(db, [row.id])).get(row.id) ?? []) : [];
   return {
     id: row.public_id,
     organisation: { id: row.organisation_id, name: row.organisation_name },
@@ -21,6 +23,7 @@ export async function presentMetric(db: Db, scope: OrganisationScope, row: Metri
     startDate: row.start_date,
     editor: row.editor_id === null ? null : { id: row.editor_id, name: names.get(row.editor_id) ?? 'Deleted user' },
     viewers: await viewersOf(db, row.id),
+    invited: invited.map(({ email, role }) => ({ email, role })),
     autoAccept: row.auto_accept,
     autoDismissWeekends: row.spans.some((span) => span.to === null),
     finishedAt: row.finished_at?.toISOString() ?? null,

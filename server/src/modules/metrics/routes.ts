@@ -2,11 +2,16 @@ import * as metrics from '@tonnage/contract/metrics/metrics';
 import type { Binder } from '../../platform/endpoint.ts';
 import type { OrganisationContext } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { pageOf } from '../../platform/paging.ts';
+import { projectById } from '../projects/queries.ts';
 import { addMetric } from '../projects/commands/add-metric.ts';
+import { deleteMetric } from './commands/delete-metric.ts';
+import { finishMetric } from './commands/finish-metric.ts';
+import { removeViewer } from './commands/remove-viewer.ts';
 import { setObjective } from './commands/set-objective.ts';
 import { updateMetric } from './commands/update-metric.ts';
 import { presentMetric } from './present.ts';
-import { metricById } from './queries.ts';
+import { metricById, metricsOfProject } from './queries.ts';
 
 export function metricRoutes(bind: Binder): void {
   const shown = async ({ db, scope }: OrganisationContext, id: string) => {
@@ -21,6 +26,26 @@ export function metricRoutes(bind: Binder): void {
   bind.organisations(metrics.updateMetric, async (ctx, { params, body }) => {
     await updateMetric(ctx, params.id, body.data);
     return shown(ctx, params.id);
+  });
+  bind.organisations(metrics.listMetrics, async ({ db, scope }, { params, query }) => {
+    if (!(await projectById(db, scope, params.id))) throw new Refusal('NOT_FOUND');
+    const rows = await metricsOfProject(db, scope, params.id);
+    const { limit, offset, pagination } = pageOf(query.pagination, rows.length);
+    const data = [];
+    for (const row of rows.slice(offset, offset + limit)) data.push(await presentMetric(db, scope, row));
+    return { data, meta: { pagination } };
+  });
+  bind.organisations(metrics.finishMetric, async (ctx, { params, body }) => {
+    await finishMetric(ctx, params.id, body.data);
+    return shown(ctx, params.id);
+  });
+  bind.organisations(metrics.deleteMetric, async (ctx, { params, body }) => {
+    await deleteMetric(ctx, params.id, body.data.confirmName);
+    return { data: { id: params.id } };
+  });
+  bind.organisations(metrics.removeMetricViewer, async (ctx, { params }) => {
+    await removeViewer(ctx, params.id, params.userId);
+    return { data: { id: params.userId } };
   });
   bind.organisations(metrics.setObjective, async (ctx, { params, body }) => {
     await setObjective(ctx, params.id, body.data);

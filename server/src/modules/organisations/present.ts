@@ -1,4 +1,7 @@
 import type { Organisation, OrganisationMember } from '@tonnage/contract/metrics/organisations';
+import type { OrganisationInvitation } from '@tonnage/contract/metrics/invitations';
+import type { Instant } from '@tonnage/domain/dates';
+import type { InvitationRow } from './invitations.queries.ts';
 import type { OrganisationMemberRow, OrganisationRow } from './queries.ts';
 
 export function presentOrganisation(row: OrganisationRow): Organisation {
@@ -23,5 +26,18 @@ export function presentOrganisationMember(row: OrganisationMemberRow, userId: st
     views: row.views,
     you: row.id === userId,
     joinedAt: row.joined_at.toISOString(),
+  };
+}
+
+export function presentOrganisationInvitation(row: InvitationRow, now: Instant): OrganisationInvitation {
+  return {
+    id: row.id,
+    email: row.email,
+    role: row.role,
+    metric: row.metric_public_id === null ? null : { id: row.metric_public_id, name: row.metric_name ?? '' },
+    invitedBy: row.invited_by ?? 'Deleted user',
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    expired: row.expires_at.getTime() <= Date.parse(now),
   };
 }

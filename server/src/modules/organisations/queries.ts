@@ -1,3 +1,4 @@
+import { normalName } from '@tonnage/domain/metrics/names';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { isId } from '../../platform/ids.ts';
@@ -87,4 +88,11 @@ export async function otherManagers(db: Db, organisationId: string, userId: stri
     .where('user_id', '<>', userId)
     .executeTakeFirstOrThrow();
   return n;
+}
+
+/** Whether an organisation of the tenant could be called so; `but` is the one that is renamed. */
+export async function isNameFree(db: Db, name: string, but: string | null = null): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`
+    select tonnage_organisation_name_free(${normalName(name)}, ${but}::uuid) as free`.execute(db);
+  return rows[0]!.free;
 }

@@ -4,9 +4,11 @@ import { pageOf } from '../../platform/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addMember } from './commands/add-member.ts';
 import { createOrganisation } from './commands/create-organisation.ts';
+import { deleteOrganisation } from './commands/delete-organisation.ts';
 import { removeMember } from './commands/remove-member.ts';
+import { updateOrganisation } from './commands/update-organisation.ts';
 import { presentOrganisation, presentOrganisationMember } from './present.ts';
-import { memberOf, memberPageOf, organisationById, organisationPage } from './queries.ts';
+import { isNameFree, memberOf, memberPageOf, organisationById, organisationPage } from './queries.ts';
 
 export function organisationRoutes(bind: Binder): void {
   bind.organisations(organisations.listOrganisations, async ({ db, scope }, { query }) => {
@@ -16,6 +18,17 @@ export function organisationRoutes(bind: Binder): void {
   bind.organisations(organisations.createOrganisation, async (ctx, { body }) => {
     const id = await createOrganisation(ctx, body.data);
     return { data: presentOrganisation((await organisationById(ctx.db, ctx.scope, id))!) };
+  });
+  bind.organisations(organisations.checkOrganisationName, async ({ db }, { query }) => ({
+    data: { available: await isNameFree(db, query.name) },
+  }));
+  bind.organisations(organisations.updateOrganisation, async (ctx, { params, body }) => {
+    await updateOrganisation(ctx, params.id, body.data);
+    return { data: presentOrganisation((await organisationById(ctx.db, ctx.scope, params.id))!) };
+  });
+  bind.organisations(organisations.deleteOrganisation, async (ctx, { params, body }) => {
+    await deleteOrganisation(ctx, params.id, body.data.confirmName);
+    return { data: { id: params.id } };
   });
   bind.organisations(organisations.listOrganisationMembers, async ({ db, scope }, { params, query }) => {
     if (!scope.roles.has(params.id)) throw new Refusal('NOT_FOUND');

@@ -5,7 +5,9 @@ import type { Binder } from '../../platform/endpoint.ts';
 import { pageOf } from '../../platform/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createProject, requireSchedule } from './commands/create-project.ts';
+import { deleteProject } from './commands/delete-project.ts';
 import { finishProject } from './commands/finish-project.ts';
+import { updateProject } from './commands/update-project.ts';
 import { presentProject } from './present.ts';
 import { projectById, projectPage, standingsOf } from './queries.ts';
 
@@ -33,6 +35,14 @@ export function projectRoutes(bind: Binder): void {
   bind.organisations(projects.createProject, async (ctx, { params, body }) =>
     shown(ctx, await createProject(ctx, params.id, body.data)),
   );
+  bind.organisations(projects.updateProject, async (ctx, { params, body }) => {
+    await updateProject(ctx, params.id, body.data);
+    return shown(ctx, params.id);
+  });
+  bind.organisations(projects.deleteProject, async (ctx, { params, body }) => {
+    await deleteProject(ctx, params.id, body.data.confirmName);
+    return { data: { id: params.id } };
+  });
   bind.organisations(projects.finishProject, async (ctx, { params, body }) => {
     await finishProject(ctx, params.id, body.data);
     return shown(ctx, params.id);

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { gridQuery, projectQuery, projectsQuery, tasksQuery, waitingQuery } from '../queries.ts';
-import { pendingSearch, projectsSearch, reportSearch } from '../search.ts';
+import { newProjectSearch, pendingSearch, projectsSearch, reportSearch } from '../search.ts';
 import { words } from '../words.ts';
 import { colleague, place } from './frames.tsx';
 
@@ -51,4 +51,22 @@ const pending = createRoute({
   component: lazyRouteComponent(() => import('../screens/pending.tsx'), 'Pending'),
 });
 
-export const workRoutes = [tasks, projects, report, pending] as const;
+const settings = createRoute({
+  getParentRoute: () => colleague,
+  path: '/metrics/projects/$projectId/settings',
+  loader: async ({ context: { queryClient }, params }) => {
+    const { data } = await queryClient.ensureQueryData(projectQuery(params.projectId));
+    return place(data.name, above);
+  },
+  component: lazyRouteComponent(() => import('../screens/settings.tsx'), 'Settings'),
+});
+
+const newProject = createRoute({
+  getParentRoute: () => colleague,
+  path: '/metrics/projects/new',
+  validateSearch: newProjectSearch,
+  loader: () => place(words.newProject, above),
+  component: lazyRouteComponent(() => import('../screens/new-project.tsx'), 'NewProject'),
+});
+
+export const workRoutes = [tasks, projects, newProject, report, pending, settings] as const;

@@ -1,4 +1,4 @@
-import { IconChartLine, IconCheckbox, IconFolders } from '@tabler/icons-react';
+import { IconChartLine, IconCheckbox, IconFolders, IconUsers } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import type { Place } from '../../face/place.ts';
@@ -29,6 +29,10 @@ export function ColleagueFrame() {
       count: waiting, countLabel: words.waiting,
     },
     { to: '/metrics/projects', label: places.projects, icon: <IconFolders />, current: path === '/metrics/projects' },
+    {
+      to: '/metrics/organisations', label: places.organisations, icon: <IconUsers />,
+      current: path.startsWith('/metrics/organisations'),
+    },
   ];
   const named = projects.map((project): NavItem => {
     const to = reportPath(project.id);

@@ -1,4 +1,5 @@
 import type { Project } from '@tonnage/contract/metrics/projects';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { asLink, useGoTo } from '../../face/address.ts';
 import { useListPage } from '../../face/use-list-page.ts';
@@ -15,9 +16,10 @@ import { SearchField } from '../../ui/data/search-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { rhythmWords, STATUS, words } from '../features/projects/words.ts';
-import { reportPath } from '../paths.ts';
-import { projectsQuery } from '../queries.ts';
+import { NEW_PROJECT, reportPath } from '../paths.ts';
+import { organisationsQuery, projectsQuery } from '../queries.ts';
 import type { ProjectsSearch } from '../search.ts';
+import { words as places } from '../words.ts';
 
 const PATH = '/metrics/projects';
 
@@ -42,12 +44,23 @@ export function Projects() {
   const goTo = useGoTo();
   const list = useListPage<Project>(projectsQuery(search));
   const total = list.pagination?.total ?? 0;
+  const { data: organisations } = useSuspenseQuery(organisationsQuery).data;
+  const manages = organisations.some(({ role }) => role === 'manager');
   const filtered = search.q !== undefined || search.state !== undefined;
   const go = (said: ProjectsSearch, replace = false) =>
     goTo({ path: PATH, search: { ...search, page: undefined, ...said } }, { replace });
   return (
     <Stack>
-      <PageHead title={words.title(total)} />
+      <PageHead
+        title={words.title(total)}
+        actions={
+          manages && (
+            <LinkButton to={NEW_PROJECT} variant="primary">
+              {places.newProject}
+            </LinkButton>
+          )
+        }
+      />
       <ListBar>
         <SearchField
           label={words.search}

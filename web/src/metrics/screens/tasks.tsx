@@ -4,8 +4,10 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { Panel, Stack } from '../../ui/content/panel.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { words as places } from '../words.ts';
 import { words } from '../features/tasks/words.ts';
-import { pendingPath, reportPath } from '../paths.ts';
+import { NEW_ORGANISATION, pendingPath, reportPath } from '../paths.ts';
 import { organisationsQuery, tasksQuery } from '../queries.ts';
 
 /** What waits for the person: one click to the first cell that wants a value, or to what is to be accepted. */
@@ -16,7 +18,7 @@ export function Tasks() {
     return (
       <Stack>
         <PageHead title={words.title(tasks)} />
-        <EmptyState text={words.none} />
+        <EmptyState text={words.none} action={<LinkButton to={NEW_ORGANISATION}>{places.newOrganisation}</LinkButton>} />
       </Stack>
     );
   }

@@ -28,7 +28,7 @@ export const ORDER_TEMPLATES = [
   'invoice',
 ] as const;
 export type OrderTemplate = (typeof ORDER_TEMPLATES)[number];
-export type TemplateName = 'invitation' | OrderTemplate | (typeof GUEST_TEMPLATES)[number];
+export type TemplateName = 'invitation' | 'organisation-invitation' | OrderTemplate | (typeof GUEST_TEMPLATES)[number];
 
 export interface Addressee {
   email: string;
@@ -52,10 +52,11 @@ export async function queueMail(
   const { db, now, scope } = ctx;
   const addressee = 'email' in to ? to : await personOf(ctx, to.userId);
   if (!addressee) return;
+  const id = newId(now);
   const queued = await db
     .insertInto('mail_messages')
     .values({
-      id: newId(now),
+      id,
       tenant_id: scope.tenantId,
       account_id: to.accountId,
       template,
@@ -64,10 +65,11 @@ export async function queueMail(
       once: once ?? null,
       created_at: now,
     })
-    .onConflict((c) => c.columns(['tenant_id', 'once']).where('once', 'is not', null).doNothing())
-    .returning('id')
+    // Without naming columns and without reading back: both ask that the row may be read, which a mail to nobody's account may not.
+    .onConflict((c) => c.doNothing())
     .executeTakeFirst();
-  if (queued) await ctx.queue.send(db, 'mail.send', { mailId: queued.id, tenantId: scope.tenantId });
+  if (Number(queued.numInsertedOrUpdatedRows ?? 0) > 0)
+    await ctx.queue.send(db, 'mail.send', { mailId: id, tenantId: scope.tenantId });
 }
 
 function personOf({ db }: BaseContext, userId: string) {

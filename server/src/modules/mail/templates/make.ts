@@ -18,6 +18,7 @@ import {
   jobDeclined,
 } from './jobs.ts';
 import { invoiceIssued } from './invoice.ts';
+import { organisationInvitation } from './metrics.ts';
 import { newsletterConfirm, newsletterWelcome } from './newsletter.ts';
 import { orderDeclined, orderReceived, type MadeMail } from './orders.ts';
 import { overHire, signatureWaiting } from './reminders.ts';
@@ -37,6 +38,9 @@ export interface MailData {
   account: string;
   role: Role;
   invitedBy: string;
+  organisation: string;
+  organisationRole: 'manager' | 'editor' | 'viewer';
+  metric: string | null;
   here: boolean;
   /** The day of a reminder. */
   on: string;
@@ -84,6 +88,8 @@ export async function makeMail(ctx: TenantContext, template: TemplateName, data:
       return addressKnown(brand, url, data);
     case 'invitation':
       return invitation(brand, url, data);
+    case 'organisation-invitation':
+      return organisationInvitation(brand, url, data);
     case 'newsletter-confirm':
       return newsletterConfirm(brand, url, data);
     case 'newsletter-welcome':

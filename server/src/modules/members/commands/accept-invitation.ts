@@ -4,10 +4,10 @@ import { across } from '../../../platform/across.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/endpoint.ts';
-import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { openTenant } from '../../../platform/tenant.ts';
 import { hashPassword, hashToken } from '../../../platform/tokens.ts';
+import { makePerson, personWith } from '../../identity/commands/make-person.ts';
 
 interface Acceptance {
   token: string;
@@ -49,7 +49,8 @@ export async function acceptInvitation(deps: Deps, given: Acceptance): Promise<{
       .where('revoked_at', 'is', null)
       .executeTakeFirst();
     if (used.numUpdatedRows !== 1n) throw new Refusal('INVALID_TOKEN');
-    const person = known ?? (await makePerson(db, now, found.email, given.name!, passwordHash!));
+    const person =
+      known ?? (await makePerson(db, now, { email: found.email, name: given.name!, passwordHash: passwordHash! }));
     await db
       .updateTable('users')
       .set({ confirmed_at: sql<string>`coalesce(confirmed_at, ${now})` })
@@ -99,21 +100,4 @@ async function invitationOf(db: Db, now: Instant, tenantId: string, token: strin
     .executeTakeFirst();
   if (!row) throw new Refusal('INVALID_TOKEN');
   return row;
-}
-
-function personWith(db: Db, email: string) {
-  return db
-    .selectFrom('users')
-    .select(['id', 'name'])
-    .where(sql`lower(email)`, '=', email)
-    .executeTakeFirst();
-}
-
-async function makePerson(db: Db, now: Instant, email: string, name: string, passwordHash: string) {
-  const id = newId(now);
-  await db
-    .insertInto('users')
-    .values({ id, email, username: email, name, password_hash: passwordHash, created_at: now })
-    .execute();
-  return { id, name };
 }

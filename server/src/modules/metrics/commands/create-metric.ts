@@ -12,7 +12,8 @@ import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { requireMembers, setViewers } from './set-people.ts';
+import { inviteTo, resolvePeople } from './resolve-people.ts';
+import { setViewers } from './set-people.ts';
 import { writeObjective } from './set-objective.ts';
 
 /** The project that a metric is made in. */
@@ -25,7 +26,8 @@ export interface Home {
 
 /**
  * Adds a metric to a project; who may was asked before. Periods before today's may be filled, and are never due. Returns its
- * id. Throws UNIT_MISSING, PERCENT_NOT_SUMMED, METRIC_BEFORE_PROJECT, NOT_A_MEMBER, DAILY_ONLY, TOO_MANY_METRICS.
+ * id. Throws UNIT_MISSING, PERCENT_NOT_SUMMED, METRIC_BEFORE_PROJECT, NOT_A_MEMBER, DAILY_ONLY, NOT_A_NUMBER,
+ * TOO_MANY_METRICS, TOO_MANY_INVITATIONS.
  */
 export async function createMetric(ctx: OrganisationContext, home: Home, wish: NewMetric): Promise<string> {
   const { db, now } = ctx;
@@ -41,7 +43,7 @@ export async function createMetric(ctx: OrganisationContext, home: Home, wish: N
     });
   if (wish.autoDismissWeekends && schedule.frequency !== 'DAILY') throw new Refusal('DAILY_ONLY');
   if (wish.objective && !isDecimal(wish.objective.value)) throw new Refusal('NOT_A_NUMBER', { field: 'objective' });
-  await requireMembers(ctx, home.organisationId, [wish.editorId ?? null, ...(wish.viewerIds ?? [])]);
+  const people = await resolvePeople(ctx, home.organisationId, wish);
 
   const today = dateIn(schedule.timeZone, now);
   const dueFrom = keyOf(schedule, startDate > today ? startDate : today);
@@ -61,7 +63,7 @@ export async function createMetric(ctx: OrganisationContext, home: Home, wish: N
       unit,
       aggregate,
       position: await nextPosition(ctx, home.id),
-      editor_id: wish.editorId ?? null,
+      editor_id: people.editorId ?? null,
       start_date: startDate,
       due_from: dueFrom,
       auto_accept: wish.autoAccept ?? false,
@@ -76,7 +78,9 @@ export async function createMetric(ctx: OrganisationContext, home: Home, wish: N
       .insertInto('metric_weekend_spans')
       .values({ metric_id: id, from_date: startDate, organisation_id: home.organisationId })
       .execute();
-  await setViewers(ctx, { id, organisation_id: home.organisationId }, wish.viewerIds ?? []);
+  const metric = { id, name: wish.name, organisation_id: home.organisationId };
+  await setViewers(ctx, metric, people.viewerIds ?? []);
+  await inviteTo(ctx, metric, people.invited);
   if (wish.objective) {
     const objective = { ...wish.objective, fromKey: keyOf(schedule, startDate), note: '' };
     await writeObjective(ctx, { id, organisation_id: home.organisationId, project_id: home.id }, objective);

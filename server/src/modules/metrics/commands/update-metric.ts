@@ -4,22 +4,21 @@ import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { lockMetrics, type MetricRow } from '../queries.ts';
-import { requireMembers, setViewers } from './set-people.ts';
+import { inviteTo, type PeopleWish, resolvePeople } from './resolve-people.ts';
+import { setViewers } from './set-people.ts';
 import { recount } from './write-cursor.ts';
 
-interface Change {
+interface Change extends PeopleWish {
   name?: string | undefined;
   description?: string | undefined;
   aggregate?: Aggregate | undefined;
-  editorId?: string | null | undefined;
-  viewerIds?: string[] | undefined;
   autoAccept?: boolean | undefined;
   autoDismissWeekends?: boolean | undefined;
 }
 
 /**
  * Changes a metric's name, people and how it is accepted. What was answered stays as it is. Throws NOT_MANAGER,
- * METRIC_FINISHED, PERCENT_NOT_SUMMED, NOT_A_MEMBER, DAILY_ONLY.
+ * METRIC_FINISHED, PERCENT_NOT_SUMMED, NOT_A_MEMBER, DAILY_ONLY, TOO_MANY_INVITATIONS.
  */
 export async function updateMetric(ctx: OrganisationContext, id: string, change: Change): Promise<void> {
   const { db, scope } = ctx;
@@ -28,19 +27,20 @@ export async function updateMetric(ctx: OrganisationContext, id: string, change:
   scope.requireManager(metric.organisation_id);
   if (metric.finished_at !== null) throw new Refusal('METRIC_FINISHED');
   if (metric.type === 'PERCENT' && change.aggregate === 'sum') throw new Refusal('PERCENT_NOT_SUMMED');
-  await requireMembers(ctx, metric.organisation_id, [change.editorId ?? null, ...(change.viewerIds ?? [])]);
+  const people = await resolvePeople(ctx, metric.organisation_id, change);
   await db
     .updateTable('metrics')
     .set({
       name: change.name ?? metric.name,
       description: change.description ?? metric.description,
       aggregate: change.aggregate ?? metric.aggregate,
-      editor_id: change.editorId === undefined ? metric.editor_id : change.editorId,
+      editor_id: people.editorId === undefined ? metric.editor_id : people.editorId,
       auto_accept: change.autoAccept ?? metric.auto_accept,
     })
     .where('id', '=', metric.id)
     .execute();
-  if (change.viewerIds) await setViewers(ctx, metric, change.viewerIds);
+  if (people.viewerIds) await setViewers(ctx, metric, people.viewerIds);
+  await inviteTo(ctx, metric, people.invited);
   if (change.autoDismissWeekends !== undefined) await setWeekends(ctx, metric, change.autoDismissWeekends);
   await audit(ctx, {
     action: 'metric.updated',

@@ -3,21 +3,21 @@ import type { ReactNode } from 'react';
 import { Notice } from '../../../ui/content/notice.tsx';
 import { PageHead } from '../../../ui/content/page-head.tsx';
 import { Tabs } from '../../../ui/data/tabs.tsx';
-import { pendingPath, reportPath } from '../../paths.ts';
+import { pendingPath, reportPath, settingsPath } from '../../paths.ts';
 import { words as places } from '../../words.ts';
 import { rhythmWords, words as projectWords } from '../projects/words.ts';
 import { words } from './words.ts';
 
 interface ProjectHeadProps {
   project: Project;
-  tab: 'report' | 'pending';
+  tab: 'report' | 'pending' | 'settings';
   sub?: string;
   actions?: ReactNode;
 }
 
 /** The head of every screen of a project. */
 export function ProjectHead({ project, tab, sub, actions }: ProjectHeadProps) {
-  const { id, name, finishedAt, waiting } = project;
+  const { id, name, finishedAt, waiting, role } = project;
   return (
     <>
       <PageHead title={name} sub={[rhythmWords(project), sub].filter(Boolean).join(' · ')} actions={actions} />
@@ -32,6 +32,9 @@ export function ProjectHead({ project, tab, sub, actions }: ProjectHeadProps) {
             current: tab === 'pending',
             ...(waiting > 0 ? { count: waiting } : {}),
           },
+          ...(role === 'manager'
+            ? [{ to: settingsPath(id), label: places.settings, current: tab === 'settings' }]
+            : []),
         ]}
       />
     </>

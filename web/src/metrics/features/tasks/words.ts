@@ -23,5 +23,5 @@ export const words = {
   waiting: 'Waiting',
   nothingToReport: 'Every period of yours that has ended is reported.',
   nothingToAccept: 'No value waits for a manager.',
-  none: 'You are in no organisation yet. Ask a manager to add you to theirs.',
+  none: 'You are in no organisation yet. Make one, or ask a manager to add you to theirs.',
 };

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { newPassword } from '../auth.ts';
+import { endpoint } from '../endpoint.ts';
+import { dataOf, many, one, pageQuery } from '../envelope.ts';
+import { emailAddress, id, idParams, instant, named, requiredText } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+
+const tag = 'Metrics: invitations';
+const access = 'organisations';
+const role = z.enum(['manager', 'editor', 'viewer']);
+
+/** Somebody who was asked by mail, and has not answered. */
+export const organisationInvitation = z.object({
+  id,
+  email: z.string(),
+  role,
+  /** What they are to report or to look at; null for a manager. */
+  metric: named.nullable(),
+  invitedBy: z.string(),
+  createdAt: instant,
+  expiresAt: instant,
+  expired: z.boolean(),
+});
+export type OrganisationInvitation = z.output<typeof organisationInvitation>;
+
+export const listOrganisationInvitations = endpoint({
+  name: 'listOrganisationInvitations',
+  summary: 'Invitations of an organisation that wait for an answer, newest first',
+  tag,
+  method: 'GET',
+  path: '/metrics/organisations/{id}/invitations',
+  access,
+  params: idParams,
+  query: z.object({ pagination: pageQuery }),
+  status: 200,
+  response: many(organisationInvitation),
+  refusals: ['NOT_MANAGER'],
+});
+
+export const inviteManagers = endpoint({
+  name: 'inviteManagers',
+  summary: 'Invite managers by mail; again to the same address takes the place of the first',
+  tag,
+  method: 'POST',
+  path: '/metrics/organisations/{id}/managers',
+  access,
+  params: idParams,
+  body: dataOf({ emails: z.array(emailAddress).min(1).max(LIMITS.invitedAtOnce) }),
+  status: 201,
+  response: one(z.array(organisationInvitation)),
+  refusals: ['NOT_MANAGER', 'ALREADY_MANAGER', 'TOO_MANY_INVITATIONS'],
+});
+
+const ofOrganisation = z.object({ id: z.string(), invitationId: z.string() });
+
+export const resendOrganisationInvitation = endpoint({
+  name: 'resendOrganisationInvitation',
+  summary: 'Send an invitation again: its new link holds, the old one no more',
+  tag,
+  method: 'POST',
+  path: '/metrics/organisations/{id}/invitations/{invitationId}/resend',
+  access,
+  params: ofOrganisation,
+  status: 200,
+  response: one(organisationInvitation),
+  refusals: ['NOT_MANAGER'],
+});
+
+export const revokeOrganisationInvitation = endpoint({
+  name: 'revokeOrganisationInvitation',
+  summary: 'Take an invitation back: its link holds no more',
+  tag,
+  method: 'DELETE',
+  path: '/metrics/organisations/{id}/invitations/{invitationId}',
+  access,
+  params: ofOrganisation,
+  status: 200,
+  response: one(z.object({ id })),
+  refusals: ['NOT_MANAGER'],
+});
+
+const params = z.object({ token: z.string().trim().min(1).max(200) });
+const GUEST = ['INVALID_TOKEN', 'TENANT_UNKNOWN', 'APPLICATION_DISABLED'] as const;
+
+export const lookAtOrganisationInvitation = endpoint({
+  name: 'lookAtOrganisationInvitation',
+  summary: 'What the link of an invitation leads to',
+  tag,
+  method: 'GET',
+  path: '/metrics/invitations/{token}',
+  access: 'guest',
+  params,
+  status: 200,
+  response: one(
+    z.object({
+      organisation: z.string(),
+      role,
+      metric: z.string().nullable(),
+      email: z.string(),
+      invitedBy: z.string(),
+      /** The address has a login already: no password is asked for. */
+      known: z.boolean(),
+    }),
+  ),
+  refusals: GUEST,
+  limited: true,
+});
+
+export const acceptOrganisationInvitation = endpoint({
+  name: 'acceptOrganisationInvitation',
+  summary:
+    'Accept an invitation, once; whoever has no login yet chooses a name and a password, and agrees to the privacy policy',
+  tag,
+  method: 'POST',
+  path: '/metrics/invitations/{token}/accept',
+  access: 'guest',
+  params,
+  body: dataOf({
+    name: requiredText.optional(),
+    password: newPassword.optional(),
+    passwordConfirmation: z.string().max(LIMITS.password).optional(),
+    acceptPrivacy: z.boolean().optional(),
+  }),
+  status: 200,
+  response: one(z.object({ email: z.string(), organisation: z.string() })),
+  refusals: [...GUEST, 'PASSWORDS_DIFFER', 'NAME_AND_PASSWORD', 'PRIVACY_NOT_ACCEPTED'],
+  limited: true,
+});
+
+export const declineOrganisationInvitation = endpoint({
+  name: 'declineOrganisationInvitation',
+  summary: 'Decline an invitation: its link holds no more',
+  tag,
+  method: 'POST',
+  path: '/metrics/invitations/{token}/decline',
+  access: 'guest',
+  params,
+  status: 200,
+  response: one(z.object({ organisation: z.string() })),
+  refusals: GUEST,
+  limited: true,
+});

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { expectAccessible, makeJourney, PASSWORD, PHONE } from './journey.ts';
+import { Postbox } from './postbox.ts';
+
+const postbox = await Postbox.open();
+const journey = makeJourney({ env: { SMTP_URL: postbox.url } });
+afterAll(() => postbox.close());
+
+const EDITOR = 'ida@tarn.example';
+const OTHER = 'max@tarn.example';
+const linkIn = (letter: string) => /http:\/\/localhost:\d+\/metrics\/invitation\?token=[\w-]+/.exec(letter)![0];
+let manager: Page;
+let editor: Page;
+
+describe('a team sets itself up', () => {
+  test('an organisation in three steps: a taken name is said, managers are invited by mail', async () => {
+    manager = await journey.signIn('manager@metrics.example', undefined, '/metrics');
+    await manager.getByRole('link', { name: 'Organisations' }).click();
+    await manager.getByRole('link', { name: 'New organisation' }).click();
+    await manager.getByRole('button', { name: 'Next' }).click();
+    await manager.getByText('This field is required').waitFor();
+    await manager.getByLabel('Name').fill('marlow build SITES');
+    await manager.getByLabel('Description').focus();
+    await manager.getByText('This organisation name is already in use').waitFor();
+    await manager.getByLabel('Name').fill('Tarn Homes');
+    await expectAccessible(manager);
+    await manager.getByRole('button', { name: 'Next' }).click();
+    await manager.getByLabel('E-mail addresses').fill(`${OTHER}, ben`);
+    await manager.getByRole('button', { name: 'Make the organisation' }).click();
+    await manager.getByText('Invalid email address: ben').waitFor();
+    await expectAccessible(manager);
+    await manager.getByLabel('E-mail addresses').fill(OTHER);
+    await manager.getByRole('button', { name: 'Make the organisation' }).click();
+    await manager.getByRole('heading', { name: 'Tarn Homes is made' }).waitFor();
+    await expectAccessible(manager);
+    expect(await postbox.letter(OTHER, 1)).toContain('invites you to be a manager of Tarn Homes');
+  });
+
+  test('a project in four steps: three categories at most, the next periods in view, a draft that survives a reload', async () => {
+    await manager.getByRole('link', { name: 'Create a project' }).click();
+    await manager.getByRole('textbox', { name: 'Name' }).fill('Yard figures');
+    await manager.getByRole('button', { name: 'Next' }).click();
+    await manager.getByLabel('Search categories').fill('zzz');
+    await manager.getByText('There are no categories with this name.').waitFor();
+    await manager.getByLabel('Search categories').fill('');
+    for (const name of ['Waste management', 'Sales', 'Staffing']) await manager.getByRole('checkbox', { name }).check();
+    await manager.getByText('You can choose up to 3 categories').waitFor();
+    expect(await manager.getByRole('checkbox', { name: 'Marketing' }).isDisabled()).toBe(true);
+    await expectAccessible(manager);
+    await manager.getByRole('button', { name: 'Next' }).click();
+    await manager.getByText('Monthly').click();
+    await manager.getByLabel('A month starts on').selectOption('The last day');
+    await manager.getByText(/Each period runs from the last day of a month/).waitFor();
+    await manager.getByText('Weekly').click();
+    expect(await manager.getByRole('status').getByRole('listitem').count()).toBe(3);
+    await expectAccessible(manager);
+    await manager.getByRole('button', { name: 'Next' }).click();
+    await manager.getByRole('checkbox', { name: 'Waste collected' }).check();
+    await manager.getByRole('checkbox', { name: 'Revenue' }).check();
+    await manager.reload();
+    await manager.getByText('Your draft of before is here.').waitFor();
+    await manager.getByRole('button', { name: 'Create the project' }).click();
+    await manager.getByText('Select a unit', { exact: true }).last().waitFor();
+    await manager.getByRole('group', { name: 'Revenue' }).getByLabel('Unit').selectOption('GBP');
+    await manager
+      .getByRole('combobox', { name: /Who reports it/ })
+      .last()
+      .fill(EDITOR);
+    await manager.getByRole('button', { name: 'Set for all' }).click();
+    await expectAccessible(manager);
+    await manager.getByRole('button', { name: 'Create the project' }).click();
+    await manager.getByRole('heading', { name: 'Yard figures is ready' }).waitFor();
+    await manager.getByRole('link', { name: 'Settings' }).click();
+    await manager.getByText(`${EDITOR} (invited)`).first().waitFor();
+    await expectAccessible(manager);
+  });
+
+  test('an invited editor chooses a password on a phone, and finds the metric; the link is used up', async () => {
+    const link = linkIn(await postbox.letter(EDITOR, 1));
+    editor = await journey.open('/about', PHONE);
+    await editor.goto(link);
+    await editor.getByRole('heading', { name: 'You are invited to Tarn Homes' }).waitFor();
+    await editor.getByRole('button', { name: 'Accept the invitation' }).click();
+    await editor.getByText('You must accept the privacy policy').waitFor();
+    await expectAccessible(editor);
+    await editor.getByLabel('Your name').fill('Ida Tarn');
+    await editor.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await editor.getByLabel('The password again').fill(PASSWORD);
+    await editor.getByRole('checkbox', { name: /privacy policy/ }).check();
+    await editor.getByRole('button', { name: 'Accept the invitation' }).click();
+    await editor.waitForURL('**/metrics');
+    await editor.getByText('Nothing waits for you').waitFor();
+    const again = await journey.open('/about');
+    await again.goto(link);
+    await again.getByRole('heading', { name: 'This link does not hold any more' }).waitFor();
+    await expectAccessible(again);
+  });
+
+  test('invitations are sent again and taken back, a member made a manager; the last manager stays', async () => {
+    await manager.getByRole('link', { name: 'Organisations' }).click();
+    await manager.getByRole('link', { name: 'Tarn Homes' }).click();
+    await manager.getByRole('button', { name: `Send again: ${OTHER}` }).click();
+    await manager.getByText(`Sent again to ${OTHER}`).waitFor();
+    await expectAccessible(manager);
+    await manager.getByRole('button', { name: `Take back: ${OTHER}` }).click();
+    await manager.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+    await manager.getByText(`The invitation of ${OTHER} is taken back`).waitFor();
+    await manager.getByRole('button', { name: 'Leave the organisation?' }).click();
+    await manager.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+    await manager.getByText(/Add another manager first/).waitFor();
+  });
+});

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { across } from '../../../platform/across.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Db } from '../../../platform/db.ts';
+import type { Deps } from '../../../platform/endpoint.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { openTenant } from '../../../platform/tenant.ts';
+import { hashPassword } from '../../../platform/tokens.ts';
+import { makePerson, personWith } from '../../identity/commands/make-person.ts';
+import { invitationOf, useUp } from './open-invitation.ts';
+
+interface Acceptance {
+  token: string;
+  host: string;
+  name?: string | undefined;
+  password?: string | undefined;
+  passwordConfirmation?: string | undefined;
+  acceptPrivacy?: boolean | undefined;
+}
+
+/**
+ * Uses an invitation up: a manager joins with all rights, an editor or viewer gets the metric that they were asked for. Whoever
+ * holds the link reads the address's mail, so the address is confirmed; nobody is signed in by it. Throws INVALID_TOKEN,
+ * NAME_AND_PASSWORD, PASSWORDS_DIFFER, PRIVACY_NOT_ACCEPTED. Source: metrics.md §2.10.
+ */
+export async function acceptInvitation(
+  deps: Deps,
+  given: Acceptance,
+): Promise<{ email: string; organisation: string }> {
+  const now = deps.clock.now();
+  if ((given.password ?? '') !== (given.passwordConfirmation ?? '')) throw new Refusal('PASSWORDS_DIFFER');
+  // Outside the transaction: it takes long on purpose.
+  const passwordHash = given.password === undefined ? null : await hashPassword(given.password);
+  return across(deps.database, async (db) => {
+    const { id: tenantId } = await openTenant(db, given.host);
+    const found = await invitationOf(db, now, tenantId, given.token);
+    const known = await personWith(db, found.email);
+    if (!known && (!given.name || passwordHash === null)) throw new Refusal('NAME_AND_PASSWORD');
+    if (!known && given.acceptPrivacy !== true) throw new Refusal('PRIVACY_NOT_ACCEPTED');
+    await useUp(db, found.id, { accepted_at: now });
+    const person =
+      known ?? (await makePerson(db, now, { email: found.email, name: given.name!, passwordHash: passwordHash! }));
+    await db
+      .updateTable('users')
+      .set({ confirmed_at: sql<string>`coalesce(confirmed_at, ${now})` })
+      .where('id', '=', person.id)
+      .execute();
+    await join(db, { ...found, userId: person.id, tenantId, now });
+    await audit(
+      { db, now, scope: { tenantId, actor: { kind: 'customer', userId: person.id, name: person.name } } },
+      {
+        action: 'organisation.joined',
+        entity: 'organisation',
+        entityId: found.organisationId,
+        accountId: null,
+        changes: { role: found.role, metric: found.metric },
+      },
+    );
+    return { email: found.email, organisation: found.organisation };
+  });
+}
+
+interface Joining {
+  organisationId: string;
+  metricId: number | null;
+  role: 'manager' | 'editor' | 'viewer';
+  userId: string;
+  tenantId: string;
+  now: string;
+}
+
+/** Makes somebody a manager, or a member with what they were asked for; a manager stays one. */
+async function join(db: Db, { organisationId, metricId, role, userId, tenantId, now }: Joining): Promise<void> {
+  await db
+    .insertInto('organisation_members')
+    .values({
+      organisation_id: organisationId,
+      user_id: userId,
+      tenant_id: tenantId,
+      role: role === 'manager' ? 'manager' : 'member',
+      joined_at: now,
+    })
+    .onConflict((c) => {
+      const one = c.columns(['organisation_id', 'user_id']);
+      return role === 'manager' ? one.doUpdateSet({ role: 'manager' }) : one.doNothing();
+    })
+    .execute();
+  // Somebody else may have been given it meanwhile: then the newcomer belongs to the organisation, and no more.
+  if (role === 'editor')
+    await db
+      .updateTable('metrics')
+      .set({ editor_id: userId })
+      .where('id', '=', metricId!)
+      .where('editor_id', 'is', null)
+      .where('finished_at', 'is', null)
+      .execute();
+  if (role === 'viewer')
+    await db
+      .insertInto('metric_viewers')
+      .values({ metric_id: metricId!, user_id: userId, organisation_id: organisationId })
+      .onConflict((c) => c.doNothing())
+      .execute();
+}

@@ -1,0 +1,92 @@
+import { LIMITS } from '@tonnage/contract/limits';
+import { sql } from 'kysely';
+import { audit } from '../../../platform/audit.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
+import { newId } from '../../../platform/ids.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { hashToken, randomToken } from '../../../platform/tokens.ts';
+import { queueMail } from '../../mail/commands/queue-mail.ts';
+
+export type InvitedRole = 'manager' | 'editor' | 'viewer';
+
+interface Asked {
+  organisationId: string;
+  email: string;
+  role: InvitedRole;
+  /** What they are to report or look at; null for a manager. */
+  metric: { id: number; name: string } | null;
+}
+
+const DAY = 86_400_000;
+
+/**
+ * Invites an address by mail; who may was asked before. A second invitation to the same thing takes the first one's place, link
+ * and all. Returns its id. Throws TOO_MANY_INVITATIONS. Source: metrics.md §2.10.
+ */
+export async function invite(ctx: OrganisationContext, asked: Asked): Promise<string> {
+  const { db, now, scope } = ctx;
+  const { organisationId, email, role, metric } = asked;
+  const { n } = await db
+    .selectFrom('organisation_invitations')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('organisation_id', '=', organisationId)
+    .where('accepted_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (n >= LIMITS.organisationInvitations) throw new Refusal('TOO_MANY_INVITATIONS');
+  const token = randomToken();
+  const fresh = {
+    token_hash: hashToken(token),
+    invited_by: scope.actor.userId,
+    created_at: now,
+    expires_at: new Date(Date.parse(now) + LIMITS.organisationInvitationDays * DAY).toISOString(),
+  };
+  const { id } = await db
+    .insertInto('organisation_invitations')
+    .values({
+      id: newId(now),
+      organisation_id: organisationId,
+      tenant_id: scope.tenantId,
+      role,
+      metric_id: metric?.id ?? null,
+      email,
+      ...fresh,
+    })
+    .onConflict((c) =>
+      c
+        .expression(sql`organisation_id, email, role, coalesce(metric_id, 0)`)
+        .where('accepted_at', 'is', null)
+        .where('declined_at', 'is', null)
+        .where('revoked_at', 'is', null)
+        .doUpdateSet(fresh),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await audit(ctx, {
+    action: 'organisation.invited',
+    entity: 'organisation',
+    entityId: organisationId,
+    accountId: null,
+    changes: { email, role, metric: metric?.name ?? null },
+  });
+  await mailInvitation(ctx, { ...asked, token });
+  return id;
+}
+
+/** Sends the link of an invitation. */
+export async function mailInvitation(ctx: OrganisationContext, { token, ...asked }: Asked & { token: string }) {
+  const { name } = await ctx.db
+    .selectFrom('organisations')
+    .select('name')
+    .where('id', '=', asked.organisationId)
+    .executeTakeFirstOrThrow();
+  const to = { email: asked.email, name: null, accountId: null };
+  await queueMail(ctx, 'organisation-invitation', to, {
+    token,
+    organisation: name,
+    metric: asked.metric?.name ?? null,
+    organisationRole: asked.role,
+    invitedBy: ctx.scope.actor.name,
+  });
+}

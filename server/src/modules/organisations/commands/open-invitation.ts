@@ -1,0 +1,83 @@
+import type { Instant } from '@tonnage/domain/dates';
+import { across } from '../../../platform/across.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Db } from '../../../platform/db.ts';
+import type { Deps } from '../../../platform/endpoint.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { openTenant } from '../../../platform/tenant.ts';
+import { hashToken } from '../../../platform/tokens.ts';
+import { personWith } from '../../identity/commands/make-person.ts';
+
+interface Link {
+  token: string;
+  host: string;
+}
+
+/** What the link of an invitation leads to. Throws INVALID_TOKEN for one that does not hold (any more). */
+export async function lookAtInvitation(deps: Deps, { token, host }: Link) {
+  return across(deps.database, async (db) => {
+    const { id: tenantId } = await openTenant(db, host);
+    const found = await invitationOf(db, deps.clock.now(), tenantId, token);
+    return { ...found, known: (await personWith(db, found.email)) !== undefined };
+  });
+}
+
+/** Says no to an invitation, for whoever holds its link. Throws INVALID_TOKEN. */
+export async function declineInvitation(deps: Deps, { token, host }: Link): Promise<{ organisation: string }> {
+  const now = deps.clock.now();
+  return across(deps.database, async (db) => {
+    const { id: tenantId } = await openTenant(db, host);
+    const found = await invitationOf(db, now, tenantId, token);
+    await useUp(db, found.id, { declined_at: now });
+    await audit(
+      { db, now, scope: { tenantId, actor: { kind: 'customer', userId: null, name: found.email } } },
+      {
+        action: 'organisation.invitation_declined',
+        entity: 'organisation',
+        entityId: found.organisationId,
+        accountId: null,
+        changes: { email: found.email, role: found.role },
+      },
+    );
+    return { organisation: found.organisation };
+  });
+}
+
+/** An invitation whose link holds. Throws INVALID_TOKEN. */
+export async function invitationOf(db: Db, now: Instant, tenantId: string, token: string) {
+  const row = await db
+    .selectFrom('organisation_invitations as i')
+    .innerJoin('organisations as o', 'o.id', 'i.organisation_id')
+    .innerJoin('users as u', 'u.id', 'i.invited_by')
+    .leftJoin('metrics as m', 'm.id', 'i.metric_id')
+    .select(['i.id', 'i.email', 'i.role', 'i.organisation_id as organisationId', 'i.metric_id as metricId'])
+    .select(['o.name as organisation', 'u.name as invitedBy', 'm.name as metric'])
+    .where('i.tenant_id', '=', tenantId)
+    .where('i.token_hash', '=', hashToken(token))
+    .where('i.accepted_at', 'is', null)
+    .where('i.declined_at', 'is', null)
+    .where('i.revoked_at', 'is', null)
+    .where('i.expires_at', '>', new Date(now))
+    .where('o.deleted_at', 'is', null)
+    .where('m.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('INVALID_TOKEN');
+  return row;
+}
+
+/** Uses an invitation up, once. Throws INVALID_TOKEN where another was faster. */
+export async function useUp(
+  db: Db,
+  id: string,
+  how: { accepted_at: Instant } | { declined_at: Instant },
+): Promise<void> {
+  const used = await db
+    .updateTable('organisation_invitations')
+    .set(how)
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (used.numUpdatedRows !== 1n) throw new Refusal('INVALID_TOKEN');
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+import { isId } from '../../platform/ids.ts';
+
+function waiting(db: Db, organisationId: string) {
+  return (
+    db
+      .selectFrom('organisation_invitations as i')
+      .leftJoin('metrics as m', 'm.id', 'i.metric_id')
+      .leftJoin('users as u', 'u.id', 'i.invited_by')
+      .select(['i.id', 'i.email', 'i.role', 'i.metric_id', 'i.created_at', 'i.expires_at'])
+      .select(['m.public_id as metric_public_id', 'm.name as metric_name', 'u.name as invited_by'])
+      .where('i.organisation_id', '=', organisationId)
+      .where('i.accepted_at', 'is', null)
+      .where('i.declined_at', 'is', null)
+      .where('i.revoked_at', 'is', null)
+      // One to a metric that was deleted since leads nowhere.
+      .where((eb) => eb.or([eb('i.metric_id', 'is', null), eb('m.id', 'is not', null)]))
+  );
+}
+
+/** Invitations of an organisation that wait for an answer, newest first. */
+export async function waitingInvitations(db: Db, organisationId: string, page: { page: number; pageSize: number }) {
+  const rows = await waiting(db, organisationId)
+    .orderBy('i.id', 'desc')
+    .limit(page.pageSize)
+    .offset((page.page - 1) * page.pageSize)
+    .execute();
+  const { total } = await waiting(db, organisationId)
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export async function waitingInvitation(db: Db, organisationId: string, id: string) {
+  return isId(id) ? waiting(db, organisationId).where('i.id', '=', id).executeTakeFirst() : undefined;
+}
+
+export type InvitationRow = NonNullable<Awaited<ReturnType<typeof waitingInvitation>>>;
+
+/** Who was asked to report or look at metrics, by metric. */
+export async function invitedTo(db: Db, metricIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('organisation_invitations')
+    .select(['metric_id', 'email', 'role'])
+    .where(sql<boolean>`metric_id = any(${`{${metricIds.join(',')}}`}::bigint[])`)
+    .where('accepted_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .orderBy('email')
+    .execute();
+  return Map.groupBy(
+    rows.map((row) => ({ metricId: row.metric_id!, email: row.email, role: row.role as 'editor' | 'viewer' })),
+    (row) => row.metricId,
+  );
+}

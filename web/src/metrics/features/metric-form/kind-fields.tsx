@@ -1,0 +1,82 @@
+import type { MetricType } from '@tonnage/domain/metrics/types';
+import { ChoiceButtons } from '../../../ui/fields/choice-buttons.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { FieldRow } from '../../../ui/form-shell.tsx';
+import type { FieldBinding } from '../../../ui/form.ts';
+import type { MetricValues } from './values.ts';
+import { typeOptions, unitOptions, words } from './words.ts';
+
+type Bind = <Name extends keyof MetricValues>(name: Name) => FieldBinding<MetricValues[Name]>;
+
+/** What a metric measures and in what; `onType` where the type may still be chosen. */
+export function KindFields({
+  values,
+  bind,
+  onType,
+}: {
+  values: MetricValues;
+  bind: Bind;
+  onType?: (type: MetricType) => void;
+}) {
+  const units = unitOptions(values.type);
+  return (
+    <FieldRow>
+      {onType && (
+        <SelectField
+          {...bind('type')}
+          label={words.type}
+          options={typeOptions}
+          onChange={(type) => type !== '' && onType(type)}
+        />
+      )}
+      {units.length > 0 && (
+        <SelectField {...bind('unit')} label={words.unit} placeholder={words.chooseUnit} options={units} required />
+      )}
+    </FieldRow>
+  );
+}
+
+/** How several periods become one figure. */
+export function AggregateField({ values, bind }: { values: MetricValues; bind: Bind }) {
+  return (
+    <ChoiceButtons
+      {...bind('aggregate')}
+      label={words.aggregate}
+      size="sm"
+      choices={[
+        {
+          value: 'sum',
+          label: words.aggregates.sum,
+          ...(values.type === 'PERCENT' ? { disabledReason: words.percentSum } : {}),
+        },
+        { value: 'avg', label: words.aggregates.avg },
+      ]}
+    />
+  );
+}
+
+/** What a period is to reach. */
+export function ObjectiveFields({ bind }: { bind: Bind }) {
+  return (
+    <FieldRow>
+      <TextField
+        {...bind('objective')}
+        label={words.objective}
+        help={words.objectiveHelp}
+        inputMode="decimal"
+        required={false}
+        maxLength={40}
+      />
+      <ChoiceButtons
+        {...bind('direction')}
+        label={words.direction}
+        size="sm"
+        choices={[
+          { value: 'UP', label: words.directions.UP },
+          { value: 'DOWN', label: words.directions.DOWN },
+        ]}
+      />
+    </FieldRow>
+  );
+}

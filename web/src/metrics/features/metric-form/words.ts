@@ -1,0 +1,72 @@
+import { METRIC_TYPES, type MetricCategory, type MetricType, UNITS, unitSign } from '@tonnage/domain/metrics/types';
+
+export const CATEGORY: Record<MetricCategory, string> = {
+  marketing: 'Marketing',
+  sales: 'Sales',
+  business: 'Business',
+  analytics: 'Analytics',
+  staffing: 'Staffing',
+  realEstate: 'Real estate',
+  dev: 'Development',
+  costAnalytics: 'Cost analytics',
+  performance: 'Performance',
+  wasteManagement: 'Waste management',
+  custom: 'Custom',
+};
+
+const TYPE: Record<MetricType, string> = {
+  COUNT: 'Count',
+  WEIGHT: 'Weight',
+  CURRENCY: 'Money',
+  TIME: 'Time',
+  AREA: 'Area',
+  PERCENT: 'Percent',
+};
+
+const NAMES: Record<string, string> = {
+  s: 'seconds',
+  min: 'minutes',
+  h: 'hours',
+  d: 'days',
+  mg: 'milligrams',
+  g: 'grams',
+  kg: 'kilograms',
+  t: 'tonnes',
+};
+
+export const typeOptions = METRIC_TYPES.map((value) => ({ value, label: TYPE[value] }));
+
+/** Weeks are understood, but not offered (specification §3). */
+export const unitOptions = (type: MetricType) =>
+  UNITS[type]
+    .filter((unit) => unit !== 'w')
+    .map((value) => ({
+      value,
+      label: NAMES[value] ?? (unitSign(value) === value ? value : `${value} (${unitSign(value)})`),
+    }));
+
+export const words = {
+  name: 'Name',
+  description: 'Description',
+  type: 'What it measures',
+  unit: 'Unit',
+  chooseUnit: 'Select a unit',
+  aggregate: 'Several periods together',
+  aggregates: { sum: 'Add up', avg: 'Average' },
+  percentSum: 'Percentages cannot be added up',
+  editor: 'Who reports it',
+  editorHelp: 'A member, or any address: it is invited.',
+  nobody: 'Nobody yet: managers report it',
+  viewers: 'Who follows it',
+  viewersHelp: 'Addresses of members or of anybody: they see it and comment.',
+  objective: 'Objective',
+  objectiveHelp: 'What a period is to reach; empty for none.',
+  direction: 'At least or at most',
+  directions: { UP: 'At least', DOWN: 'At most' },
+  autoAccept: 'Accept what is reported by itself',
+  weekends: 'Weekends dismiss themselves',
+  required: 'This field is required',
+  unitMissing: 'Select a unit',
+  editorInvalid: 'Invalid email address',
+  onlyNumbers: 'Only numbers are allowed',
+};

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { readEmails } from './emails.ts';
+
+test('Invalid email address: addresses are read however they are parted, each once, and what is none is named', () => {
+  expect(readEmails('Ana@firm.example, <ben@firm.example>;\ncarl@firm.example ana@firm.example')).toEqual({
+    good: ['ana@firm.example', 'ben@firm.example', 'carl@firm.example'],
+    bad: [],
+  });
+  expect(readEmails('dora, eva@firm')).toEqual({ good: [], bad: ['dora', 'eva@firm'] });
+  expect(readEmails('  ')).toEqual({ good: [], bad: [] });
+});

@@ -1,0 +1,11 @@
+import { isEmail } from '@tonnage/domain/text';
+
+/** Addresses as people paste them, parted by spaces, commas, semicolons or lines; what is none is told apart, not lost. */
+export function readEmails(text: string): { good: string[]; bad: string[] } {
+  const parts = text
+    .split(/[\s,;]+/)
+    .map((part) => part.replace(/^<|>$/g, '').toLowerCase())
+    .filter((part) => part !== '');
+  const each = [...new Set(parts)];
+  return { good: each.filter(isEmail), bad: each.filter((part) => !isEmail(part)) };
+}

@@ -1,0 +1,148 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Metric } from '@tonnage/contract/metrics/metrics';
+import type { OrganisationMember } from '@tonnage/contract/metrics/organisations';
+import type { Project } from '@tonnage/contract/metrics/projects';
+import { call } from '../../../lib/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SkeletonLines } from '../../../ui/content/skeleton.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { FormShell } from '../../../ui/form-shell.tsx';
+import { useForm } from '../../../ui/form.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { colleaguesQuery, refreshProjects } from '../../queries.ts';
+import { refusalOf } from '../../refusal.ts';
+import { AggregateField, KindFields, ObjectiveFields } from '../metric-form/kind-fields.tsx';
+import { PeopleFields } from '../metric-form/people-fields.tsx';
+import { BLANK, checkMetric, type MetricValues, toNewMetric, withType } from '../metric-form/values.ts';
+import { CATEGORY, words as metricWords } from '../metric-form/words.ts';
+import { readEmails } from '../people/emails.ts';
+import { words } from './words.ts';
+
+const FORM = 'metric-form';
+
+interface MetricDialogProps {
+  project: Project;
+  /** The one that is changed; null adds one. */
+  metric: Metric | null;
+  onClose: () => void;
+}
+
+/** Adds a metric, or changes one: its type stays. */
+export function MetricDialog(props: MetricDialogProps) {
+  const { data } = useQuery(colleaguesQuery(props.project.organisation.id));
+  const title = props.metric ? words.changeOf(props.metric.name) : words.addMetric;
+  if (data) return <MetricForm {...props} title={title} colleagues={data.data} />;
+  return (
+    <Dialog title={title} open onClose={props.onClose}>
+      <SkeletonLines lines={6} />
+    </Dialog>
+  );
+}
+
+type MetricFormProps = MetricDialogProps & { title: string; colleagues: readonly OrganisationMember[] };
+
+function MetricForm({ project, metric, onClose, title, colleagues }: MetricFormProps) {
+  const client = useQueryClient();
+  const form = useForm<MetricValues>({
+    initialValues: metric ? valuesOf(metric, colleagues) : { ...BLANK, category: project.categories[0] ?? 'custom' },
+    validate: checkMetric,
+  });
+  const bind = form.field;
+  const save = useMutation({
+    mutationFn: async (values: MetricValues) =>
+      metric
+        ? call('updateMetric', { params: { id: metric.id }, body: { data: changeOf(values) } })
+        : call('createMetric', { params: { id: project.id }, body: { data: toNewMetric(values) } }),
+    onSuccess: async (_data, { name }) => {
+      onClose();
+      void toast({ text: metric ? words.saved : words.added(name) });
+      await refreshProjects(client);
+    },
+  });
+  return (
+    <Dialog
+      title={title}
+      open
+      onClose={onClose}
+      size="lg"
+      footer={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button variant="primary" type="submit" form={FORM} loading={save.isPending}>
+            {metric ? words.save : words.addMetric}
+          </Button>
+        </>
+      }
+    >
+      <FormShell
+        id={FORM}
+        form={form}
+        guard={false}
+        label={title}
+        onSubmit={(values) => save.mutate(values)}
+        loading={save.isPending}
+        submitError={refusalOf(save.error)}
+      >
+        <TextField {...bind('name')} label={metricWords.name} maxLength={80} required />
+        <TextArea {...bind('description')} label={metricWords.description} required={false} maxLength={500} lines={2} />
+        {!metric && (
+          <>
+            <SelectField
+              {...bind('category')}
+              label={words.categories}
+              options={[...new Set([...project.categories, 'custom' as const])].map((value) => ({
+                value,
+                label: CATEGORY[value],
+              }))}
+              onChange={(category) => category !== '' && form.set({ category })}
+            />
+            <KindFields values={form.values} bind={bind} onType={(type) => form.set(withType(form.values, type))} />
+            <ObjectiveFields bind={bind} />
+          </>
+        )}
+        <AggregateField values={form.values} bind={bind} />
+        <PeopleFields editor={bind('editor')} viewers={bind('viewers')} colleagues={colleagues} />
+        <CheckboxField {...bind('autoAccept')} label={metricWords.autoAccept} />
+        {project.schedule.frequency === 'DAILY' && (
+          <CheckboxField {...bind('autoDismissWeekends')} label={metricWords.weekends} />
+        )}
+      </FormShell>
+    </Dialog>
+  );
+}
+
+function valuesOf(metric: Metric, colleagues: readonly OrganisationMember[]): MetricValues {
+  const address = (userId: string) => colleagues.find(({ id }) => id === userId)?.email ?? '';
+  const { name, description, category, type, unit, aggregate, autoAccept, autoDismissWeekends } = metric;
+  return {
+    ...BLANK,
+    name,
+    description,
+    category,
+    type,
+    unit: unit ?? '',
+    aggregate,
+    autoAccept,
+    autoDismissWeekends,
+    editor: metric.editor ? address(metric.editor.id) : '',
+    viewers: metric.viewers.map(({ id }) => address(id)).join('\n'),
+  };
+}
+
+/** People as they stand in the boxes take the place of those before. */
+function changeOf({ name, description, aggregate, editor, viewers, autoAccept, autoDismissWeekends }: MetricValues) {
+  const email = editor.trim().toLowerCase();
+  return {
+    name: name.trim(),
+    description: description.trim(),
+    aggregate,
+    autoAccept,
+    autoDismissWeekends,
+    ...(email === '' ? { editorId: null } : { editorEmail: email }),
+    viewerEmails: readEmails(viewers).good,
+  };
+}

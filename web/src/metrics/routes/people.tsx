@@ -1,0 +1,44 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { organisationsQuery } from '../queries.ts';
+import { invitationSearch, newOrganisationSearch, pendingSearch } from '../search.ts';
+import { words } from '../words.ts';
+import { colleague, place, root } from './frames.tsx';
+
+const above = { label: words.organisations, to: '/metrics/organisations' };
+
+const organisations = createRoute({
+  getParentRoute: () => colleague,
+  path: '/metrics/organisations',
+  loader: () => place(words.organisations),
+  component: lazyRouteComponent(() => import('../screens/organisations.tsx'), 'Organisations'),
+});
+
+const newOrganisation = createRoute({
+  getParentRoute: () => colleague,
+  path: '/metrics/organisations/new',
+  validateSearch: newOrganisationSearch,
+  loader: () => place(words.newOrganisation, above),
+  component: lazyRouteComponent(() => import('../screens/new-organisation.tsx'), 'NewOrganisation'),
+});
+
+const organisation = createRoute({
+  getParentRoute: () => colleague,
+  path: '/metrics/organisations/$organisationId',
+  validateSearch: pendingSearch,
+  loader: async ({ context: { queryClient }, params }) => {
+    const { data } = await queryClient.ensureQueryData(organisationsQuery);
+    return place(data.find(({ id }) => id === params.organisationId)?.name ?? words.organisations, above);
+  },
+  component: lazyRouteComponent(() => import('../screens/organisation.tsx'), 'OrganisationScreen'),
+});
+
+export const peopleRoutes = [organisations, newOrganisation, organisation] as const;
+
+/** Needs no login: whoever is invited may have none. */
+export const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/metrics/invitation',
+  validateSearch: invitationSearch,
+  loader: () => place(words.invitation),
+  component: lazyRouteComponent(() => import('../screens/invitation.tsx'), 'InvitationScreen'),
+});

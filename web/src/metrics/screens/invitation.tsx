@@ -1,0 +1,82 @@
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { call } from '../../lib/api.ts';
+import { applicationQuery, queryOf } from '../../lib/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { Stack } from '../../ui/content/panel.tsx';
+import { SkeletonLines } from '../../ui/content/skeleton.tsx';
+import { GuestLayout } from '../../ui/layout/guest-layout.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { confirm } from '../../ui/overlay/confirm.ts';
+import { NewcomerForm } from '../features/invitation/newcomer-form.tsx';
+import { words } from '../features/invitation/words.ts';
+
+/** Where the link of an invitation leads: somebody new chooses a password and is in, a known person accepts, anybody may decline. */
+export function InvitationScreen() {
+  const { data: application } = useSuspenseQuery(applicationQuery).data;
+  const { name, logo, privacyUrl, copyrightYear, disabled, disabledMessage } = application;
+  return (
+    <GuestLayout
+      tenant={{ name, logoUrl: logo?.url }}
+      homeTo="/login"
+      eyebrow={words.eyebrow}
+      headline={words.headline}
+      containers={[]}
+      copyright={words.copyright(copyrightYear, name)}
+      links={[{ label: words.about, to: '/about' }]}
+      disabledMessage={disabled ? (disabledMessage ?? name) : null}
+    >
+      <Stack>
+        <Invited privacyUrl={privacyUrl} />
+      </Stack>
+    </GuestLayout>
+  );
+}
+
+function Invited({ privacyUrl }: { privacyUrl: string | null }) {
+  const { token = '' } = useSearch({ strict: false }) as { token?: string };
+  const params = { params: { token } };
+  const asked = useQuery({ ...queryOf('lookAtOrganisationInvitation', params), enabled: token !== '', retry: false });
+  const accept = useMutation({ mutationFn: () => call('acceptOrganisationInvitation', { ...params, body: { data: {} } }) });
+  const decline = useMutation({ mutationFn: () => call('declineOrganisationInvitation', params) });
+  if (decline.isSuccess) return <PageHead title={words.declined} />;
+  if (accept.isSuccess) {
+    return (
+      <>
+        <PageHead title={words.accepted(accept.data.data.organisation)} sub={words.acceptedText} />
+        <LinkButton to="/login" variant="primary" size="lg" full>
+          {words.login}
+        </LinkButton>
+      </>
+    );
+  }
+  if (token === '' || asked.error) return <PageHead title={words.dead} sub={words.deadText} />;
+  if (!asked.data) return <SkeletonLines lines={6} />;
+  const { organisation, role, metric, email, invitedBy, known } = asked.data.data;
+  const ask = async () => {
+    const question = { title: words.declineTitle, body: words.declineText };
+    if (await confirm({ ...question, confirm: words.decline, cancel: words.cancel, danger: true })) decline.mutate();
+  };
+  const failed = accept.error ?? decline.error;
+  return (
+    <>
+      <PageHead title={words.title(organisation)} sub={words.text(invitedBy, words.wishes[role](metric))} />
+      {failed && <Notice tone="block">{failed.message}</Notice>}
+      {known ? (
+        <>
+          <p>{words.known(email)}</p>
+          <Button variant="primary" size="lg" full loading={accept.isPending} onClick={() => accept.mutate()}>
+            {words.accept}
+          </Button>
+        </>
+      ) : (
+        <NewcomerForm token={token} email={email} privacyUrl={privacyUrl} />
+      )}
+      <Button variant="ghost" loading={decline.isPending} onClick={() => void ask()}>
+        {words.decline}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { NotFound } from '../../face/fallbacks.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { Stack } from '../../ui/content/panel.tsx';
+import { DeleteOrganisation } from '../features/organisations/delete-organisation.tsx';
+import { OrganisationDetails } from '../features/organisations/organisation-details.tsx';
+import { words } from '../features/organisations/words.ts';
+import { InvitationsPanel } from '../features/people/invitations-panel.tsx';
+import { InviteDialog } from '../features/people/invite-dialog.tsx';
+import { MembersPanel } from '../features/people/members-panel.tsx';
+import { organisationsQuery } from '../queries.ts';
+
+/** One organisation: who belongs to it, who was asked, and what its managers may change. */
+export function OrganisationScreen() {
+  const { organisationId = '' } = useParams({ strict: false }) as { organisationId?: string };
+  const { page = 1 } = useSearch({ strict: false }) as { page?: number };
+  const { data: organisations } = useSuspenseQuery(organisationsQuery).data;
+  const [inviting, setInviting] = useState(false);
+  const organisation = organisations.find(({ id }) => id === organisationId);
+  if (!organisation) return <NotFound />;
+  const manager = organisation.role === 'manager';
+  return (
+    <Stack>
+      <PageHead
+        title={organisation.name}
+        sub={organisation.description}
+        actions={
+          manager && (
+            <Button variant="primary" onClick={() => setInviting(true)}>
+              {words.invite}
+            </Button>
+          )
+        }
+      />
+      <MembersPanel organisationId={organisation.id} page={page} manager={manager} />
+      {manager && <InvitationsPanel organisationId={organisation.id} />}
+      {manager && <OrganisationDetails key={organisation.id} organisation={organisation} />}
+      {manager && <DeleteOrganisation organisation={organisation} />}
+      {inviting && <InviteDialog organisationId={organisation.id} onClose={() => setInviting(false)} />}
+    </Stack>
+  );
+}
