@@ -9,6 +9,8 @@ const SOURCES = [
   'web/public',
   'web/index.html',
   'web/desk',
+  'web/metrics',
+  'web/run',
   'web/vite.config.ts',
   'domain/src',
   'contract/src',

@@ -19,7 +19,7 @@ const preloadLatinFonts = (): Plugin => ({
   },
 });
 
-/** The worker names the build that it keeps: every file of the portal, and one hash of them all and of the page. */
+/** The worker names the build that it keeps: every file of it, and one hash of them all and of the pages that it keeps. */
 const serviceWorker = (): Plugin => ({
   name: 'service-worker',
   apply: 'build',
@@ -35,8 +35,11 @@ const serviceWorker = (): Plugin => ({
         .filter((file) => /^assets\/.*(\.js|\.css|-latin-w\w+-normal.*\.woff2)$/.test(file))
         .toSorted()
         .map((file) => `/${file}`);
-      const page = bundle['index.html'];
-      const said = [worker.code, page?.type === 'asset' ? String(page.source) : '', ...files].join(' ');
+      const pages = ['index.html', 'run/index.html'].map((name) => {
+        const page = bundle[name];
+        return page?.type === 'asset' ? String(page.source) : '';
+      });
+      const said = [worker.code, ...pages, ...files].join(' ');
       const build = createHash('sha256').update(said).digest('hex').slice(0, 16);
       worker.code = worker.code.replace('__BUILD__', build).replace('__FILES__', files.join(' '));
     },
@@ -50,7 +53,7 @@ const vendor = [
 ];
 
 /** The faces beside the portal: each a page of its own, that every address under its name shows. */
-const FACES = ['desk', 'metrics'];
+const FACES = ['desk', 'metrics', 'run'];
 
 /** In development as on the server: an address of a face shows that face's page. */
 const facePages = (): Plugin => ({

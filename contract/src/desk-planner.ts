@@ -21,6 +21,8 @@ export const plannedJob = z.object({
   waste: z.string(),
   vehicle: z.string().nullable(),
   driver: z.string().nullable(),
+  /** Who drives it, where they are one of the company's drivers. */
+  driverId: id.nullable(),
   notes: z.string().nullable(),
   /** On the road without a granted permit for its day: no vehicle may be given to it. */
   permitMissing: z.boolean(),
@@ -111,6 +113,19 @@ export const startOnWay = endpoint({
 });
 
 const kg = z.number().int().min(0).max(60_000);
+const containerNumber = z.string().trim().min(1).max(40);
+
+/** What is said of a job that was done, weights in kg; also by its driver. */
+export const doneFields = {
+  grossWeightKg: kg.nullish(),
+  tareWeightKg: kg.nullish(),
+  netWeightKg: kg.nullish(),
+  weightEstimated: z.boolean().default(false),
+  /** The one that was left, or of a collection the one that was taken. */
+  containerNumber: containerNumber.nullish(),
+  /** Of an exchange: the one that was taken. */
+  takenContainerNumber: containerNumber.nullish(),
+};
 
 export const completeOnSite = endpoint({
   ...deed,
@@ -118,13 +133,7 @@ export const completeOnSite = endpoint({
   summary:
     'The job is done, with what the weighbridge says, kg; net is what gross leaves over tare where both are given',
   path: '/desk/jobs/{id}/complete',
-  body: dataOf({
-    grossWeightKg: kg.nullish(),
-    tareWeightKg: kg.nullish(),
-    netWeightKg: kg.nullish(),
-    weightEstimated: z.boolean().default(false),
-    containerNumber: z.string().trim().min(1).max(40).nullish(),
-  }),
+  body: dataOf(doneFields),
   response: moved,
   refusals: ['WRONG_STATE', 'NOTE_REQUIRED', 'WEIGHTS_DISAGREE'],
 });

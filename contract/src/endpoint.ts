@@ -5,9 +5,10 @@ import type { Resource } from './resource.ts';
 
 /**
  * Who may call: anybody of the tenant's host, a signed-in person, a signed-in person working in an account, the tenant's own
- * staff, or a signed-in person in the organisations of the metrics tool that they belong to.
+ * staff, a signed-in person in the organisations of the metrics tool that they belong to, or whoever has the secret link that
+ * the address itself carries.
  */
-export type Access = 'guest' | 'session' | 'account' | 'staff' | 'organisations';
+export type Access = 'guest' | 'session' | 'account' | 'staff' | 'organisations' | 'link';
 
 /**
  * One call of the API, as browser and server both know it. `path` is under `/api`, with parameters in braces.

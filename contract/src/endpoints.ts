@@ -6,6 +6,7 @@ import * as catalogue from './catalogue.ts';
 import * as contacts from './contacts.ts';
 import * as desk from './desk.ts';
 import * as deskCustomers from './desk-customers.ts';
+import * as deskFleet from './desk-fleet.ts';
 import * as deskToday from './desk-today.ts';
 import * as deskInvoices from './desk-invoices.ts';
 import * as deskPlanner from './desk-planner.ts';
@@ -33,6 +34,7 @@ import * as payments from './payments.ts';
 import * as prices from './prices.ts';
 import * as profile from './profile.ts';
 import * as registration from './registration.ts';
+import * as run from './run.ts';
 import * as search from './search.ts';
 import * as siteFigures from './site-figures.ts';
 import * as sites from './sites.ts';
@@ -215,6 +217,20 @@ export const ENDPOINTS: readonly Endpoint[] = [
   deskPlanner.startOnWay,
   deskPlanner.completeOnSite,
   deskPlanner.failOnSite,
+  deskFleet.listVehicles,
+  deskFleet.addVehicle,
+  deskFleet.changeVehicle,
+  deskFleet.listDrivers,
+  deskFleet.addDriver,
+  deskFleet.changeDriver,
+  deskFleet.getDriverDay,
+  deskFleet.makeRunLink,
+  deskFleet.revokeRunLink,
+  deskFleet.getRunSheet,
+  run.getRun,
+  run.startStop,
+  run.completeStop,
+  run.failStop,
   metricOrganisations.listOrganisations,
   metricOrganisations.createOrganisation,
   metricOrganisations.checkOrganisationName,

@@ -90,13 +90,16 @@ function requestContent(e: Endpoint, body: z.ZodType): Json {
   }
   const json = { 'application/json': { schema: schemaOf(body, 'input') } };
   if (!e.multipart) return json;
-  const part = e.multipart === 'data' ? 'files.file' : 'files';
+  const parts = e.access === 'link' ? ['photo', 'signature'] : [e.multipart === 'data' ? 'files.file' : 'files'];
   const properties = {
     [e.multipart]: { type: 'string', description: 'JSON' },
-    [part]: { type: 'string', format: 'binary' },
+    ...Object.fromEntries(parts.map((part) => [part, { type: 'string', format: 'binary' }])),
   };
   return { ...json, 'multipart/form-data': { schema: { type: 'object', properties } } };
 }
+
+/** No bearer is asked for: anybody may call, or the address itself is the secret. */
+const asksNobody = (e: Endpoint) => e.access === 'guest' || e.access === 'link';
 
 function responses(e: Endpoint): Json {
   const error = (description: string) => ({
@@ -118,7 +121,7 @@ function responses(e: Endpoint): Json {
           };
   return {
     [e.status]: done,
-    ...(e.access === 'guest' ? {} : { 401: error('UNAUTHENTICATED') }),
+    ...(asksNobody(e) ? {} : { 401: error('UNAUTHENTICATED') }),
     ...Object.fromEntries(refused),
     default: error('Any other error, in the same shape'),
   };
@@ -132,7 +135,7 @@ export function openApi(): Json {
       operationId: e.name,
       summary: e.summary,
       tags: [e.tag],
-      ...(e.access === 'guest' ? { security: [] } : {}),
+      ...(asksNobody(e) ? { security: [] } : {}),
       parameters: parameters(e),
       ...(e.body ? { requestBody: { required: true, content: requestContent(e, e.body) } } : {}),
       responses: responses(e),

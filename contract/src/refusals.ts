@@ -161,6 +161,27 @@ export const REFUSALS = {
     message: 'This one does not work at the yard of the job. Choose another.',
     field: 'vehicleId',
   },
+  REGISTRATION_TAKEN: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'A vehicle with this registration is entered already. Change that one.',
+    field: 'registration',
+  },
+  RUN_OVER: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'This day is over. Mark its jobs in the planner.',
+  },
+  RUN_LINK: {
+    status: 404,
+    name: 'NotFoundError',
+    message: 'This link holds no longer. Ask the office for a new one.',
+  },
+  NOT_ON_RUN: {
+    status: 404,
+    name: 'NotFoundError',
+    message: 'This job is no longer on your run. Ring the office.',
+  },
   WEIGHTS_DISAGREE: {
     status: 400,
     name: 'ValidationError',

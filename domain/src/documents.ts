@@ -9,6 +9,8 @@ export const DOCUMENT_KINDS = [
   'permit',
   'invoice',
   'credit_note',
+  'photo',
+  'signature',
   'other',
 ] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
@@ -20,10 +22,12 @@ export const DOCUMENT_KIND_LABELS: Record<DocumentKind, string> = {
   permit: 'Permit',
   invoice: 'Invoice',
   credit_note: 'Credit note',
+  photo: 'Photo',
+  signature: 'Signature on site',
   other: 'Other',
 };
 
-/** `issued` needs no signature: weighbridge tickets, permits, invoices, what customers bring. */
+/** `issued` needs no signature: weighbridge tickets, permits, invoices, what drivers and customers bring. */
 export const DOCUMENT_STATUSES = ['draft', 'awaiting_signature', 'signed', 'issued', 'void'] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 

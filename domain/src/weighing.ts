@@ -5,8 +5,10 @@ export interface LoadDone {
   netWeightKg?: number | null | undefined;
   /** Nobody weighed it: the figure is a driver's judgement, and the ticket says so. */
   weightEstimated?: boolean | undefined;
-  /** What is painted on the container. */
+  /** What is painted on the container that was left, or of a collection on the one that was taken. */
   containerNumber?: string | null | undefined;
+  /** Of an exchange: on the one that was taken. */
+  takenContainerNumber?: string | null | undefined;
 }
 
 /**
@@ -23,4 +25,13 @@ export function weighedLoad({ grossWeightKg, tareWeightKg, netWeightKg }: LoadDo
   if (gross === null || tare === null) return { netWeightKg: net, agrees: false };
   const left = gross - tare;
   return { netWeightKg: left, agrees: left >= 0 && (net === null || net === left) };
+}
+
+const KG = /^\d{1,5}$/;
+
+/** Whole kilograms as typed, up to 60,000; null for an empty field, undefined for anything else. */
+export function typedKilograms(text: string): number | null | undefined {
+  const typed = text.replaceAll(/[\s,]/g, '');
+  if (typed === '') return null;
+  return KG.test(typed) && Number(typed) <= 60_000 ? Number(typed) : undefined;
 }

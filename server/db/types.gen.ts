@@ -93,12 +93,13 @@ export interface AuditEvents {
   tenant_id: string;
   account_id: string | null;
   at: Timestamp;
-  actor_kind: 'customer' | 'staff' | 'system';
+  actor_kind: 'customer' | 'staff' | 'system' | 'driver';
   actor_user_id: string | null;
   action: string;
   entity: string;
   entity_id: string;
   changes: DefaultedJson;
+  actor_driver_id: string | null;
 }
 
 export interface CalendarFeeds {
@@ -223,7 +224,7 @@ export interface Documents {
   order_id: string | null;
   job_id: string | null;
   waste_type_id: string | null;
-  kind: 'wtn' | 'season_ticket' | 'weighbridge_ticket' | 'permit' | 'invoice' | 'credit_note' | 'other';
+  kind: 'wtn' | 'season_ticket' | 'weighbridge_ticket' | 'permit' | 'invoice' | 'credit_note' | 'photo' | 'signature' | 'other';
   number: string | null;
   title: string;
   status: 'draft' | 'awaiting_signature' | 'signed' | 'issued' | 'void';
@@ -370,6 +371,7 @@ export interface Jobs {
   tare_weight_kg: number | null;
   weight_estimated: Generated<boolean>;
   container_number: string | null;
+  taken_container_number: string | null;
 }
 
 export interface LoginFailures {
@@ -677,6 +679,27 @@ export interface Quotes {
   created_at: Timestamp;
 }
 
+export interface RunDeeds {
+  run_id: string;
+  key: string;
+  tenant_id: string;
+  request_hash: string;
+  response: Json | null;
+  created_at: Timestamp;
+}
+
+export interface Runs {
+  id: string;
+  tenant_id: string;
+  driver_id: string;
+  date: string;
+  token_hash: string | null;
+  token_sealed: string | null;
+  expires_at: Timestamp;
+  made_by: string;
+  created_at: Timestamp;
+}
+
 export interface SearchWords {
   account_id: string;
   kind: 'order' | 'document';
@@ -898,6 +921,8 @@ export interface DB {
   prices: Prices;
   projects: Projects;
   quotes: Quotes;
+  run_deeds: RunDeeds;
+  runs: Runs;
   search_words: SearchWords;
   sessions: Sessions;
   site_contact_items: SiteContactItems;

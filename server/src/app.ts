@@ -35,6 +35,9 @@ import { placeRoutes } from './modules/orders/place.routes.ts';
 import { deskJobRoutes } from './modules/jobs/desk.routes.ts';
 import { deskInvoiceRoutes } from './modules/invoices/desk.routes.ts';
 import { plannerRoutes } from './modules/jobs/planner.routes.ts';
+import { fleetRoutes } from './modules/fleet/routes.ts';
+import { driverDayRoutes, runSheetRoutes } from './modules/runs/desk.routes.ts';
+import { runRoutes } from './modules/runs/routes.ts';
 import { expirePayment } from './modules/payments/jobs.ts';
 import { cardNewsRoutes, cardRoutes } from './modules/payments/card.routes.ts';
 import { paymentListRoutes } from './modules/payments/list.routes.ts';
@@ -54,6 +57,7 @@ import { answerOtherMethods } from './platform/methods.ts';
 import { serveNews } from './platform/news-endpoint.ts';
 import type { RunningQueue } from './platform/queue.ts';
 import { addHealth, createServer } from './platform/server.ts';
+import { bindRuns } from './platform/run-endpoint.ts';
 import { createTextBinder } from './platform/text-endpoint.ts';
 import { serveWeb } from './platform/web-app.ts';
 
@@ -92,6 +96,7 @@ export async function buildApp(
   await bindBytes(app, deps, (bytes) => {
     fileRoutes(bytes, deps);
     pictureRoutes(bytes, deps);
+    runSheetRoutes(bytes);
   });
   memberRoutes(bind, deps);
   mailRoutes(bind);
@@ -99,6 +104,9 @@ export async function buildApp(
   customerRoutes(bind);
   deskJobRoutes(bind);
   plannerRoutes(bind);
+  fleetRoutes(bind);
+  driverDayRoutes(bind, deps);
+  await bindRuns(app, deps, runRoutes);
   deskInvoiceRoutes(bind);
   deskPriceRoutes(bind, text);
   organisationRoutes(bind);

@@ -95,7 +95,16 @@ beforeAll(async () => {
   await h.making(async (m) => {
     const yard = { tenantId: alpha.tenantId, depotId: alpha.depotId };
     await makeVehicle(m, { ...yard, registration: 'YK71 WAL', name: 'Skip loader' });
-    await makeDriver(m, { ...yard, name: 'Terry Wall' });
+    const driverId = await makeDriver(m, { ...yard, name: 'Terry Wall' });
+    const run = { id: newId(NOW), tenant_id: alpha.tenantId, driver_id: driverId, date: '2026-03-10', expires_at: NOW };
+    await m.db
+      .insertInto('runs')
+      .values({ ...run, made_by: h.world.clerk.id, created_at: NOW })
+      .execute();
+    await m.db
+      .insertInto('run_deeds')
+      .values({ run_id: run.id, key: 'wall', tenant_id: alpha.tenantId, request_hash: 'a-hash', created_at: NOW })
+      .execute();
   });
   ({ invoiceId, paymentId } = await h.money(acme));
   await h.office((ctx) => addCharge(ctx, placed.data.id, CHARGE));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { addDays, dateIn, instantAt, LONDON, type Instant } from '@tonnage/domain/dates';
 import type { FileType } from '@tonnage/domain/file-types';
 import { createDocument } from '../../src/modules/documents/commands/create-document.ts';
-import { newKey, type StoredFile } from '../../src/platform/byte-endpoint.ts';
+import { newKey, type StoredFile } from '../../src/platform/store-files.ts';
 import type { Deps } from '../../src/platform/endpoint.ts';
 import { inTenant } from './contexts.ts';
 import type { People } from './people.ts';

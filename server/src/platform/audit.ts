@@ -16,6 +16,8 @@ interface AuditEvent {
     | 'document'
     | 'contact'
     | 'invoice'
+    | 'vehicle'
+    | 'driver'
     | 'organisation'
     | 'project'
     | 'metric'
@@ -39,6 +41,7 @@ export async function audit(
       at: ctx.now,
       actor_kind: ctx.scope.actor.kind,
       actor_user_id: ctx.scope.actor.userId,
+      actor_driver_id: ctx.scope.actor.driverId ?? null,
       action: event.action,
       entity: event.entity,
       entity_id: event.entityId,

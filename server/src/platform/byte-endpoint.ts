@@ -1,22 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { Endpoint, Received } from '@tonnage/contract/endpoint';
 import type { RefusalCode } from '@tonnage/contract/refusals';
-import { dateIn, LONDON } from '@tonnage/domain/dates';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AccountContext, SessionContext } from './context.ts';
+import type { AccountContext, DeskContext, SessionContext } from './context.ts';
 import { receive, retrying, type Answer, type Deps } from './endpoint.ts';
 import { tag } from './etag.ts';
 import { once } from './idempotency.ts';
 import { asksForShape } from './query-language/read-question.ts';
 import { receivingFiles, type ReceivedFile } from './receive-files.ts';
-import { InvalidInput, Refusal } from './refusal.ts';
-import { hostOf, inSession, withSession } from './session.ts';
-
-/** A file that lies in the store and has no row yet. */
-export type StoredFile = Omit<ReceivedFile, 'path'> & { key: string };
+import { Refusal } from './refusal.ts';
+import { atDesk, hostOf, inSession, withSession } from './session.ts';
+import { bodyOf, storing, unavailable, type StoredFile } from './store-files.ts';
 
 /** What goes out as bytes. `open` runs when the transaction is over: no connection is held while somebody's phone loads. */
 export interface Download {
@@ -46,6 +41,8 @@ export interface ByteBinder {
     handler: (ctx: AccountContext, given: Received<E>, files: readonly StoredFile[]) => Promise<Answer<E>>,
   ): void;
   download<E extends Endpoint>(e: E, handler: (ctx: AccountContext, given: Received<E>) => Promise<Download>): void;
+  /** A file for the tenant's staff; what the endpoint's permission does not allow their role is FORBIDDEN. */
+  desk<E extends Endpoint>(e: E, handler: (ctx: DeskContext, given: Received<E>) => Promise<Download>): void;
   /** A file of a person's own, whether or not they work in an account. Without one: NO_FILE. */
   own<E extends Endpoint>(
     e: E,
@@ -88,29 +85,6 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
     return inSession(deps.database, leave.sessionId, hostOf(request), now, mode, within);
   }
 
-  /** Lays what was received into the store; takes it out again when what it was for comes to nothing. */
-  async function storing<T>(
-    received: readonly ReceivedFile[],
-    folder: string,
-    work: (stored: StoredFile[]) => Promise<{ answer: T; kept: boolean }>,
-  ): Promise<T> {
-    const stored: StoredFile[] = [];
-    const takeBack = () => Promise.all(stored.map(({ key }) => deps.files.remove(key).catch(() => undefined)));
-    try {
-      for (const { path, ...file } of received) {
-        const key = `${folder}${newKey(deps.clock.now())}`;
-        stored.push({ ...file, key });
-        await deps.files.put(key, createReadStream(path), file).catch((cause: unknown) => unavailable(cause));
-      }
-      const { answer, kept } = await work(stored);
-      if (!kept) await takeBack();
-      return answer;
-    } catch (error) {
-      await takeBack();
-      throw error;
-    }
-  }
-
   return {
     upload(e, uploading, handler) {
       app.route({
@@ -120,7 +94,7 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
         config: { rateLimit: false },
         async handler(request, reply) {
           const run = (body: unknown, received: readonly ReceivedFile[]) =>
-            storing(received, '', (files) =>
+            storing(deps, received, '', (files) =>
               retrying(() =>
                 inAccount(request, 'write', async (ctx, userId) => {
                   uploading.may(ctx);
@@ -177,6 +151,25 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
         },
       });
     },
+    desk(e, handler) {
+      app.route({
+        method: e.method,
+        url: url(e),
+        config: { rateLimit: false },
+        exposeHeadRoute: false,
+        async handler(request, reply) {
+          const now = deps.clock.now();
+          const { queue, publicUrl, cards } = deps;
+          const download = await atDesk(deps.database, deps.tokens, request, now, 'read', (db, scope, session) => {
+            scope.require(e.staff ?? 'desk.view');
+            const base = { now, queue, publicUrl, cards: cards.provider };
+            return handler({ ...base, db, scope, sessionId: session.id }, receive(e, request));
+          });
+          const content = await download.open().catch((cause: unknown) => unavailable(cause));
+          return send(reply, download, content);
+        },
+      });
+    },
     own(e, { bytes, wrongType }, handler) {
       app.route({
         method: e.method,
@@ -194,7 +187,7 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
           if (!request.isMultipart()) throw new Refusal('NO_FILE', { field: e.multipart! });
           const answer = await receivingFiles(request, { files: 1, bytes, wrongType }, ({ files: received }) => {
             if (received[0]?.field !== e.multipart) throw new Refusal('NO_FILE', { field: e.multipart! });
-            return storing(received, `${PICTURES}/`, ([file]) =>
+            return storing(deps, received, `${PICTURES}/`, ([file]) =>
               retrying(() => inSessionOf('write', async (ctx) => ({ answer: await handler(ctx, file!), kept: true }))),
             );
           });
@@ -232,27 +225,6 @@ export function targetOf(request: FastifyRequest): string {
 function linkOf(request: FastifyRequest): string | null {
   const { link } = request.query as { link?: unknown };
   return typeof link === 'string' && request.headers.authorization === undefined ? link : null;
-}
-
-/** A random name under the day, so that the nightly sweep looks at few. */
-export function newKey(now: string): string {
-  return `${dateIn(LONDON, now)}/${randomUUID()}`;
-}
-
-function unavailable(cause: unknown): never {
-  if (cause instanceof Refusal) throw cause;
-  throw Object.assign(new Refusal('FILE_UNAVAILABLE'), { cause });
-}
-
-/** Fields as text, the named one read as JSON: the body as it would have come without files. */
-function bodyOf(fields: Record<string, unknown>, json: NonNullable<Endpoint['multipart']>): Record<string, unknown> {
-  const text = fields[json];
-  if (typeof text !== 'string') return { ...fields };
-  try {
-    return { ...fields, [json]: JSON.parse(text) as unknown };
-  } catch {
-    throw new InvalidInput([{ path: [json], message: `${json} must be JSON` }]);
-  }
 }
 
 /** What is shown runs nothing, loads nothing, and stands in no page but ours. */

@@ -15,11 +15,7 @@ export async function once<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (request.key === undefined) return work();
-  if (request.key === '' || request.key.length > LIMITS.idempotencyKey) {
-    throw new InvalidInput([
-      { path: ['Idempotency-Key'], message: `Idempotency-Key must have 1 to ${LIMITS.idempotencyKey} characters` },
-    ]);
-  }
+  checkKey(request.key);
   const hash = createHash('sha256')
     .update(`${request.endpoint}\n${JSON.stringify(request.body)}`)
     .digest('hex');
@@ -53,4 +49,12 @@ export async function once<T>(
     .where('key', '=', request.key)
     .execute();
   return answer;
+}
+
+/** Throws InvalidInput for a key that cannot be kept. */
+export function checkKey(key: string): void {
+  if (key !== '' && key.length <= LIMITS.idempotencyKey) return;
+  throw new InvalidInput([
+    { path: ['Idempotency-Key'], message: `Idempotency-Key must have 1 to ${LIMITS.idempotencyKey} characters` },
+  ]);
 }

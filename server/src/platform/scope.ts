@@ -3,8 +3,10 @@ import { can, staffMay } from '@tonnage/domain/permissions';
 import { Refusal } from './refusal.ts';
 
 export interface Actor {
-  kind: 'customer' | 'staff' | 'system';
+  kind: 'customer' | 'staff' | 'system' | 'driver';
   userId: string | null;
+  /** Of a driver, who is no user. */
+  driverId?: string;
   name: string;
 }
 
@@ -64,20 +66,22 @@ export class Scope implements ScopeFacts {
 export class TenantScope {
   readonly tenantId: string;
   readonly actor: Actor;
-  readonly staffRole: StaffRole | 'system';
+  /** `driver` may nothing that staff are asked for: their deeds are what their link opens. */
+  readonly staffRole: StaffRole | 'system' | 'driver';
   readonly #minted = true;
 
-  private constructor(tenantId: string, actor: Actor, staffRole: StaffRole | 'system') {
+  private constructor(tenantId: string, actor: Actor, staffRole: TenantScope['staffRole']) {
     this.tenantId = tenantId;
     this.actor = actor;
     this.staffRole = staffRole;
   }
 
-  static mint(tenantId: string, actor: Actor, staffRole: StaffRole | 'system'): TenantScope {
+  static mint(tenantId: string, actor: Actor, staffRole: TenantScope['staffRole']): TenantScope {
     return new TenantScope(tenantId, actor, staffRole);
   }
 
   may(permission: StaffPermission): boolean {
+    if (this.staffRole === 'driver') return false;
     return this.staffRole === 'system' || staffMay(this.staffRole, permission);
   }
 

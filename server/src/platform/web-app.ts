@@ -42,7 +42,7 @@ function contentSecurityPolicy(nonce: string, consent: boolean): string {
 }
 
 /** The faces that are pages of their own; every other address is the portal's. */
-const FACES = ['desk', 'metrics'];
+const FACES = ['desk', 'metrics', 'run'];
 
 /**
  * Serves the built browser app: hashed assets for a year, and the page of its face for every route that is not the API's.

@@ -38,6 +38,10 @@ export interface Things {
   /** Somebody else who works in the account. */
   memberId: string;
   invitationId: string;
+  vehicleId: string;
+  driverId: string;
+  /** Of a link to a driver's day; another company's is worth nothing here. */
+  runToken: string;
 }
 
 export type Expected = Record<Caller, 'ok' | string>;

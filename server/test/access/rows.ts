@@ -5,6 +5,7 @@ import { contactRows } from './contact.rows.ts';
 import { deskRows } from './desk.rows.ts';
 import { deskSettingRows } from './desk-settings.rows.ts';
 import { documentRows } from './document.rows.ts';
+import { driverRows } from './driver.rows.ts';
 import { entryRows } from './entry.rows.ts';
 import { invoiceRows } from './invoice.rows.ts';
 import { jobRows } from './job.rows.ts';
@@ -28,6 +29,7 @@ export function policyOf(h: Harness): Record<string, Policy> {
     ...accountRows(h),
     ...deskRows(h),
     ...deskSettingRows(h),
+    ...driverRows(h),
     ...invoiceRows(h),
   };
 }
@@ -50,5 +52,7 @@ export async function thingsOf(h: Harness, customer: Customer, company: Company 
     ...(await h.papers(customer, company)),
     memberId: (await h.joined(accountId, company)).id,
     invitationId: await h.invited(customer.owner, company),
+    ...(await h.fleet(company.depotId, company)),
+    runToken: 'a-token-of-more-than-twenty-letters',
   };
 }

@@ -5,9 +5,11 @@ import type { IsoDate } from '@tonnage/domain/dates';
 import type { CallName } from '../lib/calls.ts';
 import {
   CUSTOMERS_PER_PAGE,
+  FLEET_PER_PAGE,
   INVOICES_PER_PAGE,
   REQUESTS_PER_PAGE,
   type CustomersSearch,
+  type FleetSearch,
   type InvoicesSearch,
   type RequestsSearch,
 } from './search.ts';
@@ -39,13 +41,32 @@ export function deskInvoicesQuery({ q, state, page }: InvoicesSearch) {
   });
 }
 
+export function vehiclesQuery({ depot, vehicles }: FleetSearch) {
+  return queryOf('listVehicles', {
+    query: { depotId: depot, pagination: { page: vehicles ?? 1, pageSize: FLEET_PER_PAGE } },
+  });
+}
+
+export function driversQuery({ depot, drivers }: FleetSearch) {
+  return queryOf('listDrivers', {
+    query: { depotId: depot, pagination: { page: drivers ?? 1, pageSize: FLEET_PER_PAGE } },
+  });
+}
+
 /** Another month's preview is never shown in this one's place: it is about to be issued. */
 export function runQuery(month: IsoDate) {
   return queryOf('getInvoiceRun', { query: { month } });
 }
 
 /** Everything at the desk that lists, counts or shows jobs, and money. */
-const JOB_CALLS: readonly CallName[] = ['getDesk', 'getDeskToday', 'listRequests', 'getPlanner', 'getOfficeDays'];
+const JOB_CALLS: readonly CallName[] = [
+  'getDesk',
+  'getDeskToday',
+  'listRequests',
+  'getPlanner',
+  'getOfficeDays',
+  'getDriverDay',
+];
 const BOOK_CALLS: readonly CallName[] = [
   'listDeskInvoices',
   'getDeskInvoice',

@@ -65,6 +65,19 @@ export function plannerSearch(raw: Record<string, unknown>): PlannerSearch {
   return { ...textOf(raw, 'depot'), ...from };
 }
 
+export const FLEET_PER_PAGE = 25;
+
+/** Which yard's vehicles and drivers, and a page of each. */
+export interface FleetSearch {
+  depot?: string | undefined;
+  vehicles?: number | undefined;
+  drivers?: number | undefined;
+}
+
+export function fleetSearch(raw: Record<string, unknown>): FleetSearch {
+  return { ...textOf(raw, 'depot'), ...numberOf(raw, 'vehicles'), ...numberOf(raw, 'drivers') };
+}
+
 /** A word of the address; one of digits alone was read as a number. */
 export function textOf<Key extends string>(raw: Record<string, unknown>, key: Key): { [K in Key]?: string } {
   const value = raw[key];
@@ -73,6 +86,10 @@ export function textOf<Key extends string>(raw: Record<string, unknown>, key: Ke
 }
 
 export function pageOf(raw: Record<string, unknown>): { page?: number } {
-  const page = Number(raw['page']);
-  return Number.isInteger(page) && page > 1 ? { page } : {};
+  return numberOf(raw, 'page');
+}
+
+function numberOf<Key extends string>(raw: Record<string, unknown>, key: Key): { [K in Key]?: number } {
+  const page = Number(raw[key]);
+  return (Number.isInteger(page) && page > 1 ? { [key]: page } : {}) as { [K in Key]?: number };
 }

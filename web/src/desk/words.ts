@@ -7,4 +7,5 @@ export const words = {
   prices: 'Prices',
   requests: 'Requests',
   planner: 'Planner',
+  fleet: 'Fleet',
 };

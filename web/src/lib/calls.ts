@@ -6,6 +6,7 @@ import type * as catalogue from '@tonnage/contract/catalogue';
 import type * as contacts from '@tonnage/contract/contacts';
 import type * as desk from '@tonnage/contract/desk';
 import type * as deskCustomers from '@tonnage/contract/desk-customers';
+import type * as deskFleet from '@tonnage/contract/desk-fleet';
 import type * as deskToday from '@tonnage/contract/desk-today';
 import type * as deskInvoices from '@tonnage/contract/desk-invoices';
 import type * as deskPlanner from '@tonnage/contract/desk-planner';
@@ -33,6 +34,7 @@ import type * as payments from '@tonnage/contract/payments';
 import type * as prices from '@tonnage/contract/prices';
 import type * as profile from '@tonnage/contract/profile';
 import type * as registration from '@tonnage/contract/registration';
+import type * as run from '@tonnage/contract/run';
 import type * as search from '@tonnage/contract/search';
 import type * as siteFigures from '@tonnage/contract/site-figures';
 import type * as sites from '@tonnage/contract/sites';
@@ -49,12 +51,14 @@ type Modules = typeof accounts &
   typeof jobChanges &
   typeof desk &
   typeof deskCustomers &
+  typeof deskFleet &
   typeof deskToday &
   typeof deskInvoices &
   typeof deskPlanner &
   typeof deskPrices &
   typeof deskRequests &
   typeof documents &
+  typeof run &
   typeof jobs &
   typeof metricInvitations &
   typeof metricMetrics &
@@ -250,6 +254,20 @@ export const CALLS = {
   startOnWay: ['POST', '/desk/jobs/{id}/start'],
   completeOnSite: ['POST', '/desk/jobs/{id}/complete'],
   failOnSite: ['POST', '/desk/jobs/{id}/fail'],
+  listVehicles: ['GET', '/desk/vehicles'],
+  addVehicle: ['POST', '/desk/vehicles'],
+  changeVehicle: ['PATCH', '/desk/vehicles/{id}'],
+  listDrivers: ['GET', '/desk/drivers'],
+  addDriver: ['POST', '/desk/drivers'],
+  changeDriver: ['PATCH', '/desk/drivers/{id}'],
+  getDriverDay: ['GET', '/desk/drivers/{id}/days/{date}'],
+  makeRunLink: ['POST', '/desk/drivers/{id}/days/{date}/link'],
+  revokeRunLink: ['DELETE', '/desk/drivers/{id}/days/{date}/link'],
+  getRunSheet: ['GET', '/desk/drivers/{id}/days/{date}/sheet'],
+  getRun: ['GET', '/run/{token}'],
+  startStop: ['POST', '/run/{token}/stops/{id}/start'],
+  completeStop: ['POST', '/run/{token}/stops/{id}/complete'],
+  failStop: ['POST', '/run/{token}/stops/{id}/fail'],
   answerProposal: ['POST', '/jobs/me/answerProposal/{id}'],
   openCheckout: ['POST', '/payments/checkout/{reference}'],
   listPayments: ['GET', '/payments'],

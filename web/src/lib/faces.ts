@@ -1,7 +1,7 @@
 import type { User } from '@tonnage/contract/auth';
 
-/** The faces that are pages of their own beside the portal: the office's, and the teams' that report figures. */
-const FACES = ['/desk', '/metrics'];
+/** The faces that are pages of their own beside the portal: the office's, the teams' that report figures, and the drivers'. */
+const FACES = ['/desk', '/metrics', '/run'];
 
 /** The face that an address of this origin belongs to; '' is the portal. */
 export function facePathOf(path: string): string {

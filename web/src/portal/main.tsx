@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { whenSignedOut } from '../lib/api.ts';
 import { createQueryClient } from '../lib/queries.ts';
 import { connection } from '../lib/connection.ts';
-import { installWorker } from './install-worker.ts';
+import { installWorker } from '../lib/install-worker.ts';
 import { watchConnection } from './watch-connection.ts';
 import { createPortalRouter } from './routes.tsx';
 

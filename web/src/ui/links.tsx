@@ -32,7 +32,7 @@ export function useNavigation(): Navigation {
   return use(NavigationContext);
 }
 
-const LEAVES_THE_APPLICATION = /^(https?:|mailto:|tel:|blob:|#|\/api\/)/;
+const LEAVES_THE_APPLICATION = /^(https?:|mailto:|tel:|sms:|blob:|#|\/api\/)/;
 
 export function KitLink(props: LinkProps) {
   const { renderLink } = useNavigation();

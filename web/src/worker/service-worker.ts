@@ -1,5 +1,5 @@
 /**
- * Keeps the shell of the portal: its page and everything of one build, so that it opens without a connection. What the server
+ * Keeps the shell of the portal and of the drivers' page: their pages and everything of one build, so that it opens without a connection. What the server
  * answered is kept elsewhere, by person (lib/kept-answers.ts); nothing of anybody's is in here (docs/decisions/0030).
  */
 const worker = self as unknown as ServiceWorkerGlobalScope;
@@ -10,6 +10,8 @@ const FILES = '__FILES__'.split(' ');
 
 const SHELL = `shell-${BUILD}`;
 const PAGE = '/';
+/** Of a driver's day, whose own address is a secret and is not kept. */
+const RUN_PAGE = '/run';
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(keepShell());
@@ -31,7 +33,7 @@ worker.addEventListener('fetch', (event) => {
 /** All of it or nothing: a build of which a part is missing is not taken up. */
 async function keepShell(): Promise<void> {
   const cache = await caches.open(SHELL);
-  await cache.addAll([new Request(PAGE, { cache: 'reload' }), ...FILES]);
+  await cache.addAll([...[PAGE, RUN_PAGE].map((page) => new Request(page, { cache: 'reload' })), ...FILES]);
   await worker.skipWaiting();
 }
 
@@ -51,7 +53,8 @@ async function page(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await caches.match(PAGE, { cacheName: SHELL, ignoreVary: true });
+    const shell = /^\/run(\/|$)/.test(new URL(request.url).pathname) ? RUN_PAGE : PAGE;
+    const kept = await caches.match(shell, { cacheName: SHELL, ignoreVary: true });
     if (!kept) throw error;
     return kept;
   }

@@ -14,14 +14,27 @@ import { noteFacts } from './note.queries.ts';
 export async function paperFacts(db: Db, tenantId: string, documentId: string) {
   const row = await paperRow(db, tenantId, documentId);
   if (!row) return undefined;
-  const brand = {
-    name: row.company,
-    legalName: row.legal_name,
-    address: row.company_address,
-    contact: [row.support_phone, row.support_email].filter(Boolean).join(' · '),
-    colour: row.brand_colour ?? '#ffc42e',
-  };
+  const { company: name, company_address: address, legal_name, brand_colour, support_phone, support_email } = row;
+  const brand = brandOf({ name, address, legal_name, brand_colour, support_phone, support_email });
   return { row, brand, paper: await paperOf(db, row) };
+}
+
+/** The company as it stands at the head of its papers. */
+export function brandOf(tenant: {
+  name: string;
+  legal_name: string | null;
+  address: string | null;
+  support_phone: string | null;
+  support_email: string | null;
+  brand_colour: string | null;
+}) {
+  return {
+    name: tenant.name,
+    legalName: tenant.legal_name,
+    address: tenant.address,
+    contact: [tenant.support_phone, tenant.support_email].filter(Boolean).join(' · '),
+    colour: tenant.brand_colour ?? '#ffc42e',
+  };
 }
 
 export type PaperFacts = NonNullable<Awaited<ReturnType<typeof paperFacts>>>;

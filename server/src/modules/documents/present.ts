@@ -4,19 +4,21 @@ import { FILE_TYPES } from '@tonnage/domain/file-types';
 import type { CustomerSignature, PaperSignature } from '@tonnage/domain/papers';
 import { CURRENT_SIGNATURE_TEXT, signatureText } from '@tonnage/domain/signature-text';
 import type { TransferNote } from '@tonnage/domain/transfer-note';
-import type { StoredFile } from '../../platform/byte-endpoint.ts';
+import type { StoredFile } from '../../platform/store-files.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { DocumentRow } from './queries.ts';
 
+type Named = Pick<DocumentRow, 'kind' | 'number' | 'title' | 'file_name' | 'uploaded_by'>;
+
 /** What a paper is called when it is saved: its number and title; an upload keeps its own name. */
-export function fileNameOf(row: Pick<DocumentRow, 'kind' | 'number' | 'title' | 'file_name' | 'uploaded_by'>): string {
+export function fileNameOf(row: Named & { file_mime?: DocumentRow['file_mime'] }): string {
   if (row.file_name !== null && row.uploaded_by !== null) return row.file_name;
   const stem = [row.number, row.title].filter(Boolean).join(' ') || DOCUMENT_KIND_LABELS[row.kind];
   return `${stem
     .replace(/[^\p{L}\p{N} .,()_-]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, 180)}.pdf`;
+    .slice(0, 180)}.${FILE_TYPES[row.file_mime ?? 'application/pdf'][0]}`;
 }
 
 export function presentDocument(row: DocumentRow, scope: Scope): Document {

@@ -26,6 +26,7 @@ interface PlannedRow {
   waste: string;
   vehicle_registration: string | null;
   driver_name: string | null;
+  driver_id: string | null;
   notes: string | null;
   on_road: boolean;
   permit_granted: boolean;
@@ -39,7 +40,8 @@ const PLANNED = sql`('confirmed', 'allocated', 'en_route', 'completed', 'failed'
 function plannedRows({ db, scope }: Pick<TenantContext, 'db' | 'scope'>, depotId: string, from: IsoDate, to: IsoDate) {
   return sql<PlannedRow>`
     select j.id, j.order_id, o.number, j.type, j.status, j.date, j.slot, a.name as account, s.name as site, s.postcode,
-      c.name as container, w.name as waste, j.vehicle_registration, j.driver_name, j.notes,
+      c.name as container, w.name as waste, j.vehicle_registration, j.driver_name, j.driver_id,
+      j.notes,
       (j.type = 'delivery' and o.placement = 'highway') as on_road,
       exists (select from permits p where p.order_id = j.order_id and p.status = 'granted'
         and j.date between p.valid_from and p.valid_to) as permit_granted,
@@ -136,6 +138,7 @@ function presentPlanned(row: PlannedRow): PlannedJob {
     waste: row.waste,
     vehicle: row.vehicle_registration,
     driver: row.driver_name,
+    driverId: row.driver_id,
     notes: row.notes,
     permitMissing: open && row.on_road && !row.permit_granted,
     noteMissing: open && takesWasteAway(row.type) && !row.note_signed,

@@ -68,6 +68,7 @@ export async function moveJobRow(
     tare_weight_kg?: number | null;
     weight_estimated?: boolean;
     container_number?: string | null;
+    taken_container_number?: string | null;
     failed_reason?: string;
   } = {},
 ): Promise<void> {

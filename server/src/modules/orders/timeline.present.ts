@@ -6,7 +6,7 @@ import { JOB_TYPE_LABELS, SLOT_LABELS, type JobType, type Slot } from '@tonnage/
 interface Event {
   at: Date;
   action: string;
-  actor_kind: 'customer' | 'staff' | 'system';
+  actor_kind: 'customer' | 'staff' | 'system' | 'driver';
   actor: string | null;
   changes: unknown;
 }

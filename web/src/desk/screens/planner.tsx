@@ -15,6 +15,7 @@ import { JobDialog } from '../features/planner/job-dialog.tsx';
 import { PlannerDay } from '../features/planner/planner-day.tsx';
 import { PlannerRequests } from '../features/planner/planner-requests.tsx';
 import styles from '../features/planner/planner.module.css';
+import { RunDialog, type RunOpen } from '../features/planner/run-dialog.tsx';
 import { usePlan } from '../features/planner/use-plan.ts';
 import { usePlanKeys } from '../features/planner/use-plan-keys.ts';
 import { mondayOf, movable, shownDays } from '../features/planner/week.ts';
@@ -35,6 +36,7 @@ export function Planner() {
   const goTo = useGoTo();
   const plan = usePlan(depotId, monday);
   const [open, setOpen] = useState<string | null>(null);
+  const [run, setRun] = useState<RunOpen | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const mayPlan = desk.permissions.includes('jobs.manage');
 
@@ -99,6 +101,7 @@ export function Planner() {
                 mayPlan={mayPlan}
                 onOpen={openJob}
                 onDrop={drop}
+                onRun={setRun}
               />
             ))}
           </div>
@@ -110,6 +113,7 @@ export function Planner() {
         mayPlan={mayPlan}
         onClose={() => setOpen(null)}
       />
+      <RunDialog run={run} today={desk.today} mayPlan={mayPlan} onClose={() => setRun(null)} />
     </>
   );
 }

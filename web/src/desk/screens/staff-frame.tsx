@@ -1,4 +1,4 @@
-import { IconCalendarWeek, IconInbox, IconReceipt, IconSun, IconTags, IconUsers } from '@tabler/icons-react';
+import { IconCalendarWeek, IconInbox, IconReceipt, IconSun, IconTags, IconTruck, IconUsers } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import type { Place } from '../../face/place.ts';
@@ -25,6 +25,7 @@ export function StaffFrame() {
     { ...item('/desk', places.today, <IconSun />), current: path === '/desk' },
     { ...item('/desk/requests', places.requests, <IconInbox />), count: desk.requests, countLabel: words.waiting },
     item('/desk/planner', places.planner, <IconCalendarWeek />),
+    item('/desk/fleet', places.fleet, <IconTruck />),
     item('/desk/customers', places.customers, <IconUsers />),
     ...(desk.permissions.includes('invoices.manage')
       ? [item('/desk/invoices', places.invoices, <IconReceipt />)]
@@ -36,7 +37,8 @@ export function StaffFrame() {
       tenant={{ name: application.name, logoUrl: application.logo?.url }}
       homeTo="/desk"
       nav={nav}
-      phoneNav={nav.slice(0, 5)}
+      // Five places on a phone: whoever has more of them looks at the fleet at a desk.
+      phoneNav={nav.length > 5 ? nav.filter(({ to }) => to !== '/desk/fleet').slice(0, 5) : nav}
       account={{ name: desk.name, detail: words.roles[desk.role] }}
       crumbs={crumbs ?? []}
       slots={

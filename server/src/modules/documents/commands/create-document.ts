@@ -3,7 +3,7 @@ import type { Received } from '@tonnage/contract/endpoint';
 import { dateIn, LONDON } from '@tonnage/domain/dates';
 import { isUploadKind, retainUntil } from '@tonnage/domain/documents';
 import { audit } from '../../../platform/audit.ts';
-import type { StoredFile } from '../../../platform/byte-endpoint.ts';
+import type { StoredFile } from '../../../platform/store-files.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import { isId, newId } from '../../../platform/ids.ts';
 import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
@@ -21,7 +21,7 @@ export async function createDocument(ctx: AccountContext, wish: Wish, sent: read
   const stray = sent.find(({ field }) => field !== 'file');
   if (stray) throw new InvalidInput([{ path: [stray.field], message: `Invalid key ${stray.field}` }]);
   const [file] = sent;
-  const fileId = file ? await layFile(ctx, file) : await uploaded(ctx, wish.file);
+  const fileId = file ? await layFile(ctx, scope.accountId, file) : await uploaded(ctx, wish.file);
   const name = file?.name ?? (await nameOf(ctx, fileId));
   const date = wish.date ?? dateIn(LONDON, now);
   const id = newId(now);

@@ -1,16 +1,21 @@
-import type { AccountContext } from '../../../platform/context.ts';
-import type { StoredFile } from '../../../platform/byte-endpoint.ts';
+import type { BaseContext } from '../../../platform/context.ts';
+import type { Actor } from '../../../platform/scope.ts';
+import type { StoredFile } from '../../../platform/store-files.ts';
 import { newId } from '../../../platform/ids.ts';
 
-/** Enters an uploaded file that lies in the store already. Returns its row's id. */
-export async function layFile({ db, scope, now }: AccountContext, file: StoredFile): Promise<string> {
+/** Enters an uploaded file of an account that lies in the store already. Returns its row's id. */
+export async function layFile(
+  { db, scope, now }: BaseContext & { scope: { tenantId: string; actor: Actor } },
+  accountId: string,
+  file: StoredFile,
+): Promise<string> {
   const id = newId(now);
   await db
     .insertInto('files')
     .values({
       id,
       tenant_id: scope.tenantId,
-      account_id: scope.accountId,
+      account_id: accountId,
       key: file.key,
       name: file.name,
       mime: file.mime,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { newKey } from '../../../platform/byte-endpoint.ts';
+import { newKey } from '../../../platform/store-files.ts';
 import type { Deps } from '../../../platform/endpoint.ts';
 import { newId } from '../../../platform/ids.ts';
 import { renderPdf } from '../../../platform/pdf.ts';

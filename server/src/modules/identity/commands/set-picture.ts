@@ -1,5 +1,5 @@
 import { audit } from '../../../platform/audit.ts';
-import type { StoredFile } from '../../../platform/byte-endpoint.ts';
+import type { StoredFile } from '../../../platform/store-files.ts';
 import type { SessionContext } from '../../../platform/context.ts';
 import { pictureKeyOf, pictureUrlOf } from '../picture.ts';
 

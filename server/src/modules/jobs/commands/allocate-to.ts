@@ -33,6 +33,8 @@ async function ofYard<Table extends 'vehicles' | 'drivers'>(
     .where('tenant_id', '=', scope.tenantId)
     .where('depot_id', '=', depotId)
     .where('active', '=', true)
+    // One that is being stood down at this moment is waited for.
+    .forShare()
     .executeTakeFirst();
   return (found as Record<string, string> | undefined)?.[name];
 }

@@ -45,6 +45,7 @@ export async function completeJob(ctx: TenantContext, jobId: string, done: LoadD
     tare_weight_kg: done.tareWeightKg ?? null,
     weight_estimated: done.weightEstimated ?? false,
     container_number: done.containerNumber ?? null,
+    taken_container_number: done.takenContainerNumber ?? null,
   });
   await moveClock(ctx, job, dateIn(LONDON, now));
   await auditJob(ctx, job, 'job.completed', { vehicle: job.vehicle_registration, netWeightKg });

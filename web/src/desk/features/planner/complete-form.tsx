@@ -1,10 +1,11 @@
 import { takesWasteAway } from '@tonnage/domain/guards';
 import type { JobType } from '@tonnage/domain/orders';
+import { typedKilograms as kilograms } from '@tonnage/domain/weighing';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FormShell } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
-import { FORM, kilograms } from './job-form.ts';
+import { FORM } from './job-form.ts';
 import styles from './planner.module.css';
 import type { Deed } from './use-deed.ts';
 import { words } from './words.ts';
@@ -25,6 +26,7 @@ export function CompleteForm({ type, loading, error, onSubmit }: CompleteFormPro
       netWeightKg: '',
       weightEstimated: false,
       containerNumber: '',
+      takenContainerNumber: '',
     },
     validate: (values) =>
       Object.fromEntries(
@@ -50,6 +52,7 @@ export function CompleteForm({ type, loading, error, onSubmit }: CompleteFormPro
           netWeightKg: left ?? kilograms(values.netWeightKg),
           weightEstimated: values.weightEstimated,
           containerNumber: values.containerNumber.trim() || null,
+          takenContainerNumber: values.takenContainerNumber.trim() || null,
         })
       }
       loading={loading}
@@ -73,7 +76,15 @@ export function CompleteForm({ type, loading, error, onSubmit }: CompleteFormPro
           <CheckboxField {...form.field('weightEstimated')} label={words.estimated} />
         </>
       )}
-      <TextField {...form.field('containerNumber')} label={words.containerNumber} required={false} maxLength={40} />
+      <TextField
+        {...form.field('containerNumber')}
+        label={type === 'exchange' ? words.leftNumber : words.containerNumber}
+        required={false}
+        maxLength={40}
+      />
+      {type === 'exchange' && (
+        <TextField {...form.field('takenContainerNumber')} label={words.takenNumber} required={false} maxLength={40} />
+      )}
     </FormShell>
   );
 }

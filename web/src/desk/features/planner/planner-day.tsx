@@ -2,8 +2,11 @@ import type { PlannedJob, PlannerWeek } from '@tonnage/contract/desk-planner';
 import { formatDay, formatLongDay } from '@tonnage/domain/format-dates';
 import { memo } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import { driversOf } from './drivers-of.ts';
 import { JobCard } from './job-card.tsx';
 import styles from './planner.module.css';
+import type { RunOpen } from './run-dialog.tsx';
+import { words as runWords } from './run-words.ts';
 import { words } from './words.ts';
 
 interface PlannerDayProps {
@@ -12,12 +15,14 @@ interface PlannerDayProps {
   mayPlan: boolean;
   onOpen: (job: PlannedJob) => void;
   onDrop: (jobId: string, date: string) => void;
+  onRun: (run: RunOpen) => void;
 }
 
 /** One day of the yard: its places, its jobs; a job that is dropped here is planned here. */
-export const PlannerDay = memo(({ day, isToday, mayPlan, onOpen, onDrop }: PlannerDayProps) => {
+export const PlannerDay = memo(({ day, isToday, mayPlan, onOpen, onDrop, onRun }: PlannerDayProps) => {
   const { date, booked, capacity, closed, jobs } = day;
   const full = booked >= capacity;
+  const drivers = driversOf(jobs);
   // Which day is hovered is marked on the element itself: a drag over a full week must not redraw it.
   const over = (element: HTMLElement, is: boolean) => element.toggleAttribute('data-over', is);
   return (
@@ -50,6 +55,22 @@ export const PlannerDay = memo(({ day, isToday, mayPlan, onOpen, onDrop }: Plann
           <span className={styles.places}>{words.closed[closed]}</span>
         )}
       </h2>
+      {drivers.length > 0 && (
+        <ul className={styles.runs} aria-label={runWords.runs}>
+          {drivers.map(({ id, name, jobs: count }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className={styles.run}
+                aria-label={runWords.openRead(name, count)}
+                onClick={() => onRun({ driverId: id, name, date })}
+              >
+                {runWords.open(name, count)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       {jobs.length > 0 ? (
         <ul className={styles.jobs}>
           {jobs.map((job) => (

@@ -20,6 +20,7 @@ const job = (jobId: string, date: string): PlannedJob => ({
   waste: 'Mixed',
   vehicle: 'YK71 ABC',
   driver: 'Terry',
+  driverId: null,
   notes: null,
   permitMissing: false,
   noteMissing: false,

@@ -57,8 +57,10 @@ export const words = {
   netHelp: 'Fills itself from gross and tare.',
   estimated: 'Estimated, nobody weighed it',
   containerNumber: 'Container number',
+  leftNumber: 'Number of the container left',
+  takenNumber: 'Number of the container taken',
   wholeKg: 'Whole kilograms, up to 60,000.',
-  noFleet: 'No vehicle or no driver works at this yard. A manager adds them in the settings.',
+  noFleet: 'No vehicle or no driver works at this yard. Add them under Fleet.',
   done: {
     allocated: (number: string) => `${number} is allocated.`,
     unallocated: (number: string) => `${number} is taken back from its vehicle.`,

@@ -168,6 +168,8 @@ export const kindWords: Record<DocumentKind, string> = {
   permit: 'Permit',
   invoice: 'Invoice',
   credit_note: 'Credit note',
+  photo: 'Photo',
+  signature: 'Signature on site',
   other: 'Other',
 };
 

@@ -1,0 +1,200 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { apiOf } from './api-client.ts';
+import { expectAccessible, makeJourney } from './journey.ts';
+
+const journey = makeJourney();
+const SMALL = { width: 360, height: 740 };
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+interface OnSite {
+  id: string;
+  site: { id: string };
+  containerType: { id: string };
+  containerSubType: { id: string };
+  wasteType: { id: string };
+}
+
+/** Two deliveries of the owner's on one day, given to one driver of their yard: whose, when, where, and the jobs. */
+async function twoStops() {
+  const owner = await apiOf(journey.url, 'owner@marlow.example');
+  const office = await apiOf(journey.url, 'office@harrow.example');
+  const standing = (await owner('GET', '/orders/me/getOrdersByStatus?status=on-site')).body['data'] as OnSite[];
+  const { site, containerType, containerSubType, wasteType } = standing[0]!;
+  const locked = (await owner('GET', `/sites/me/getLockedDates/${site.id}`)).body['data'] as {
+    minDate: string;
+    lockedDates: string[];
+  };
+  const days = Array.from({ length: 30 }, (_, i) =>
+    new Date(Date.parse(locked.minDate) + i * 86_400_000).toISOString().slice(0, 10),
+  );
+  const date = days.find((day) => !locked.lockedDates.includes(day))!;
+  const { depots } = (await office('GET', '/desk/me')).body['data'] as { depots: { id: string }[] };
+  const jobs: { id: string; orderId: string }[] = [];
+  for (const slot of ['am', 'pm']) {
+    const { body } = await owner('POST', '/jobs/me/createJob', {
+      siteId: site.id,
+      jobType: 'delivery',
+      containerTypeId: containerType.id,
+      containerSubTypeId: containerSubType.id,
+      wasteTypeId: wasteType.id,
+      date,
+      slot,
+      quantity: 1,
+      placement: 'private',
+      poNumber: 'MB-RUN',
+      driverNotes: 'Mind the wires at the gate',
+      declaration: { hierarchyConfirmed: true, prohibitedConfirmed: true },
+      termsAccepted: true,
+      payment: { method: 'account' },
+    });
+    const order = body['data'] as { id: string; jobs: { id: string }[] };
+    jobs.push({ id: order.jobs[0]!.id, orderId: order.id });
+    await office('POST', `/desk/jobs/${order.jobs[0]!.id}/confirm`, {});
+  }
+  for (const { id: depotId } of depots) {
+    const week = (await office('GET', `/desk/planner?depotId=${depotId}&from=${date}`)).body['data'] as {
+      vehicles: { id: string }[];
+      drivers: { id: string; name: string }[];
+    };
+    const [driver] = week.drivers;
+    const to = { vehicleId: week.vehicles[0]!.id, driverId: driver!.id };
+    const given = await Promise.all(jobs.map(({ id }) => office('POST', `/desk/jobs/${id}/allocate`, to)));
+    if (given.every(({ status }) => status === 200)) return { office, date, depotId, driver: driver!.name, jobs };
+  }
+  throw new Error('No yard of the demo took the jobs.');
+}
+
+const stop = (page: Page, place: number) => page.getByRole('listitem', { name: `Stop ${place}` });
+
+/** Until the page opens without a connection: the worker has the shell. */
+async function kept(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+describe('a driver’s day', () => {
+  it('is sent by the office as a link, and done on a phone whose connection comes and goes', async () => {
+    const { office, date, depotId, driver, jobs } = await twoStops();
+    const desk = await journey.signIn('office@harrow.example', undefined, '/desk');
+    await desk.goto(journey.url(`/desk/planner?depot=${depotId}&from=${date}`));
+    const day = desk.locator(`[data-day="${date}"]`);
+    await day.getByRole('button', { name: `The run of ${driver}` }).click();
+    const dialog = desk.getByRole('dialog');
+    await dialog.getByText(/to do/).waitFor();
+    await expectAccessible(desk);
+    const [download] = await Promise.all([
+      desk.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Run sheet (PDF)' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`Run sheet ${driver} ${date}.pdf`);
+    await dialog.getByRole('button', { name: 'Make the link' }).click();
+    await dialog.getByText(/^Whoever has it sees these stops/).waitFor();
+    await expectAccessible(desk);
+    const link = (await dialog.getByRole('button', { name: /link to the run/ }).textContent())!;
+    const path = /\/run\/[\w-]{43}/.exec(link)![0];
+
+    const phone = await journey.open(path, SMALL);
+    await phone.getByRole('heading', { level: 1, name: /stops to do$/ }).waitFor();
+    await expectAccessible(phone);
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await kept(phone);
+    const places = await phone.getByRole('listitem', { name: /^Stop \d+$/ }).count();
+    // What the demo gave them that day besides stands before or between.
+    const mine = phone.getByRole('listitem', { name: /^Stop \d+$/ }).filter({ hasText: 'MB-RUN' });
+    expect(await mine.count()).toBe(2);
+    const first = Number(/\d+/.exec((await mine.first().getAttribute('aria-label'))!)![0]);
+    const second = Number(/\d+/.exec((await mine.last().getAttribute('aria-label'))!)![0]);
+    await phone.getByRole('button', { name: `En route to stop ${first}` }).click();
+    await stop(phone, first).getByText('On its way').waitFor();
+    await stop(phone, first).getByText('Waits to be sent').waitFor({ state: 'detached' });
+
+    await phone.context().setOffline(true);
+    await phone.getByRole('button', { name: `Stop ${first} is done` }).click();
+    const form = stop(phone, first);
+    await form.getByLabel('Container number').fill('8-114');
+    await form.locator('input[type="file"]').setInputFiles({ name: 'gate.png', mimeType: 'image/png', buffer: PNG });
+    await form.getByAltText('The photo you took').waitFor();
+    const field = form.getByRole('img', { name: 'Signature' });
+    await field.scrollIntoViewIfNeeded();
+    const box = (await field.boundingBox())!;
+    await phone.mouse.move(box.x + 40, box.y + 30);
+    await phone.mouse.down();
+    await phone.mouse.move(box.x + 120, box.y + 60, { steps: 6 });
+    await phone.mouse.up();
+    await form.getByRole('button', { name: 'Mark done' }).click();
+    await form.getByText('Enter the name of whoever signed.').waitFor();
+    await expectAccessible(phone, { loading: true });
+    await form.getByLabel('Name of whoever signs').fill('Jo Site');
+    await form.getByRole('button', { name: 'Mark done' }).click();
+    await form.getByText('Waits to be sent').waitFor();
+    await form.getByText('Completed').waitFor();
+
+    // The page is closed and opened again, still without a connection: nothing is lost.
+    await phone.reload();
+    await phone.getByText(/^No connection\. This is as of/).waitFor();
+    await stop(phone, first).getByText('Waits to be sent').waitFor();
+    await expectAccessible(phone, { loading: true });
+    await phone.getByRole('button', { name: `Stop ${second} failed` }).click();
+    await stop(phone, second).getByRole('button', { name: 'Mark failed' }).click();
+    await stop(phone, second).getByText('Say why it could not be done.').waitFor();
+    await stop(phone, second).getByRole('button', { name: 'No access' }).click();
+    await stop(phone, second).getByRole('button', { name: 'Mark failed' }).click();
+    await phone.getByText('2 things you marked wait to be sent.').waitFor();
+
+    // Meanwhile the office takes the second job back.
+    expect((await office('POST', `/desk/jobs/${jobs[1]!.id}/unallocate`, {})).status).toBe(200);
+    await phone.context().setOffline(false);
+    await phone.getByText('This job is no longer on your run. Ring the office.').waitFor();
+    await expect.poll(() => phone.getByRole('listitem', { name: /^Stop \d+$/ }).count()).toBe(places - 1);
+    await phone.getByText(/marked wait/).waitFor({ state: 'detached' });
+    await stop(phone, first).getByText('Completed').waitFor();
+    await stop(phone, first).getByText('8-114').waitFor();
+    await expectAccessible(phone);
+    await phone.getByRole('button', { name: 'Understood' }).click();
+    await phone.getByText('This job is no longer on your run.').waitFor({ state: 'detached' });
+
+    const customer = await journey.signIn('owner@marlow.example');
+    await customer.goto(journey.url(`/jobs/detail/${jobs[0]!.orderId}`));
+    await customer.getByText('Signed on site by Jo Site').first().waitFor();
+    await customer.getByText('Photo, delivery').first().waitFor();
+
+    await dialog.getByRole('button', { name: 'Take the link back' }).click();
+    await dialog.getByText(/^None yet\./).waitFor();
+    await phone.reload();
+    await phone.getByRole('heading', { level: 1, name: 'This link holds no longer' }).waitFor();
+    await expectAccessible(phone);
+  });
+});
+
+describe('the fleet', () => {
+  it('is entered, changed and stood down; a stood-down driver is offered for no job', async () => {
+    const page = await journey.signIn('office@harrow.example', undefined, '/desk');
+    await page.getByRole('navigation').getByRole('link', { name: 'Fleet' }).click();
+    await page.getByRole('heading', { level: 1, name: /vehicles and \d+ drivers/ }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Add vehicle' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Enter the name.').waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel('Name').fill('Hook loader 2');
+    await dialog.getByLabel('Registration').fill('yk71 abc');
+    await dialog.getByLabel('Yard').selectOption({ index: 1 });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('A vehicle with this registration is entered already. Change that one.').waitFor();
+    await dialog.getByLabel('Registration').fill('yk74 new');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Hook loader 2 is saved.').waitFor();
+    await page.getByRole('table').getByText('YK74 NEW').waitFor();
+    await page.getByRole('button', { name: 'Change Dale Crossley' }).click();
+    await dialog.getByLabel(/^Works/).uncheck();
+    await dialog.getByText('The links to their days hold no longer.').waitFor();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('row').filter({ hasText: 'Dale Crossley' }).getByText('Stood down').waitFor();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,78 @@
+import { Text, View } from '@react-pdf/renderer';
+import type { RunStop } from '@tonnage/contract/run';
+import type { IsoDate } from '@tonnage/domain/dates';
+import { formatLongDay } from '@tonnage/domain/format-dates';
+import { takesWasteAway } from '@tonnage/domain/guards';
+import { JOB_STATUS_LABELS, JOB_TYPE_LABELS, SLOT_LABELS } from '@tonnage/domain/orders';
+import { createElement as h } from 'react';
+import { box, lookFor, sheet, type PaperBrand } from './sheet.ts';
+
+export interface RunSheet {
+  driver: string;
+  yard: string;
+  date: IsoDate;
+  stops: readonly RunStop[];
+}
+
+/** A driver's day on paper: a box for each stop in its order, with room for what the driver writes down there. */
+export function runSheet(brand: PaperBrand, { driver, yard, date, stops }: RunSheet) {
+  const look = lookFor();
+  const day = `${formatLongDay(date)} ${date.slice(0, 4)}`;
+  const vehicles = [...new Set(stops.map(({ vehicle }) => vehicle).filter(Boolean))].join(', ');
+  return sheet({
+    look,
+    brand,
+    title: 'Run sheet',
+    number: `${driver}, ${day}`,
+    foot: `${yard}. ${stops.length === 1 ? 'One stop' : `${stops.length} stops`}.`,
+    children: [
+      box(look, 'The day', [
+        ['Driver', driver],
+        ['Day', day],
+        ['Vehicle', vehicles],
+        ['Yard', yard],
+      ]),
+      ...(stops.length === 0 ? [h(Text, { key: 'none' }, 'No job is allocated to this driver on this day.')] : []),
+      ...stops.map((stop, index) => stopBox(look, stop, index + 1)),
+    ],
+  });
+}
+
+function stopBox(look: ReturnType<typeof lookFor>, stop: RunStop, place: number) {
+  const state = stop.status === 'allocated' ? '' : ` (${JOB_STATUS_LABELS[stop.status].toLowerCase()})`;
+  const title = `${place}. ${JOB_TYPE_LABELS[stop.type]}, ${stop.container}, ${SLOT_LABELS[stop.slot].toLowerCase()}, ${stop.number}${state}`;
+  const weigh = takesWasteAway(stop.type);
+  const lines = [
+    stop.type === 'exchange' ? ['Container left', 'Container taken'] : ['Container number'],
+    weigh ? ['Gross, kg', 'Tare, kg', 'Net, kg'] : [],
+    ['Signed', 'Name'],
+  ].flat();
+  return box(
+    look,
+    title,
+    [
+      ['Customer', stop.customer],
+      ['Address', [stop.site, ...stop.address].join(', ')],
+      ['Access', stop.accessNotes],
+      ['Open', stop.openingHours],
+      ['Contact', [stop.contact, stop.phone].filter(Boolean).join(', ')],
+      ['Waste', stop.waste],
+      ['PO number', stop.poNumber],
+      ['Where it stands', [stop.onRoad ? 'On the road' : null, stop.locationNotes].filter(Boolean).join('. ')],
+      ['For the driver', stop.driverNotes],
+      ['Notes', stop.notes],
+      ['Transfer note', stop.noteMissing ? 'Not signed: ring the office before you load' : null],
+    ],
+    h(
+      View,
+      { key: 'fill', style: { flexDirection: 'row', gap: 10, marginTop: 14 } },
+      ...lines.map((label) =>
+        h(
+          View,
+          { key: label, style: { flexGrow: 1, flexBasis: 0, borderTop: '1 solid #16201b', paddingTop: 2 } },
+          h(Text, { style: look.quiet }, label),
+        ),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,12 @@
+import type { Driver, Vehicle } from '@tonnage/contract/desk-fleet';
+import type { DriverRow, VehicleRow } from './queries.ts';
+
+export function presentVehicle(row: VehicleRow): Vehicle {
+  const { id, name, active, registration } = row;
+  return { id, name, active, registration, depot: { id: row.depot_id, name: row.depot }, openJobs: row.open_jobs };
+}
+
+export function presentDriver(row: DriverRow): Driver {
+  const { id, name, active, phone } = row;
+  return { id, name, active, phone, depot: { id: row.depot_id, name: row.depot }, openJobs: row.open_jobs };
+}

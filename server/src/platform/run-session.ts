@@ -1,0 +1,54 @@
+import type { Instant, IsoDate } from '@tonnage/domain/dates';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { literal, type Database, type Db } from './db.ts';
+import { isId } from './ids.ts';
+import { Refusal } from './refusal.ts';
+import { TenantScope } from './scope.ts';
+import { hostOf } from './session.ts';
+import { hashToken } from './tokens.ts';
+
+/** A driver's day, as `tonnage_enter_run` says of a link that holds. */
+export interface Run {
+  runId: string;
+  tenantId: string;
+  driverId: string;
+  driver: string;
+  date: IsoDate;
+  expiresAt: Instant;
+  company: string;
+  /** The office's. */
+  phone: string | null;
+}
+
+/**
+ * Work behind a driver's secret link, without a session: what it reaches is the stops of that driver on that day, and no account.
+ * One that has run out, was taken back or renewed, is another company's, of a driver who is stood down, or never was is the same
+ * RUN_LINK.
+ */
+export function withRun<T>(
+  database: Database,
+  request: FastifyRequest,
+  { token, now, mode }: { token: string; now: Instant; mode: 'read' | 'write' },
+  work: (db: Db, run: Run) => Promise<T>,
+): Promise<T> {
+  const opening = `${mode === 'read' ? 'set transaction read only; ' : ''}set local role tonnage_app;
+    select tonnage_enter_run(${literal(hashToken(token))}, ${literal(hostOf(request))}, ${literal(now)}) as who`;
+  return database.transaction(opening, (db, [opened]) => {
+    const run = (opened?.['who'] ?? null) as Run | null;
+    if (run === null) throw new Refusal('RUN_LINK');
+    return work(db, run);
+  });
+}
+
+/**
+ * Opens one job of the run for a deed and locks it, after its order: the scope is the office's for the commands that both use,
+ * but its reach is this job's account, and of its jobs and orders this one (migration 0020). Throws NOT_ON_RUN.
+ */
+export async function enterStop(db: Db, run: Run, jobId: string): Promise<TenantScope> {
+  if (!isId(jobId)) throw new Refusal('NOT_ON_RUN');
+  const { rows } = await sql<{ entered: boolean }>`select tonnage_enter_run_job(${jobId}::uuid) as entered`.execute(db);
+  if (!rows[0]?.entered) throw new Refusal('NOT_ON_RUN');
+  const actor = { kind: 'driver' as const, userId: null, driverId: run.driverId, name: run.driver };
+  return TenantScope.mint(run.tenantId, actor, 'driver');
+}

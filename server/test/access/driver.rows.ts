@@ -1,0 +1,77 @@
+import { makeRunLink } from '@tonnage/contract/desk-fleet';
+import { addDays } from '@tonnage/domain/dates';
+import { allocateTo } from '../../src/modules/jobs/commands/allocate-to.ts';
+import { confirmJob } from '../../src/modules/jobs/commands/confirm-job.ts';
+import { startJob } from '../../src/modules/jobs/commands/start-job.ts';
+import { ANYBODY, nothing, staffWho, type Rows, type Things } from './policy.ts';
+
+const DATE = '2026-05-20';
+/** A day for each deed in turn, so that no yard is full. */
+const DAYS = ['2026-05-11', '2026-05-18'].flatMap((monday) => [0, 1, 2, 3, 4].map((i) => addDays(monday, i)));
+let next = 0;
+let registrations = 0;
+
+/** Who drives and what in, and what they do behind the link to their day: whoever has it may, signed in or not. */
+export const driverRows: Rows = (h) => {
+  const ofFleet = (data: () => object, thing: 'vehicleId' | 'driverId') => ({
+    may: staffWho('jobs.manage'),
+    sent: (ids: Things) => ({ params: { id: ids[thing] }, body: { data: data() } }),
+    foreign: 'NOT_FOUND',
+    wholeTenant: true as const,
+  });
+  const added = (data: (depotId: string) => object) => ({
+    may: staffWho('jobs.manage'),
+    sent: ({ depotId }: Things) => ({ body: { data: data(depotId) } }),
+    foreign: 'NOT_FOUND',
+    wholeTenant: true as const,
+  });
+  const ofDay = (permission: 'jobs.manage' | 'desk.view', also: object = {}) => ({
+    may: staffWho(permission),
+    sent: ({ driverId }: Things) => ({ params: { id: driverId, date: DATE }, ...also }),
+    foreign: 'NOT_FOUND',
+    wholeTenant: true as const,
+  });
+  /** A job on a driver's run, whose link is known; the company's other links and jobs are nobody's here. */
+  const onRun = (started: boolean) => async () => {
+    const fleet = await h.fleet(h.world.alpha.depotId);
+    const date = DAYS[next++ % DAYS.length]!;
+    const { jobId } = await h.placed(h.world.acme, { date });
+    await h.office(async (ctx) => {
+      await confirmJob(ctx, jobId);
+      await allocateTo(ctx, jobId, fleet);
+      if (started) await startJob(ctx, jobId);
+    });
+    const client = h.bearer(await h.session(h.world.planner));
+    const { data } = await client.ok(makeRunLink, { params: { id: fleet.driverId, date }, body: { data: {} } });
+    return { jobId, runToken: data.link!.url.split('/').at(-1)! };
+  };
+  const deed = (data: object, started: boolean) => ({
+    may: ANYBODY,
+    sent: ({ runToken, jobId }: Things) => ({ params: { token: runToken, id: jobId }, body: { data } }),
+    foreign: 'RUN_LINK',
+    wholeTenant: true as const,
+    fresh: onRun(started),
+  });
+  return {
+    listVehicles: { may: staffWho('desk.view'), sent: nothing },
+    addVehicle: added((depotId) => ({ depotId, registration: `AX${++registrations} TON`, name: 'Skip loader' })),
+    changeVehicle: ofFleet(() => ({ name: 'Hook loader' }), 'vehicleId'),
+    listDrivers: { may: staffWho('desk.view'), sent: nothing },
+    addDriver: added((depotId) => ({ depotId, name: 'Nadia Rahman' })),
+    changeDriver: ofFleet(() => ({ phone: '07700 900117' }), 'driverId'),
+    getDriverDay: ofDay('jobs.manage'),
+    makeRunLink: ofDay('jobs.manage', { body: { data: {} } }),
+    revokeRunLink: ofDay('jobs.manage'),
+    getRunSheet: ofDay('desk.view'),
+    getRun: {
+      may: ANYBODY,
+      sent: ({ runToken }) => ({ params: { token: runToken } }),
+      foreign: 'RUN_LINK',
+      wholeTenant: true,
+      fresh: onRun(false),
+    },
+    startStop: deed({}, false),
+    completeStop: deed({ containerNumber: '8-114' }, true),
+    failStop: deed({ reason: 'Gate locked' }, false),
+  };
+};

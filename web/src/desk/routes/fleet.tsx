@@ -1,0 +1,22 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { driversQuery, vehiclesQuery } from '../queries.ts';
+import { fleetSearch } from '../search.ts';
+import { words } from '../words.ts';
+import { place, staff } from './frames.tsx';
+
+const fleet = createRoute({
+  getParentRoute: () => staff,
+  path: '/desk/fleet',
+  validateSearch: fleetSearch,
+  loader: async ({ context, location }) => {
+    const search = fleetSearch({ ...location.search });
+    await Promise.all([
+      context.queryClient.ensureQueryData(vehiclesQuery(search)),
+      context.queryClient.ensureQueryData(driversQuery(search)),
+    ]);
+    return place(words.fleet);
+  },
+  component: lazyRouteComponent(() => import('../screens/fleet.tsx'), 'Fleet'),
+});
+
+export const fleetRoutes = [fleet] as const;

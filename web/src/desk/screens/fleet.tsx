@@ -1,0 +1,89 @@
+import type { Driver, Vehicle } from '@tonnage/contract/desk-fleet';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { asLink, useGoTo } from '../../face/address.ts';
+import { useListPage } from '../../face/use-list-page.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { Stack } from '../../ui/content/panel.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { FleetDialog, type FleetOpen } from '../features/fleet/fleet-dialog.tsx';
+import { FleetPanel } from '../features/fleet/fleet-panel.tsx';
+import { words } from '../features/fleet/words.ts';
+import { deskQuery, driversQuery, vehiclesQuery } from '../queries.ts';
+import type { FleetSearch } from '../search.ts';
+import { words as places } from '../words.ts';
+
+const PATH = '/desk/fleet';
+
+/** The company's lorries and who drives them: entered, changed, stood down. */
+export function Fleet() {
+  const search: FleetSearch = useSearch({ strict: false });
+  const { data: desk } = useSuspenseQuery(deskQuery).data;
+  const vehicles = useListPage<Vehicle>(vehiclesQuery(search));
+  const drivers = useListPage<Driver>(driversQuery(search));
+  const goTo = useGoTo();
+  const [open, setOpen] = useState<FleetOpen | null>(null);
+  const may = desk.permissions.includes('jobs.manage');
+  const { depot } = search;
+  const to = (over: FleetSearch) => asLink({ path: PATH, search: { ...search, ...over } });
+  return (
+    <>
+      <PageHead
+        title={
+          vehicles.pagination && drivers.pagination
+            ? words.title(vehicles.pagination.total, drivers.pagination.total)
+            : places.fleet
+        }
+        sub={words.sub}
+        actions={
+          <>
+            {desk.depots.length > 1 && (
+              <SelectField
+                label={words.depot}
+                hideLabel
+                placeholder={words.allDepots}
+                options={desk.depots.map(({ id, name }) => ({ value: id, label: name }))}
+                value={depot ?? ''}
+                onChange={(chosen) => goTo({ path: PATH, search: { depot: chosen || undefined } })}
+              />
+            )}
+            <Button
+              variant="primary"
+              disabledReason={may ? null : words.mayNot}
+              onClick={() => setOpen({ kind: 'vehicle', row: null })}
+            >
+              {words.addVehicle}
+            </Button>
+          </>
+        }
+      />
+      <Stack>
+        <FleetPanel
+          title={words.vehicles}
+          list={vehicles}
+          own={{ id: 'registration', header: words.registration, nowrap: true, render: (row) => row.registration }}
+          empty={words.noVehicles}
+          add={null}
+          linkTo={(page) => to({ vehicles: page > 1 ? page : undefined })}
+          onChange={may ? (row) => setOpen({ kind: 'vehicle', row }) : undefined}
+        />
+        <FleetPanel
+          title={words.drivers}
+          list={drivers}
+          own={{ id: 'phone', header: words.phone, nowrap: true, render: (row) => row.phone ?? '' }}
+          empty={words.noDrivers}
+          add={
+            <Button disabledReason={may ? null : words.mayNot} onClick={() => setOpen({ kind: 'driver', row: null })}>
+              {words.addDriver}
+            </Button>
+          }
+          linkTo={(page) => to({ drivers: page > 1 ? page : undefined })}
+          onChange={may ? (row) => setOpen({ kind: 'driver', row }) : undefined}
+        />
+      </Stack>
+      <FleetDialog open={open} depots={desk.depots} onClose={() => setOpen(null)} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { installWorker } from '../lib/install-worker.ts';
+import { createQueryClient } from '../lib/queries.ts';
+import { RunPage } from './run-page.tsx';
+
+installWorker();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root to draw in.');
+
+// The address is the link: `/run/` and the secret of one driver's day.
+const [, , token = ''] = window.location.pathname.split('/');
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={createQueryClient()}>
+      <RunPage token={token} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

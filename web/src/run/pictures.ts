@@ -1,0 +1,57 @@
+import type { Strokes } from '@tonnage/domain/papers';
+
+/** The longer side of a photo that is sent, pixels: enough to read a plate, small enough for a poor connection. */
+const LONGEST = 1600;
+const QUALITY = 0.8;
+
+/** A photo made small for sending; as it is where the browser cannot read it. */
+export async function smallPhoto(file: Blob): Promise<Blob> {
+  try {
+    const image = await createImageBitmap(file);
+    const scale = Math.min(1, LONGEST / Math.max(image.width, image.height));
+    const canvas = canvasOf(Math.round(image.width * scale), Math.round(image.height * scale));
+    canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await blobOf(canvas, 'image/jpeg', QUALITY);
+  } catch {
+    return file;
+  }
+}
+
+const [WIDTH, HEIGHT] = [1000, 340];
+
+/** A drawn signature as a picture: dark on white, as on paper. */
+export async function signaturePicture(strokes: Strokes): Promise<Blob> {
+  const canvas = canvasOf(WIDTH, HEIGHT);
+  const pen = canvas.getContext('2d')!;
+  pen.fillStyle = '#ffffff';
+  pen.fillRect(0, 0, WIDTH, HEIGHT);
+  pen.strokeStyle = '#16201b';
+  pen.lineWidth = 7;
+  pen.lineCap = pen.lineJoin = 'round';
+  for (const stroke of strokes) {
+    pen.beginPath();
+    for (let i = 0; i + 1 < stroke.length; i += 2) pen.lineTo(stroke[i]!, stroke[i + 1]!);
+    pen.stroke();
+  }
+  return blobOf(canvas, 'image/png');
+}
+
+/** As the page's policy lets it be shown: its bytes in the address. */
+export function dataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(reader.result as string));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The picture cannot be read.')));
+    reader.readAsDataURL(blob);
+  });
+}
+
+function canvasOf(width: number, height: number): HTMLCanvasElement {
+  return Object.assign(document.createElement('canvas'), { width, height });
+}
+
+function blobOf(canvas: HTMLCanvasElement, mime: string, quality?: number): Promise<Blob> {
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture cannot be made.'))), mime, quality),
+  );
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { isOpenJob } from '@tonnage/domain/actions';
+import { useEffect } from 'react';
+import { applicationQuery } from '../lib/queries.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/content/empty-state.tsx';
+import { Notice } from '../ui/content/notice.tsx';
+import { PageHead } from '../ui/content/page-head.tsx';
+import { SkeletonLines } from '../ui/content/skeleton.tsx';
+import { Kit } from '../ui/kit.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { standOf } from './deeds.ts';
+import styles from './run.module.css';
+import { StopCard } from './stop-card.tsx';
+import { useRun } from './use-run.ts';
+import { words } from './words.ts';
+
+/** A driver's day on their phone, behind its link: no login, big buttons, and nothing is lost without a connection. */
+export function RunPage({ token }: { token: string }) {
+  const application = useQuery({ ...applicationQuery, retry: false }).data?.data;
+  const { brandColour, onBrandColour } = application ?? {};
+  const brand = brandColour && onBrandColour ? { primary: brandColour, onPrimary: onBrandColour } : undefined;
+  return (
+    <Kit brand={brand}>
+      <div className={styles.page}>
+        <Day token={token} />
+      </div>
+    </Kit>
+  );
+}
+
+function Day({ token }: { token: string }) {
+  const { told, deeds, over, error, retry, act, dismiss } = useRun(token);
+  const run = told?.run;
+  const company = run?.company;
+  useEffect(() => {
+    if (company) document.title = company;
+  }, [company]);
+  if (!run) {
+    return (
+      <main className={styles.main}>
+        {over ? (
+          <>
+            <PageHead title={words.overTitle} />
+            <p>{words.over}</p>
+          </>
+        ) : error ? (
+          <>
+            <PageHead title={words.broken} />
+            <EmptyState text={error.message} action={<Button onClick={retry}>{words.retry}</Button>} />
+          </>
+        ) : (
+          <SkeletonLines lines={10} />
+        )}
+      </main>
+    );
+  }
+  const open = run.stops.filter((stop) => isOpenJob(standOf(stop, deeds).status));
+  const next = open.find((stop) => standOf(stop, deeds).status === 'en_route') ?? open[0];
+  const waiting = deeds.filter(({ refusal }) => refusal === null).length;
+  const gone = deeds.filter(
+    ({ jobId, refusal }) => refusal !== null && !run.stops.some((stop) => stop.jobId === jobId),
+  );
+  return (
+    <>
+      <header className={styles.bar}>{run.company}</header>
+      <main className={styles.main}>
+        <PageHead title={words.title(open.length, run.stops.length)} sub={words.sub(run.driver, run.date)} />
+        <div role="status" className={styles.notices}>
+          {over && (
+            <Notice tone="block" title={words.overTitle}>
+              {words.over}
+            </Notice>
+          )}
+          {!over && told.keptAt !== null && <Notice tone="warn">{words.offline(told.keptAt)}</Notice>}
+          {waiting > 0 && <Notice tone="info">{words.waiting(waiting)}</Notice>}
+          {gone.map(({ key, about, refusal }) => (
+            <Notice
+              key={key}
+              tone="block"
+              title={`${words.refused}: ${about}`}
+              action={<Button onClick={() => void dismiss(key)}>{words.understood}</Button>}
+            >
+              {refusal}
+            </Notice>
+          ))}
+        </div>
+        {run.stops.length === 0 ? (
+          <EmptyState text={words.empty} action={<Button onClick={retry}>{words.retry}</Button>} />
+        ) : (
+          <ol className={styles.stops}>
+            {run.stops.map((stop, index) => (
+              <StopCard
+                key={stop.jobId}
+                stop={stop}
+                place={index + 1}
+                isNext={stop === next}
+                deeds={deeds}
+                onAct={(wish) => act({ jobId: stop.jobId, about: words.about(stop) }, wish)}
+                onDismiss={(key) => void dismiss(key)}
+              />
+            ))}
+          </ol>
+        )}
+        {run.phone && (
+          <LinkButton size="lg" full to={`tel:${run.phone.replaceAll(/[^\d+]/g, '')}`}>
+            {words.office(run.phone)}
+          </LinkButton>
+        )}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { IconMap2, IconPhone } from '@tabler/icons-react';
+import type { RunStop } from '@tonnage/contract/run';
+import { moveJob, JOB_STATUS_LABELS, SLOT_LABELS, type JobStatus } from '@tonnage/domain/orders';
+import { formatTonnes } from '@tonnage/domain/format-weight';
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { DescriptionList } from '../ui/content/description-list.tsx';
+import { Notice } from '../ui/content/notice.tsx';
+import { StatusPill } from '../ui/content/status-pill.tsx';
+import type { Tone } from '../ui/content/tone.ts';
+import { LinkButton } from '../ui/link-button.tsx';
+import { standOf, type Deed, type Wish } from './deeds.ts';
+import { DoneForm } from './done-form.tsx';
+import { FailForm } from './fail-form.tsx';
+import styles from './run.module.css';
+import { words } from './words.ts';
+
+const TONES: Partial<Record<JobStatus, Tone>> = { en_route: 'onSite', completed: 'done', failed: 'over' };
+
+interface StopCardProps {
+  stop: RunStop;
+  place: number;
+  /** The next thing to do on this run stands here: the one yellow button. */
+  isNext: boolean;
+  deeds: readonly Deed[];
+  onAct: (wish: Wish) => Promise<void>;
+  onDismiss: (key: string) => void;
+}
+
+/** One stop: where, what, how to get in, whom to ring, and what becomes of it. */
+export function StopCard({ stop, place, isNext, deeds, onAct, onDismiss }: StopCardProps) {
+  const { status, waiting, refused } = standOf(stop, deeds);
+  const [answering, setAnswering] = useState<'done' | 'failed' | null>(null);
+  const [trouble, setTrouble] = useState(false);
+  const may = (event: 'start' | 'complete' | 'fail') => moveJob(status, event) !== null;
+  const over = status === 'completed' || status === 'failed';
+  const act = (wish: Wish) =>
+    void onAct(wish).then(
+      () => setAnswering(null),
+      () => setTrouble(true),
+    );
+  return (
+    <li className={classNames(styles.stop, over && styles.over)} aria-label={words.stop(place)}>
+      <div className={styles.head}>
+        <h2 className={styles.what}>
+          <span className={styles.place}>{place}</span> {words.verb[stop.type]} {stop.container}
+        </h2>
+        <StatusPill tone={TONES[status] ?? 'scheduled'} label={JOB_STATUS_LABELS[status]} />
+      </div>
+      {waiting && <Notice tone="warn">{words.notSent}</Notice>}
+      {refused.map(({ key, refusal }) => (
+        <Notice
+          key={key}
+          tone="block"
+          title={words.refused}
+          action={<Button onClick={() => onDismiss(key)}>{words.understood}</Button>}
+        >
+          {refusal}
+        </Notice>
+      ))}
+      {trouble && <Notice tone="block">{words.keepFailed}</Notice>}
+      <p className={styles.where}>
+        <strong>{stop.site}</strong>
+        <br />
+        {stop.address.join(', ')}
+        <br />
+        {SLOT_LABELS[stop.slot]}
+      </p>
+      {stop.accessNotes && (
+        <p className={styles.access}>
+          <strong>{words.access}:</strong> {stop.accessNotes}
+        </p>
+      )}
+      {!over && (
+        <div className={styles.row}>
+          <LinkButton size="lg" icon={<IconMap2 />} to={mapOf(stop)}>
+            {words.map}
+          </LinkButton>
+          {stop.phone && (
+            <LinkButton size="lg" icon={<IconPhone />} to={`tel:${stop.phone.replaceAll(/[^\d+]/g, '')}`}>
+              {words.ring(stop.contact, stop.phone)}
+            </LinkButton>
+          )}
+        </div>
+      )}
+      <DescriptionList items={factsOf(stop)} column="140px" />
+      {stop.noteMissing && !over && <Notice tone="warn">{words.noteMissing}</Notice>}
+      {answering === 'done' ? (
+        <DoneForm stop={stop} onDone={act} onBack={() => setAnswering(null)} />
+      ) : answering === 'failed' ? (
+        <FailForm onFail={act} onBack={() => setAnswering(null)} />
+      ) : (
+        (may('start') || may('fail')) && (
+          <div className={styles.deeds}>
+            {may('start') && (
+              <Button
+                size="lg"
+                full
+                variant={isNext ? 'primary' : 'default'}
+                aria-label={words.startRead(place)}
+                onClick={() => act({ kind: 'start' })}
+              >
+                {words.start}
+              </Button>
+            )}
+            {may('complete') && (
+              <Button
+                size="lg"
+                full
+                variant={isNext ? 'primary' : 'default'}
+                aria-label={words.doneRead(place)}
+                onClick={() => setAnswering('done')}
+              >
+                {words.done}
+              </Button>
+            )}
+            <Button
+              size="lg"
+              full
+              variant="danger"
+              aria-label={words.failedRead(place)}
+              onClick={() => setAnswering('failed')}
+            >
+              {words.failed}
+            </Button>
+          </div>
+        )
+      )}
+    </li>
+  );
+}
+
+const mapOf = ({ address }: RunStop) =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address.join(', '))}`;
+
+function factsOf(stop: RunStop) {
+  const isExchange = stop.type === 'exchange';
+  return [
+    { term: words.waste, value: stop.waste },
+    { term: words.po, value: stop.poNumber },
+    { term: words.where, value: [stop.onRoad ? words.onRoad : null, stop.locationNotes].filter(Boolean).join('. ') },
+    { term: words.forDriver, value: stop.driverNotes },
+    { term: words.notes, value: stop.notes },
+    { term: words.open, value: stop.openingHours },
+    { term: words.customer, value: stop.customer },
+    { term: words.order, value: stop.number },
+    { term: words.vehicle, value: stop.vehicle },
+    { term: isExchange ? words.left : words.containerNumber, value: stop.containerNumber },
+    { term: words.taken, value: stop.takenContainerNumber },
+    { term: words.weight, value: stop.netWeightKg === null ? null : formatTonnes(stop.netWeightKg) },
+    { term: words.reason, value: stop.failedReason },
+  ];
+}
