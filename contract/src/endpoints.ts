@@ -5,6 +5,7 @@ import * as calendar from './calendar.ts';
 import * as catalogue from './catalogue.ts';
 import * as contacts from './contacts.ts';
 import * as desk from './desk.ts';
+import * as deskCalendar from './desk-calendar.ts';
 import * as deskCustomers from './desk-customers.ts';
 import * as deskFleet from './desk-fleet.ts';
 import * as deskToday from './desk-today.ts';
@@ -210,6 +211,17 @@ export const ENDPOINTS: readonly Endpoint[] = [
   deskPrices.previewPrices,
   deskPrices.importPrices,
   deskPrices.askPrice,
+  deskCalendar.getDeskCalendar,
+  deskCalendar.getDepotDays,
+  deskCalendar.lookUpPostcode,
+  deskCalendar.addDepot,
+  deskCalendar.setDepot,
+  deskCalendar.closeDay,
+  deskCalendar.openDay,
+  deskCalendar.setDayCapacity,
+  deskCalendar.addZone,
+  deskCalendar.setZone,
+  deskCalendar.removeZone,
   deskPlanner.getPlanner,
   deskPlanner.planJob,
   deskPlanner.allocateTo,

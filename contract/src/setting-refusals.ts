@@ -24,4 +24,30 @@ export const SETTING_REFUSALS = {
     message: 'Some lines are wrong, and a file is taken over whole or not at all. Correct them and try again.',
     field: 'text',
   },
+  CODE_TAKEN: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'Another one has this code already. Choose another.',
+    field: 'code',
+  },
+  DAY_PAST: { status: 409, name: 'ConflictError', message: 'That day is over. Choose today or a later one.' },
+  DAY_CLOSED: { status: 409, name: 'ConflictError', message: 'The yard does not work on that day.' },
+  NOT_A_PREFIX: {
+    status: 400,
+    name: 'ValidationError',
+    message: 'A prefix is a postcode or the beginning of one: LS11 5PS, LS11 5, LS11 or LS.',
+    field: 'prefixes',
+  },
+  PREFIX_TAKEN: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'Another zone has this prefix. A postcode belongs to one zone.',
+    field: 'prefixes',
+  },
+  ZONE_IN_USE: {
+    status: 409,
+    name: 'ConflictError',
+    message:
+      'Sites lie in this zone, or prices are for it. Give its prefixes to another zone and end its prices first.',
+  },
 } as const;

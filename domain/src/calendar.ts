@@ -167,13 +167,20 @@ function lockWithin(calendar: DepotCalendar, bounds: Bounds, date: IsoDate): Loc
   return (day?.booked ?? 0) + bounds.places > capacity ? 'full' : null;
 }
 
-function closedBecause(calendar: DepotCalendar, date: IsoDate): 'weekend' | 'bank_holiday' | 'closed' | null {
+/** Why the depot does nothing on the date, whoever asks; null when it works. Source: portal.md §6. */
+export function closedBecause(
+  calendar: Pick<DepotCalendar, 'weekdays' | 'bankHolidays' | 'closures'>,
+  date: IsoDate,
+): 'weekend' | 'bank_holiday' | 'closed' | null {
   if (!weekdayRow(calendar, date)) return 'weekend';
   if (calendar.bankHolidays.has(date)) return 'bank_holiday';
   return calendar.closures.has(date) ? 'closed' : null;
 }
 
-function weekdayRow(calendar: DepotCalendar, date: IsoDate): DepotCalendar['weekdays'][number] | undefined {
+function weekdayRow(
+  calendar: Pick<DepotCalendar, 'weekdays'>,
+  date: IsoDate,
+): DepotCalendar['weekdays'][number] | undefined {
   const weekday = weekdayOf(date);
   return calendar.weekdays.find((row) => row.weekday === weekday);
 }

@@ -110,3 +110,86 @@ describe('the price book', () => {
     await expectAccessible(phone);
   });
 });
+
+describe('the calendar', () => {
+  it('closes a day knowing what stands on it, changes a week, and says where a postcode belongs', async () => {
+    const page = await staff('manager');
+    await page.getByRole('navigation').getByRole('link', { name: 'Calendar' }).click();
+    await heading(page, /works \d days a week$/);
+    await page.locator('[data-date]').first().waitFor();
+    await expectAccessible(page);
+
+    // A working day that is neither full nor closed, weeks ahead.
+    const day = page.getByRole('button', { name: /\d+ of \d+ places taken$/ }).last();
+    const date = (await day.getAttribute('data-date'))!;
+    const cell = page.locator(`[data-date="${date}"]`);
+    await day.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/booked on this day/).waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('textbox', { name: 'Jobs on this day' }).fill('3');
+    await dialog.getByRole('button', { name: 'Set' }).click();
+    await cell.getByText(/of 3 /).waitFor();
+    await cell.click();
+    await dialog
+      .getByRole('button', { name: /^Close/ })
+      .filter({ hasText: /day|booked/ })
+      .click();
+    await dialog.getByText('Say why; customers read it.').waitFor();
+    await dialog.getByLabel('Reason').fill('Weighbridge test');
+    await dialog
+      .getByRole('button', { name: /^Close/ })
+      .filter({ hasText: /day|booked/ })
+      .click();
+    await cell.getByText('Weighbridge test').waitFor();
+    await page.getByRole('table', { name: 'Closed days ahead' }).getByText('Weighbridge test').waitFor();
+    await cell.click();
+    await dialog.getByRole('button', { name: 'Open this day' }).click();
+    await cell.getByText('Weighbridge test').waitFor({ state: 'detached' });
+
+    // The week: Saturday mornings.
+    await page.getByRole('button', { name: 'Change', exact: true }).first().click();
+    await dialog.getByLabel('Lead days').fill('99');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Whole days, up to 60.').waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel('Lead days').fill('2');
+    await dialog.getByLabel('Works on Sunday').check();
+    await dialog.getByLabel('Cut-off on Sunday').fill('11:00');
+    await dialog.getByLabel('Jobs on Sunday').fill('4');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('4 jobs, cut-off 11:00').waitFor();
+
+    // A zone, a prefix that is taken, and the tester.
+    await button(page, 'Add a zone').click();
+    await dialog.getByLabel('Name').fill('Harrogate');
+    await dialog.getByLabel('Postcode prefixes').fill('HG1, LS11');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText(/LS11 belongs to/).waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel('Postcode prefixes').fill('HG1, HG2');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText(/The zone is saved/).waitFor();
+    await page.getByLabel('Postcode', { exact: true }).fill('hg1 1aa');
+    await button(page, 'Look it up').click();
+    await page.getByText(/Harrogate, from .*, by HG1/).waitFor();
+    await page.getByText(/First free:/).waitFor();
+    await button(page, 'Change Harrogate').click();
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('The zone is removed.').waitFor();
+
+    const phone = await staff('office', PHONE);
+    await phone.getByRole('link', { name: 'More' }).click();
+    await heading(phone, 'More');
+    await expectAccessible(phone);
+    await phone.getByRole('main').getByRole('link', { name: 'Calendar' }).click();
+    await heading(phone, /works \d days a week$/);
+    await phone.locator('[data-date]').first().waitFor();
+    await expectAccessible(phone);
+    await phone
+      .getByRole('button', { name: /places taken$/ })
+      .first()
+      .click();
+    await phone.getByRole('dialog').getByText('The manager sets the calendar.').waitFor();
+  });
+});

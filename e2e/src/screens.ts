@@ -183,6 +183,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       'desk-invoice-run': '/desk/invoices/run',
       'desk-prices': '/desk/prices',
       'desk-prices-empty': '/desk/prices?q=nothing-like-this',
+      'desk-calendar': '/desk/calendar',
+      'desk-more': '/desk/more',
       'desk-customers': '/desk/customers',
       'desk-customer': `/desk/customers/${await idIn(page, `${server.url}/desk/customers`, /\/desk\/customers\/([^/?]+)$/)}`,
     }));

@@ -156,6 +156,7 @@ export interface ContainerTypes {
   shape: 'skip' | 'enclosed' | 'roro';
   dwt_code: string;
   sort_order: number;
+  active: Generated<boolean>;
 }
 
 export interface Counters {

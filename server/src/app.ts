@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { customerRoutes } from './modules/accounts/customers.routes.ts';
 import { accountRoutes } from './modules/accounts/routes.ts';
 import { applicationRoutes } from './modules/application/routes.ts';
+import { deskCalendarRoutes } from './modules/calendar/desk.routes.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { contactRoutes } from './modules/contacts/routes.ts';
 import { deskRoutes } from './modules/desk/routes.ts';
@@ -109,6 +110,7 @@ export async function buildApp(
   await bindRuns(app, deps, runRoutes);
   deskInvoiceRoutes(bind);
   deskPriceRoutes(bind, text);
+  deskCalendarRoutes(bind);
   organisationRoutes(bind);
   organisationInvitationRoutes(bind, deps);
   projectRoutes(bind);

@@ -21,7 +21,9 @@ interface AuditEvent {
     | 'organisation'
     | 'project'
     | 'metric'
-    | 'tenant';
+    | 'tenant'
+    | 'depot'
+    | 'zone';
   entityId: string;
   accountId: string | null;
   changes?: Record<string, unknown>;

@@ -1,5 +1,6 @@
+import { makeZone } from '../../db/seed/factories.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { NOW } from '../world.ts';
+import { NOW, WEEK } from '../world.ts';
 import { nothing, staffWho, type Rows } from './policy.ts';
 
 /** What the company is set up by: its price book, calendar, catalogue, settings, and what was done and mailed. */
@@ -19,7 +20,69 @@ export const deskSettingRows: Rows = (h) => {
     from: '2026-03-03',
     text: 'Container,Movement,Price,VAT,Hire,Over hire a day,Tonnes included,Per tonne',
   };
+  const keep = { may: staffWho('settings.manage') };
+  const ofDepot = (date?: string, data: object = {}) => ({
+    ...keep,
+    sent: ({ depotId }: { depotId: string }) => ({ params: { id: depotId, ...(date && { date }) }, body: { data } }),
+    foreign: 'NOT_FOUND',
+    wholeTenant: true as const,
+  });
+  const yard = (code: string) => ({
+    name: 'Low yard',
+    code,
+    postcode: 'LS11 0BT',
+    nation: 'england_wales',
+    worksBankHolidays: false,
+    leadDays: 1,
+    weekdays: WEEK,
+  });
+  const zone = (prefix: string) => ({
+    name: 'Far',
+    depotId: h.world.alpha.depotId,
+    permitAreaId: null,
+    prefixes: [prefix],
+  });
+  let zoneId = '';
+  const freshZone = async () => {
+    zoneId = await h.making((m) =>
+      makeZone(m, h.world.alpha.tenantId, {
+        name: 'Spare',
+        depotId: h.world.alpha.depotId,
+        permitAreaId: null,
+        prefixes: ['AB10'],
+      }),
+    );
+    return {};
+  };
   return {
+    getDeskCalendar: { may: staffWho('desk.view'), sent: nothing },
+    getDepotDays: {
+      may: staffWho('desk.view'),
+      sent: ({ depotId }) => ({ params: { id: depotId }, query: { from: '2026-03-02' } }),
+      foreign: 'NOT_FOUND',
+      wholeTenant: true,
+    },
+    lookUpPostcode: { may: staffWho('desk.view'), sent: () => ({ params: { postcode: 'LS11 5PS' } }) },
+    addDepot: { ...keep, sent: () => ({ body: { data: yard('LOW') } }) },
+    setDepot: ofDepot(undefined, yard('ONLY')),
+    closeDay: ofDepot('2026-12-01', { reason: 'Stocktaking' }),
+    openDay: {
+      ...ofDepot('2026-12-02'),
+      fresh: async () => {
+        const { depotId, tenantId } = h.world.alpha;
+        const row = { depot_id: depotId, tenant_id: tenantId, date: '2026-12-02', reason: 'Stocktaking' };
+        await h.across((db) => db.insertInto('depot_closures').values(row).execute());
+        return {};
+      },
+    },
+    setDayCapacity: ofDepot('2026-12-03', { capacity: 12 }),
+    addZone: { ...keep, sent: () => ({ body: { data: zone('ZE2') } }) },
+    setZone: {
+      ...keep,
+      sent: () => ({ params: { id: zoneId || h.world.alpha.zoneId }, body: { data: zone('AB10') } }),
+      fresh: freshZone,
+    },
+    removeZone: { ...keep, sent: () => ({ params: { id: zoneId || h.world.alpha.zoneId } }), fresh: freshZone },
     getPriceChoices: { ...book, sent: nothing },
     listPrices: { ...book, sent: nothing },
     exportPrices: { ...book, sent: nothing },

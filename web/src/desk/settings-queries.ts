@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import type { IsoDate } from '@tonnage/domain/dates';
 import { queryOf } from '../lib/queries.ts';
 import { PRICES_PER_PAGE, type PricesSearch } from './settings-search.ts';
 
@@ -13,6 +14,16 @@ export function pricesQuery(search: PricesSearch) {
   const pagination = { page: search.page ?? 1, pageSize: PRICES_PER_PAGE };
   return {
     ...queryOf('listPrices', { query: { ...pricesAsked(search), pagination } }),
+    placeholderData: keepPreviousData,
+  };
+}
+
+export const calendarQuery = queryOf('getDeskCalendar', {});
+
+/** Six weeks of a yard; the ones before stay in view while others come. */
+export function depotDaysQuery(depotId: string, from: IsoDate) {
+  return {
+    ...queryOf('getDepotDays', { params: { id: depotId }, query: { from } }),
     placeholderData: keepPreviousData,
   };
 }

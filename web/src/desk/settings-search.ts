@@ -32,3 +32,14 @@ export function pricesSearch(raw: Record<string, unknown>): PricesSearch {
     ...pageOf(raw),
   };
 }
+
+/** Which yard's calendar, and a day of the first week that is shown. */
+export interface CalendarSearch {
+  depot?: string | undefined;
+  from?: IsoDate | undefined;
+}
+
+export function calendarSearch(raw: Record<string, unknown>): CalendarSearch {
+  const from = typeof raw['from'] === 'string' && isIsoDate(raw['from']) ? { from: raw['from'] } : {};
+  return { ...textOf(raw, 'depot'), ...from };
+}

@@ -5,6 +5,8 @@ export const words = {
   invoices: 'Invoices',
   invoiceRun: 'Monthly run',
   prices: 'Prices',
+  calendar: 'Calendar',
+  more: 'More',
   requests: 'Requests',
   planner: 'Planner',
   fleet: 'Fleet',

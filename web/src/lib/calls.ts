@@ -5,6 +5,7 @@ import type * as calendar from '@tonnage/contract/calendar';
 import type * as catalogue from '@tonnage/contract/catalogue';
 import type * as contacts from '@tonnage/contract/contacts';
 import type * as desk from '@tonnage/contract/desk';
+import type * as deskCalendar from '@tonnage/contract/desk-calendar';
 import type * as deskCustomers from '@tonnage/contract/desk-customers';
 import type * as deskFleet from '@tonnage/contract/desk-fleet';
 import type * as deskToday from '@tonnage/contract/desk-today';
@@ -50,6 +51,7 @@ type Modules = typeof accounts &
   typeof invoices &
   typeof jobChanges &
   typeof desk &
+  typeof deskCalendar &
   typeof deskCustomers &
   typeof deskFleet &
   typeof deskToday &
@@ -247,6 +249,17 @@ export const CALLS = {
   previewPrices: ['POST', '/desk/prices/preview'],
   importPrices: ['POST', '/desk/prices/import'],
   askPrice: ['POST', '/desk/prices/ask'],
+  getDeskCalendar: ['GET', '/desk/calendar'],
+  getDepotDays: ['GET', '/desk/calendar/depots/{id}/days'],
+  lookUpPostcode: ['GET', '/desk/calendar/where/{postcode}'],
+  addDepot: ['POST', '/desk/calendar/depots'],
+  setDepot: ['PUT', '/desk/calendar/depots/{id}'],
+  closeDay: ['POST', '/desk/calendar/depots/{id}/days/{date}/close'],
+  openDay: ['POST', '/desk/calendar/depots/{id}/days/{date}/open'],
+  setDayCapacity: ['PUT', '/desk/calendar/depots/{id}/days/{date}/capacity'],
+  addZone: ['POST', '/desk/calendar/zones'],
+  setZone: ['PUT', '/desk/calendar/zones/{id}'],
+  removeZone: ['DELETE', '/desk/calendar/zones/{id}'],
   getPlanner: ['GET', '/desk/planner'],
   planJob: ['POST', '/desk/jobs/{id}/plan'],
   allocateTo: ['POST', '/desk/jobs/{id}/allocate'],

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { priceChoicesQuery, pricesQuery } from '../settings-queries.ts';
-import { pricesSearch } from '../settings-search.ts';
+import { calendarQuery, priceChoicesQuery, pricesQuery } from '../settings-queries.ts';
+import { calendarSearch, pricesSearch } from '../settings-search.ts';
 import { words } from '../words.ts';
 import { place, staff } from './frames.tsx';
 
@@ -18,4 +18,22 @@ const prices = createRoute({
   component: lazyRouteComponent(() => import('../screens/prices.tsx'), 'Prices'),
 });
 
-export const settingRoutes = [prices] as const;
+const calendar = createRoute({
+  getParentRoute: () => staff,
+  path: '/desk/calendar',
+  validateSearch: calendarSearch,
+  loader: async ({ context }) => {
+    await context.queryClient.ensureQueryData(calendarQuery);
+    return place(words.calendar);
+  },
+  component: lazyRouteComponent(() => import('../screens/calendar.tsx'), 'Calendar'),
+});
+
+const more = createRoute({
+  getParentRoute: () => staff,
+  path: '/desk/more',
+  loader: () => place(words.more),
+  component: lazyRouteComponent(() => import('../screens/more.tsx'), 'More'),
+});
+
+export const settingRoutes = [prices, calendar, more] as const;
