@@ -283,5 +283,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   metricReading.listWaiting,
   metricReading.getTasks,
   metricReading.listPeriods,
+  metricReading.listActivity,
+  metricReading.exportMetrics,
   metricReading.getChart,
 ];

@@ -145,6 +145,7 @@ export const METRIC_REFUSALS = {
     message: 'Percentages cannot be added up. Choose the average.',
     field: 'aggregate',
   },
+  NO_DATA: { status: 422, name: 'ValidationError', message: 'There is no data to export.' },
   NOT_A_MEMBER: {
     status: 422,
     name: 'ValidationError',

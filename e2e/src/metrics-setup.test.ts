@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { expectAccessible, makeJourney, PASSWORD, PHONE } from './journey.ts';
@@ -89,7 +90,14 @@ describe('a team sets itself up', () => {
     await editor.getByLabel('The password again').fill(PASSWORD);
     await editor.getByRole('checkbox', { name: /privacy policy/ }).check();
     await editor.getByRole('button', { name: 'Accept the invitation' }).click();
-    await editor.waitForURL('**/metrics');
+    await editor.waitForURL('**/metrics/welcome');
+    await editor.getByText('Step 1 of 6').waitFor();
+    await expectAccessible(editor);
+    for (let n = 2; n <= 6; n++) {
+      await editor.getByRole('button', { name: 'Next' }).click();
+      await editor.getByText(`Step ${n} of 6`).waitFor();
+    }
+    await editor.getByRole('link', { name: 'Start' }).click();
     await editor.getByText('Nothing waits for you').waitFor();
     const again = await journey.open('/about');
     await again.goto(link);
@@ -109,5 +117,81 @@ describe('a team sets itself up', () => {
     await manager.getByRole('button', { name: 'Leave the organisation?' }).click();
     await manager.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
     await manager.getByText(/Add another manager first/).waitFor();
+  });
+});
+
+describe('a value goes its way', () => {
+  test('the editor types it, comments on it, and the manager accepts it', async () => {
+    await editor.getByRole('link', { name: 'All projects' }).click();
+    await editor.getByRole('link', { name: 'Yard figures' }).first().click();
+    await editor.getByRole('grid').waitFor();
+    await editor.locator('[data-cell="0 0"]').focus();
+    await editor.keyboard.type('12.4');
+    await editor.keyboard.press('Enter');
+    await editor.keyboard.type('4000');
+    await editor.keyboard.press('Enter');
+    await editor.locator('[data-cell="1 0"]', { hasText: 'To be accepted' }).waitFor();
+
+    await manager.getByRole('link', { name: 'Yard figures' }).first().click();
+    await manager.getByRole('link', { name: /Pending data/ }).click();
+    await manager.getByRole('button', { name: /^Accept: Waste collected/ }).click();
+    await expect.poll(() => manager.getByRole('button', { name: /^Accept: / }).count()).toBe(1);
+  });
+
+  test('the chart shows it by keyboard, each unit on its own axis; the same stands in a table, a picture and a file', async () => {
+    await manager.getByRole('link', { name: 'Evolution' }).click();
+    const chart = manager.getByRole('slider');
+    await chart.waitFor();
+    await manager.getByRole('checkbox', { name: 'Revenue' }).check();
+    await expect
+      .poll(() => chart.getAttribute('aria-valuetext'))
+      .toMatch(/Waste collected 12\.4 t.*Revenue £4,000\.00/);
+    await chart.focus();
+    await manager.keyboard.press('Home');
+    await expectAccessible(manager);
+    const [picture] = await Promise.all([
+      manager.waitForEvent('download'),
+      manager.getByRole('button', { name: 'As a picture' }).click(),
+    ]);
+    expect(picture.suggestedFilename()).toBe('Evolution-of-Waste-collected-Revenue.png');
+    await manager.getByRole('button', { name: 'As a table' }).click();
+    await manager
+      .getByRole('cell', { name: /12\.4 t/ })
+      .first()
+      .waitFor();
+    await expectAccessible(manager);
+    const [file] = await Promise.all([
+      manager.waitForEvent('download'),
+      manager.getByRole('button', { name: 'CSV' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^Yard-figures_start_\d{4}-\d\d-\d\d\.csv$/);
+    expect(readFileSync(await file.path(), 'utf8')).toMatch(
+      /Yard figures,Waste collected,wasteManagement,WEIGHT,t,WEEKLY,.*,12\.4,/,
+    );
+  });
+
+  test('a metric has its data, its objective and its activity; a period its comments', async () => {
+    await manager.getByRole('link', { name: 'Waste collected' }).last().click();
+    await manager.getByRole('button', { name: /^Comments: / }).click();
+    await manager.getByRole('textbox', { name: 'Your comment' }).fill('Two loads were weighed twice');
+    await manager.getByRole('button', { name: 'Comment', exact: true }).click();
+    await manager.getByRole('dialog').getByText('Two loads were weighed twice').first().waitFor();
+    await expectAccessible(manager);
+    await manager.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await manager.getByRole('link', { name: 'Detail' }).click();
+    await manager.getByRole('button', { name: 'Set an objective' }).click();
+    await manager.getByLabel('To reach').fill('12');
+    await manager.getByRole('button', { name: 'Set it' }).click();
+    await manager.getByRole('cell', { name: 'At least 12 t' }).waitFor();
+    await manager.getByText('Ida Tarn reported 12.4 t').waitFor();
+    await expectAccessible(manager);
+  });
+
+  test('nothing to export is said, and no file comes', async () => {
+    await manager.getByRole('link', { name: 'Data' }).click();
+    await manager.getByLabel('Which periods').selectOption('Missing');
+    await manager.getByText('No period is as you asked for.').waitFor();
+    await manager.getByRole('button', { name: 'CSV' }).click();
+    await manager.getByText('There is no data to export.').waitFor();
   });
 });

@@ -197,6 +197,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
           [`metrics-projects-empty-${who}`]: '/metrics/projects?q=nothing-like-this',
           [`metrics-report-${who}`]: `/metrics/projects/${project}`,
           [`metrics-pending-${who}`]: `/metrics/projects/${project}/pending`,
+          [`metrics-welcome-${who}`]: '/metrics/welcome',
+          [`metrics-evolution-${who}`]: `/metrics/projects/${project}/evolution`,
           [`metrics-settings-${who}`]: `/metrics/projects/${project}/settings`,
           [`metrics-organisations-${who}`]: '/metrics/organisations',
           [`metrics-new-organisation-${who}`]: '/metrics/organisations/new',

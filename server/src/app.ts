@@ -44,6 +44,7 @@ import { cardNewsRoutes, cardRoutes } from './modules/payments/card.routes.ts';
 import { paymentListRoutes } from './modules/payments/list.routes.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
 import { purgeQuotes } from './modules/prices/jobs.ts';
+import { periodExportRoutes } from './modules/periods/export.routes.ts';
 import { periodReadingRoutes } from './modules/periods/reading.routes.ts';
 import { periodRoutes } from './modules/periods/routes.ts';
 import { deskPriceRoutes } from './modules/prices/desk.routes.ts';
@@ -116,6 +117,7 @@ export async function buildApp(
   projectRoutes(bind);
   metricRoutes(bind);
   periodRoutes(bind);
+  periodExportRoutes(text);
   periodReadingRoutes(bind);
   serveNews(app, deps);
   otherMethods();

@@ -128,6 +128,18 @@ export const getTasks = endpoint({
   refusals: [],
 });
 
+/** Which periods: those with an answer, those that wait for one or for a manager, or each that has begun. */
+const periodsShown = z.enum(['all', 'reported', 'open', 'waiting']);
+
+export const periodRow = z.object({
+  label: z.string(),
+  start: date,
+  end: date,
+  cell,
+  objective: z.object({ value: decimal, direction }).nullable(),
+});
+export type PeriodRow = z.output<typeof periodRow>;
+
 export const listPeriods = endpoint({
   name: 'listPeriods',
   summary: 'The periods of a metric, newest first',
@@ -136,10 +148,44 @@ export const listPeriods = endpoint({
   path: '/metrics/metrics/{id}/periods',
   access,
   params: idParams,
+  query: z.object({ show: periodsShown.default('all'), pagination: pageQuery }),
+  status: 200,
+  response: many(periodRow),
+  refusals: [],
+});
+
+export const listActivity = endpoint({
+  name: 'listActivity',
+  summary: 'What was done to the values and objectives of a metric, newest first',
+  tag,
+  method: 'GET',
+  path: '/metrics/metrics/{id}/activity',
+  access,
+  params: idParams,
   query: z.object({ pagination: pageQuery }),
   status: 200,
-  response: many(z.object({ label: z.string(), start: date, end: date, cell })),
+  response: many(z.object({ id, at: instant, text: z.string(), period: z.string().nullable() })),
   refusals: [],
+});
+
+export const exportMetrics = endpoint({
+  name: 'exportMetrics',
+  summary: 'The values of a metric, of a project, or of all, as a CSV file; one row for each period',
+  tag,
+  method: 'GET',
+  path: '/metrics/export.csv',
+  access,
+  query: z.object({
+    projectId: z.string().optional(),
+    metricId: z.string().optional(),
+    from: reportDate.optional(),
+    to: reportDate.optional(),
+    show: periodsShown.default('reported'),
+  }),
+  bytes: ['text/csv'],
+  status: 200,
+  response: z.string(),
+  refusals: ['NO_DATA'],
 });
 
 const point = z.object({

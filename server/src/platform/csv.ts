@@ -12,6 +12,9 @@ const BYTE_ORDER_MARK = '\u{FEFF}';
 /** A text that a spreadsheet would take for a formula (OWASP, CSV injection) is made text by an apostrophe. */
 const FORMULA = /^[=+\-@\t\r\n]/;
 
+/** Digits alone are a number, also below zero: nothing of it can act. */
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
 /** One line of a file by RFC 4180, with its end. */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(cellText).join(',')}\r\n`;
@@ -20,7 +23,7 @@ export function csvLine(cells: readonly Cell[]): string {
 function cellText(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  const text = FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

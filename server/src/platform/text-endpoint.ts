@@ -2,16 +2,19 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Endpoint, Received } from '@tonnage/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AccountContext, DeskContext } from './context.ts';
+import type { AccountContext, DeskContext, OrganisationContext } from './context.ts';
 import { receive, type Deps } from './endpoint.ts';
 import { withFeed } from './feed-session.ts';
 import { Refusal } from './refusal.ts';
-import { atDesk, withSession } from './session.ts';
+import { atDesk, organisationScope, withSession } from './session.ts';
 
 /** Opens a reading as the caller. As often as it is called the session is checked anew, and nothing is held in between. */
 export type Enter = <T>(work: (ctx: AccountContext) => Promise<T>) => Promise<T>;
 /** The same at the desk. */
 export type DeskEnter = <T>(work: (ctx: DeskContext) => Promise<T>) => Promise<T>;
+
+/** The same for a person in their organisations. */
+export type EnterOrganisations = <T>(work: (ctx: OrganisationContext) => Promise<T>) => Promise<T>;
 
 /** A text that is saved or subscribed to. A long one comes in parts, made as fast as the line takes them. */
 export interface TextAnswer {
@@ -30,6 +33,8 @@ export interface TextBinder {
   account<E extends Endpoint>(e: E, handler: Handler<E>): void;
   /** Asked for by the tenant's staff whose role allows it. */
   staff<E extends Endpoint>(e: E, handler: Handler<E, DeskEnter>): void;
+  /** Asked for by a person of the metrics tool. */
+  organisations<E extends Endpoint>(e: E, handler: Handler<E, EnterOrganisations>): void;
   /** Asked for by a calendar that has the secret address of a member's feed; its last segment but one is the secret. */
   feed<E extends Endpoint>(e: E, secretOf: (given: Received<E>) => string, handler: Handler<E>): void;
 }
@@ -74,6 +79,16 @@ export function createTextBinder(app: FastifyInstance, deps: Deps): TextBinder {
             scope.require(e.staff ?? 'desk.view');
             return work({ ...b, db, scope, sessionId: session.id });
           });
+        };
+        return handler(enter, await enter(() => Promise.resolve(receive(e, request))));
+      }),
+    organisations: (e, handler) =>
+      add(e, async (request) => {
+        const enter: EnterOrganisations = (work) => {
+          const b = base(request);
+          return withSession(deps.database, deps.tokens, request, b.now, 'read', async (db, session) =>
+            work({ ...b, db, scope: await organisationScope(db, session) }),
+          );
         };
         return handler(enter, await enter(() => Promise.resolve(receive(e, request))));
       }),

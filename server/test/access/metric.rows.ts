@@ -172,6 +172,8 @@ export const METRIC_POLICY: Record<string, MetricPolicy> = {
   listWaiting: { may: INSIDE, sent: ofProject, named: true },
   getTasks: { may: SIGNED_IN, sent: () => ({}), named: false },
   listPeriods: { may: INSIDE, sent: ofMetric, named: true },
+  listActivity: { may: INSIDE, sent: ofMetric, named: true },
+  exportMetrics: { may: INSIDE, sent: ({ projectId }) => ({ query: { projectId } }), named: true },
   getChart: {
     may: INSIDE,
     sent: ({ projectId, metricId }) => ({ params: { id: projectId }, query: { metricIds: metricId } }),

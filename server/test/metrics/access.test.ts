@@ -34,7 +34,7 @@ async function outcome(e: Endpoint, caller: MetricCaller, own: MetricThings, thi
   const sent = METRIC_POLICY[e.name]!.sent(things);
   const answer = await client.call(e, sent as never, { ip: `10.2.0.${++sources % 250}` });
   if (answer.status !== e.status) return answer.refusal;
-  const body = answer.body as {
+  const body = (answer.body ?? {}) as {
     data?: { results?: { error: { code: string } | null }[] };
     meta?: { pagination?: { total: number } };
   };

@@ -9,6 +9,7 @@ import {
   revokeOrganisationInvitation,
 } from '@tonnage/contract/metrics/invitations';
 import { deleteMetric, getMetric, updateMetric } from '@tonnage/contract/metrics/metrics';
+import { createProject } from '@tonnage/contract/metrics/projects';
 import { listOrganisationMembers } from '@tonnage/contract/metrics/organisations';
 import { getTasks } from '@tonnage/contract/metrics/reading';
 import { expect, test } from 'vitest';
@@ -93,6 +94,21 @@ test('a manager who is invited manages; a known person needs no password; who is
   ).toEqual([manager.id, viewer.id].toSorted());
   expect((await invite('new@firm.example', viewer.email)).refusal).toBe('ALREADY_MANAGER');
   expect((await mona.ok(listOrganisationInvitations, organisation)).data).toEqual([]);
+});
+
+test('whoever is asked for several metrics at once gets one mail, and its link takes up all of them', async () => {
+  const { organisationId, manager } = await team(h);
+  const mona = await h.as(manager);
+  const email = 'ola@firm.example';
+  const metrics = ['Skips', 'Loads'].map((name) => ({ name, type: 'COUNT' as const, editorEmail: email }));
+  const data = { name: 'Yard', schedule: { frequency: 'DAILY' as const }, metrics };
+  await mona.ok(createProject, { params: { id: organisationId }, body: { data } });
+  expect(await h.number(`select count(*) from mail_messages where to_address = '${email}'`)).toBe(1);
+  expect((await accept(await mailed(email), NEW)).status).toBe(200);
+  expect(
+    await h.number(`select count(*) from metrics m join users u on u.id = m.editor_id where u.email = '${email}'`),
+  ).toBe(2);
+  expect((await mona.ok(listOrganisationInvitations, { params: { id: organisationId } })).data).toEqual([]);
 });
 
 test('an invitation is sent again with a new link, taken back, declined and runs out: each time no link holds', async () => {

@@ -331,6 +331,8 @@ export const CALLS = {
   listWaiting: ['GET', '/metrics/projects/{id}/waiting'],
   getTasks: ['GET', '/metrics/me/tasks'],
   listPeriods: ['GET', '/metrics/metrics/{id}/periods'],
+  listActivity: ['GET', '/metrics/metrics/{id}/activity'],
+  exportMetrics: ['GET', '/metrics/export.csv'],
   getChart: ['GET', '/metrics/projects/{id}/chart'],
   settleSandboxPayment: ['POST', '/payments/sandbox/{reference}'],
 } as const satisfies { [K in CallName]: readonly [Calls[K]['method'], Calls[K]['path']] };

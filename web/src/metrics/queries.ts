@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import type { IsoDate } from '@tonnage/domain/dates';
 import type { CallName } from '../lib/calls.ts';
 import { queryOf } from '../lib/queries.ts';
-import type { ProjectsSearch } from './search.ts';
+import type { DataSearch, ProjectsSearch } from './search.ts';
 
 const PER_PAGE = 25;
 /** Periods of a grid: as many as a desk's screen has room for. */
@@ -37,6 +37,18 @@ export const organisationInvitationsQuery = (id: string) =>
 /** The metrics of a project as its settings show them; a project has a hundred at the most. */
 export const projectMetricsQuery = (id: string) =>
   queryOf('listMetrics', { params: { id }, query: { pagination: { pageSize: 100 } } });
+
+export const metricQuery = (id: string) => queryOf('getMetric', { params: { id } });
+
+export function periodsQuery(id: string, { show, page }: DataSearch) {
+  const query = { show, pagination: { page: page ?? 1, pageSize: PER_PAGE } };
+  return { ...queryOf('listPeriods', { params: { id }, query }), placeholderData: keepPreviousData };
+}
+
+export function activityQuery(id: string, page: number) {
+  const query = { pagination: { page, pageSize: PER_PAGE } };
+  return { ...queryOf('listActivity', { params: { id }, query }), placeholderData: keepPreviousData };
+}
 
 /** A project as a table; two who are in it see each other within the half minute. */
 export function gridQuery(id: string, to: IsoDate | undefined) {

@@ -2,11 +2,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { Loading, NotFound, ScreenError } from '../face/fallbacks.tsx';
 import { colleague, root } from './routes/frames.tsx';
-import { invitation, peopleRoutes } from './routes/people.tsx';
+import { metricRoutes } from './routes/metric.tsx';
+import { invitation, peopleRoutes, welcome } from './routes/people.tsx';
 import { workRoutes } from './routes/work.tsx';
 
 /** Every screen of the metrics tool (metrics.md §4.4), all under /metrics. */
-const tree = root.addChildren([colleague.addChildren([...workRoutes, ...peopleRoutes]), invitation]);
+const tree = root.addChildren([
+  colleague.addChildren([...workRoutes, ...metricRoutes, ...peopleRoutes]),
+  invitation,
+  welcome,
+]);
 
 export function createMetricsRouter(queryClient: QueryClient) {
   return createRouter({

@@ -1,3 +1,5 @@
+import { type Bucket, BUCKETS } from '@tonnage/domain/metrics/buckets';
+import { type Aggregate, MOST_CHART_METRICS } from '@tonnage/domain/metrics/types';
 import { isIsoDate, type IsoDate } from '@tonnage/domain/dates';
 
 /** What the address of the projects says. Anything else in it is dropped. */
@@ -61,4 +63,42 @@ export function newProjectSearch(raw: Record<string, unknown>): NewProjectSearch
 
 export function invitationSearch(raw: Record<string, unknown>): { token?: string | undefined } {
   return typeof raw['token'] === 'string' ? { token: raw['token'] } : {};
+}
+
+/** Which periods of a metric, and the page. */
+export interface DataSearch {
+  show?: 'reported' | 'open' | 'waiting' | undefined;
+  page?: number | undefined;
+}
+
+export function dataSearch(raw: Record<string, unknown>): DataSearch {
+  const { show } = raw;
+  return { ...(show === 'reported' || show === 'open' || show === 'waiting' ? { show } : {}), ...pendingSearch(raw) };
+}
+
+/** Which metrics a chart shows, by what, and how several periods become one figure. */
+export interface EvolutionSearch {
+  /** Ids, parted by commas; empty for none. */
+  metrics?: string | undefined;
+  bucket?: Bucket | undefined;
+  aggregate?: Aggregate | undefined;
+}
+
+export function evolutionSearch(raw: Record<string, unknown>): EvolutionSearch {
+  const { metrics, bucket, aggregate } = raw;
+  const known = BUCKETS.find((each) => each === bucket);
+  return {
+    ...(typeof metrics === 'string' ? { metrics } : {}),
+    ...(known ? { bucket: known } : {}),
+    ...(aggregate === 'sum' || aggregate === 'avg' ? { aggregate } : {}),
+  };
+}
+
+/** The metrics that an address names, five at the most; where it names none, these. */
+export function chosenOf({ metrics }: EvolutionSearch, usual: readonly string[]): string[] {
+  if (metrics === undefined) return [...usual];
+  return metrics
+    .split(',')
+    .filter((id) => id !== '')
+    .slice(0, MOST_CHART_METRICS);
 }

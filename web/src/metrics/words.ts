@@ -4,9 +4,11 @@ export const words = {
   projects: 'All projects',
   report: 'Report',
   pending: 'Pending data',
+  evolution: 'Evolution',
   settings: 'Settings',
   organisations: 'Organisations',
   newOrganisation: 'New organisation',
   newProject: 'New project',
   invitation: 'Invitation',
+  welcome: 'Welcome',
 };

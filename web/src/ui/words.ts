@@ -37,6 +37,7 @@ export const words = {
   sortedUp: 'sorted, smallest first',
   sortedDown: 'sorted, largest first',
   loading: 'Loading',
+  asPicture: 'As a picture',
   asTable: 'As a table',
   asChart: 'As a chart',
   noJobs: 'No jobs',

@@ -42,3 +42,11 @@ export const invitation = createRoute({
   loader: () => place(words.invitation),
   component: lazyRouteComponent(() => import('../screens/invitation.tsx'), 'InvitationScreen'),
 });
+
+/** What the tool is, for whoever has just come in. */
+export const welcome = createRoute({
+  getParentRoute: () => root,
+  path: '/metrics/welcome',
+  loader: () => place(words.welcome),
+  component: lazyRouteComponent(() => import('../screens/welcome.tsx'), 'Welcome'),
+});

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { gridQuery, projectQuery, projectsQuery, tasksQuery, waitingQuery } from '../queries.ts';
-import { newProjectSearch, pendingSearch, projectsSearch, reportSearch } from '../search.ts';
+import { gridQuery, projectMetricsQuery, projectQuery, projectsQuery, tasksQuery, waitingQuery } from '../queries.ts';
+import { evolutionSearch, newProjectSearch, pendingSearch, projectsSearch, reportSearch } from '../search.ts';
 import { words } from '../words.ts';
 import { colleague, place } from './frames.tsx';
 
@@ -61,6 +61,18 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('../screens/settings.tsx'), 'Settings'),
 });
 
+const evolution = createRoute({
+  getParentRoute: () => colleague,
+  path: '/metrics/projects/$projectId/evolution',
+  validateSearch: evolutionSearch,
+  loader: async ({ context: { queryClient }, params }) => {
+    const { data } = await queryClient.ensureQueryData(projectQuery(params.projectId));
+    await queryClient.ensureQueryData(projectMetricsQuery(params.projectId));
+    return place(data.name, above);
+  },
+  component: lazyRouteComponent(() => import('../screens/evolution.tsx'), 'Evolution'),
+});
+
 const newProject = createRoute({
   getParentRoute: () => colleague,
   path: '/metrics/projects/new',
@@ -69,4 +81,4 @@ const newProject = createRoute({
   component: lazyRouteComponent(() => import('../screens/new-project.tsx'), 'NewProject'),
 });
 
-export const workRoutes = [tasks, projects, newProject, report, pending, settings] as const;
+export const workRoutes = [tasks, projects, newProject, report, pending, evolution, settings] as const;

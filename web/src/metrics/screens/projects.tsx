@@ -2,7 +2,9 @@ import type { Project } from '@tonnage/contract/metrics/projects';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { asLink, useGoTo } from '../../face/address.ts';
+import { CsvButton } from '../../face/csv-button.tsx';
 import { useListPage } from '../../face/use-list-page.ts';
+import { fetchBytes } from '../../lib/bytes.ts';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
@@ -27,9 +29,12 @@ const COLUMNS: Column<Project>[] = [
   { id: 'project', header: words.project, render: (row) => row.name },
   {
     id: 'status', header: words.status, card: 'beside',
-    render: ({ status }) => (
-      <StatusPill tone={STATUS[status].tone} label={status === 'ACCEPTED' ? words.upToDate : STATUS[status].label} />
-    ),
+    render: ({ status, finishedAt }) => {
+      if (finishedAt) return <StatusPill tone="done" label={words.finished} />;
+      return (
+        <StatusPill tone={STATUS[status].tone} label={status === 'ACCEPTED' ? words.upToDate : STATUS[status].label} />
+      );
+    },
   },
   { id: 'organisation', header: words.organisation, render: (row) => row.organisation.name },
   { id: 'rhythm', header: words.rhythm, render: rhythmWords },
@@ -54,11 +59,14 @@ export function Projects() {
       <PageHead
         title={words.title(total)}
         actions={
-          manages && (
-            <LinkButton to={NEW_PROJECT} variant="primary">
-              {places.newProject}
-            </LinkButton>
-          )
+          <>
+            <CsvButton fetchFile={() => fetchBytes('exportMetrics', { query: {} })} />
+            {manages && (
+              <LinkButton to={NEW_PROJECT} variant="primary">
+                {places.newProject}
+              </LinkButton>
+            )}
+          </>
         }
       />
       <ListBar>

@@ -19,7 +19,8 @@ interface Acceptance {
 }
 
 /**
- * Uses an invitation up: a manager joins with all rights, an editor or viewer gets the metric that they were asked for. Whoever
+ * Uses an invitation up, and with it every other of the same organisation to the same address: a manager joins with all rights,
+ * an editor or viewer gets the metrics that they were asked for. Whoever
  * holds the link reads the address's mail, so the address is confirmed; nobody is signed in by it. Throws INVALID_TOKEN,
  * NAME_AND_PASSWORD, PASSWORDS_DIFFER, PRIVACY_NOT_ACCEPTED. Source: metrics.md §2.10.
  */
@@ -45,7 +46,9 @@ export async function acceptInvitation(
       .set({ confirmed_at: sql<string>`coalesce(confirmed_at, ${now})` })
       .where('id', '=', person.id)
       .execute();
-    await join(db, { ...found, userId: person.id, tenantId, now });
+    const place = { organisationId: found.organisationId, userId: person.id, tenantId, now };
+    await join(db, { ...found, ...place });
+    for (const other of await takeUpOthers(db, found, now)) await join(db, { ...other, ...place });
     await audit(
       { db, now, scope: { tenantId, actor: { kind: 'customer', userId: person.id, name: person.name } } },
       {
@@ -58,6 +61,21 @@ export async function acceptInvitation(
     );
     return { email: found.email, organisation: found.organisation };
   });
+}
+
+/** What else the organisation asked of the address, and it has not run out: used up too. */
+function takeUpOthers(db: Db, { organisationId, email }: { organisationId: string; email: string }, now: string) {
+  return db
+    .updateTable('organisation_invitations')
+    .set({ accepted_at: now })
+    .where('organisation_id', '=', organisationId)
+    .where('email', '=', email)
+    .where('accepted_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .returning(['role', 'metric_id as metricId'])
+    .execute();
 }
 
 interface Joining {

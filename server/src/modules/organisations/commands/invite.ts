@@ -70,8 +70,25 @@ export async function invite(ctx: OrganisationContext, asked: Asked): Promise<st
     accountId: null,
     changes: { email, role, metric: metric?.name ?? null },
   });
-  await mailInvitation(ctx, { ...asked, token });
+  if (!(await toldAlready(ctx, organisationId, email, id))) await mailInvitation(ctx, { ...asked, token });
   return id;
+}
+
+/** Whoever is asked for several metrics at once gets one mail: its link takes up all of them. */
+async function toldAlready({ db, now }: OrganisationContext, organisationId: string, email: string, but: string) {
+  const other = await db
+    .selectFrom('organisation_invitations')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('email', '=', email)
+    .where('id', '<>', but)
+    .where('created_at', '=', new Date(now))
+    .where('accepted_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 /** Sends the link of an invitation. */

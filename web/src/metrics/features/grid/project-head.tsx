@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { Notice } from '../../../ui/content/notice.tsx';
 import { PageHead } from '../../../ui/content/page-head.tsx';
 import { Tabs } from '../../../ui/data/tabs.tsx';
-import { pendingPath, reportPath, settingsPath } from '../../paths.ts';
+import { evolutionPath, pendingPath, reportPath, settingsPath } from '../../paths.ts';
 import { words as places } from '../../words.ts';
 import { rhythmWords, words as projectWords } from '../projects/words.ts';
 import { words } from './words.ts';
 
 interface ProjectHeadProps {
   project: Project;
-  tab: 'report' | 'pending' | 'settings';
+  tab: 'report' | 'pending' | 'evolution' | 'settings';
   sub?: string;
   actions?: ReactNode;
 }
@@ -32,6 +32,7 @@ export function ProjectHead({ project, tab, sub, actions }: ProjectHeadProps) {
             current: tab === 'pending',
             ...(waiting > 0 ? { count: waiting } : {}),
           },
+          { to: evolutionPath(id), label: places.evolution, current: tab === 'evolution' },
           ...(role === 'manager'
             ? [{ to: settingsPath(id), label: places.settings, current: tab === 'settings' }]
             : []),

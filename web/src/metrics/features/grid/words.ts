@@ -1,7 +1,7 @@
 import type { Cell } from '@tonnage/contract/metrics/periods';
 import type { Grid } from '@tonnage/contract/metrics/reading';
 import { REASON_WORDS } from '@tonnage/domain/periods/dismissal';
-import { STATUS } from '../projects/words.ts';
+import { stateOf } from '../projects/words.ts';
 
 export const words = {
   caption: (name: string) => `Values of ${name}`,
@@ -14,8 +14,9 @@ export const words = {
       : 'The first period has not ended yet';
   },
   column: ({ label, reported, expected }: Grid['columns'][number]) => `${label} · ${reported} of ${expected}`,
-  state: (cell: Cell) => {
-    const status = cell.version === 0 && cell.reasonCode === 'WEEKEND' ? 'Weekend' : STATUS[cell.status].label;
+  state: (cell: Cell, finished: boolean) => {
+    const weekend = cell.version === 0 && cell.reasonCode === 'WEEKEND';
+    const status = weekend ? 'Weekend' : stateOf(cell, finished).label;
     const why = cell.reasonCode && cell.reasonCode !== 'WEEKEND' ? `, dismissed: ${REASON_WORDS[cell.reasonCode]}` : '';
     return `${status}${why}${cell.changeRequested ? ', a change is asked for' : ''}`;
   },

@@ -51,7 +51,8 @@ export function NewcomerForm({
     },
     onSuccess: ({ jwt, user }) => {
       storeSession(user, jwt);
-      window.location.assign(startOf(user));
+      // Whoever has just come in is shown what it is, once.
+      window.location.assign(startOf(user) === '/metrics' ? '/metrics/welcome' : startOf(user));
     },
   });
   return (

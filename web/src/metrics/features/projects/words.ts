@@ -32,6 +32,15 @@ export const STATUS: Record<PeriodStatus, { label: string; tone: Tone }> = {
   ACCEPTED: { label: 'Accepted', tone: 'done' },
 };
 
+/** A period for people: of what is finished, one that nobody answered is not late any more. Source: metrics.md §2.2. */
+export function stateOf(
+  cell: { status: PeriodStatus; version: number },
+  finished: boolean,
+): { label: string; tone: Tone } {
+  return finished && cell.version === 0 && cell.status !== 'ACCEPTED' ? NOT_REPORTED : STATUS[cell.status];
+}
+const NOT_REPORTED = { label: 'Not reported', tone: 'done' } as const;
+
 export const words = {
   title: (n: number) => (n === 1 ? 'One project' : `${n} projects`),
   caption: 'Projects',

@@ -13,6 +13,7 @@ import { StatusPill } from '../../../ui/content/status-pill.tsx';
 import { DataTable } from '../../../ui/data/data-table.tsx';
 import { TwoLines } from '../../../ui/data/two-lines.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
+import { metricPath } from '../../paths.ts';
 import { projectMetricsQuery, refreshProjects } from '../../queries.ts';
 import { refusalOf } from '../../refusal.ts';
 import styles from '../people/people.module.css';
@@ -62,6 +63,7 @@ export function MetricsPanel({ project }: { project: Project }) {
         rows={rows}
         waiting={waiting}
         rowKey={(row) => row.id}
+        rowLink={(row) => metricPath(row.id)}
         empty={<EmptyState text={words.noMetrics} />}
         columns={[
           {

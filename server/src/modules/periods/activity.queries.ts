@@ -1,0 +1,43 @@
+import { periodLabel } from '@tonnage/domain/periods/label';
+import type { OrganisationContext } from '../../platform/context.ts';
+import { type MetricRow, namesOf, rhythmOf } from '../metrics/queries.ts';
+import { tellLine } from './story.present.ts';
+
+const behalf = (payload: unknown) => (payload as { onBehalfOf?: string }).onBehalfOf ?? null;
+
+/** What was done to a metric, newest first, as sentences. */
+export async function activityPage(
+  { db }: Pick<OrganisationContext, 'db'>,
+  metric: MetricRow,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  const lines = await db
+    .selectFrom('activities')
+    .select(['id', 'type', 'actor_id', 'payload', 'period_key', 'at'])
+    .where('metric_id', '=', metric.id)
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const { total } = await db
+    .selectFrom('activities')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('metric_id', '=', metric.id)
+    .executeTakeFirstOrThrow();
+  const names = await namesOf(
+    db,
+    lines.flatMap((line) => [line.actor_id, behalf(line.payload)]),
+  );
+  const name = (id: string | null) => (id === null ? 'Tonnage' : (names.get(id) ?? 'Deleted user'));
+  const rhythm = rhythmOf(metric);
+  const rows = lines.map((line) => {
+    const on = behalf(line.payload);
+    return {
+      id: line.id,
+      at: line.at.toISOString(),
+      text: tellLine(metric, line, name(line.actor_id), on === null ? null : name(on)),
+      period: line.period_key === null ? null : periodLabel(rhythm, line.period_key),
+    };
+  });
+  return { rows, total };
+}

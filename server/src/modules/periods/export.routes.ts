@@ -1,0 +1,122 @@
+import { exportMetrics, type PeriodRow } from '@tonnage/contract/metrics/reading';
+import { dateIn, type IsoDate } from '@tonnage/domain/dates';
+import { millionths } from '@tonnage/domain/metrics/decimal';
+import { REASON_WORDS } from '@tonnage/domain/periods/dismissal';
+import { keyAfter, keyOf } from '@tonnage/domain/periods/period';
+import type { OrganisationContext } from '../../platform/context.ts';
+import { csvText, type CsvColumn } from '../../platform/csv.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { EnterOrganisations, TextBinder } from '../../platform/text-endpoint.ts';
+import { metricById, type MetricRow, metricsOf, metricsOfProject, rhythmOf } from '../metrics/queries.ts';
+import { projectById } from '../projects/queries.ts';
+import { isShown, periodsOf, type Shown, spanOf } from './list.queries.ts';
+
+/** Periods of one metric that are read at a time. */
+const BATCH = 400;
+
+interface Asked {
+  projectId?: string | undefined;
+  metricId?: string | undefined;
+  from?: IsoDate | undefined;
+  to?: IsoDate | undefined;
+  show: Shown;
+}
+
+interface Line extends PeriodRow {
+  metric: MetricRow;
+}
+
+/** One row for each period. Source: metrics.md §2.11. */
+const COLUMNS: readonly CsvColumn<Line>[] = [
+  { header: 'organisation', cell: ({ metric }) => metric.organisation_name },
+  { header: 'project', cell: ({ metric }) => metric.project_name },
+  { header: 'metric', cell: ({ metric }) => metric.name },
+  { header: 'category', cell: ({ metric }) => metric.category },
+  { header: 'type', cell: ({ metric }) => metric.type },
+  { header: 'unit', cell: ({ metric }) => metric.unit },
+  { header: 'frequency', cell: ({ metric }) => metric.frequency },
+  { header: 'period_start', cell: ({ start }) => start },
+  { header: 'period_end', cell: ({ end }) => end },
+  { header: 'period_label', cell: ({ label }) => label },
+  { header: 'status', cell: ({ cell }) => cell.status },
+  { header: 'kind', cell: ({ cell }) => cell.kind },
+  { header: 'value', cell: ({ cell }) => cell.value },
+  { header: 'objective', cell: ({ objective }) => objective?.value ?? null },
+  { header: 'direction', cell: ({ objective }) => objective?.direction ?? null },
+  { header: 'objective_met', cell: met },
+  { header: 'dismiss_reason', cell: reasonOf },
+  { header: 'reported_by', cell: ({ cell }) => cell.reportedBy },
+  { header: 'reported_at', cell: ({ cell }) => cell.reportedAt },
+  { header: 'accepted_by', cell: ({ cell }) => cell.acceptedBy },
+  { header: 'accepted_at', cell: ({ cell }) => cell.acceptedAt },
+  { header: 'comments', cell: ({ cell }) => cell.comments },
+];
+
+function met({ cell, objective }: Line): string | null {
+  if (cell.value === null || !objective) return null;
+  const over = millionths(cell.value) - millionths(objective.value);
+  return (objective.direction === 'UP' ? over >= 0n : over <= 0n) ? 'yes' : 'no';
+}
+
+function reasonOf({ cell }: Line): string | null {
+  if (cell.reasonCode === null) return null;
+  return cell.reason ? `${REASON_WORDS[cell.reasonCode]}: ${cell.reason}` : REASON_WORDS[cell.reasonCode];
+}
+
+export function periodExportRoutes(text: TextBinder): void {
+  text.organisations(exportMetrics, async (enter, { query }) => {
+    const { metrics, name, today } = await enter(async (ctx) => ({
+      ...(await chosen(ctx, query)),
+      today: dateIn('Europe/London', ctx.now),
+    }));
+    const batches = linesOf(enter, metrics, query);
+    // Nothing to export is said, not sent as a file of nothing.
+    const first = await batches.next();
+    if (first.done) throw new Refusal('NO_DATA');
+    const all = (async function* () {
+      yield first.value;
+      yield* batches;
+    })();
+    const span = `${query.from ?? 'start'}_${query.to ?? today}`;
+    return { mime: 'text/csv', name: `${name}_${span}.csv`, body: csvText(COLUMNS, all) };
+  });
+}
+
+/** The metrics that are asked for, as far as the person sees them. Throws NOT_FOUND. */
+async function chosen({ db, scope }: OrganisationContext, { projectId, metricId }: Asked) {
+  if (metricId !== undefined) {
+    const metric = await metricById(db, scope, metricId);
+    if (!metric) throw new Refusal('NOT_FOUND');
+    return { metrics: [metric], name: metric.name };
+  }
+  if (projectId === undefined)
+    return {
+      metrics: await metricsOf(db, scope).orderBy('m.project_id').orderBy('m.position').execute(),
+      name: 'metrics',
+    };
+  const project = await projectById(db, scope, projectId);
+  if (!project) throw new Refusal('NOT_FOUND');
+  return { metrics: await metricsOfProject(db, scope, project.id), name: project.name };
+}
+
+/** Rows metric by metric, oldest period first, a few hundred at a time; batches that come to nothing are left out. */
+async function* linesOf(
+  enter: EnterOrganisations,
+  metrics: readonly MetricRow[],
+  { from, to, show }: Asked,
+): AsyncGenerator<Line[], undefined> {
+  for (const metric of metrics) {
+    const rhythm = rhythmOf(metric);
+    const span = await enter((ctx) => Promise.resolve(spanOf(metric, ctx.now)));
+    const last = to !== undefined && to < span.running ? keyOf(rhythm, to) : span.running;
+    let start = from !== undefined && from > span.first ? keyOf(rhythm, from) : span.first;
+    while (start <= last) {
+      const end = [keyAfter(rhythm, start, BATCH - 1), last].sort()[0]!;
+      const rows = await enter((ctx) => periodsOf(ctx, metric, start, end));
+      const lines = rows.filter((row) => isShown(row, show)).map((row) => ({ ...row, metric }));
+      if (lines.length > 0) yield lines;
+      start = keyAfter(rhythm, end);
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,91 @@
+import { addComment } from '@tonnage/contract/metrics/periods';
+import { createProject } from '@tonnage/contract/metrics/projects';
+import { setObjective, updateMetric } from '@tonnage/contract/metrics/metrics';
+import { exportMetrics, listActivity, listPeriods } from '@tonnage/contract/metrics/reading';
+import { expect, test } from 'vitest';
+import { harness } from '../harness.ts';
+import { BEFORE_LAST, LAST_WEEK, team, write } from './team.ts';
+
+const h = harness();
+
+/** A file as its rows; no cell of these tests has a comma. */
+const rowsOf = (text: string) =>
+  text
+    .replace('\u{FEFF}', '')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','));
+
+test('No data to export: a warning, and no file; then each period is a row, numbers are numbers, and words cannot act', async () => {
+  const made = await team(h);
+  const mona = await h.as(made.manager);
+  const query = { projectId: made.projectId };
+  const none = await mona.call(exportMetrics, { query });
+  expect([none.refusal, none.error.message]).toEqual(['NO_DATA', 'There is no data to export.']);
+  const metric = { params: { id: made.metricId } };
+  await mona.ok(updateMetric, { ...metric, body: { data: { name: '=cmd' } } });
+  await mona.ok(setObjective, { ...metric, body: { data: { value: '13', direction: 'DOWN', fromKey: '2026-02-02' } } });
+  const edgar = await h.as(made.editor);
+  await write(edgar, made, BEFORE_LAST, { action: 'report', value: '-12345678901234.123456' });
+  await write(edgar, made, LAST_WEEK, { action: 'dismiss', reasonCode: 'OTHER', reason: 'Frozen' });
+  await mona.ok(addComment, { params: { id: made.metricId, key: LAST_WEEK }, body: { data: { body: 'Really?' } } });
+  const answer = await mona.call(exportMetrics, { query });
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(answer.headers['content-disposition']).toContain('filename="Site_start_2026-03-03.csv"');
+  expect(answer.text.startsWith('\u{FEFF}organisation,project,metric,')).toBe(true);
+  const [head, ...rows] = rowsOf(answer.text);
+  const cells = rows.map((row) => Object.fromEntries(row.map((cell, i) => [head![i]!, cell])));
+  expect(cells).toHaveLength(2);
+  expect(cells[0]).toMatchObject({
+    metric: "'=cmd",
+    period_start: BEFORE_LAST,
+    period_end: '2026-02-22',
+    status: 'TO_BE_ACCEPTED',
+    kind: 'VALUE',
+    value: '-12345678901234.123456',
+    objective: '13',
+    objective_met: 'yes',
+    reported_by: made.editor.name,
+  });
+  expect(cells[1]).toMatchObject({ kind: 'DISMISSED', value: '', dismiss_reason: 'Other: Frozen', comments: '1' });
+  const all = rowsOf((await mona.call(exportMetrics, { query: { ...query, show: 'all' } })).text);
+  expect(all).toHaveLength(1 + 5);
+  const narrowed = { metricId: made.metricId, from: '2026-02-17', to: '2026-02-20' };
+  expect(rowsOf((await mona.call(exportMetrics, { query: narrowed })).text)).toHaveLength(2);
+  // Nothing of others, and nothing of a project without metrics.
+  const other = await team(h);
+  expect((await (await h.as(other.manager)).call(exportMetrics, { query })).refusal).toBe('NOT_FOUND');
+  const data = { name: 'Empty', schedule: { frequency: 'DAILY' as const } };
+  const empty = await mona.ok(createProject, { params: { id: made.organisationId }, body: { data } });
+  expect((await mona.call(exportMetrics, { query: { projectId: empty.data.id } })).refusal).toBe('NO_DATA');
+});
+
+test('the data of a metric: each period with what it was to reach, narrowed to what was reported, waits or is missing', async () => {
+  const made = await team(h);
+  const mona = await h.as(made.manager);
+  await write(await h.as(made.editor), made, LAST_WEEK, { action: 'report', value: '12' });
+  const list = async (show?: 'all' | 'reported' | 'open' | 'waiting') => {
+    const { data, meta } = await mona.ok(listPeriods, { params: { id: made.metricId }, query: { show } });
+    expect(meta.pagination.total).toBe(data.length);
+    return data.map(({ start }) => start);
+  };
+  expect(await list()).toEqual(['2026-03-02', LAST_WEEK, BEFORE_LAST, '2026-02-09', '2026-02-02']);
+  expect([await list('reported'), await list('waiting')]).toEqual([[LAST_WEEK], [LAST_WEEK]]);
+  expect(await list('open')).toEqual([BEFORE_LAST, '2026-02-09', '2026-02-02']);
+});
+
+test('the activity of a metric is told newest first, page by page', async () => {
+  const made = await team(h);
+  const mona = await h.as(made.manager);
+  const edgar = await h.as(made.editor);
+  await write(edgar, made, LAST_WEEK, { action: 'report', value: '12' });
+  await write(edgar, made, LAST_WEEK, { action: 'report', value: '13' });
+  await mona.ok(setObjective, { params: { id: made.metricId }, body: { data: { value: '10', direction: 'UP' } } });
+  const query = { pagination: { page: 1, pageSize: 2 } };
+  const { data, meta } = await mona.ok(listActivity, { params: { id: made.metricId }, query });
+  expect(data.map(({ text, period }) => [text, period])).toEqual([
+    ['Mona set the objective to 10 t from 2 March 2026', null],
+    ['Edgar changed 12 t to 13 t', '23 Feb – 1 Mar 2026 (W9)'],
+  ]);
+  expect(meta.pagination.total).toBe(3);
+});

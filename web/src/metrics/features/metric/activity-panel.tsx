@@ -1,0 +1,51 @@
+import { formatInstant } from '@tonnage/domain/format-dates';
+import { useListPage } from '../../../face/use-list-page.ts';
+import { EmptyState } from '../../../ui/content/empty-state.tsx';
+import { ErrorState } from '../../../ui/content/error-state.tsx';
+import { Panel } from '../../../ui/content/panel.tsx';
+import { SkeletonLines } from '../../../ui/content/skeleton.tsx';
+import { Timeline } from '../../../ui/content/timeline.tsx';
+import { Pagination } from '../../../ui/data/pagination.tsx';
+import { metricPath } from '../../paths.ts';
+import { activityQuery } from '../../queries.ts';
+import { words } from './words.ts';
+
+interface Line {
+  id: string;
+  at: string;
+  text: string;
+  period: string | null;
+}
+
+/** What was done to a metric, newest first. */
+export function ActivityPanel({ metricId, page }: { metricId: string; page: number }) {
+  const { rows, pagination, error, retry } = useListPage<Line>(activityQuery(metricId, page));
+  return (
+    <Panel title={words.activity}>
+      {error ? (
+        <ErrorState text={error.message} onRetry={retry} />
+      ) : !rows ? (
+        <SkeletonLines lines={5} />
+      ) : rows.length === 0 ? (
+        <EmptyState text={words.noActivity} />
+      ) : (
+        <Timeline
+          events={rows.map(({ id, at, text, period }) => ({
+            id,
+            title: text,
+            when: formatInstant(at, 'Europe/London'),
+            detail: period,
+          }))}
+        />
+      )}
+      {pagination && pagination.pageCount > 1 && (
+        <Pagination
+          page={page}
+          pages={pagination.pageCount}
+          total={String(pagination.total)}
+          linkTo={(n) => `${metricPath(metricId)}/detail?page=${n}`}
+        />
+      )}
+    </Panel>
+  );
+}

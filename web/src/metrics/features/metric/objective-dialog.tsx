@@ -1,0 +1,102 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Metric } from '@tonnage/contract/metrics/metrics';
+import type { IsoDate } from '@tonnage/domain/dates';
+import { parseValue } from '@tonnage/domain/metrics/parse-value';
+import type { Direction } from '@tonnage/domain/metrics/types';
+import { call } from '../../../lib/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { ChoiceButtons } from '../../../ui/fields/choice-buttons.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { FormShell } from '../../../ui/form-shell.tsx';
+import { useForm } from '../../../ui/form.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { refreshProjects } from '../../queries.ts';
+import { refusalOf } from '../../refusal.ts';
+import { words } from './words.ts';
+
+const FORM = 'objective-form';
+
+interface Values {
+  value: string;
+  direction: Direction;
+  fromKey: IsoDate | '';
+  note: string;
+  none: boolean;
+}
+
+/** Sets what a metric is to reach from a period on, or ends that. */
+export function ObjectiveDialog({ metric, onClose }: { metric: Metric; onClose: () => void }) {
+  const client = useQueryClient();
+  const last = metric.objectives.at(-1);
+  const form = useForm<Values>({
+    initialValues: { value: last?.value ?? '', direction: last?.direction ?? 'UP', fromKey: '', note: '', none: false },
+    validate: ({ value, none }) => ({
+      value: none || parseValue(value, metric.unit) !== null ? null : words.onlyNumbers,
+    }),
+  });
+  const set = useMutation({
+    mutationFn: ({ value, none, fromKey, direction, note }: Values) =>
+      call('setObjective', {
+        params: { id: metric.id },
+        body: {
+          data: {
+            value: none ? null : parseValue(value, metric.unit),
+            direction,
+            note: note.trim(),
+            ...(fromKey === '' ? {} : { fromKey }),
+          },
+        },
+      }),
+    onSuccess: async () => {
+      onClose();
+      void toast({ text: words.objectiveSet });
+      await Promise.all([refreshProjects(client), client.invalidateQueries({ queryKey: ['listActivity'] })]);
+    },
+  });
+  return (
+    <Dialog
+      title={words.setObjective}
+      open
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button variant="primary" type="submit" form={FORM} loading={set.isPending}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <FormShell
+        id={FORM}
+        form={form}
+        guard={false}
+        label={words.setObjective}
+        onSubmit={(values) => set.mutate(values)}
+        loading={set.isPending}
+        submitError={refusalOf(set.error)}
+      >
+        <CheckboxField {...form.field('none')} label={words.endIt} />
+        {!form.values.none && (
+          <>
+            <TextField {...form.field('value')} label={words.reach} inputMode="decimal" maxLength={40} required />
+            <ChoiceButtons
+              {...form.field('direction')}
+              label={words.direction}
+              size="sm"
+              choices={[
+                { value: 'UP', label: words.directions.UP },
+                { value: 'DOWN', label: words.directions.DOWN },
+              ]}
+            />
+          </>
+        )}
+        <DateField {...form.field('fromKey')} label={words.from} help={words.fromHelp} required={false} />
+        <TextField {...form.field('note')} label={words.note} maxLength={500} required={false} />
+      </FormShell>
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Metric } from '@tonnage/contract/metrics/metrics';
+import { formatInstant } from '@tonnage/domain/format-dates';
+import { isEmpty } from '@tonnage/domain/text';
+import { call } from '../../../lib/api.ts';
+import { queryOf } from '../../../lib/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/content/error-state.tsx';
+import { Stack } from '../../../ui/content/panel.tsx';
+import { SkeletonLines } from '../../../ui/content/skeleton.tsx';
+import { Timeline } from '../../../ui/content/timeline.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { FormShell } from '../../../ui/form-shell.tsx';
+import { useForm } from '../../../ui/form.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { refusalOf } from '../../refusal.ts';
+import { words } from './words.ts';
+
+interface PeriodDialogProps {
+  metric: Metric;
+  periodKey: string;
+  label: string;
+  onClose: () => void;
+}
+
+/** One period: what was said about it and what was done to it, and a box to say something. */
+export function PeriodDialog({ metric, periodKey, label, onClose }: PeriodDialogProps) {
+  const client = useQueryClient();
+  const params = { params: { id: metric.id, key: periodKey } };
+  const { data, error, refetch } = useQuery(queryOf('getPeriod', params));
+  const form = useForm({
+    initialValues: { body: '' },
+    validate: ({ body }) => ({ body: isEmpty(body) ? words.empty : null }),
+  });
+  const say = useMutation({
+    mutationFn: (body: string) => call('addComment', { ...params, body: { data: { body } } }),
+    onSuccess: async () => {
+      form.reset();
+      await Promise.all(
+        ['getPeriod', 'listPeriods', 'getGrid'].map((name) => client.invalidateQueries({ queryKey: [name] })),
+      );
+    },
+  });
+  const at = (instant: string) => formatInstant(instant, 'Europe/London');
+  return (
+    <Dialog
+      title={`${metric.name}, ${label}`}
+      open
+      size="lg"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{words.close}</Button>}
+    >
+      {error && !data ? (
+        <ErrorState text={error.message} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonLines lines={5} />
+      ) : (
+        <Stack>
+          <h3>{words.comments}</h3>
+          {data.data.comments.length === 0 ? (
+            <p>{words.noComments}</p>
+          ) : (
+            <Timeline
+              events={data.data.comments.map((c) => ({
+                id: c.id,
+                title: c.author,
+                when: at(c.createdAt),
+                detail: c.body,
+              }))}
+            />
+          )}
+          {data.data.cell.can.comment && (
+            <FormShell
+              form={form}
+              guard={false}
+              label={words.say}
+              onSubmit={({ body }) => say.mutate(body.trim())}
+              loading={say.isPending}
+              submitError={refusalOf(say.error)}
+            >
+              <TextArea {...form.field('body')} label={words.say} maxLength={4000} lines={2} />
+              <div>
+                <Button type="submit" loading={say.isPending}>
+                  {words.sayIt}
+                </Button>
+              </div>
+            </FormShell>
+          )}
+          {data.data.log.length > 0 && (
+            <>
+              <h3>{words.log}</h3>
+              <Timeline events={data.data.log.map((l) => ({ id: l.id, title: l.text, when: at(l.at) })).toReversed()} />
+            </>
+          )}
+        </Stack>
+      )}
+    </Dialog>
+  );
+}

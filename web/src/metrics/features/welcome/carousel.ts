@@ -1,0 +1,19 @@
+/** Specification §9: onboarding steps, carousel interval in milliseconds, swipe threshold in pixels. */
+export const STEPS = 6;
+export const INTERVAL_MS = 5000;
+export const SWIPE_PX = 40;
+
+/** Where a swipe of so many pixels leads: to the left goes on, to the right back; a shorter one stays. */
+export function swiped(step: number, dx: number): number {
+  if (Math.abs(dx) < SWIPE_PX) return step;
+  return bounded(step + (dx < 0 ? 1 : -1));
+}
+
+export function bounded(step: number): number {
+  return Math.max(0, Math.min(STEPS - 1, step));
+}
+
+/** Whether the steps go on by themselves: not for who wants no motion, not once somebody took hold of them, not at the last. */
+export function playsOn({ step, held, still }: { step: number; held: boolean; still: boolean }): boolean {
+  return !held && !still && step < STEPS - 1;
+}

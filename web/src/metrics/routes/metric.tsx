@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { reportPath } from '../paths.ts';
+import { metricQuery, projectMetricsQuery } from '../queries.ts';
+import { dataSearch, evolutionSearch, pendingSearch } from '../search.ts';
+import { words } from '../words.ts';
+import { colleague, place } from './frames.tsx';
+
+/** The place of a metric, below its project. */
+async function placeOf(client: QueryClient, id: string) {
+  const { data } = await client.ensureQueryData(metricQuery(id));
+  await client.ensureQueryData(projectMetricsQuery(data.project.id));
+  return place(
+    data.name,
+    { label: words.projects, to: '/metrics/projects' },
+    { label: data.project.name, to: reportPath(data.project.id) },
+  );
+}
+
+const data = createRoute({
+  getParentRoute: () => colleague,
+  path: '/metrics/metric/$metricId',
+  validateSearch: dataSearch,
+  loader: ({ context, params }) => placeOf(context.queryClient, params.metricId),
+  component: lazyRouteComponent(() => import('../screens/metric-data.tsx'), 'MetricData'),
+});
+
+const evolution = createRoute({
+  getParentRoute: () => colleague,
+  path: '/metrics/metric/$metricId/evolution',
+  validateSearch: evolutionSearch,
+  loader: ({ context, params }) => placeOf(context.queryClient, params.metricId),
+  component: lazyRouteComponent(() => import('../screens/metric-evolution.tsx'), 'MetricEvolution'),
+});
+
+const detail = createRoute({
+  getParentRoute: () => colleague,
+  path: '/metrics/metric/$metricId/detail',
+  validateSearch: pendingSearch,
+  loader: ({ context, params }) => placeOf(context.queryClient, params.metricId),
+  component: lazyRouteComponent(() => import('../screens/metric-detail.tsx'), 'MetricDetail'),
+});
+
+export const metricRoutes = [data, evolution, detail] as const;

@@ -1,0 +1,36 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useGoTo } from '../../face/address.ts';
+import { CsvButton } from '../../face/csv-button.tsx';
+import { fetchBytes } from '../../lib/bytes.ts';
+import { Stack } from '../../ui/content/panel.tsx';
+import { EvolutionView } from '../features/evolution/evolution-view.tsx';
+import { ProjectHead } from '../features/grid/project-head.tsx';
+import { evolutionPath } from '../paths.ts';
+import { projectMetricsQuery, projectQuery } from '../queries.ts';
+import { chosenOf, type EvolutionSearch } from '../search.ts';
+
+/** How the metrics of a project went. */
+export function Evolution() {
+  const { projectId = '' } = useParams({ strict: false }) as { projectId?: string };
+  const search: EvolutionSearch = useSearch({ strict: false });
+  const goTo = useGoTo();
+  const { data: project } = useSuspenseQuery(projectQuery(projectId)).data;
+  const { data: metrics } = useSuspenseQuery(projectMetricsQuery(projectId)).data;
+  return (
+    <Stack>
+      <ProjectHead
+        project={project}
+        tab="evolution"
+        actions={<CsvButton fetchFile={() => fetchBytes('exportMetrics', { query: { projectId } })} />}
+      />
+      <EvolutionView
+        projectId={projectId}
+        metrics={metrics}
+        chosen={chosenOf(search, metrics.slice(0, 1).map(({ id }) => id))}
+        search={search}
+        go={(next) => goTo({ path: evolutionPath(projectId), search: next }, { replace: true })}
+      />
+    </Stack>
+  );
+}

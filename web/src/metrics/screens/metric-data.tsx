@@ -1,0 +1,110 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import type { PeriodRow } from '@tonnage/contract/metrics/reading';
+import { formatValue } from '@tonnage/domain/metrics/format-value';
+import { REASON_WORDS } from '@tonnage/domain/periods/dismissal';
+import { useState } from 'react';
+import { asLink, useGoTo } from '../../face/address.ts';
+import { CsvButton } from '../../face/csv-button.tsx';
+import { useListPage } from '../../face/use-list-page.ts';
+import { fetchBytes } from '../../lib/bytes.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { ErrorState } from '../../ui/content/error-state.tsx';
+import { Panel, Stack } from '../../ui/content/panel.tsx';
+import { StatusPill } from '../../ui/content/status-pill.tsx';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { ListBar } from '../../ui/data/list-bar.tsx';
+import { Pagination } from '../../ui/data/pagination.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { MetricFrame } from '../features/metric/metric-frame.tsx';
+import { PeriodDialog } from '../features/metric/period-dialog.tsx';
+import { words } from '../features/metric/words.ts';
+import { stateOf } from '../features/projects/words.ts';
+import { metricPath } from '../paths.ts';
+import { metricQuery, periodsQuery } from '../queries.ts';
+import type { DataSearch } from '../search.ts';
+
+/** The periods of a metric as a table, with filter and file. */
+export function MetricData() {
+  const { metricId = '' } = useParams({ strict: false }) as { metricId?: string };
+  const search: DataSearch = useSearch({ strict: false });
+  const goTo = useGoTo();
+  const { data: metric } = useSuspenseQuery(metricQuery(metricId)).data;
+  const list = useListPage<PeriodRow>(periodsQuery(metricId, search));
+  const [open, setOpen] = useState<PeriodRow | null>(null);
+  const path = metricPath(metricId);
+  const total = list.pagination?.total ?? 0;
+  return (
+    <Stack>
+      <MetricFrame
+        metric={metric}
+        tab="data"
+        actions={<CsvButton fetchFile={() => fetchBytes('exportMetrics', { query: { metricId, show: search.show } })} />}
+      />
+      <ListBar>
+        <SelectField
+          label={words.show}
+          hideLabel
+          placeholder={words.shown.all}
+          options={(['reported', 'open', 'waiting'] as const).map((value) => ({ value, label: words.shown[value] }))}
+          value={search.show ?? ''}
+          onChange={(show) => goTo({ path, search: { show: show || undefined } })}
+        />
+      </ListBar>
+      <Panel flush>
+        {list.error ? (
+          <ErrorState text={list.error.message} onRetry={list.retry} />
+        ) : (
+          <DataTable
+            caption={words.caption}
+            rows={list.rows}
+            waiting={list.waiting}
+            rowKey={(row) => row.start}
+            empty={<EmptyState text={search.show ? words.none : words.first(metric.startDate)} />}
+            columns={[
+              { id: 'period', header: words.period, card: 'title', nowrap: true, render: (row) => row.label },
+              {
+                id: 'status', header: words.status, card: 'beside',
+                render: ({ cell }) => <StatusPill {...stateOf(cell, metric.finishedAt !== null)} />,
+              },
+              {
+                id: 'value', header: words.value, align: 'end', nowrap: true,
+                render: ({ cell }) =>
+                  cell.value === null ? cell.reasonCode && REASON_WORDS[cell.reasonCode] : formatValue(cell.value, metric),
+              },
+              {
+                id: 'objective', header: words.objective, align: 'end', nowrap: true,
+                render: ({ objective }) =>
+                  objective && `${objective.direction === 'UP' ? '↑' : '↓'} ${formatValue(objective.value, metric)}`,
+              },
+              { id: 'by', header: words.by, render: ({ cell }) => cell.reportedBy },
+              {
+                id: 'comments', header: words.comments, align: 'end', card: 'action',
+                render: (row) => (
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    aria-label={`${words.comments}: ${row.label}, ${row.cell.comments}`}
+                    onClick={() => setOpen(row)}
+                  >
+                    {words.comments} ({row.cell.comments})
+                  </Button>
+                ),
+              },
+            ]}
+          />
+        )}
+        {list.pagination && total > 0 && (
+          <Pagination
+            page={list.pagination.page}
+            pages={list.pagination.pageCount}
+            total={words.total(total)}
+            linkTo={(page) => asLink({ path, search: { ...search, page: page > 1 ? page : undefined } })}
+          />
+        )}
+      </Panel>
+      {open && <PeriodDialog metric={metric} periodKey={open.start} label={open.label} onClose={() => setOpen(null)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,106 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import type { Metric } from '@tonnage/contract/metrics/metrics';
+import { formatDayYear } from '@tonnage/domain/format-dates';
+import { formatValue } from '@tonnage/domain/metrics/format-value';
+import { unitSign } from '@tonnage/domain/metrics/types';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { DescriptionList } from '../../ui/content/description-list.tsx';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { Panel, Stack } from '../../ui/content/panel.tsx';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { confirm } from '../../ui/overlay/confirm.ts';
+import { toast } from '../../ui/overlay/toast.ts';
+import { ActivityPanel } from '../features/metric/activity-panel.tsx';
+import { MetricFrame } from '../features/metric/metric-frame.tsx';
+import { ObjectiveDialog } from '../features/metric/objective-dialog.tsx';
+import { words } from '../features/metric/words.ts';
+import { meQuery, metricQuery } from '../queries.ts';
+import type { PendingSearch } from '../search.ts';
+
+/** What a metric is, what it was to reach, and what was done to it. */
+export function MetricDetail() {
+  const { metricId = '' } = useParams({ strict: false }) as { metricId?: string };
+  const { page = 1 }: PendingSearch = useSearch({ strict: false });
+  const { data: metric } = useSuspenseQuery(metricQuery(metricId)).data;
+  const [setting, setSetting] = useState(false);
+  const may = metric.role === 'manager' && metric.finishedAt === null;
+  return (
+    <Stack>
+      <MetricFrame metric={metric} tab="detail" actions={<StopFollowing metric={metric} />} />
+      <Panel>
+        <DescriptionList items={factsOf(metric)} />
+      </Panel>
+      <Panel
+        title={words.objectives}
+        flush
+        action={
+          may && (
+            <Button size="sm" onClick={() => setSetting(true)}>
+              {words.setObjective}
+            </Button>
+          )
+        }
+      >
+        <DataTable
+          caption={words.objectives}
+          rows={metric.objectives.toReversed()}
+          rowKey={(row) => row.fromKey}
+          empty={<EmptyState text={words.noObjectives} />}
+          columns={[
+            { id: 'from', header: words.from, card: 'title', nowrap: true, render: (row) => formatDayYear(row.fromKey) },
+            {
+              id: 'value', header: words.reach,
+              render: ({ value, direction }) =>
+                value === null ? words.ended : `${words.directions[direction]} ${formatValue(value, metric)}`,
+            },
+            { id: 'note', header: words.note, render: (row) => row.note },
+          ]}
+        />
+      </Panel>
+      <ActivityPanel metricId={metric.id} page={page} />
+      {setting && <ObjectiveDialog metric={metric} onClose={() => setSetting(false)} />}
+    </Stack>
+  );
+}
+
+function factsOf(metric: Metric) {
+  return [
+    { term: words.description, value: metric.description },
+    { term: words.unit, value: metric.unit === null ? words.noUnit : unitSign(metric.unit) },
+    { term: words.editor, value: metric.editor?.name ?? words.nobody },
+    { term: words.viewers, value: metric.viewers.map(({ name }) => name).join(', ') },
+    { term: words.accepting, value: metric.autoAccept ? words.byItself : words.byManager },
+    { term: words.weekends, value: metric.autoDismissWeekends && '✓' },
+    { term: words.aggregate, value: words.aggregates[metric.aggregate] },
+    { term: words.starts, value: formatDayYear(metric.startDate) },
+  ];
+}
+
+/** A viewer goes by themselves (specification §6). */
+function StopFollowing({ metric }: { metric: Metric }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const me = useSuspenseQuery(meQuery).data;
+  const stop = useMutation({
+    mutationFn: () => call('removeMetricViewer', { params: { id: metric.id, userId: me.id } }),
+    onSuccess: async () => {
+      void toast({ text: words.stopped(metric.name) });
+      await navigate({ to: '/metrics/projects' as never });
+      await client.invalidateQueries();
+    },
+    onError: (error) => void toast({ text: error.message }),
+  });
+  if (!metric.viewers.some(({ id }) => id === me.id) || metric.finishedAt !== null) return null;
+  const ask = async () => {
+    const question = { title: words.stopTitle(metric.name), body: words.stopText };
+    if (await confirm({ ...question, confirm: words.stopFollowing, cancel: words.cancel })) stop.mutate();
+  };
+  return (
+    <Button loading={stop.isPending} onClick={() => void ask()}>
+      {words.stopFollowing}
+    </Button>
+  );
+}

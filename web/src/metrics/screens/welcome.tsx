@@ -1,0 +1,64 @@
+import { IconChartLine, IconCheckbox, IconFolders, IconKeyboard, IconTarget, IconUsers } from '@tabler/icons-react';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { STEPS } from '../features/welcome/carousel.ts';
+import { useCarousel } from '../features/welcome/use-carousel.ts';
+import styles from '../features/welcome/welcome.module.css';
+import { words } from '../features/welcome/words.ts';
+
+const PICTURES = [IconChartLine, IconFolders, IconKeyboard, IconCheckbox, IconTarget, IconUsers];
+
+/** What the tool is, in six steps; skipped at any of them, begun at the last (specification §2, §9). */
+export function Welcome() {
+  const { step, go, handlers } = useCarousel();
+  const Picture = PICTURES[step]!;
+  const { title, text } = words.steps[step]!;
+  const last = step === STEPS - 1;
+  return (
+    <main className={styles.page}>
+      {/* Swipes and arrows are a shorter way to what its buttons do. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <section className={styles.card} aria-labelledby="welcome" {...handlers}>
+        <h1 id="welcome" tabIndex={-1} data-page-title>
+          {words.title}
+        </h1>
+        <div className={styles.picture}>
+          <Picture aria-hidden="true" />
+        </div>
+        <div className={styles.text} aria-live="polite">
+          <p className={styles.count}>{words.step(step + 1, STEPS)}</p>
+          <h2>{title}</h2>
+          <p>{text}</p>
+        </div>
+        <ol className={styles.dots} aria-label={words.dots}>
+          {words.steps.map((each, i) => (
+            <li key={each.title}>
+              <button
+                type="button"
+                className={styles.dot}
+                aria-label={words.go(i + 1)}
+                aria-current={i === step ? 'step' : undefined}
+                onClick={() => go(i)}
+              />
+            </li>
+          ))}
+        </ol>
+        <div className={styles.foot}>
+          {!last && <LinkButton to="/metrics">{words.skip}</LinkButton>}
+          {last ? (
+            <>
+              <Button onClick={() => go(step - 1)}>{words.back}</Button>
+              <LinkButton to="/metrics" variant="primary">
+                {words.start}
+              </LinkButton>
+            </>
+          ) : (
+            <Button variant="primary" onClick={() => go(step + 1)}>
+              {words.next}
+            </Button>
+          )}
+        </div>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,142 @@
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { Button } from '../button.tsx';
+import { words } from '../words.ts';
+import { asPicture } from './as-picture.ts';
+import type { ChartPanel } from './chart-data.ts';
+import { ChartTable } from './chart-table.tsx';
+import styles from './line-chart.module.css';
+import { colourOf, Mark } from './mark.tsx';
+import { PanelPlot } from './panel-plot.tsx';
+import { labelledPlaces } from './scale.ts';
+import { useWidth } from './use-width.ts';
+
+const LEFT = 64;
+const RIGHT = 16;
+const TOP = 26;
+const HEIGHT = 190;
+const BETWEEN = 36;
+const FOOT = 28;
+/** Room that a letter of the time axis takes, and the room between two labels, pixels. */
+const LETTER = 6.5;
+const APART = 24;
+
+export interface LineChartProps {
+  /** Names the chart and its table. */
+  caption: string;
+  /** Over the labels in the table. */
+  labelHead: string;
+  /** The time axis, oldest first, shared by all panels. */
+  labels: readonly string[];
+  /** One for each unit. */
+  panels: readonly ChartPanel[];
+  /** Takes the picture of it, where it can be had. */
+  onPicture?: (picture: Blob) => void;
+}
+
+/**
+ * Series over time: a panel for each unit on one time axis, gaps left open, objectives as stairs. Arrows move the crosshair, whose
+ * values are read out and stand under the chart; the same as a table, and as a picture.
+ */
+export function LineChart({ caption, labelHead, labels, panels, onPicture }: LineChartProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const svg = useRef<SVGSVGElement>(null);
+  const [asTable, setAsTable] = useState(false);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const full = useWidth(frame, 960);
+  const width = full - LEFT - RIGHT;
+  const last = labels.length - 1;
+  const at = Math.min(chosen ?? last, last);
+  const step = labels.length > 1 ? width / (labels.length - 1) : width;
+  const x = (place: number) => (labels.length > 1 ? LEFT + place * step : LEFT + width / 2);
+  const height = TOP + panels.length * HEIGHT + (panels.length - 1) * BETWEEN + FOOT;
+  const room = Math.max(...labels.map((label) => label.length)) * LETTER + APART;
+  const series = panels.flatMap((panel) => panel.series);
+  const read = (place: number) =>
+    [labels[place], ...series.map(({ name, points }) => `${name} ${points[place]!.text}`)].join(', ');
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    setChosen(Math.max(0, Math.min(last, to)));
+  };
+  const onPointer = (event: PointerEvent) => {
+    const box = svg.current!.getBoundingClientRect();
+    const place = labels.length > 1 ? Math.round((event.clientX - box.left - LEFT) / step) : 0;
+    setChosen(Math.max(0, Math.min(last, place)));
+  };
+  return (
+    <figure aria-label={caption}>
+      {asTable ? (
+        <ChartTable caption={caption} labelHead={labelHead} labels={labels} series={series} />
+      ) : (
+        <>
+          <div
+            ref={frame}
+            className={styles.frame}
+            role="slider"
+            tabIndex={0}
+            aria-label={caption}
+            aria-valuemin={0}
+            aria-valuemax={last}
+            aria-valuenow={at}
+            aria-valuetext={read(at)}
+            onKeyDown={onKeyDown}
+            onPointerMove={onPointer}
+            onPointerDown={onPointer}
+          >
+            <svg ref={svg} className={styles.svg} viewBox={`0 0 ${full} ${height}`} height={height} aria-hidden="true">
+              {panels.map((panel, i) => (
+                <PanelPlot
+                  key={panel.unit}
+                  panel={panel}
+                  top={TOP + i * (HEIGHT + BETWEEN)}
+                  height={HEIGHT}
+                  left={LEFT}
+                  width={width}
+                  x={x}
+                  step={step}
+                />
+              ))}
+              <line className={styles.cross} x1={x(at)} x2={x(at)} y1={TOP - 6} y2={height - FOOT} />
+              {labelledPlaces(labels.length, Math.floor(width / room)).map((place) => (
+                <text
+                  key={place}
+                  className={styles.text}
+                  x={x(place)}
+                  y={height - 8}
+                  textAnchor={place === last && last > 0 ? 'end' : place === 0 && last > 0 ? 'start' : 'middle'}
+                >
+                  {labels[place]}
+                </text>
+              ))}
+            </svg>
+          </div>
+          <ul className={styles.read} aria-live="polite">
+            <li>
+              <strong>{labels[at]}</strong>
+            </li>
+            {series.map(({ id, name, place, points }) => (
+              <li key={id} className={colourOf(place)}>
+                <svg width={14} height={14} aria-hidden="true">
+                  <Mark series={place} x={7} y={7} hollow={points[at]!.waiting} />
+                </svg>
+                {name}: {points[at]!.text}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className={styles.foot}>
+        {!asTable && onPicture && (
+          <Button variant="ghost" size="sm" onClick={() => svg.current && void asPicture(svg.current).then(onPicture)}>
+            {words.asPicture}
+          </Button>
+        )}
+        <Button variant="ghost" size="sm" onClick={() => setAsTable(!asTable)}>
+          {asTable ? words.asChart : words.asTable}
+        </Button>
+      </div>
+    </figure>
+  );
+}

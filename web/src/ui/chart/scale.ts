@@ -1,0 +1,63 @@
+/** Values to draw at the left of a panel, from below the least to above the most: round steps, four or so. */
+export function niceTicks(least: number, most: number): number[] {
+  const span = most - least || Math.abs(most) || 1;
+  const rough = span / 3;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 2.5, 5, 10].map((each) => each * power).find((each) => each >= rough) ?? power * 10;
+  const first = Math.floor((least - (most === least ? step : 0)) / step);
+  const last = Math.ceil((most + (most === least ? step : 0)) / step);
+  return Array.from({ length: last - first + 1 }, (_, i) => Number(((first + i) * step).toPrecision(12)));
+}
+
+/** Places of labels on an axis that has room for so many: the last always, the others evenly before it. */
+export function labelledPlaces(count: number, room: number): number[] {
+  const every = Math.max(1, Math.ceil(count / Math.max(1, room)));
+  return Array.from({ length: count }, (_, i) => i).filter((i) => (count - 1 - i) % every === 0);
+}
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+/** A line through spots; null breaks it. */
+export function brokenLine(spots: readonly (Spot | null)[]): string {
+  return spots
+    .map((spot, i) => (spot ? `${i === 0 || !spots[i - 1] ? 'M' : 'L'}${spot.x.toFixed(1)} ${spot.y.toFixed(1)}` : ''))
+    .join('');
+}
+
+/** A line that keeps its height half a step before and after each spot, within the first and the last place. */
+export function steppedLine(spots: readonly (Spot | null)[], step: number, [first, last]: [number, number]): string {
+  const within = (x: number) => Math.min(last, Math.max(first, x)).toFixed(1);
+  return spots
+    .map((spot, i) => {
+      if (!spot) return '';
+      const from = `${within(spot.x - step / 2)} ${spot.y.toFixed(1)}`;
+      return `${i === 0 || !spots[i - 1] ? 'M' : 'L'}${from}L${within(spot.x + step / 2)} ${spot.y.toFixed(1)}`;
+    })
+    .join('');
+}
+
+/** For drawing alone: of many spots, the least and the most of each column of pixels. Gaps stay. */
+export function thinned(spots: readonly (Spot | null)[], most: number): (Spot | null)[] {
+  if (spots.length <= most) return [...spots];
+  const kept: (Spot | null)[] = [];
+  let column: Spot[] = [];
+  const flush = () => {
+    const [first] = column;
+    if (first) {
+      const low = column.reduce((a, b) => (b.y < a.y ? b : a), first);
+      const high = column.reduce((a, b) => (b.y > a.y ? b : a), first);
+      kept.push(...(low === high ? [low] : [low, high].sort((a, b) => a.x - b.x)));
+    }
+    column = [];
+  };
+  for (const spot of spots) {
+    if (!spot || (column[0] && Math.floor(column[0].x) !== Math.floor(spot.x))) flush();
+    if (spot) column.push(spot);
+    else if (kept.at(-1) !== null) kept.push(null);
+  }
+  flush();
+  return kept;
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/** How wide an element is, pixels, as long as it stands. */
+export function useWidth(element: RefObject<HTMLElement | null>, first: number): number {
+  const [width, setWidth] = useState(first);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new ResizeObserver(
+      ([entry]) => entry && setWidth(Math.max(260, Math.round(entry.contentRect.width))),
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}
