@@ -10,7 +10,7 @@ import { getOf, listQuery, relation, removeOf, resource, shapeQuery, updateOf } 
 
 export const documentKind = z.enum(DOCUMENT_KINDS);
 export const documentStatus = z.enum(DOCUMENT_STATUSES);
-const fileTypes = Object.keys(FILE_TYPES) as [FileType, ...FileType[]];
+export const fileTypes = Object.keys(FILE_TYPES) as [FileType, ...FileType[]];
 
 /** The file behind a document. A paper that is made when it is first read has no size until then. */
 export const documentFile = z.object({

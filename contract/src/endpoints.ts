@@ -8,6 +8,7 @@ import * as desk from './desk.ts';
 import * as deskCalendar from './desk-calendar.ts';
 import * as deskCustomers from './desk-customers.ts';
 import * as deskFleet from './desk-fleet.ts';
+import * as deskOrders from './desk-orders.ts';
 import * as deskToday from './desk-today.ts';
 import * as deskInvoices from './desk-invoices.ts';
 import * as deskPlanner from './desk-planner.ts';
@@ -229,6 +230,15 @@ export const ENDPOINTS: readonly Endpoint[] = [
   deskPlanner.startOnWay,
   deskPlanner.completeOnSite,
   deskPlanner.failOnSite,
+  deskOrders.listDeskOrders,
+  deskOrders.getDeskOrder,
+  deskOrders.requestMovement,
+  deskOrders.cancelForCustomer,
+  deskOrders.chargeOrder,
+  deskOrders.removeCharge,
+  deskOrders.writeNote,
+  deskOrders.removeNote,
+  deskOrders.getDeskFile,
   deskFleet.listVehicles,
   deskFleet.addVehicle,
   deskFleet.changeVehicle,

@@ -186,6 +186,46 @@ describe('the desk', () => {
     await expectAccessible(page);
   });
 
+  it('finds an order, notes something for the office, charges it, and books and calls off a collection', async () => {
+    const page = await office();
+    await page.getByRole('navigation').getByRole('link', { name: 'Orders' }).click();
+    await page.getByRole('link', { name: 'On site' }).click();
+    await page.waitForURL('**state=on-site');
+    await heading(page, /orders$/);
+    await expectAccessible(page);
+    await page.getByLabel('Number, PO, customer, site, postcode').fill('Pepper Road');
+    await heading(page, 'One order');
+    await page.getByRole('table').getByRole('link', { name: /^SO-/ }).click();
+    await heading(page, / at Pepper Road/);
+    await expectAccessible(page);
+    await button(page, 'Note it').click();
+    await page.getByText('Write the note first.').waitFor();
+    await page.getByLabel('Note', { exact: true }).fill('Pays late, ask for the card first');
+    await button(page, 'Note it').click();
+    await page.getByText('Noted.').waitFor();
+    await page.getByRole('listitem').getByText('Pays late, ask for the card first').waitFor();
+
+    await button(page, 'Add a charge').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Kind').selectOption('waiting');
+    await dialog.getByRole('button', { name: 'Add a charge' }).click();
+    await dialog.getByText('Pounds, and pence after a point.').waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel(/^Price of one/).fill('42.50');
+    await dialog.getByRole('button', { name: 'Add a charge' }).click();
+    await page.getByRole('table', { name: 'Extra charges' }).getByText('£42.50').waitFor();
+    await page.getByText('Extra charge', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Take off: Waiting time' }).click();
+    await page.getByText('Nothing is charged besides what was agreed.').waitFor();
+
+    await button(page, 'Book a movement').click();
+    await dialog.getByRole('button', { name: 'Book it' }).click();
+    await dialog.getByText('Choose the day.').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+
   it('is closed to customers', async () => {
     const page = await journey.signIn('owner@marlow.example');
     await page.goto(journey.url('/desk'));

@@ -185,6 +185,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       'desk-prices-empty': '/desk/prices?q=nothing-like-this',
       'desk-calendar': '/desk/calendar',
       'desk-more': '/desk/more',
+      'desk-orders': '/desk/orders',
+      'desk-order': `/desk/orders/${await idIn(page, `${server.url}/desk/orders?state=on-site`, /\/desk\/orders\/([\da-f-]{36})$/)}`,
+      'desk-fleet': '/desk/fleet',
       'desk-customers': '/desk/customers',
       'desk-customer': `/desk/customers/${await idIn(page, `${server.url}/desk/customers`, /\/desk\/customers\/([^/?]+)$/)}`,
     }));

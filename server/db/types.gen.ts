@@ -125,6 +125,7 @@ export interface Charges {
   date: string;
   invoice_id: string | null;
   created_at: Timestamp;
+  document_id: string | null;
 }
 
 export interface ContainerSubTypes {
@@ -493,6 +494,15 @@ export interface OrderCounts {
   status: string;
   tenant_id: string;
   orders: number;
+}
+
+export interface OrderNotes {
+  id: string;
+  tenant_id: string;
+  order_id: string;
+  body: string;
+  written_by: string;
+  created_at: Timestamp;
 }
 
 export interface OrderSpend {
@@ -910,6 +920,7 @@ export interface DB {
   metrics: Metrics;
   newsletter_subscriptions: NewsletterSubscriptions;
   order_counts: OrderCounts;
+  order_notes: OrderNotes;
   order_spend: OrderSpend;
   orders: Orders;
   organisation_invitations: OrganisationInvitations;

@@ -33,6 +33,7 @@ import { orderRoutes } from './modules/orders/routes.ts';
 import { organisationInvitationRoutes } from './modules/organisations/invitations.routes.ts';
 import { organisationRoutes } from './modules/organisations/routes.ts';
 import { placeRoutes } from './modules/orders/place.routes.ts';
+import { deskFileRoutes, deskOrderRoutes } from './modules/orders/desk.routes.ts';
 import { deskJobRoutes } from './modules/jobs/desk.routes.ts';
 import { deskInvoiceRoutes } from './modules/invoices/desk.routes.ts';
 import { plannerRoutes } from './modules/jobs/planner.routes.ts';
@@ -99,6 +100,7 @@ export async function buildApp(
     fileRoutes(bytes, deps);
     pictureRoutes(bytes, deps);
     runSheetRoutes(bytes);
+    deskFileRoutes(bytes, deps);
   });
   memberRoutes(bind, deps);
   mailRoutes(bind);
@@ -107,6 +109,7 @@ export async function buildApp(
   deskJobRoutes(bind);
   plannerRoutes(bind);
   fleetRoutes(bind);
+  deskOrderRoutes(bind);
   driverDayRoutes(bind, deps);
   await bindRuns(app, deps, runRoutes);
   deskInvoiceRoutes(bind);

@@ -24,6 +24,7 @@ import { ordersSummary } from '../src/modules/orders/summary.queries.ts';
 import { makeDriver, makeVehicle } from '../db/seed/fleet.ts';
 import { proposeDate } from '../src/modules/jobs/commands/propose-date.ts';
 import { confirmPlaced } from '../src/modules/orders/commands/confirm-placed.ts';
+import { writeNote } from '../src/modules/orders/commands/write-note.ts';
 import { entries } from '../src/modules/resources/queries.ts';
 import { cardPayment } from '../src/modules/payments/queries.ts';
 import { permitOf } from '../src/modules/permits/queries.ts';
@@ -108,6 +109,7 @@ beforeAll(async () => {
   });
   ({ invoiceId, paymentId } = await h.money(acme));
   await h.office((ctx) => addCharge(ctx, placed.data.id, CHARGE));
+  await h.office((ctx) => writeNote(ctx, placed.data.id, 'Gate code 4471'));
   await h.across(async (db) => {
     await issueToken({ db, now: NOW }, { tenantId: alpha.tenantId, userId: acme.owner.id, kind: 'reset' });
     await db

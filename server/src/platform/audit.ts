@@ -18,6 +18,7 @@ interface AuditEvent {
     | 'invoice'
     | 'vehicle'
     | 'driver'
+    | 'note'
     | 'organisation'
     | 'project'
     | 'metric'

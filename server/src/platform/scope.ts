@@ -80,6 +80,11 @@ export class TenantScope {
     return new TenantScope(tenantId, actor, staffRole);
   }
 
+  /** The reach of one account of the tenant, as one of its managers: the office at work for a customer, in its own name. */
+  inAccount(accountId: string): Scope {
+    return Scope.mint({ tenantId: this.tenantId, accountId, role: 'manager', siteIds: null, actor: this.actor });
+  }
+
   may(permission: StaffPermission): boolean {
     if (this.staffRole === 'driver') return false;
     return this.staffRole === 'system' || staffMay(this.staffRole, permission);

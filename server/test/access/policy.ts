@@ -40,6 +40,8 @@ export interface Things {
   invitationId: string;
   vehicleId: string;
   driverId: string;
+  chargeId: string;
+  noteId: string;
   /** Of a link to a driver's day; another company's is worth nothing here. */
   runToken: string;
 }

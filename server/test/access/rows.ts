@@ -3,6 +3,7 @@ import type { Company, Customer } from '../world.ts';
 import { accountRows } from './account.rows.ts';
 import { contactRows } from './contact.rows.ts';
 import { deskRows } from './desk.rows.ts';
+import { deskOrderRows } from './desk-order.rows.ts';
 import { deskSettingRows } from './desk-settings.rows.ts';
 import { documentRows } from './document.rows.ts';
 import { driverRows } from './driver.rows.ts';
@@ -29,6 +30,7 @@ export function policyOf(h: Harness): Record<string, Policy> {
     ...accountRows(h),
     ...deskRows(h),
     ...deskSettingRows(h),
+    ...deskOrderRows(h),
     ...driverRows(h),
     ...invoiceRows(h),
   };
@@ -53,6 +55,8 @@ export async function thingsOf(h: Harness, customer: Customer, company: Company 
     memberId: (await h.joined(accountId, company)).id,
     invitationId: await h.invited(customer.owner, company),
     ...(await h.fleet(company.depotId, company)),
+    chargeId: order.id,
+    noteId: order.id,
     runToken: 'a-token-of-more-than-twenty-letters',
   };
 }

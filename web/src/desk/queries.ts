@@ -6,10 +6,12 @@ import type { CallName } from '../lib/calls.ts';
 import {
   CUSTOMERS_PER_PAGE,
   FLEET_PER_PAGE,
+  ORDERS_PER_PAGE,
   INVOICES_PER_PAGE,
   REQUESTS_PER_PAGE,
   type CustomersSearch,
   type FleetSearch,
+  type OrdersSearch,
   type InvoicesSearch,
   type RequestsSearch,
 } from './search.ts';
@@ -41,6 +43,16 @@ export function deskInvoicesQuery({ q, state, page }: InvoicesSearch) {
   });
 }
 
+export function deskOrdersQuery({ q, state, account, page }: OrdersSearch) {
+  return queryOf('listDeskOrders', {
+    query: { q, state, accountId: account, pagination: { page: page ?? 1, pageSize: ORDERS_PER_PAGE } },
+  });
+}
+
+export function deskOrderQuery(orderId: string) {
+  return queryOf('getDeskOrder', { params: { id: orderId } });
+}
+
 export function vehiclesQuery({ depot, vehicles }: FleetSearch) {
   return queryOf('listVehicles', {
     query: { depotId: depot, pagination: { page: vehicles ?? 1, pageSize: FLEET_PER_PAGE } },
@@ -66,6 +78,8 @@ const JOB_CALLS: readonly CallName[] = [
   'getPlanner',
   'getOfficeDays',
   'getDriverDay',
+  'getDeskOrder',
+  'listDeskOrders',
 ];
 const BOOK_CALLS: readonly CallName[] = [
   'listDeskInvoices',
@@ -78,7 +92,7 @@ const BOOK_CALLS: readonly CallName[] = [
 /** What is asked for again when the server tells that it changed. */
 export const TOLD: Readonly<Record<Topic, readonly CallName[]>> = {
   orders: [...JOB_CALLS, 'getCustomer'],
-  documents: ['getDeskToday', 'listRequests'],
+  documents: ['getDeskToday', 'listRequests', 'getDeskOrder'],
   money: BOOK_CALLS,
 };
 

@@ -2,13 +2,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { Loading, NotFound, ScreenError } from '../face/fallbacks.tsx';
 import { bookRoutes } from './routes/books.tsx';
+import { orderRoutes } from './routes/orders.tsx';
 import { fleetRoutes } from './routes/fleet.tsx';
 import { root, staff } from './routes/frames.tsx';
 import { settingRoutes } from './routes/settings.tsx';
 import { workRoutes } from './routes/work.tsx';
 
 /** Every screen of the desk (desk.md), all under /desk. */
-const tree = root.addChildren([staff.addChildren([...workRoutes, ...bookRoutes, ...fleetRoutes, ...settingRoutes])]);
+const tree = root.addChildren([
+  staff.addChildren([...workRoutes, ...bookRoutes, ...fleetRoutes, ...orderRoutes, ...settingRoutes]),
+]);
 
 export function createDeskRouter(queryClient: QueryClient) {
   return createRouter({

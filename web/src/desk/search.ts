@@ -1,4 +1,5 @@
 import { isIsoDate, type IsoDate } from '@tonnage/domain/dates';
+import { STATES, type State } from '@tonnage/domain/orders';
 
 /** What the address of the requests says. Anything else in it is dropped. */
 export interface RequestsSearch {
@@ -63,6 +64,21 @@ export interface PlannerSearch {
 export function plannerSearch(raw: Record<string, unknown>): PlannerSearch {
   const from = typeof raw['from'] === 'string' && isIsoDate(raw['from']) ? { from: raw['from'] } : {};
   return { ...textOf(raw, 'depot'), ...from };
+}
+
+export const ORDERS_PER_PAGE = 25;
+
+/** What the address of the orders says. */
+export interface OrdersSearch {
+  q?: string | undefined;
+  state?: State | undefined;
+  account?: string | undefined;
+  page?: number | undefined;
+}
+
+export function ordersSearch(raw: Record<string, unknown>): OrdersSearch {
+  const state = STATES.find((one) => one === raw['state']);
+  return { ...textOf(raw, 'q'), ...textOf(raw, 'account'), ...(state && { state }), ...pageOf(raw) };
 }
 
 export const FLEET_PER_PAGE = 25;

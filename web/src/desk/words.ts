@@ -10,4 +10,5 @@ export const words = {
   requests: 'Requests',
   planner: 'Planner',
   fleet: 'Fleet',
+  orders: 'Orders',
 };

@@ -8,6 +8,7 @@ import type * as desk from '@tonnage/contract/desk';
 import type * as deskCalendar from '@tonnage/contract/desk-calendar';
 import type * as deskCustomers from '@tonnage/contract/desk-customers';
 import type * as deskFleet from '@tonnage/contract/desk-fleet';
+import type * as deskOrders from '@tonnage/contract/desk-orders';
 import type * as deskToday from '@tonnage/contract/desk-today';
 import type * as deskInvoices from '@tonnage/contract/desk-invoices';
 import type * as deskPlanner from '@tonnage/contract/desk-planner';
@@ -54,6 +55,7 @@ type Modules = typeof accounts &
   typeof deskCalendar &
   typeof deskCustomers &
   typeof deskFleet &
+  typeof deskOrders &
   typeof deskToday &
   typeof deskInvoices &
   typeof deskPlanner &
@@ -267,6 +269,15 @@ export const CALLS = {
   startOnWay: ['POST', '/desk/jobs/{id}/start'],
   completeOnSite: ['POST', '/desk/jobs/{id}/complete'],
   failOnSite: ['POST', '/desk/jobs/{id}/fail'],
+  listDeskOrders: ['GET', '/desk/orders'],
+  getDeskOrder: ['GET', '/desk/orders/{id}'],
+  requestMovement: ['POST', '/desk/orders/{id}/movements'],
+  cancelForCustomer: ['POST', '/desk/jobs/{id}/cancel'],
+  chargeOrder: ['POST', '/desk/orders/{id}/charges'],
+  removeCharge: ['DELETE', '/desk/charges/{id}'],
+  writeNote: ['POST', '/desk/orders/{id}/notes'],
+  removeNote: ['DELETE', '/desk/notes/{id}'],
+  getDeskFile: ['GET', '/desk/documents/{id}/file'],
   listVehicles: ['GET', '/desk/vehicles'],
   addVehicle: ['POST', '/desk/vehicles'],
   changeVehicle: ['PATCH', '/desk/vehicles/{id}'],

@@ -1,9 +1,10 @@
+import { isOpenJob } from '@tonnage/domain/actions';
 import { dateLock } from '@tonnage/domain/calendar';
 import { addDays, dateIn, instantAt, LONDON, weekdayOf, type IsoDate } from '@tonnage/domain/dates';
 import { takesWasteAway } from '@tonnage/domain/guards';
 import type { JobStatus, JobType, Slot } from '@tonnage/domain/orders';
 import type { PlannedJob, PlannerWeek } from '@tonnage/contract/desk-planner';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../platform/context.ts';
 import { isId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -36,8 +37,8 @@ interface PlannedRow {
 /** What stands on a planner's day: everything that was confirmed, also what is done, and what failed. */
 const PLANNED = sql`('confirmed', 'allocated', 'en_route', 'completed', 'failed')`;
 
-/** The jobs of a yard from one day to another, both included, each day's in the order of its slots. */
-function plannedRows({ db, scope }: Pick<TenantContext, 'db' | 'scope'>, depotId: string, from: IsoDate, to: IsoDate) {
+/** Jobs of the company with what the planner says of each; the caller adds which, and their order. */
+function plannedRows({ db, scope }: Pick<TenantContext, 'db' | 'scope'>, which: RawBuilder<unknown>) {
   return sql<PlannedRow>`
     select j.id, j.order_id, o.number, j.type, j.status, j.date, j.slot, a.name as account, s.name as site, s.postcode,
       c.name as container, w.name as waste, j.vehicle_registration, j.driver_name, j.driver_id,
@@ -52,9 +53,7 @@ function plannedRows({ db, scope }: Pick<TenantContext, 'db' | 'scope'>, depotId
     join sites s on s.id = j.site_id
     join container_sub_types c on c.id = j.container_sub_type_id
     join waste_types w on w.id = j.waste_type_id
-    where j.tenant_id = ${scope.tenantId} and j.depot_id = ${depotId}::uuid
-      and j.date between ${from}::date and ${to}::date and j.status in ${PLANNED}
-    order by j.date, case j.slot when 'am' then 0 when 'any' then 1 else 2 end, j.id`.execute(db);
+    where j.tenant_id = ${scope.tenantId} and ${which}`.execute(db);
 }
 
 /** A yard's week from a Monday, or from any day: seven days, each with its places, its jobs, and why it is closed if it is. */
@@ -70,7 +69,11 @@ export async function plannerWeek(ctx: TenantContext, depotId: string, from: Iso
     : undefined;
   if (!depot) throw new Refusal('NOT_FOUND');
   const to = addDays(from, 6);
-  const { rows } = await plannedRows(ctx, depotId, from, to);
+  const { rows } = await plannedRows(
+    ctx,
+    sql`j.depot_id = ${depotId}::uuid and j.date between ${from}::date and ${to}::date and j.status in ${PLANNED}
+      order by j.date, case j.slot when 'am' then 0 when 'any' then 1 else 2 end, j.id`,
+  );
   const booked = await db
     .selectFrom('depot_days')
     .select(['date', 'booked', 'capacity'])
@@ -101,8 +104,14 @@ export async function plannerWeek(ctx: TenantContext, depotId: string, from: Iso
   return { depot, days, ...(await fleetOf(ctx, depotId)) };
 }
 
+/** The jobs of an order as the planner knows them, whatever became of them, in the order in which they were asked for. */
+export async function plannedOf(ctx: TenantContext, orderId: string): Promise<PlannedJob[]> {
+  const { rows } = await plannedRows(ctx, sql`j.order_id = ${orderId}::uuid order by j.sequence`);
+  return rows.map(presentPlanned);
+}
+
 /** Who can drive for the yard and what in. */
-async function fleetOf({ db, scope }: TenantContext, depotId: string) {
+export async function fleetOf({ db, scope }: TenantContext, depotId: string) {
   const ours = { depot_id: depotId, tenant_id: scope.tenantId, active: true };
   const vehicles = await db
     .selectFrom('vehicles')
@@ -122,7 +131,7 @@ async function fleetOf({ db, scope }: TenantContext, depotId: string) {
 }
 
 function presentPlanned(row: PlannedRow): PlannedJob {
-  const open = row.status !== 'completed' && row.status !== 'failed';
+  const open = isOpenJob(row.status);
   return {
     jobId: row.id,
     orderId: row.order_id,

@@ -21,6 +21,7 @@ interface Changes {
   vehicle?: string;
   netWeightKg?: number | null;
   number?: string;
+  label?: string;
 }
 
 const DONE: Record<JobType, string> = {
@@ -140,6 +141,10 @@ function tell(event: Event): Pick<Line, 'at' | 'title' | 'text'> {
     }
     case 'job.failed':
       return { at, title: `${job} failed`, text: changes.reason ?? '' };
+    case 'order.charged':
+      return { at, title: 'Extra charge', text: changes.label ?? '' };
+    case 'order.charge_removed':
+      return { at, title: 'Extra charge taken off', text: changes.label ?? '' };
     case 'permit.granted':
       return { at, title: 'Permit granted', text: changes.number ?? '' };
     default:

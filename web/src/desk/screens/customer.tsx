@@ -1,6 +1,7 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { asLink } from '../../face/address.ts';
 import { call } from '../../lib/api.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,6 +19,7 @@ import {
 } from '../features/customers/customer-panels.tsx';
 import { StatusDialog, type NewStatus } from '../features/customers/status-dialog.tsx';
 import { useCustomerChange } from '../features/customers/use-customer.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { words } from '../features/customers/words.ts';
 import { deskQuery } from '../queries.ts';
 
@@ -63,6 +65,7 @@ export function CustomerScreen() {
                 {words.approve}
               </Button>
             )}
+            <LinkButton to={asLink({ path: '/desk/orders', search: { account: customer.id } })}>{words.orders}</LinkButton>
             <Button
               variant="primary"
               loading={viewAs.isPending}

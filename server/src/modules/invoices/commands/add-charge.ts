@@ -1,24 +1,26 @@
+import type { ChargeCode } from '@tonnage/domain/charges';
 import { dateIn, LONDON } from '@tonnage/domain/dates';
 import { priceLine } from '@tonnage/domain/money';
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { newId } from '../../../platform/ids.ts';
+import { isId, newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-
-export const CHARGE_CODES = ['wasted_journey', 'overload', 'contamination', 'waiting', 'item', 'other'] as const;
 
 /** What is charged besides a job's own price; `unitPence` without VAT. */
 export interface Charge {
-  code: (typeof CHARGE_CODES)[number];
+  code: ChargeCode;
   label: string;
   quantity: number;
   unitPence: number;
   vatRateBp: number;
+  /** A paper of the same order that shows why. */
+  documentId?: string | null | undefined;
 }
 
 /** Charges an order for what was not agreed beforehand, today: a journey for nothing, an overload. It stands on the next invoice. */
 export async function addCharge(ctx: TenantContext, orderId: string, charge: Charge): Promise<string> {
   const { db, now, scope } = ctx;
+  if (!isId(orderId)) throw new Refusal('NOT_FOUND');
   const order = await db
     .selectFrom('orders')
     .select(['id', 'account_id'])
@@ -26,6 +28,8 @@ export async function addCharge(ctx: TenantContext, orderId: string, charge: Cha
     .where('id', '=', orderId)
     .executeTakeFirst();
   if (!order) throw new Refusal('NOT_FOUND');
+  const documentId = charge.documentId || null;
+  if (documentId !== null) await requirePaper(ctx, order.id, documentId);
   const line = priceLine(charge);
   const id = newId(now);
   await db
@@ -43,6 +47,7 @@ export async function addCharge(ctx: TenantContext, orderId: string, charge: Cha
       vat_rate_bp: line.vatRateBp,
       vat_pence: line.vatPence,
       date: dateIn(LONDON, now),
+      document_id: documentId,
       created_at: now,
     })
     .execute();
@@ -54,4 +59,17 @@ export async function addCharge(ctx: TenantContext, orderId: string, charge: Cha
     changes: { code: charge.code, label: line.label, netPence: line.netPence },
   });
   return id;
+}
+
+async function requirePaper({ db, scope }: TenantContext, orderId: string, documentId: string): Promise<void> {
+  const found = isId(documentId)
+    ? await db
+        .selectFrom('documents')
+        .select('id')
+        .where('tenant_id', '=', scope.tenantId)
+        .where('order_id', '=', orderId)
+        .where('id', '=', documentId)
+        .executeTakeFirst()
+    : undefined;
+  if (!found) throw new Refusal('NOT_FOUND', { field: 'documentId' });
 }

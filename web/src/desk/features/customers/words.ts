@@ -3,6 +3,7 @@ import type { Role } from '@tonnage/domain/permissions';
 import type { Tone } from '../../../ui/content/tone.ts';
 
 export const words = {
+  orders: 'Their orders',
   title: (n: number) => (n === 1 ? 'One customer' : `${n} customers`),
   caption: 'Customers',
   search: 'Name, number, e-mail, site',

@@ -7,6 +7,7 @@ import { DescriptionList } from '../../../ui/content/description-list.tsx';
 import { Notice } from '../../../ui/content/notice.tsx';
 import { Stack } from '../../../ui/content/panel.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { AllocateForm } from './allocate-form.tsx';
 import { CompleteForm } from './complete-form.tsx';
 import { FailForm } from './fail-form.tsx';
@@ -72,6 +73,7 @@ function Open({ job, fleet, mayPlan, onClose }: JobDialogProps & { job: PlannedJ
       <Stack>
         <DescriptionList
           items={[
+            { term: words.order, value: <TextLink to={`/desk/orders/${job.orderId}`}>{job.number}</TextLink> },
             { term: words.customer, value: job.account },
             { term: words.site, value: `${job.site}, ${job.postcode}` },
             { term: words.waste, value: job.waste },

@@ -29,6 +29,7 @@ export const words = {
   noDay: 'There is no further day in this week.',
   mayNot: 'Your role looks at the planner; the office plans.',
   // The dialog of a job.
+  order: 'Order',
   customer: 'Customer',
   site: 'Site',
   waste: 'Waste',

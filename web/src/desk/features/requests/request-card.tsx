@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { since } from './since.ts';
 import styles from './request-card.module.css';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { words } from './words.ts';
 
 interface RequestCardProps {
@@ -59,7 +60,11 @@ export function RequestCard(props: RequestCardProps) {
       <div className={styles.what}>
         <p className={styles.title}>
           {words.verb[request.type]} {request.container}
-          <span className={styles.number}>{request.number}</span>
+          <span className={styles.number}>
+            <TextLink quiet to={`/desk/orders/${request.orderId}`}>
+              {request.number}
+            </TextLink>
+          </span>
         </p>
         <p>
           {account.name} · {site.name}, {site.postcode}

@@ -1,0 +1,203 @@
+import { STATES } from '@tonnage/domain/orders';
+import { CHARGE_CODES } from '@tonnage/domain/charges';
+import { z } from 'zod';
+import { accountStatus } from './accounts.ts';
+import { plannedJob } from './desk-planner.ts';
+import { fileTypes } from './documents.ts';
+import { endpoint } from './endpoint.ts';
+import { dataOf, many, one, pageQuery } from './envelope.ts';
+import { date, id, idParams, instant, named, notesText, pence, requiredText, slot } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { order, orderStatus } from './orders.ts';
+
+/** An order among all of the company's. */
+export const deskOrderRow = z.object({
+  id,
+  number: z.string(),
+  status: orderStatus,
+  account: named,
+  site: z.string(),
+  postcode: z.string(),
+  container: z.string(),
+  waste: z.string(),
+  poNumber: z.string().nullable(),
+  orderedOn: date,
+  grossPence: pence,
+});
+export type DeskOrderRow = z.output<typeof deskOrderRow>;
+
+/** What is charged besides what was agreed, without VAT; until it stands on an invoice it may be taken off again. */
+export const deskCharge = z.object({
+  id,
+  code: z.enum(CHARGE_CODES),
+  label: z.string(),
+  quantity: z.number(),
+  unitPence: pence,
+  netPence: pence,
+  vatPence: pence,
+  date,
+  /** The number of the invoice that it stands on. */
+  invoice: z.string().nullable(),
+  /** What shows why it is charged. */
+  evidence: z.object({ id, title: z.string() }).nullable(),
+});
+export type DeskCharge = z.output<typeof deskCharge>;
+
+/** For the office alone: no customer ever reads one. */
+export const orderNote = z.object({ id, body: z.string(), by: z.string(), at: instant, own: z.boolean() });
+export type OrderNote = z.output<typeof orderNote>;
+
+/** Everything about one order. `order` is what its customer sees, with every price. */
+export const deskOrder = z.object({
+  order,
+  account: z.object({ id, name: z.string(), number: z.string(), status: accountStatus }),
+  depot: named,
+  /** Its jobs as the planner knows them, the newest last. */
+  jobs: z.array(plannedJob),
+  vehicles: z.array(named.extend({ registration: z.string() })),
+  drivers: z.array(named),
+  charges: z.array(deskCharge),
+  invoices: z.array(z.object({ id, number: z.string(), kind: z.enum(['invoice', 'credit_note']), issuedOn: date })),
+  notes: z.array(orderNote),
+});
+export type DeskOrder = z.output<typeof deskOrder>;
+
+export const listDeskOrders = endpoint({
+  name: 'listDeskOrders',
+  summary: 'The company’s orders, the newest first; `q` looks in numbers, POs, customers, sites and postcodes',
+  tag: 'Desk',
+  method: 'GET',
+  path: '/desk/orders',
+  access: 'staff',
+  query: z.object({
+    q: z.string().trim().max(LIMITS.search).optional(),
+    state: z.enum(STATES).optional(),
+    accountId: z.string().optional(),
+    pagination: pageQuery,
+  }),
+  status: 200,
+  response: many(deskOrderRow),
+  refusals: [],
+});
+
+export const getDeskOrder = endpoint({
+  name: 'getDeskOrder',
+  summary: 'One order with its jobs, papers, money, history and the office’s notes',
+  tag: 'Desk',
+  method: 'GET',
+  path: '/desk/orders/{id}',
+  access: 'staff',
+  params: idParams,
+  status: 200,
+  response: one(deskOrder),
+  refusals: [],
+});
+
+const written = {
+  tag: 'Desk',
+  method: 'POST',
+  access: 'staff',
+  staff: 'jobs.manage',
+  params: idParams,
+  status: 200,
+  response: one(deskOrder),
+} as const;
+
+export const requestMovement = endpoint({
+  ...written,
+  name: 'requestMovement',
+  summary: 'Book an exchange, a collection, a tip and return or a reposition for the customer; it waits as a request',
+  path: '/desk/orders/{id}/movements',
+  body: dataOf({
+    type: z.enum(['exchange', 'collection', 'tip_and_return', 'reposition']),
+    date,
+    slot: slot.default('any'),
+    notes: notesText.nullish(),
+    /** Of a reposition: where it is to stand. */
+    locationNotes: notesText.nullish(),
+  }),
+  refusals: [
+    'WRONG_STATE',
+    'DATE_LOCKED',
+    'DATE_FULL',
+    'OPEN_EXCHANGE',
+    'OPEN_COLLECTION',
+    'OPEN_TIP_AND_RETURN',
+    'OPEN_REPOSITION',
+    'ON_STOP',
+    'ACCOUNT_PENDING',
+    'OVER_LIMIT',
+    'PO_REQUIRED',
+    'PERMIT_REQUIRED',
+    'PRICE_ON_APPLICATION',
+  ],
+  idempotent: true,
+});
+
+export const cancelForCustomer = endpoint({
+  ...written,
+  name: 'cancelForCustomer',
+  summary: 'Call a job off for the customer, with the reason; the first job of an order is the order itself',
+  path: '/desk/jobs/{id}/cancel',
+  body: dataOf({ reason: notesText.min(1) }),
+  refusals: ['WRONG_STATE'],
+});
+
+export const chargeOrder = endpoint({
+  ...written,
+  name: 'chargeOrder',
+  summary: 'Charge an order for what was not agreed, with the paper that shows why; it stands on the next invoice',
+  path: '/desk/orders/{id}/charges',
+  body: dataOf({
+    code: z.enum(CHARGE_CODES),
+    label: requiredText,
+    quantity: z.number().positive().max(10_000),
+    unitPence: pence.min(1).max(10_000_000),
+    vatRateBp: z.number().int().min(0).max(10_000).default(2000),
+    documentId: z.string().nullish(),
+  }),
+  refusals: [],
+  idempotent: true,
+});
+
+export const removeCharge = endpoint({
+  ...written,
+  name: 'removeCharge',
+  summary: 'Take a charge off again that stands on no invoice yet',
+  method: 'DELETE',
+  path: '/desk/charges/{id}',
+  refusals: ['WRONG_STATE'],
+});
+
+export const writeNote = endpoint({
+  ...written,
+  name: 'writeNote',
+  summary: 'Note something on an order for the office alone',
+  path: '/desk/orders/{id}/notes',
+  body: dataOf({ body: notesText.min(1) }),
+  refusals: [],
+  idempotent: true,
+});
+
+export const removeNote = endpoint({
+  ...written,
+  name: 'removeNote',
+  summary: 'Remove a note of one’s own',
+  method: 'DELETE',
+  path: '/desk/notes/{id}',
+  refusals: [],
+});
+
+export const getDeskFile = endpoint({
+  name: 'getDeskFile',
+  summary: 'The file of any document of the company',
+  tag: 'Desk',
+  method: 'GET',
+  path: '/desk/documents/{id}/file',
+  access: 'staff',
+  params: idParams,
+  status: 200,
+  response: z.unknown(),
+  refusals: [],
+  bytes: fileTypes,
+});

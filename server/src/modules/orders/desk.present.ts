@@ -1,0 +1,66 @@
+import type { DeskOrder, DeskOrderRow } from '@tonnage/contract/desk-orders';
+import type { PlannedJob } from '@tonnage/contract/desk-planner';
+import type { Order } from '@tonnage/contract/orders';
+import type { deskOrderPage, officeSide, ownerOf } from './desk.queries.ts';
+
+export function presentDeskRow(row: Awaited<ReturnType<typeof deskOrderPage>>['rows'][number]): DeskOrderRow {
+  const { id, number, status, site, postcode, container, waste } = row;
+  return {
+    id,
+    number,
+    status,
+    site,
+    postcode,
+    container,
+    waste,
+    account: { id: row.account_id, name: row.account },
+    poNumber: row.po_number,
+    orderedOn: row.ordered_on,
+    grossPence: row.gross_pence,
+  };
+}
+
+interface Found {
+  order: Order;
+  owner: NonNullable<Awaited<ReturnType<typeof ownerOf>>>;
+  office: Awaited<ReturnType<typeof officeSide>>;
+  jobs: PlannedJob[];
+  fleet: Pick<DeskOrder, 'vehicles' | 'drivers'>;
+  userId: string | null;
+}
+
+/** Everything about one order, for the office. */
+export function presentDeskOrder({ order, owner, office, jobs, fleet, userId }: Found): DeskOrder {
+  return {
+    order,
+    account: { id: owner.account_id, name: owner.account, number: owner.account_number, status: owner.status },
+    depot: { id: owner.depot_id, name: owner.depot },
+    jobs,
+    ...fleet,
+    charges: office.charges.map((row) => ({
+      id: row.id,
+      code: row.code,
+      label: row.label,
+      quantity: row.quantity,
+      unitPence: row.unit_pence,
+      netPence: row.net_pence,
+      vatPence: row.vat_pence,
+      date: row.date,
+      invoice: row.invoice,
+      evidence: row.document_id === null ? null : { id: row.document_id, title: row.document! },
+    })),
+    invoices: office.invoices.map((row) => ({
+      id: row.id,
+      number: row.number,
+      kind: row.kind,
+      issuedOn: row.issued_on,
+    })),
+    notes: office.notes.map((row) => ({
+      id: row.id,
+      body: row.body,
+      by: row.by,
+      at: row.created_at.toISOString(),
+      own: row.written_by === userId,
+    })),
+  };
+}

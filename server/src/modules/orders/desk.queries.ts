@@ -1,0 +1,125 @@
+import type { State } from '@tonnage/domain/orders';
+import { statusesOf, type OrderStatus } from '@tonnage/domain/orders';
+import { sql } from 'kysely';
+import type { TenantContext } from '../../platform/context.ts';
+import { FREE } from '../../platform/db.ts';
+import { isId } from '../../platform/ids.ts';
+import { escapeLike } from '../../platform/query-language/compile.ts';
+
+type Reader = Pick<TenantContext, 'db' | 'scope'>;
+
+interface DeskOrderListRow {
+  id: string;
+  number: string;
+  status: OrderStatus;
+  account_id: string;
+  account: string;
+  site: string;
+  postcode: string;
+  container: string;
+  waste: string;
+  po_number: string | null;
+  ordered_on: string;
+  gross_pence: number;
+}
+
+/** A page of the company's orders, the newest first, and how many there are. */
+export async function deskOrderPage(
+  { db, scope }: Reader,
+  asked: {
+    q?: string | undefined;
+    state?: State | undefined;
+    accountId?: string | undefined;
+    limit: number;
+    offset: number;
+  },
+): Promise<{ rows: DeskOrderListRow[]; total: number }> {
+  const words = asked.q ? `%${escapeLike(asked.q)}%` : null;
+  const { accountId } = asked;
+  if (accountId !== undefined && !isId(accountId)) return { rows: [], total: 0 };
+  const from = sql`from orders o join accounts a on a.id = o.account_id join sites s on s.id = o.site_id
+    where o.tenant_id = ${scope.tenantId}
+      ${asked.state === undefined ? sql`` : sql`and o.status = any(${statusesOf(asked.state)})`}
+      ${accountId === undefined ? sql`` : sql`and o.account_id = ${accountId}::uuid`}
+      ${
+        words === null
+          ? sql``
+          : sql`and (o.number ilike ${words} or o.po_number ilike ${words} or a.name ilike ${words}
+              or s.name ilike ${words} or s.postcode ilike ${words})`
+      }`;
+  const { rows: counted } = await sql<{ n: number }>`select ${FREE} count(*)::int as n ${from}`.execute(db);
+  const { rows } = await sql<DeskOrderListRow>`
+    select ${FREE} p.*, c.name as container, w.name as waste from (
+      select o.id, o.number, o.status, o.account_id, a.name as account, s.name as site, s.postcode, o.po_number,
+        o.ordered_on, o.gross_pence, o.container_sub_type_id, o.waste_type_id ${from}
+      order by o.id desc limit ${asked.limit} offset ${asked.offset}) p
+    join container_sub_types c on c.id = p.container_sub_type_id
+    join waste_types w on w.id = p.waste_type_id
+    order by p.id desc`.execute(db);
+  return { rows, total: counted[0]!.n };
+}
+
+/** Whose an order is, and which yard serves it; undefined also for an id that is none. */
+export async function ownerOf({ db, scope }: Reader, orderId: string) {
+  if (!isId(orderId)) return undefined;
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('accounts as a', 'a.id', 'o.account_id')
+    .innerJoin('depots as d', 'd.id', 'o.depot_id')
+    .select(['o.id', 'a.id as account_id', 'a.name as account', 'a.number as account_number', 'a.status'])
+    .select(['d.id as depot_id', 'd.name as depot'])
+    .where('o.tenant_id', '=', scope.tenantId)
+    .where('o.id', '=', orderId)
+    .executeTakeFirst();
+}
+
+/** Besides what its customer sees of an order: the extra charges, the invoices it stands on, the office's notes. */
+export async function officeSide({ db, scope }: Reader, orderId: string) {
+  const charges = await db
+    .selectFrom('charges as c')
+    .leftJoin('invoices as i', 'i.id', 'c.invoice_id')
+    .leftJoin('documents as d', 'd.id', 'c.document_id')
+    .select(['c.id', 'c.code', 'c.label', 'c.quantity', 'c.unit_pence', 'c.net_pence', 'c.vat_pence', 'c.date'])
+    .select(['i.number as invoice', 'd.id as document_id', 'd.title as document'])
+    .where('c.tenant_id', '=', scope.tenantId)
+    .where('c.order_id', '=', orderId)
+    .orderBy('c.id')
+    .execute();
+  const invoices = await db
+    .selectFrom('invoices as i')
+    .select(['i.id', 'i.number', 'i.kind', 'i.issued_on'])
+    .where('i.tenant_id', '=', scope.tenantId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('invoice_lines as l')
+          .select('l.position')
+          .whereRef('l.invoice_id', '=', 'i.id')
+          .where('l.order_id', '=', orderId),
+      ),
+    )
+    .orderBy('i.id', 'desc')
+    .execute();
+  const notes = await db
+    .selectFrom('order_notes as n')
+    .innerJoin('users as u', 'u.id', 'n.written_by')
+    .select(['n.id', 'n.body', 'n.created_at', 'n.written_by', 'u.name as by'])
+    .where('n.tenant_id', '=', scope.tenantId)
+    .where('n.order_id', '=', orderId)
+    .orderBy('n.id', 'desc')
+    .execute();
+  return { charges, invoices, notes };
+}
+
+/** Where the file of a document lies; undefined for another company's. */
+export async function deskDocument({ db, scope }: Reader, id: string) {
+  if (!isId(id)) return undefined;
+  return db
+    .selectFrom('documents as d')
+    .leftJoin('files as f', 'f.id', 'd.file_id')
+    .select(['d.id', 'd.kind', 'd.number', 'd.title', 'd.uploaded_by'])
+    .select(['f.key as file_key', 'f.name as file_name', 'f.mime as file_mime', 'f.size as file_size'])
+    .where('d.tenant_id', '=', scope.tenantId)
+    .where('d.id', '=', id)
+    .executeTakeFirst();
+}

@@ -1,0 +1,28 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { deskOrderQuery, deskOrdersQuery } from '../queries.ts';
+import { ordersSearch } from '../search.ts';
+import { words } from '../words.ts';
+import { place, staff } from './frames.tsx';
+
+const orders = createRoute({
+  getParentRoute: () => staff,
+  path: '/desk/orders',
+  validateSearch: ordersSearch,
+  loader: async ({ context, location }) => {
+    await context.queryClient.ensureQueryData(deskOrdersQuery(ordersSearch({ ...location.search })));
+    return place(words.orders);
+  },
+  component: lazyRouteComponent(() => import('../screens/orders.tsx'), 'Orders'),
+});
+
+const order = createRoute({
+  getParentRoute: () => staff,
+  path: '/desk/orders/$orderId',
+  loader: async ({ context, params }) => {
+    const { data } = await context.queryClient.ensureQueryData(deskOrderQuery(params.orderId));
+    return place(data.order.number, { label: words.orders, to: '/desk/orders' });
+  },
+  component: lazyRouteComponent(() => import('../screens/order.tsx'), 'OrderScreen'),
+});
+
+export const orderRoutes = [orders, order] as const;

@@ -1,0 +1,84 @@
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { Columns, Stack } from '../../ui/content/panel.tsx';
+import { StatusPill } from '../../ui/content/status-pill.tsx';
+import { ChargeDialog } from '../features/orders/charge-dialog.tsx';
+import { ChargesPanel } from '../features/orders/charges-panel.tsx';
+import { MovementDialog } from '../features/orders/movement-dialog.tsx';
+import { NotesPanel } from '../features/orders/notes-panel.tsx';
+import { OrderJobs } from '../features/orders/order-jobs.tsx';
+import { DocumentsPanel, FactsPanel, HistoryPanel, MoneyPanel } from '../features/orders/order-panels.tsx';
+import { orderPill } from '../features/orders/order-state.ts';
+import { words } from '../features/orders/words.ts';
+import { deskOrderQuery, deskQuery } from '../queries.ts';
+
+/** Everything about one order at the desk, and all that may become of it. */
+export function OrderScreen() {
+  const { orderId } = useParams({ strict: false }) as { orderId: string };
+  const { data: desk } = useSuspenseQuery(deskQuery).data;
+  const { data } = useSuspenseQuery(deskOrderQuery(orderId)).data;
+  const [open, setOpen] = useState<'movement' | 'charge' | null>(null);
+  const { order } = data;
+  const may = desk.permissions.includes('jobs.manage');
+  const reasons = [
+    order.actions.requestCollection,
+    order.actions.requestExchange,
+    order.actions.requestTipAndReturn,
+    order.actions.requestReposition,
+  ];
+  const bookNot = reasons.some(({ allowed }) => allowed) ? null : (reasons[0]?.reason ?? null);
+  const viewAs = useMutation({
+    mutationFn: () => call('viewAsCustomer', { body: { data: { accountId: data.account.id } } }),
+    // The portal is another page.
+    onSuccess: () => window.location.assign(`/jobs/detail/${order.id}`),
+  });
+  const shared = { data, today: desk.today, may };
+  return (
+    <>
+      <PageHead
+        title={words.title(order.containerSubType.name, order.site.name)}
+        sub={`${order.number}, ${data.account.name}`}
+        status={<StatusPill {...orderPill(order.status)} />}
+        actions={
+          <>
+            <Button
+              loading={viewAs.isPending}
+              disabledReason={desk.permissions.includes('customers.act_as') ? null : words.asCustomerNot}
+              onClick={() => viewAs.mutate()}
+            >
+              {words.asCustomer}
+            </Button>
+            <Button
+              variant="primary"
+              disabledReason={may ? bookNot : words.bookNot}
+              onClick={() => setOpen('movement')}
+            >
+              {words.book}
+            </Button>
+          </>
+        }
+      />
+      {viewAs.error && <Notice tone="block">{viewAs.error.message}</Notice>}
+      <Columns>
+        <Stack>
+          <OrderJobs {...shared} />
+          <ChargesPanel {...shared} onAdd={() => setOpen('charge')} />
+          <DocumentsPanel {...shared} />
+          <HistoryPanel {...shared} />
+        </Stack>
+        <Stack>
+          <NotesPanel {...shared} />
+          <FactsPanel {...shared} />
+          <MoneyPanel {...shared} seesInvoices={desk.permissions.includes('invoices.manage')} />
+        </Stack>
+      </Columns>
+      {open === 'movement' && <MovementDialog {...shared} onClose={() => setOpen(null)} />}
+      {open === 'charge' && <ChargeDialog {...shared} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
