@@ -14,6 +14,8 @@ import * as deskInvoices from './desk-invoices.ts';
 import * as deskPlanner from './desk-planner.ts';
 import * as deskPrices from './desk-prices.ts';
 import * as deskRequests from './desk-requests.ts';
+import * as deskSettings from './desk-settings.ts';
+import * as deskStaff from './desk-staff.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as exports from './exports.ts';
@@ -223,6 +225,20 @@ export const ENDPOINTS: readonly Endpoint[] = [
   deskCalendar.addZone,
   deskCalendar.setZone,
   deskCalendar.removeZone,
+  deskSettings.getSettings,
+  deskSettings.changeSettings,
+  deskSettings.addPermitArea,
+  deskSettings.setPermitArea,
+  deskSettings.removePermitArea,
+  deskSettings.addChargeType,
+  deskSettings.setChargeType,
+  deskStaff.listStaff,
+  deskStaff.inviteStaff,
+  deskStaff.revokeStaffInvitation,
+  deskStaff.setStaffRole,
+  deskStaff.endStaff,
+  deskStaff.lookAtStaffInvitation,
+  deskStaff.acceptStaffInvitation,
   deskPlanner.getPlanner,
   deskPlanner.planJob,
   deskPlanner.allocateTo,

@@ -70,6 +70,8 @@ export const LIMITS = {
   /** Prices of one write; characters of a file of them. */
   prices: 500,
   priceFile: 900_000,
+  /** The company's terms, and what it says of itself. */
+  terms: 50_000,
   addressLine: 500,
   companyNumber: 12,
   vatNumber: 20,

@@ -50,4 +50,33 @@ export const SETTING_REFUSALS = {
     message:
       'Sites lie in this zone, or prices are for it. Give its prefixes to another zone and end its prices first.',
   },
+  MESSAGE_NEEDED: {
+    status: 400,
+    name: 'ValidationError',
+    message: 'Write what customers read while the portal is closed.',
+    field: 'disabledMessage',
+  },
+  PERMIT_AREA_IN_USE: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'A zone falls under this council, or permits were asked of it. Choose another for the zone first.',
+  },
+  LABEL_TAKEN: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'Another one is called that already. Choose another name.',
+    field: 'label',
+  },
+  ALREADY_STAFF: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'This person works in the office already. Change their role in the list.',
+    field: 'email',
+  },
+  LAST_MANAGER: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'The office needs a manager. Make somebody else a manager first.',
+    field: 'role',
+  },
 } as const;

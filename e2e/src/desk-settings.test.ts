@@ -193,3 +193,93 @@ describe('the calendar', () => {
     await phone.getByRole('dialog').getByText('The manager sets the calendar.').waitFor();
   });
 });
+
+describe('settings', () => {
+  it('change the brand while one looks, close the portal and open it again, and ask somebody into the office', async () => {
+    const page = await staff('manager');
+    await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
+    await heading(page, 'The portal is open');
+    await page.getByText(/it can be read/).waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('Brand colour').fill('#777777');
+    await page.getByLabel('Text on it').fill('#888888');
+    await page.getByText(/WCAG AA asks for 4.5. The portal will put/).waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('Brand colour').fill('#0b2e6f');
+    await page.getByLabel('Text on it').fill('#fff');
+    await page.getByText(/it can be read/).waitFor();
+    await button(page, 'Save').click();
+    await page.getByText('Saved.').first().waitFor();
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          getComputedStyle(document.querySelector('[data-page-title]')!).getPropertyValue('--brand').trim(),
+        ),
+      )
+      .toBe('#0b2e6f');
+
+    await page.getByRole('link', { name: 'Company' }).click();
+    await page.getByLabel('Telephone for customers').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Orders and terms' }).click();
+    await page.getByLabel(/^Terms, version/).waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Permits' }).click();
+    await button(page, 'Add a council').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Council' }).fill('Harrogate Council');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText(/Pounds, and pence after a point/).waitFor();
+    await dialog.getByLabel('Charge, £ without VAT').fill('45');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('table').getByText('Harrogate Council').waitFor();
+    await page.getByRole('link', { name: 'Charges' }).click();
+    await button(page, 'Add a charge').click();
+    await dialog.getByLabel('Name').fill('Mattress');
+    await dialog.getByLabel('Sum, £ without VAT').fill('45');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('£45.00 for each item').waitFor();
+
+    await page.getByRole('link', { name: 'Staff' }).click();
+    await button(page, 'Invite somebody').click();
+    await dialog.getByLabel('E-mail').fill('nora@harrow.example');
+    await dialog.getByText('Accounts').click();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+    await page.getByRole('table', { name: 'Invited' }).getByText('nora@harrow.example').waitFor();
+    await page.getByRole('button', { name: /^End the work of Colin/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click();
+    await page.getByText('The office needs a manager. Make somebody else a manager first.').waitFor();
+    await expectAccessible(page);
+
+    // Closed for customers: a message and no login; the office has a door of its own.
+    await page.getByRole('link', { name: 'Portal', exact: true }).click();
+    await page.getByLabel('The portal is closed for customers').check();
+    await page.getByLabel('What they read while it is closed').fill('Back on Monday');
+    await expectAccessible(page);
+    await button(page, 'Save').click();
+    await heading(page, 'The portal is closed');
+    const guest = await journey.open('/desk');
+    await guest.waitForURL('**/desk/login');
+    await heading(guest, 'Log in to the desk');
+    await expectAccessible(guest);
+    await guest.getByLabel('E-mail').fill('owner@marlow.example');
+    await guest.getByLabel('Password', { exact: true }).fill('Skips-and-tonnes-1');
+    await button(guest, 'Log in').click();
+    await guest.getByText('Back on Monday').waitFor();
+    await guest.getByLabel('E-mail').fill('manager@harrow.example');
+    await button(guest, 'Log in').click();
+    await guest.waitForURL('**/desk');
+    await guest.goto(journey.url('/desk/settings?tab=portal'));
+    await guest.getByLabel('The portal is closed for customers').uncheck();
+    await button(guest, 'Save').click();
+    await heading(guest, 'The portal is open');
+
+    const phone = await journey.open('/desk/invitation?token=used', PHONE);
+    await heading(phone, 'This invitation does not hold');
+    await expectAccessible(phone);
+  });
+});

@@ -103,6 +103,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       'create-account-done': '/create-account-done',
       about: '/about',
       newsletter: '/newsletter',
+      'desk-login': '/desk/login',
       'newsletter-confirm': '/newsletter?confirm=a-token',
     }));
     await visit('owner@marlow.example', async (page) => {
@@ -184,6 +185,10 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       'desk-prices': '/desk/prices',
       'desk-prices-empty': '/desk/prices?q=nothing-like-this',
       'desk-calendar': '/desk/calendar',
+      'desk-settings': '/desk/settings',
+      'desk-settings-portal': '/desk/settings?tab=portal',
+      'desk-settings-permits': '/desk/settings?tab=permits',
+      'desk-settings-staff': '/desk/settings?tab=staff',
       'desk-more': '/desk/more',
       'desk-orders': '/desk/orders',
       'desk-order': `/desk/orders/${await idIn(page, `${server.url}/desk/orders?state=on-site`, /\/desk\/orders\/([\da-f-]{36})$/)}`,

@@ -110,6 +110,18 @@ export interface CalendarFeeds {
   created_at: Timestamp;
 }
 
+export interface ChargeTypes {
+  id: string;
+  tenant_id: string;
+  code: 'wasted_journey' | 'overload' | 'contamination' | 'waiting' | 'item' | 'other';
+  label: string;
+  unit: string;
+  net_pence: number | null;
+  vat_rate_bp: number;
+  active: Generated<boolean>;
+  created_at: Timestamp;
+}
+
 export interface Charges {
   id: string;
   tenant_id: string;
@@ -785,6 +797,19 @@ export interface Staff {
   role: 'office' | 'accounts' | 'manager';
 }
 
+export interface StaffInvitations {
+  id: string;
+  tenant_id: string;
+  email: string;
+  role: 'office' | 'accounts' | 'manager';
+  invited_by: string | null;
+  token_hash: string;
+  expires_at: Timestamp;
+  created_at: Timestamp;
+  accepted_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+}
+
 export interface Tenants {
   id: string;
   slug: string;
@@ -892,6 +917,7 @@ export interface DB {
   allocations: Allocations;
   audit_events: AuditEvents;
   calendar_feeds: CalendarFeeds;
+  charge_types: ChargeTypes;
   charges: Charges;
   container_sub_types: ContainerSubTypes;
   container_type_sub_types: ContainerTypeSubTypes;
@@ -941,6 +967,7 @@ export interface DB {
   site_contacts: SiteContacts;
   sites: Sites;
   staff: Staff;
+  staff_invitations: StaffInvitations;
   tenants: Tenants;
   user_factors: UserFactors;
   user_tokens: UserTokens;

@@ -51,7 +51,9 @@ import { periodRoutes } from './modules/periods/routes.ts';
 import { deskPriceRoutes } from './modules/prices/desk.routes.ts';
 import { priceRoutes } from './modules/prices/routes.ts';
 import { projectRoutes } from './modules/projects/routes.ts';
+import { settingRoutes } from './modules/settings/routes.ts';
 import { siteRoutes } from './modules/sites/routes.ts';
+import { staffRoutes } from './modules/staff/routes.ts';
 import { bindBytes } from './platform/byte-endpoint.ts';
 import { serveDocs } from './platform/docs-page.ts';
 import { createBinder, type Deps } from './platform/endpoint.ts';
@@ -115,6 +117,8 @@ export async function buildApp(
   deskInvoiceRoutes(bind);
   deskPriceRoutes(bind, text);
   deskCalendarRoutes(bind);
+  settingRoutes(bind);
+  staffRoutes(bind, deps);
   organisationRoutes(bind);
   organisationInvitationRoutes(bind, deps);
   projectRoutes(bind);

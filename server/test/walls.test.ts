@@ -136,6 +136,30 @@ beforeAll(async () => {
       })
       .execute();
     await db
+      .insertInto('charge_types')
+      .values({
+        id: newId(NOW),
+        tenant_id: alpha.tenantId,
+        code: 'waiting',
+        label: 'Waiting',
+        unit: 'hour',
+        vat_rate_bp: 2000,
+        created_at: NOW,
+      })
+      .execute();
+    await db
+      .insertInto('staff_invitations')
+      .values({
+        id: newId(NOW),
+        tenant_id: alpha.tenantId,
+        email: 'wall@alpha.example',
+        role: 'office',
+        token_hash: 'a-digest-of-the-office',
+        expires_at: NOW,
+        created_at: NOW,
+      })
+      .execute();
+    await db
       .insertInto('newsletter_subscriptions')
       .values({
         id: newId(NOW),

@@ -18,13 +18,19 @@ export async function tenantOfHost(database: Database, host: string): Promise<st
  * APPLICATION_DISABLED with the tenant's own words.
  */
 export async function openTenant(db: Db, host: string) {
+  const tenant = await tenantBehind(db, host);
+  if (tenant.disabled) throw closed(tenant);
+  return tenant;
+}
+
+/** The same also while the company has closed its portal: its staff must come in, to open it again. Throws TENANT_UNKNOWN. */
+export async function tenantBehind(db: Db, host: string) {
   const tenant = await db
     .selectFrom('tenants')
     .select(['id', 'disabled', 'disabled_message', 'approve_accounts', 'terms_version'])
     .where('id', '=', sql<string>`tonnage_tenant_of_host(${host})`)
     .executeTakeFirst();
   if (!tenant) throw new Refusal('TENANT_UNKNOWN');
-  if (tenant.disabled) throw closed(tenant);
   return tenant;
 }
 

@@ -1,7 +1,7 @@
-import { makeZone } from '../../db/seed/factories.ts';
+import { makePermitArea, makePerson, makeStaff, makeZone } from '../../db/seed/factories.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { NOW, WEEK } from '../world.ts';
-import { nothing, staffWho, type Rows } from './policy.ts';
+import { everyone, nothing, staffWho, type Rows } from './policy.ts';
 
 /** What the company is set up by: its price book, calendar, catalogue, settings, and what was done and mailed. */
 export const deskSettingRows: Rows = (h) => {
@@ -54,7 +54,95 @@ export const deskSettingRows: Rows = (h) => {
     );
     return {};
   };
+  const people = { may: staffWho('staff.manage') };
+  const area = { council: 'Low Council', chargePence: 4_500, vatRateBp: 2000, validDays: 14, leadDays: 3 };
+  const charge = (label: string) => ({
+    code: 'waiting' as const,
+    label,
+    unit: 'hour',
+    netPence: 6_000,
+    vatRateBp: 2000,
+    active: true,
+  });
+  let id = '';
+  const byId = (data?: object) => () => ({
+    params: { id: id || h.world.acme.siteId },
+    ...(data && { body: { data } }),
+  });
+  const freshArea = async () => {
+    id = await h.making((m) =>
+      makePermitArea(m, h.world.alpha.tenantId, {
+        council: 'Spare Council',
+        chargePence: 1,
+        validDays: 14,
+        leadDays: 1,
+      }),
+    );
+    return {};
+  };
+  const freshColleague = async () => {
+    const { alpha, passwordHash } = h.world;
+    id = await h.making(async (m) => {
+      const who = await makePerson(m, { email: `c${newId(NOW)}@alpha.example`, name: 'Colleague', passwordHash });
+      await makeStaff(m, alpha.tenantId, who.id, 'office');
+      return who.id;
+    });
+    return {};
+  };
   return {
+    getSettings: { ...keep, sent: nothing },
+    changeSettings: { ...keep, sent: () => ({ body: { data: { supportPhone: '0113 496 0000' } } }) },
+    addPermitArea: { ...keep, sent: () => ({ body: { data: area } }) },
+    setPermitArea: { ...keep, sent: byId(area), fresh: freshArea },
+    removePermitArea: { ...keep, sent: byId(), fresh: freshArea },
+    addChargeType: { ...keep, sent: () => ({ body: { data: charge('Waiting, by the hour') } }) },
+    setChargeType: {
+      ...keep,
+      sent: byId(charge('Waiting')),
+      fresh: async () => {
+        id = newId(NOW);
+        const { netPence, vatRateBp, ...rest } = charge('Spare');
+        const row = { id, tenant_id: h.world.alpha.tenantId, ...rest, net_pence: netPence, vat_rate_bp: vatRateBp };
+        await h.across((db) =>
+          db
+            .insertInto('charge_types')
+            .values({ ...row, created_at: NOW })
+            .execute(),
+        );
+        return {};
+      },
+    },
+    listStaff: { ...people, sent: nothing },
+    inviteStaff: { ...people, sent: () => ({ body: { data: { email: 'new@alpha.example', role: 'office' } } }) },
+    revokeStaffInvitation: {
+      ...people,
+      sent: byId(),
+      fresh: async () => {
+        id = newId(NOW);
+        await h.across((db) =>
+          db
+            .insertInto('staff_invitations')
+            .values({
+              id,
+              tenant_id: h.world.alpha.tenantId,
+              email: `r${id}@alpha.example`,
+              role: 'office',
+              token_hash: id,
+              expires_at: NOW,
+              created_at: NOW,
+            })
+            .execute(),
+        );
+        return {};
+      },
+    },
+    setStaffRole: { ...people, sent: byId({ role: 'accounts' }), fresh: freshColleague },
+    endStaff: { ...people, sent: byId(), fresh: freshColleague },
+    lookAtStaffInvitation: { may: everyone('INVALID_TOKEN'), sent: () => ({ params: { token: 'x' } }) },
+    acceptStaffInvitation: {
+      may: everyone('INVALID_TOKEN'),
+      sent: () => ({ params: { token: 'x' }, body: { data: {} } }),
+    },
     getDeskCalendar: { may: staffWho('desk.view'), sent: nothing },
     getDepotDays: {
       may: staffWho('desk.view'),

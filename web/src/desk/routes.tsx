@@ -5,12 +5,13 @@ import { bookRoutes } from './routes/books.tsx';
 import { orderRoutes } from './routes/orders.tsx';
 import { fleetRoutes } from './routes/fleet.tsx';
 import { root, staff } from './routes/frames.tsx';
-import { settingRoutes } from './routes/settings.tsx';
+import { guestRoutes, settingRoutes } from './routes/settings.tsx';
 import { workRoutes } from './routes/work.tsx';
 
 /** Every screen of the desk (desk.md), all under /desk. */
 const tree = root.addChildren([
   staff.addChildren([...workRoutes, ...bookRoutes, ...fleetRoutes, ...orderRoutes, ...settingRoutes]),
+  ...guestRoutes,
 ]);
 
 export function createDeskRouter(queryClient: QueryClient) {

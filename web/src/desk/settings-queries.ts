@@ -27,3 +27,6 @@ export function depotDaysQuery(depotId: string, from: IsoDate) {
     placeholderData: keepPreviousData,
   };
 }
+
+export const settingsQuery = queryOf('getSettings', {});
+export const staffQuery = queryOf('listStaff', {});

@@ -43,3 +43,20 @@ export function calendarSearch(raw: Record<string, unknown>): CalendarSearch {
   const from = typeof raw['from'] === 'string' && isIsoDate(raw['from']) ? { from: raw['from'] } : {};
   return { ...textOf(raw, 'depot'), ...from };
 }
+
+export const SETTINGS_TABS = ['brand', 'company', 'portal', 'orders', 'permits', 'charges', 'staff'] as const;
+
+/** Which part of the settings is open. */
+export interface SettingsSearch {
+  tab?: (typeof SETTINGS_TABS)[number] | undefined;
+}
+
+export function settingsSearch(raw: Record<string, unknown>): SettingsSearch {
+  const tab = SETTINGS_TABS.find((one) => one === raw['tab']);
+  return tab && tab !== 'brand' ? { tab } : {};
+}
+
+/** The token of an invitation's link. */
+export function invitationSearch(raw: Record<string, unknown>): { token?: string } {
+  return typeof raw['token'] === 'string' ? { token: raw['token'].slice(0, 200) } : {};
+}

@@ -14,6 +14,8 @@ import type * as deskInvoices from '@tonnage/contract/desk-invoices';
 import type * as deskPlanner from '@tonnage/contract/desk-planner';
 import type * as deskPrices from '@tonnage/contract/desk-prices';
 import type * as deskRequests from '@tonnage/contract/desk-requests';
+import type * as deskSettings from '@tonnage/contract/desk-settings';
+import type * as deskStaff from '@tonnage/contract/desk-staff';
 import type * as documents from '@tonnage/contract/documents';
 import type { Endpoint } from '@tonnage/contract/endpoint';
 import type * as exports from '@tonnage/contract/exports';
@@ -61,6 +63,8 @@ type Modules = typeof accounts &
   typeof deskPlanner &
   typeof deskPrices &
   typeof deskRequests &
+  typeof deskSettings &
+  typeof deskStaff &
   typeof documents &
   typeof run &
   typeof jobs &
@@ -262,6 +266,20 @@ export const CALLS = {
   addZone: ['POST', '/desk/calendar/zones'],
   setZone: ['PUT', '/desk/calendar/zones/{id}'],
   removeZone: ['DELETE', '/desk/calendar/zones/{id}'],
+  getSettings: ['GET', '/desk/settings'],
+  changeSettings: ['PATCH', '/desk/settings'],
+  addPermitArea: ['POST', '/desk/settings/permit-areas'],
+  setPermitArea: ['PUT', '/desk/settings/permit-areas/{id}'],
+  removePermitArea: ['DELETE', '/desk/settings/permit-areas/{id}'],
+  addChargeType: ['POST', '/desk/settings/charge-types'],
+  setChargeType: ['PUT', '/desk/settings/charge-types/{id}'],
+  listStaff: ['GET', '/desk/staff'],
+  inviteStaff: ['POST', '/desk/staff/invitations'],
+  revokeStaffInvitation: ['DELETE', '/desk/staff/invitations/{id}'],
+  setStaffRole: ['PUT', '/desk/staff/{id}'],
+  endStaff: ['DELETE', '/desk/staff/{id}'],
+  lookAtStaffInvitation: ['GET', '/desk/invitations/{token}'],
+  acceptStaffInvitation: ['POST', '/desk/invitations/{token}/accept'],
   getPlanner: ['GET', '/desk/planner'],
   planJob: ['POST', '/desk/jobs/{id}/plan'],
   allocateTo: ['POST', '/desk/jobs/{id}/allocate'],

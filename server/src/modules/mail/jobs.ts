@@ -12,6 +12,7 @@ const SECRET: readonly string[] = [
   'reset-password',
   'newsletter-confirm',
   'invitation',
+  'staff-invitation',
   'organisation-invitation',
 ] satisfies TemplateName[];
 

@@ -27,9 +27,11 @@ export const root = createRootRouteWithContext<RouterContext>()({
 export const staff = createRoute({
   getParentRoute: () => root,
   id: 'staff',
-  beforeLoad: async () => {
+  beforeLoad: async ({ context }) => {
     if (storedSession()) return;
-    window.location.assign('/login');
+    const { data } = await context.queryClient.ensureQueryData(applicationQuery);
+    // A closed portal has no login to show.
+    window.location.assign(data.disabled ? '/desk/login' : '/login');
     // Another page is on its way; nothing of this one is to flash.
     await new Promise(() => undefined);
   },

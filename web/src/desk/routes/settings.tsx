@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { calendarQuery, priceChoicesQuery, pricesQuery } from '../settings-queries.ts';
-import { calendarSearch, pricesSearch } from '../settings-search.ts';
+import { calendarQuery, priceChoicesQuery, pricesQuery, settingsQuery, staffQuery } from '../settings-queries.ts';
+import { calendarSearch, invitationSearch, pricesSearch, settingsSearch } from '../settings-search.ts';
 import { words } from '../words.ts';
-import { place, staff } from './frames.tsx';
+import { place, root, staff } from './frames.tsx';
 
 const prices = createRoute({
   getParentRoute: () => staff,
@@ -29,6 +29,17 @@ const calendar = createRoute({
   component: lazyRouteComponent(() => import('../screens/calendar.tsx'), 'Calendar'),
 });
 
+const settings = createRoute({
+  getParentRoute: () => staff,
+  path: '/desk/settings',
+  validateSearch: settingsSearch,
+  loader: async ({ context }) => {
+    await Promise.all([settingsQuery, staffQuery].map((query) => context.queryClient.ensureQueryData(query as never)));
+    return place(words.settings);
+  },
+  component: lazyRouteComponent(() => import('../screens/settings.tsx'), 'SettingsScreen'),
+});
+
 const more = createRoute({
   getParentRoute: () => staff,
   path: '/desk/more',
@@ -36,4 +47,21 @@ const more = createRoute({
   component: lazyRouteComponent(() => import('../screens/more.tsx'), 'More'),
 });
 
-export const settingRoutes = [prices, calendar, more] as const;
+/** Before the login: they stand also while the portal is closed. */
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/desk/login',
+  loader: () => place(words.login),
+  component: lazyRouteComponent(() => import('../screens/desk-login.tsx'), 'DeskLogin'),
+});
+
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/desk/invitation',
+  validateSearch: invitationSearch,
+  loader: () => place(words.invitation),
+  component: lazyRouteComponent(() => import('../screens/staff-invitation.tsx'), 'StaffInvitation'),
+});
+
+export const guestRoutes = [login, invitation] as const;
+export const settingRoutes = [prices, calendar, settings, more] as const;

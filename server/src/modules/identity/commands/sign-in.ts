@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/endpoint.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { openTenant } from '../../../platform/tenant.ts';
+import { closed, tenantBehind } from '../../../platform/tenant.ts';
 import { verifyPassword } from '../../../platform/tokens.ts';
 import { peopleOf } from '../queries.ts';
 import { needsFactor, passFactor } from './factor.ts';
@@ -27,32 +27,36 @@ interface Attempt {
  * Checks a password and opens a session for the tenant of the host. An unknown address, a stranger to this tenant and a
  * wrong password get the same words after the same time; unconfirmed and blocked are told only after the right password. After
  * ten failures in five minutes an address must wait, whichever server and source they came from (reliability: login limits).
+ * While the portal is closed its staff alone get in; everybody else is told the company's message, whatever they typed.
  */
 export async function signIn(deps: Deps, attempt: Attempt): Promise<{ jwt: string; user: User }> {
   const now = deps.clock.now();
   const identifier = attempt.identifier.trim().toLowerCase();
   const address = createHash('sha256').update(identifier).digest('hex');
-  const { tenantId, user } = await across(deps.database, async (db) => {
-    const { id } = await openTenant(db, attempt.host);
+  const { tenant, user } = await across(deps.database, async (db) => {
+    const tenant = await tenantBehind(db, attempt.host);
     if ((await recentFailures(db, address, now)) >= LIMITS.loginFailures) throw new Refusal('TOO_MANY_LOGINS');
-    const found = await peopleOf(db, id, now)
+    const found = await peopleOf(db, tenant.id, now)
       .select('password_hash')
       .where((eb) => eb.or([eb(sql`lower(email)`, '=', identifier), eb(sql`lower(username)`, '=', identifier)]))
       .executeTakeFirst();
-    return { tenantId: id, user: found };
+    return { tenant, user: found };
   });
 
   const matches = await verifyPassword(attempt.password, user?.password_hash);
   if (!matches || user === undefined) {
     await across(deps.database, (db) => noteFailure(db, address, now));
-    throw new Refusal('INVALID_LOGIN');
+    throw tenant.disabled ? closed(tenant) : new Refusal('INVALID_LOGIN');
   }
+  if (tenant.disabled && user.staff_role === null) throw closed(tenant);
   if (user.confirmed_at === null) throw new Refusal('UNCONFIRMED');
   if (user.blocked_at !== null) throw new Refusal('BLOCKED');
   await secondFactor(deps, user.id, attempt.code, address);
 
   const { userAgent } = attempt;
-  const session = await across(deps.database, (db) => openSession({ db, now }, { tenantId, user, userAgent }));
+  const session = await across(deps.database, (db) =>
+    openSession({ db, now }, { tenantId: tenant.id, user, userAgent }),
+  );
   return { jwt: await deps.tokens.sign(session, now), user: presentSignedIn(user) };
 }
 

@@ -28,7 +28,8 @@ export const ORDER_TEMPLATES = [
   'invoice',
 ] as const;
 export type OrderTemplate = (typeof ORDER_TEMPLATES)[number];
-export type TemplateName = 'invitation' | 'organisation-invitation' | OrderTemplate | (typeof GUEST_TEMPLATES)[number];
+export type TemplateName =
+  'invitation' | 'staff-invitation' | 'organisation-invitation' | OrderTemplate | (typeof GUEST_TEMPLATES)[number];
 
 export interface Addressee {
   email: string;

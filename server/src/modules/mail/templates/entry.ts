@@ -1,5 +1,5 @@
 import { LIMITS } from '@tonnage/contract/limits';
-import type { Role } from '@tonnage/domain/permissions';
+import type { Role, StaffRole } from '@tonnage/domain/permissions';
 import { frame, line, type MailBrand } from './frame.ts';
 import type { MadeMail } from './orders.ts';
 
@@ -84,6 +84,38 @@ export function invitation(
       action: {
         label: 'Look at the invitation',
         url: `${publicUrl}/invitation?token=${encodeURIComponent(data.token)}`,
+      },
+    }),
+  };
+}
+
+const OFFICE: Record<StaffRole, string> = {
+  office: 'to plan jobs and look after customers',
+  accounts: 'to keep the invoices, prices and credit',
+  manager: 'as a manager, who may do everything',
+};
+
+/** The company wants the reader in its office. Without a name the invitation came from the command line. */
+export function staffInvitation(
+  brand: MailBrand,
+  publicUrl: string,
+  data: { invitedBy: string; staffRole: StaffRole; token: string },
+): MadeMail {
+  return {
+    subject: `${brand.name}: you are invited to the office`,
+    body: frame(brand, {
+      preview: `Work in the office of ${brand.name}.`,
+      heading: `You are invited to the office of ${brand.name}`,
+      body: [
+        line(`${data.invitedBy} invites you to the office of ${brand.name}, ${OFFICE[data.staffRole]}.`, 'what'),
+        line(
+          `The link works once, within ${LIMITS.invitationDays} days. If you do not know what this is, leave it.`,
+          'how',
+        ),
+      ],
+      action: {
+        label: 'Look at the invitation',
+        url: `${publicUrl}/desk/invitation?token=${encodeURIComponent(data.token)}`,
       },
     }),
   };

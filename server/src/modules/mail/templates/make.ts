@@ -1,11 +1,11 @@
-import type { Role } from '@tonnage/domain/permissions';
+import type { Role, StaffRole } from '@tonnage/domain/permissions';
 import type { TenantContext } from '../../../platform/context.ts';
 import { tenantUrl } from '../../../platform/tenant.ts';
 import { tenantOf } from '../../application/queries.ts';
 import type { TemplateName } from '../commands/queue-mail.ts';
 import { mailedInvoice } from '../../invoices/mailed.queries.ts';
 import { mailDocument, mailJob, mailOrders } from '../queries.ts';
-import { addressKnown, confirmAddress, invitation, resetPassword } from './entry.ts';
+import { addressKnown, confirmAddress, invitation, resetPassword, staffInvitation } from './entry.ts';
 import type { MailBrand } from './frame.ts';
 import {
   containerCollected,
@@ -37,6 +37,7 @@ export interface MailData {
   business?: string;
   account: string;
   role: Role;
+  staffRole: StaffRole;
   invitedBy: string;
   organisation: string;
   organisationRole: 'manager' | 'editor' | 'viewer';
@@ -88,6 +89,8 @@ export async function makeMail(ctx: TenantContext, template: TemplateName, data:
       return addressKnown(brand, url, data);
     case 'invitation':
       return invitation(brand, url, data);
+    case 'staff-invitation':
+      return staffInvitation(brand, url, data);
     case 'organisation-invitation':
       return organisationInvitation(brand, url, data);
     case 'newsletter-confirm':

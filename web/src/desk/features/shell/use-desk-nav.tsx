@@ -3,6 +3,7 @@ import {
   IconCalendarWeek,
   IconInbox,
   IconReceipt,
+  IconSettings,
   IconStack2,
   IconSun,
   IconTags,
@@ -33,5 +34,6 @@ export function useDeskNav(): NavItem[] {
     ...(may('invoices.manage') ? [item('/desk/invoices', places.invoices, <IconReceipt />)] : []),
     ...(may('prices.manage') ? [item('/desk/prices', places.prices, <IconTags />)] : []),
     item('/desk/calendar', places.calendar, <IconCalendarCog />),
+    ...(may('settings.manage') ? [item('/desk/settings', places.settings, <IconSettings />)] : []),
   ];
 }

@@ -1,0 +1,112 @@
+import { STAFF_ROLES } from '@tonnage/domain/permissions';
+import { z } from 'zod';
+import { newPassword } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import { dataOf, one } from './envelope.ts';
+import { emailAddress, id, idParams, instant, requiredText } from './fields.ts';
+import { LIMITS } from './limits.ts';
+
+const role = z.enum(STAFF_ROLES);
+
+export const staffList = z.object({
+  staff: z.array(
+    z.object({ id, name: z.string(), email: z.string(), role, you: z.boolean(), lastUsedAt: instant.nullable() }),
+  ),
+  invitations: z.array(
+    z.object({
+      id,
+      email: z.string(),
+      role,
+      invitedBy: z.string().nullable(),
+      createdAt: instant,
+      expiresAt: instant,
+      expired: z.boolean(),
+    }),
+  ),
+});
+export type StaffList = z.output<typeof staffList>;
+
+const keep = { tag: 'Desk', access: 'staff', staff: 'staff.manage', status: 200, response: one(staffList) } as const;
+
+export const listStaff = endpoint({
+  ...keep,
+  name: 'listStaff',
+  summary: 'Who works in the company’s office, and who is asked to',
+  method: 'GET',
+  path: '/desk/staff',
+  refusals: [],
+});
+
+export const inviteStaff = endpoint({
+  ...keep,
+  name: 'inviteStaff',
+  summary: 'Invite somebody to the office by mail; again to the same address takes the place of the first',
+  method: 'POST',
+  path: '/desk/staff/invitations',
+  status: 201,
+  body: dataOf({ email: emailAddress, role }),
+  refusals: ['ALREADY_STAFF', 'TOO_MANY_INVITATIONS'],
+});
+
+export const revokeStaffInvitation = endpoint({
+  ...keep,
+  name: 'revokeStaffInvitation',
+  summary: 'Take an invitation back',
+  method: 'DELETE',
+  path: '/desk/staff/invitations/{id}',
+  params: idParams,
+  refusals: [],
+});
+
+export const setStaffRole = endpoint({
+  ...keep,
+  name: 'setStaffRole',
+  summary: 'Give somebody of the staff another role; a manager is always left',
+  method: 'PUT',
+  path: '/desk/staff/{id}',
+  params: idParams,
+  body: dataOf({ role }),
+  refusals: ['LAST_MANAGER'],
+});
+
+export const endStaff = endpoint({
+  ...keep,
+  name: 'endStaff',
+  summary: 'Somebody works in the office no longer; a manager is always left',
+  method: 'DELETE',
+  path: '/desk/staff/{id}',
+  params: idParams,
+  refusals: ['LAST_MANAGER'],
+});
+
+const link = { tag: 'Desk', access: 'guest', status: 200, limited: true } as const;
+const token = z.string().min(1).max(200);
+
+export const lookAtStaffInvitation = endpoint({
+  ...link,
+  name: 'lookAtStaffInvitation',
+  summary: 'What the link of an invitation to the office leads to',
+  method: 'GET',
+  path: '/desk/invitations/{token}',
+  params: z.object({ token }),
+  response: one(
+    z.object({ company: z.string(), email: z.string(), role, invitedBy: z.string().nullable(), known: z.boolean() }),
+  ),
+  refusals: ['TENANT_UNKNOWN', 'INVALID_TOKEN'],
+});
+
+export const acceptStaffInvitation = endpoint({
+  ...link,
+  name: 'acceptStaffInvitation',
+  summary: 'Join the office; who has a login needs no password here. Nobody is signed in by it',
+  method: 'POST',
+  path: '/desk/invitations/{token}/accept',
+  params: z.object({ token }),
+  body: dataOf({
+    name: requiredText.optional(),
+    password: newPassword.optional(),
+    passwordConfirmation: z.string().max(LIMITS.password).optional(),
+  }),
+  response: one(z.object({ email: z.string(), company: z.string() })),
+  refusals: ['TENANT_UNKNOWN', 'INVALID_TOKEN', 'NAME_AND_PASSWORD', 'PASSWORDS_DIFFER'],
+});

@@ -1,0 +1,44 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { asLink } from '../../face/address.ts';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { Tabs } from '../../ui/data/tabs.tsx';
+import { BrandPanel } from '../features/settings/brand-panel.tsx';
+import { CompanyPanel } from '../features/settings/company-panel.tsx';
+import { ChargesPanel, PermitsPanel } from '../features/settings/lists.tsx';
+import { OrdersPanel } from '../features/settings/orders-panel.tsx';
+import { PortalPanel } from '../features/settings/portal-panel.tsx';
+import { words } from '../features/settings/words.ts';
+import { StaffPanel } from '../features/staff/staff-panel.tsx';
+import { deskQuery } from '../queries.ts';
+import { settingsQuery } from '../settings-queries.ts';
+import { SETTINGS_TABS, type SettingsSearch } from '../settings-search.ts';
+
+const PATH = '/desk/settings';
+
+/** What the company is set to: its brand, its portal, its rules, its staff. */
+export function SettingsScreen() {
+  const { tab = 'brand' }: SettingsSearch = useSearch({ strict: false });
+  const { data: desk } = useSuspenseQuery(deskQuery).data;
+  const { data: settings } = useSuspenseQuery(settingsQuery).data;
+  return (
+    <>
+      <PageHead title={words.title(!settings.disabled)} sub={settings.disabled && settings.disabledMessage} />
+      <Tabs
+        label={words.tabs}
+        tabs={SETTINGS_TABS.map((one) => ({
+          to: asLink({ path: PATH, search: one === 'brand' ? {} : { tab: one } }),
+          label: words.tab[one],
+          current: one === tab,
+        }))}
+      />
+      {tab === 'brand' && <BrandPanel settings={settings} />}
+      {tab === 'company' && <CompanyPanel settings={settings} />}
+      {tab === 'portal' && <PortalPanel settings={settings} />}
+      {tab === 'orders' && <OrdersPanel settings={settings} />}
+      {tab === 'permits' && <PermitsPanel settings={settings} />}
+      {tab === 'charges' && <ChargesPanel settings={settings} />}
+      {tab === 'staff' && <StaffPanel today={desk.today} />}
+    </>
+  );
+}
