@@ -43,6 +43,8 @@ const NAMES: readonly WorkName[] = [
   'files.sweep',
 ];
 
+const NO_JOB = '00000000-0000-0000-0000-000000000000';
+
 const GRANTS = [
   'grant usage on schema pgboss to tonnage_app',
   'grant select, insert, update on all tables in schema pgboss to tonnage_app',
@@ -78,6 +80,9 @@ export async function startQueue(
   for (const name of NAMES) {
     if (!(await boss.getQueue(name))) {
       await boss.createQueue(name, { retryLimit: 5, retryDelay: 2, retryBackoff: true });
+      // Known from now on: a first send that looked its queue up inside a transaction would wait for the embedded database's one
+      // connection, which that transaction holds.
+      await boss.getJobById(name, NO_JOB);
     }
   }
   // A request enqueues in its own transaction, which runs as tonnage_app.

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, describe, expect, test } from 'vitest';
+import { pgliteParsers } from '../src/platform/db.ts';
+import { createTenant } from '../src/modules/application/commands/create-tenant.ts';
+import { lockDataDir } from '../src/platform/data-dir.ts';
+import { hashToken } from '../src/platform/tokens.ts';
+import { harness } from './harness.ts';
+import { NOW } from './world.ts';
+
+const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
+const h = harness();
+const folder = mkdtempSync(join(tmpdir(), 'tonnage-cli-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs the command as a person would, on a folder of its own, and gives what it said. */
+async function tonnage(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
+  const { DATABASE_URL: _none, ...env } = process.env;
+  const child = spawn(process.execPath, [CLI, ...args], {
+    env: { ...env, DATA_DIR: folder, PUBLIC_URL: 'https://portal.example' },
+  });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, out, err };
+}
+
+async function look<T>(text: string): Promise<T[]> {
+  const pglite = await PGlite.create({ dataDir: join(folder, 'db'), parsers: pgliteParsers });
+  const { rows } = await pglite.query<T>(text);
+  await pglite.close();
+  return rows;
+}
+
+const BOSS = ['--manager', 'Boss@Low.example'];
+
+// Each command opens the embedded database anew, and the first one makes it.
+describe('the command line', { timeout: 180_000 }, () => {
+  test('makes a company with its catalogue, and prints the link that lets its first manager in', async () => {
+    const made = await tonnage(
+      'create-tenant',
+      '--slug',
+      'low',
+      '--name',
+      'Low Skips',
+      '--host',
+      'Low.example',
+      ...BOSS,
+    );
+    expect(made).toMatchObject({ code: 0, err: '' });
+    const link = /^https:\/\/low\.example\/desk\/invitation\?token=(\S+)$/m.exec(made.out);
+    expect(link).not.toBeNull();
+    const [row] = await look(`select t.name, t.hosts, i.email, i.role, i.token_hash,
+      (select count(*)::int from container_sub_types c where c.tenant_id = t.id) > 5 as catalogue,
+      (select count(*)::int from counters c where c.tenant_id = t.id) as counters,
+      (select count(*)::int from mail_messages m where m.tenant_id = t.id and m.state = 'queued') as mails,
+      (select count(*)::int from audit_events e where e.tenant_id = t.id and e.action = 'staff.invited'
+        and e.actor_kind = 'system') as events
+      from tenants t join staff_invitations i on i.tenant_id = t.id`);
+    expect(row).toEqual({
+      name: 'Low Skips',
+      hosts: ['low.example'],
+      email: 'boss@low.example',
+      role: 'manager',
+      token_hash: hashToken(link![1]!),
+      catalogue: true,
+      counters: 6,
+      mails: 1,
+      events: 1,
+    });
+  });
+
+  test('says in a sentence what is wrong, and makes nothing', async () => {
+    const tenant = (...args: string[]) => tonnage('create-tenant', ...args);
+    const said = await Promise.all([
+      tonnage('fly').then(({ err }) => err.split('\n')[0]),
+      tonnage().then(({ out }) => out.split('\n')[0]),
+    ]);
+    expect(said[0]).toBe('There is no command "fly".');
+    expect(said[1]).toMatch(/^tonnage create-tenant/);
+    const wrong: [string[], RegExp][] = [
+      [['--slug', 'Low Skips', '--name', 'L', ...BOSS], /--slug is "Low Skips"; it must be small letters/],
+      [['--slug', 'next', '--name', 'L'], /--manager is missing/],
+      [['--slug', 'next', '--name', 'L', '--password', 'x', ...BOSS], /--password/],
+    ];
+    for (const [args, words] of wrong) {
+      const { code, err } = await tenant(...args);
+      expect([code, err]).toEqual([1, expect.stringMatching(words)]);
+    }
+    const nobody = await tonnage('create-staff', '--tenant', 'none', '--email', 'a@b.example', '--role', 'office');
+    expect(nobody.err).toBe('There is no company "none". There are: low.\n');
+    const role = await tonnage('create-staff', '--tenant', 'low', '--email', 'a@b.example', '--role', 'boss');
+    expect(role.err).toContain('--role is "boss"; it must be office, accounts, manager.');
+    const unlock = lockDataDir(folder);
+    const busy = await tonnage('create-staff', '--tenant', 'low', '--email', 'a@b.example', '--role', 'office');
+    unlock();
+    expect(busy.err).toMatch(/is in use by process \d+/);
+  });
+});
+
+test('a company has a slug and hosts of its own, also of two that are made at once', async () => {
+  const make = (slug: string, ...hosts: string[]) =>
+    h
+      .across((db) => createTenant(db, NOW, { slug, name: slug, hosts }).then(() => 'made'))
+      .catch((error: Error) => error.message);
+  expect(await make('beta', 'new.example')).toBe('The slug beta belongs to Beta Skips. Choose another.');
+  expect(await make('gamma', 'beta.example')).toBe('The host beta.example belongs to Beta Skips. Choose another.');
+  expect(await make('gamma')).toMatch(/^Alpha Skips answers every host already/);
+  const both = await Promise.all([make('gamma', 'gamma.example'), make('delta', 'gamma.example')]);
+  expect(both.toSorted()).toEqual([expect.stringMatching(/^The host gamma.example belongs to/), 'made']);
+});
