@@ -54,7 +54,7 @@ export function makeJourney(
       page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.message}`));
       page.on('console', (message) => {
         if (message.type() === 'error' && /content security policy|react/i.test(message.text()))
-          troubles.push(message.text());
+          troubles.push(`${page.url()}: ${message.text()} (${message.location().url})`);
       });
       await page.goto(`${server.url}${path}`);
       return page;

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { apiOf } from './api-client.ts';
 import { settled } from './browser.ts';
 import { expectAccessible, makeJourney, PHONE } from './journey.ts';
 
@@ -80,6 +81,98 @@ describe('without a connection', () => {
     await page.waitForURL('**/dashboard');
     await expect.poll(() => answersOf(page)).toHaveLength(1);
     await expect.poll(() => answersOf(page)).not.toContain('answers:somebody-else');
+  });
+});
+
+describe('asked for without a connection', () => {
+  const waiting = (page: Page) => page.getByRole('region', { name: 'Made without a connection' });
+  /** The order page of a container on site of that kind. */
+  const toStanding = async (page: Page, container: RegExp): Promise<string> => {
+    await page.goto(journey.url('/jobs/state/on-site'));
+    await page.getByRole('row').filter({ hasText: container }).first().getByRole('link').first().click();
+    await page.waitForURL('**/jobs/detail/*');
+    await page.getByRole('heading', { level: 1, name: / at / }).waitFor();
+    return page.url().split('/').at(-1)!;
+  };
+
+  it('an order waits on the device, outlives a reload, and is sent once when the connection is back', async () => {
+    const page = await journey.signIn('owner@marlow.example', PHONE);
+    await kept(page);
+    await page.goto(journey.url('/jobs'));
+    await page.getByRole('table').waitFor();
+    await toStanding(page, /20 yd roll-on/);
+    await page.getByRole('link', { name: 'Same again' }).click();
+    await page.waitForURL('**/jobs/new/copy/**');
+    for (const name of [/waste hierarchy/, /goes in: no asbestos/, /accept the terms/])
+      await page.getByRole('checkbox', { name }).check();
+    await page
+      .getByText(/Price held for/)
+      .filter({ visible: true })
+      .waitFor();
+    let sent = 0;
+    page.on('request', (request) => void (request.url().endsWith('/createJob') && sent++));
+    await page.context().setOffline(true);
+    await page
+      .getByRole('button', { name: /^Place order/ })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await page.waitForURL('**/jobs');
+    await waiting(page)
+      .getByText(/^20 yd roll-on .* at /)
+      .waitFor();
+    await expectAccessible(page);
+    await page.reload();
+    await waiting(page).getByText('One request waits on this device').waitFor();
+    sent = 0;
+    await page.context().setOffline(false);
+    await waiting(page).waitFor({ state: 'detached' });
+    await page.getByText(/^Sent, now that the connection is back: 20 yd roll-on/).waitFor();
+    await page.goto(journey.url('/jobs/state/requested'));
+    await page
+      .getByRole('row')
+      .filter({ hasText: /20 yd roll-on/ })
+      .first()
+      .waitFor();
+    expect(sent).toBe(1);
+  });
+
+  it('a collection that another has asked for meanwhile is refused in a sentence, and is put away', async () => {
+    const page = await journey.signIn('owner@marlow.example');
+    const orderId = await toStanding(page, /yd/);
+    await page.getByRole('button', { name: 'Request collection' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('gridcell').getByRole('button', { disabled: false }).first().click();
+    await page.context().setOffline(true);
+    await dialog.getByRole('button', { name: 'Request collection' }).click();
+    await waiting(page)
+      .getByText(/^Collection from /)
+      .waitFor();
+
+    const api = await apiOf(journey.url, 'buyer@marlow.example');
+    const order = (await api('GET', `/orders/${orderId}`)).body['data'] as {
+      jobs: { id: string }[];
+      site: { id: string };
+    };
+    const { lockedDates, maxDate } = (await api('GET', `/sites/me/getLockedDates/${order.site.id}?jobType=collection`))
+      .body['data'] as { lockedDates: string[]; maxDate: string };
+    let day = Date.parse(maxDate);
+    const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+    while (lockedDates.includes(dateOf(day))) day -= 86_400_000;
+    const asked = await api('POST', `/jobs/me/requestCollection/${order.jobs[0]!.id}`, { collectionDate: dateOf(day) });
+    expect(asked.status).toBe(201);
+    await page.context().setOffline(false);
+    await waiting(page)
+      .getByText(/^Not accepted: Collection from /)
+      .waitFor();
+    await waiting(page)
+      .getByText(/already/)
+      .waitFor();
+    await expectAccessible(page);
+    await waiting(page)
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    await waiting(page).waitFor({ state: 'detached' });
   });
 });
 

@@ -1,14 +1,15 @@
 import { MantineProvider } from '@mantine/core';
-import { lazy, Suspense, useEffect, useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { brandVariables, type BrandPair } from './brand.ts';
 import { onOverlaysWanted, overlaysReady, overlaysWanted } from './overlay/gate.ts';
+import { late } from './late.ts';
 import { colourSchemeManager } from './theme/colour-scheme.ts';
 import { theme } from './theme/theme.ts';
 import './theme/tokens.css';
 import './theme/fonts.css';
 import './theme/base.css';
 
-const Overlays = lazy(() => import('./overlay/overlays.tsx').then((module) => ({ default: module.Overlays })));
+const Overlays = late(() => import('./overlay/overlays.tsx').then((module) => module.Overlays));
 
 const IDLE_MS = 2000;
 

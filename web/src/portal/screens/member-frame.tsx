@@ -15,6 +15,7 @@ import { words } from '../features/account/words.ts';
 import { useLogOut } from '../features/account/use-log-out.ts';
 import { StaffBanner } from '../features/staff/staff-banner.tsx';
 import { SearchLauncher } from '../features/palette/search-launcher.tsx';
+import { KeptRequestsNotice } from '../features/offline/kept-requests-notice.tsx';
 import { OfflineBanner } from '../features/offline/offline-banner.tsx';
 import { words as guestWords } from '../features/guest/words.ts';
 import type { Place } from '../../face/place.ts';
@@ -93,6 +94,7 @@ export function MemberFrame() {
     >
       <StaffBanner account={account.name} />
       <OfflineBanner />
+      <KeptRequestsNotice account={account} />
       <Outlet />
     </AppShell>
   );

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '../late.ts';
 import { Skeleton } from '../content/skeleton.tsx';
 
 export interface FileDropProps {
@@ -15,7 +16,7 @@ export interface FileDropProps {
   disabled?: boolean;
 }
 
-const FileDropZone = lazy(() => import('./file-drop-zone.tsx').then((module) => ({ default: module.FileDropZone })));
+const FileDropZone = late(() => import('./file-drop-zone.tsx').then((module) => module.FileDropZone));
 
 /** A field for files: pressed it opens the chooser (on a phone also the camera), and files may be dropped on it. */
 export function FileDrop(props: FileDropProps) {

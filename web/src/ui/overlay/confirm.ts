@@ -1,3 +1,4 @@
+import { loaded } from '../late.ts';
 import type { ReactNode } from 'react';
 import { overlaysReady } from './gate.ts';
 
@@ -13,6 +14,6 @@ export interface ConfirmQuestion {
 /** Asks in a dialog; closing it is a no. */
 export async function confirm(question: ConfirmQuestion): Promise<boolean> {
   await overlaysReady();
-  const { askInModal } = await import('./confirm-modal.tsx');
+  const { askInModal } = await loaded(() => import('./confirm-modal.tsx'));
   return askInModal(question);
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { late } from '../late.ts';
 
 export interface DialogProps {
   title: string;
@@ -10,7 +11,7 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-const DialogModal = lazy(() => import('./dialog-modal.tsx').then((module) => ({ default: module.DialogModal })));
+const DialogModal = late(() => import('./dialog-modal.tsx').then((module) => module.DialogModal));
 
 /** A dialog that the screen opens and shuts. For a plain yes or no take `confirm`. */
 export function Dialog(props: DialogProps) {

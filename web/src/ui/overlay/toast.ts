@@ -1,3 +1,4 @@
+import { loaded } from '../late.ts';
 import { overlaysReady } from './gate.ts';
 
 export interface Toast {
@@ -8,6 +9,6 @@ export interface Toast {
 
 export async function toast(message: Toast): Promise<void> {
   await overlaysReady();
-  const { showToast } = await import('./toast-notification.tsx');
+  const { showToast } = await loaded(() => import('./toast-notification.tsx'));
   showToast(message);
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Quote } from '@tonnage/contract/prices';
 import type { Sent } from '@tonnage/contract/endpoint';
 import { call } from '../../../lib/api.ts';
+import { isOffline } from '../offline/keep-request.ts';
 import type { Calls } from '../../../lib/calls.ts';
 
 export type Question = Sent<Calls['checkPrices']>['body']['data'];
@@ -16,6 +17,8 @@ export interface Price {
   /** True while the price shown is not the one of the answers given. */
   working: boolean;
   failed: boolean;
+  /** There is none because the device has no network. */
+  offline: boolean;
   ask: () => Promise<Quote | undefined>;
 }
 
@@ -33,8 +36,14 @@ export function usePrice(question: Question | null): Price {
     refetchInterval: RENEWED_MS,
   });
   const ask = async () => (await query.refetch()).data?.data;
-  if (question === null) return { quote: undefined, working: false, failed: false, ask };
-  return { quote: query.data?.data, working: query.isPlaceholderData || query.isPending, failed: query.isError, ask };
+  if (question === null) return { quote: undefined, working: false, failed: false, offline: false, ask };
+  return {
+    quote: query.data?.data,
+    working: query.isPlaceholderData || query.isPending,
+    failed: query.isError,
+    offline: isOffline(query.error),
+    ask,
+  };
 }
 
 // Never sent: the query is not enabled without a question.

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { PriceBar } from '../../../ui/order/price-bar.tsx';
 import { PriceCard } from '../../../ui/order/price-card.tsx';
 import { linesOf, noteOf } from '../booking/price-lines.ts';
+import { words as offline } from '../offline/words.ts';
 import { words as shared } from '../booking/words.ts';
 import styles from './movements.module.css';
 import { chargesText, standingOf } from './movement-gate.ts';
@@ -18,7 +19,7 @@ export function ExchangePrice({ exchange }: { exchange: Exchange }) {
   const totalPence = priced?.grossPence ?? null;
   const { blockers, reason, noTotal } = standingOf({ ...exchange, poNumber: form.values.poNumber });
   const action = (full: boolean) =>
-    price.failed ? (
+    price.failed && reason !== null ? (
       <Button onClick={() => void price.ask()}>{shared.tryAgain}</Button>
     ) : (
       <Button
@@ -29,7 +30,7 @@ export function ExchangePrice({ exchange }: { exchange: Exchange }) {
         loading={sending}
         disabledReason={reason}
       >
-        {account.type === 'prepay' ? words.pay : words.request}
+        {price.failed ? offline.keepAndSend : account.type === 'prepay' ? words.pay : words.request}
       </Button>
     );
   const difference = changed && priced && same.quote ? priced.grossPence - same.quote.grossPence : null;

@@ -1,6 +1,9 @@
+import type { Account } from '@tonnage/contract/accounts';
 import type { Order } from '@tonnage/contract/orders';
 import type { Price } from '../booking/use-price.ts';
 import { words as shared } from '../booking/words.ts';
+import { mayKeep } from '../offline/keep-request.ts';
+import { words as offline } from '../offline/words.ts';
 import { words } from './words.ts';
 
 interface Asked {
@@ -9,6 +12,7 @@ interface Asked {
   suits: boolean;
   seesPrices: boolean;
   poNumber: string;
+  account: Account;
 }
 
 export interface Standing {
@@ -21,7 +25,8 @@ export interface Standing {
 }
 
 /** What keeps a movement with a charge of its own from being asked for. A PO number that is missing is said on its field. */
-export function standingOf({ price, date, suits, seesPrices, poNumber }: Asked): Standing {
+export function standingOf({ price, date, suits, seesPrices, poNumber, account }: Asked): Standing {
+  const keeps = price.offline && mayKeep(account);
   const given = poNumber.trim() !== '';
   const standing = suits ? (price.quote?.blockers ?? []).filter((b) => b.field !== 'poNumber' || !given) : [];
   const hard = standing.find((b) => b.field !== 'poNumber')?.message;
@@ -32,14 +37,16 @@ export function standingOf({ price, date, suits, seesPrices, poNumber }: Asked):
       : !seesPrices
         ? words.noPriceSeen
         : price.failed
-          ? shared.priceFailed
+          ? keeps
+            ? null
+            : shared.priceFailed
           : price.working || !price.quote
             ? shared.working
             : null;
   return {
     blockers: standing.map(({ message }) => message),
     reason: waits ?? hard ?? null,
-    noTotal: waits ?? shared.noListPrice,
+    noTotal: waits ?? (keeps ? offline.noPriceNow : shared.noListPrice),
   };
 }
 

@@ -5,7 +5,6 @@ import { containerTakes } from '@tonnage/domain/catalogue';
 import type { IsoDate } from '@tonnage/domain/dates';
 import { formatDay } from '@tonnage/domain/format-dates';
 import type { Slot } from '@tonnage/domain/orders';
-import { call } from '../../../lib/api.ts';
 import { accountQuery, memberApplicationQuery } from '../../../lib/queries.ts';
 import { useForm } from '../../../ui/form.ts';
 import { useDates } from '../booking/use-dates.ts';
@@ -78,8 +77,9 @@ export function useExchange(order: Order, jobId: string) {
   const same = usePrice(asks && changed ? questionOf(order.wasteType.id, order.containerSubType.id) : null);
 
   const movement = useMovement<Wish>({
-    send: (data, idempotencyKey) =>
-      call('requestExchange', { params: { id: jobId }, body: { data } }, { idempotencyKey }),
+    account,
+    request: (data) => ({ name: 'requestExchange', sent: { params: { id: jobId }, body: { data } } }),
+    title: (wish) => words.kept('exchange', order.site.name, formatDay(wish.date)),
     done: (wish) => words.requested('exchange', formatDay(wish.date)),
     onDone: () => void navigate({ to: '/jobs/detail/$orderId', params: { orderId: order.id } }),
   });

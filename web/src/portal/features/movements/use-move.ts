@@ -3,7 +3,6 @@ import type { Order } from '@tonnage/contract/orders';
 import type { IsoDate } from '@tonnage/domain/dates';
 import { formatDay } from '@tonnage/domain/format-dates';
 import type { Slot } from '@tonnage/domain/orders';
-import { call } from '../../../lib/api.ts';
 import { accountQuery } from '../../../lib/queries.ts';
 import { useForm } from '../../../ui/form.ts';
 import { useDates } from '../booking/use-dates.ts';
@@ -60,12 +59,14 @@ export function useMove(order: Order, type: Move, onDone: () => void) {
       : null,
   );
   const movement = useMovement<Wish>({
-    send: ({ locationNotes, ...data }, idempotencyKey) => {
+    account,
+    request: ({ locationNotes, ...data }) => {
       const params = { id: order.jobId };
       return asksPlace
-        ? call('requestReposition', { params, body: { data: { ...data, locationNotes } } }, { idempotencyKey })
-        : call('requestTipAndReturn', { params, body: { data } }, { idempotencyKey });
+        ? { name: 'requestReposition', sent: { params, body: { data: { ...data, locationNotes } } } }
+        : { name: 'requestTipAndReturn', sent: { params, body: { data } } };
     },
+    title: ({ date: day }) => words.kept(type, order.site.name, formatDay(day)),
     done: (wish) => words.requested(type, formatDay(wish.date)),
     onDone,
   });

@@ -1,20 +1,30 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Account } from '@tonnage/contract/accounts';
 import type { Reply } from '@tonnage/contract/endpoint';
 import type { Quote } from '@tonnage/contract/prices';
 import { ApiError } from '../../../lib/api.ts';
 import type { Calls } from '../../../lib/calls.ts';
+import type { Keepable } from '../../../lib/kept-requests.ts';
 import { refreshOrders } from '../../../lib/queries.ts';
 import { useKeyOf } from '../../../lib/sent-once.ts';
 import { confirm } from '../../../ui/overlay/confirm.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
+import { keepRequest } from '../offline/keep-request.ts';
+import { sendRequest } from '../offline/send-request.ts';
 import { words as shared } from '../booking/words.ts';
 import { words } from './words.ts';
 
 /** The price that was shown when the button was pressed. */
 type Shown = Pick<Quote, 'quoteId' | 'grossPence'>;
 
+/** The requests with a charge of their own: they are answered alike. */
+type Asked = Extract<Keepable, { name: 'requestExchange' | 'requestTipAndReturn' | 'requestReposition' }>;
+
 interface Movement<Wish> {
-  send: (wish: Wish & { quoteId: string | null }, idempotencyKey: string) => Promise<Reply<Calls['requestExchange']>>;
+  account: Account;
+  request: (wish: Wish & { quoteId: string | null }) => Asked;
+  /** What it is, in a list of what waits for a connection. */
+  title: (wish: Wish) => string;
   /** What is said when it is asked for. */
   done: (wish: Wish) => string;
   onDone: () => void;
@@ -24,12 +34,12 @@ interface Movement<Wish> {
  * Asks for a movement with a charge of its own, once however often it is sent. A price that has changed is asked about before
  * it is taken; an account that prepays goes on to pay.
  */
-export function useMovement<Wish extends object>({ send, done, onDone }: Movement<Wish>) {
+export function useMovement<Wish extends object>({ account, request, title, done, onDone }: Movement<Wish>) {
   const queryClient = useQueryClient();
   const keyOf = useKeyOf();
   const ask = (wish: Wish, { quoteId }: Pick<Shown, 'quoteId'>) => {
-    const sent = { ...wish, quoteId };
-    return send(sent, keyOf(sent));
+    const asked = request({ ...wish, quoteId });
+    return sendRequest(asked, keyOf(asked)) as Promise<Reply<Calls['requestExchange']>>;
   };
   return useMutation({
     mutationFn: async ({ wish, shown }: { wish: Wish; shown: Shown }) => {
@@ -55,12 +65,15 @@ export function useMovement<Wish extends object>({ send, done, onDone }: Movemen
       void toast({ text: done(wish) });
     },
     // A day that was taken or a price that changed meanwhile is to be seen on the page too.
-    onError: () =>
-      Promise.all(
+    onError: (error, { wish, shown: { quoteId } }) => {
+      const asked = request({ ...wish, quoteId });
+      if (keepRequest(error, account, { request: asked, key: keyOf(asked), title: title(wish) })) return onDone();
+      return Promise.all(
         ['getLockedDates', 'checkPrices', 'checkJobChange'].map((name) =>
           queryClient.invalidateQueries({ queryKey: [name] }),
         ),
-      ),
+      );
+    },
   });
 }
 

@@ -29,6 +29,7 @@ export const words = {
   acceptPrice: (pence: number) => `Request at ${formatPence(pence)}`,
   foot: (day: string, part: string) => `${day}, ${part}`,
   requested: (type: JobType, day: string) => `${JOB_TYPE_LABELS[type]} requested for ${day}`,
+  kept: (type: JobType, site: string, day: string) => `${JOB_TYPE_LABELS[type]} at ${site}, ${day}`,
   notNowTitle: 'This cannot be asked for now',
   backToOrder: 'Back to the order',
 

@@ -1,5 +1,6 @@
 import { accountStops } from '../orders/may-order.ts';
 import { words as shared } from '../booking/words.ts';
+import { mayKeep } from '../offline/keep-request.ts';
 import type { Job } from './use-job.ts';
 import { STEPS } from './values.ts';
 import { words } from './words.ts';
@@ -11,6 +12,11 @@ export interface Gate {
   reason: string | null;
   /** Nothing but the price is waited for. */
   waiting: boolean;
+}
+
+/** Without a connection an order on credit waits on the device: it is sent without a price that nobody could show. */
+export function keepable(price: Job['price'], account: Job['account']): boolean {
+  return price.offline && mayKeep(account);
 }
 
 export function gateOf({ account, price, answered, form, seesPrices, question }: Job): Gate {
@@ -29,7 +35,7 @@ export function gateOf({ account, price, answered, form, seesPrices, question }:
       ? (hard[0] ?? words.next[missing])
       : !seesPrices
         ? words.noPriceSeen
-        : price.failed
+        : price.failed && !keepable(price, account)
           ? shared.priceFailed
           : price.working
             ? shared.working

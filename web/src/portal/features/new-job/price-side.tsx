@@ -8,7 +8,8 @@ import { officeLink } from '../booking/office.ts';
 import { linesOf, noteOf } from '../booking/price-lines.ts';
 import { words as shared } from '../booking/words.ts';
 import { useJobContainerPrices } from './containers.tsx';
-import type { Gate } from './gate.ts';
+import { words as offline } from '../offline/words.ts';
+import { keepable, type Gate } from './gate.ts';
 import { generalRefusal } from './refusals.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 import type { Job } from './use-job.ts';
@@ -33,7 +34,8 @@ export function PriceSide({ job, gate, submit }: PriceSideProps) {
     answered.when && words.delivered(formatLongDay(date), SLOT_LABELS[slot].toLowerCase()),
     poNumber.trim() !== '' && words.poGiven(poNumber.trim(), account.poMandatory),
   ].filter((text) => text !== false);
-  const retry = price.failed && <Button onClick={() => void price.ask()}>{shared.tryAgain}</Button>;
+  const keeps = keepable(price, account);
+  const retry = price.failed && !keeps && <Button onClick={() => void price.ask()}>{shared.tryAgain}</Button>;
   return (
     <>
       <PriceCard
@@ -70,10 +72,11 @@ function useLines(job: Job) {
   return [{ label: shared.times(quantity, `${container.name}, ${waste.name.toLowerCase()}`), pence: pence * quantity }];
 }
 
-function noTotal({ answered, price, question, seesPrices }: Job): string {
+function noTotal({ account, answered, price, question, seesPrices }: Job): string {
   const missing = STEPS.find((step) => !answered[step]);
   if (missing) return words.next[missing];
   if (!seesPrices) return words.noPriceSeen;
+  if (keepable(price, account)) return offline.noPriceNow;
   if (price.failed) return shared.priceFailed;
   return question && price.quote?.priceOnApplication ? shared.noListPrice : shared.working;
 }
@@ -87,7 +90,9 @@ function OrderButton({ job, gate, submit, full = false }: PriceSideProps & { ful
       </LinkButton>
     );
   }
-  const label = job.account.type === 'prepay' ? words.payByCard : full ? words.placeOnAccount : words.place;
+  const keeps = keepable(job.price, job.account);
+  const placed = full ? words.placeOnAccount : words.place;
+  const label = keeps ? offline.keepAndSend : job.account.type === 'prepay' ? words.payByCard : placed;
   return (
     <Button
       type="submit"

@@ -1,3 +1,4 @@
+import { formatDay } from '@tonnage/domain/format-dates';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -5,6 +6,7 @@ import { ApiError, call } from '../../../lib/api.ts';
 import { refreshOrders } from '../../../lib/queries.ts';
 import { confirm } from '../../../ui/overlay/confirm.ts';
 import { isUnanswered } from '../booking/refusals.ts';
+import { keepRequest } from '../offline/keep-request.ts';
 import { words as shared } from '../booking/words.ts';
 import { dropJobDraft, writeJobDraft } from './draft.ts';
 import type { Job } from './use-job.ts';
@@ -43,6 +45,11 @@ export function useSubmit(job: Job) {
       // Any other refusal means that nothing stands under the key; this one, that the earlier order does.
       const mismatch = error instanceof ApiError && error.code === 'IDEMPOTENCY_MISMATCH';
       if (!isUnanswered(error as Error)) keep({ ...before, sent: mismatch ? before.sent : null });
+      const kept = { request: { name: 'createJob', sent: { body: { data: sent } } }, key: before.key } as const;
+      if (keepRequest(error, account, { ...kept, title: titleOf(job) })) {
+        dropJobDraft(start);
+        return navigate({ to: '/jobs' });
+      }
       if (error instanceof ApiError && error.code === 'PRICE_CHANGED') return acceptPrice(grossPence);
       if (error instanceof ApiError && error.fields['date'])
         void client.invalidateQueries({ queryKey: ['getLockedDates'] });
@@ -75,5 +82,10 @@ export function useSubmit(job: Job) {
       submit();
     },
   };
+}
+/** "2 × 8 yd builders at Mill Lane, Fri 20 Nov". */
+function titleOf({ form, container, place, date }: Job): string {
+  const what = shared.times(form.values.quantity, container?.name ?? '');
+  return words.kept(what, place.site?.name ?? '', date === '' ? '' : formatDay(date));
 }
 export type Submit = ReturnType<typeof useSubmit>;

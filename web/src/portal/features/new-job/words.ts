@@ -5,6 +5,7 @@ export const words = {
   title: 'New job',
   formLabel: 'New job',
   copySub: (number: string) => `As ${number}, with the next free day. Check it, confirm the declaration and place it.`,
+  kept: (what: string, site: string, day: string) => `${what} at ${site}, ${day}`,
   restored: 'What you had filled in is still here.',
   startAfresh: 'Start afresh',
   mayNotOrder:

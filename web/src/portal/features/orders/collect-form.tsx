@@ -39,7 +39,8 @@ export function CollectForm({ id, order, days, loading, error, onSubmit }: Colle
   const date = form.field('collectionDate');
   const send = (values: Values) => {
     const jobId = order.jobs[0]?.id;
-    if (jobId && values.collectionDate) onSubmit({ jobId, ...values, collectionDate: values.collectionDate });
+    if (jobId && values.collectionDate)
+      onSubmit({ jobId, siteName: order.site.name, ...values, collectionDate: values.collectionDate });
   };
   return (
     <FormShell id={id} form={form} label={words.title} onSubmit={send} loading={loading} submitError={asRefusal(error)}>

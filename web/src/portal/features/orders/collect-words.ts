@@ -15,6 +15,7 @@ export const words = {
   notesHelp: 'Keep the way to the container free, and load it no higher than its rim.',
   request: 'Request collection',
   cancel: 'Cancel',
+  kept: (site: string, day: string) => `Collection from ${site}, ${day}`,
   done: (day: string) => `Collection requested for ${day}`,
   reasons: {
     past: 'has passed',

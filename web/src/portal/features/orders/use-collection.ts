@@ -1,16 +1,20 @@
 import type { IsoDate } from '@tonnage/domain/dates';
 import { formatDay } from '@tonnage/domain/format-dates';
 import type { Slot } from '@tonnage/domain/orders';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
-import { refreshOrders } from '../../../lib/queries.ts';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { Keepable } from '../../../lib/kept-requests.ts';
+import { accountQuery, refreshOrders } from '../../../lib/queries.ts';
 import { useKeyOf } from '../../../lib/sent-once.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
+import { keepRequest } from '../offline/keep-request.ts';
+import { sendRequest } from '../offline/send-request.ts';
 import { words } from './collect-words.ts';
 
 export interface CollectionWish {
   /** Any job of the order: the endpoint finds the order by it. */
   jobId: string;
+  /** Where it is, for whoever reads it in a list. */
+  siteName: string;
   collectionDate: IsoDate;
   slot: Slot;
   notes: string;
@@ -18,12 +22,13 @@ export interface CollectionWish {
 
 /** Asks for a collection. The same wish sent twice, by a second click or after a lost answer, is one collection. */
 export function useCollection(onDone: () => void) {
+  const { data: account } = useSuspenseQuery(accountQuery).data;
   const queryClient = useQueryClient();
   const keyOf = useKeyOf();
   return useMutation({
-    mutationFn: ({ jobId, ...data }: CollectionWish) => {
-      const idempotencyKey = keyOf({ jobId, ...data });
-      return call('requestCollection', { params: { id: jobId }, body: { data } }, { idempotencyKey });
+    mutationFn: (wish: CollectionWish) => {
+      const request = requestOf(wish);
+      return sendRequest(request, keyOf(request));
     },
     onSuccess: async (_, { collectionDate }) => {
       await refreshOrders(queryClient);
@@ -31,6 +36,15 @@ export function useCollection(onDone: () => void) {
       await toast({ text: words.done(formatDay(collectionDate)) });
     },
     // A day that was taken meanwhile is to be seen in the calendar too.
-    onError: () => queryClient.invalidateQueries({ queryKey: ['getLockedDates'] }),
+    onError: (error, wish) => {
+      const request = requestOf(wish);
+      const title = words.kept(wish.siteName, formatDay(wish.collectionDate));
+      if (keepRequest(error, account, { request, key: keyOf(request), title })) return onDone();
+      return queryClient.invalidateQueries({ queryKey: ['getLockedDates'] });
+    },
   });
+}
+
+function requestOf({ jobId, siteName: _siteName, ...data }: CollectionWish): Keepable {
+  return { name: 'requestCollection', sent: { params: { id: jobId }, body: { data } } };
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { late } from '../../../ui/late.ts';
 import { SearchButton } from '../../../ui/layout/search-button.tsx';
 
 const load = () => import('./search-palette.tsx');
-const SearchPalette = lazy(() => load().then((module) => ({ default: module.SearchPalette })));
+const SearchPalette = late(() => load().then((module) => module.SearchPalette));
 
 /** When a screen has settled, so that the keys that follow Ctrl K at once are not lost. */
 const IDLE_MS = 2000;
@@ -11,7 +12,7 @@ const IDLE_MS = 2000;
 export function SearchLauncher() {
   const [open, setOpen] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => void load(), IDLE_MS);
+    const timer = setTimeout(() => void load().catch(() => undefined), IDLE_MS);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
