@@ -2,10 +2,10 @@
 import { writeFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { migrate } from '../src/platform/migrate.ts';
-import { pgliteDatabase, pgliteParsers } from '../src/platform/db.ts';
+import { pgliteDatabase } from '../src/platform/db.ts';
 import { generateTypes } from './generate-types.ts';
 
-const database = pgliteDatabase(await PGlite.create({ parsers: pgliteParsers }));
+const database = pgliteDatabase(await PGlite.create());
 await migrate(database);
 writeFileSync(new URL('./types.gen.ts', import.meta.url), await generateTypes(database));
 await database.close();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { pgliteDatabase, pgliteParsers, postgresDatabase, type Database } from '../src/platform/db.ts';
+import { pgliteDatabase, postgresDatabase, type Database } from '../src/platform/db.ts';
 import type { Template } from './global-setup.ts';
 
 export interface Clone {
@@ -16,7 +16,6 @@ let clones = 0;
 export async function cloneDatabase(template: Template): Promise<Clone> {
   if (template.engine === 'pglite') {
     const pglite = await PGlite.create({
-      parsers: pgliteParsers,
       loadDataDir: new Blob([new Uint8Array(readFileSync(template.file))]),
     });
     const database = pgliteDatabase(pglite);

@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { pgliteParsers } from '../src/platform/db.ts';
 import { PASSWORD } from './world.ts';
 
 /** reliability.md asks for twenty; fewer on every commit. */
@@ -30,7 +29,7 @@ async function look<T>(text: string): Promise<T[]> {
     await client.end();
     return rows as T[];
   }
-  const pglite = await PGlite.create({ dataDir: join(folder, 'db'), parsers: pgliteParsers });
+  const pglite = await PGlite.create({ dataDir: join(folder, 'db') });
   const { rows } = await pglite.query<T>(text);
   await pglite.close();
   return rows;
@@ -82,7 +81,7 @@ async function start(): Promise<void> {
     },
   });
   await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200), {
-    timeout: 30_000,
+    timeout: 90_000,
     interval: 100,
   });
 }

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { across } from '../src/platform/across.ts';
-import { pgliteDatabase, pgliteParsers, postgresDatabase, type Database } from '../src/platform/db.ts';
+import { pgliteDatabase, postgresDatabase, type Database } from '../src/platform/db.ts';
 import { migrate } from '../src/platform/migrate.ts';
 import { startQueue } from '../src/platform/queue.ts';
 import { hashPassword } from '../src/platform/tokens.ts';
@@ -38,7 +38,7 @@ async function fill(database: Database, source: { pglite: PGlite } | { url: stri
 async function onPglite(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'tonnage-test-'));
   const file = join(folder, 'template.tar');
-  const pglite = await PGlite.create({ parsers: pgliteParsers });
+  const pglite = await PGlite.create();
   const world = await fill(pgliteDatabase(pglite), { pglite });
   const dump = await pglite.dumpDataDir('none');
   writeFileSync(file, Buffer.from(await dump.arrayBuffer()));

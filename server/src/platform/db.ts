@@ -1,16 +1,11 @@
-import type { Transaction as PgliteTransaction } from '@electric-sql/pglite';
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../db/types.gen.ts';
+import { clientOf } from './pglite-wire.ts';
 
 export type Db = Kysely<DB>;
 export type Row = Record<string, unknown>;
-
-/** One connection, as both engines offer it. */
-interface Wire {
-  query(text: string, values: readonly unknown[]): Promise<{ rows: Row[]; rowCount: number; command: string }>;
-}
 
 /** Who asks, for `read`: what `tonnage_enter` is called with, or at the desk `tonnage_enter_staff`. */
 export interface Entry {
@@ -53,9 +48,23 @@ function instant(text: string): Date {
     : (pg.types.getTypeParser(TIMESTAMPTZ as never)(text) as Date);
 }
 
-function bind(wire: Wire): Db {
+/** Reads on both engines what the wire says. */
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (oid === TIMESTAMPTZ ? instant : (parsers as Record<number, (text: string) => unknown>)[oid]) ??
+    pg.types.getTypeParser(oid as never, format as 'text'),
+} as never;
+
+type Observe = (text: string, values: readonly unknown[]) => void;
+
+/** Kysely on one connection. */
+function boundTo(wire: pg.ClientBase, observe?: Observe): Db {
   const client = {
-    query: (text: string, values: readonly unknown[]) => wire.query(text, values),
+    async query(text: string, values: readonly unknown[]) {
+      observe?.(text, values);
+      const result = await wire.query(preparable(text, values));
+      return { rows: result.rows as Row[], rowCount: result.rowCount ?? 0, command: result.command };
+    },
     release: () => undefined,
   };
   return new Kysely<DB>({
@@ -66,21 +75,19 @@ function bind(wire: Wire): Db {
   });
 }
 
-/** Wraps an open PGlite. It is one connection: transactions queue, and none can see another's settings. */
+/**
+ * Wraps an open PGlite. It is one connection: transactions queue, and none can see another's settings. What is asked goes
+ * through the client that speaks to PostgreSQL, so that here too statements are prepared once: planning them took two thirds
+ * of the time of each.
+ */
 export function pgliteDatabase(pglite: PGlite): Database {
-  const run = async <T>(opening: string, work: (db: Db, opened: Row[]) => Promise<T>) =>
-    pglite.transaction(async (tx: PgliteTransaction) => {
+  const client = clientOf(pglite, types);
+  const connected = client.connect();
+  const db = boundTo(client);
+  const run = <T>(opening: string, work: (db: Db, opened: Row[]) => Promise<T>) =>
+    pglite.transaction(async (tx) => {
+      await connected;
       const opened = opening === '' ? [] : await tx.exec(opening);
-      const db = bind({
-        async query(text, values) {
-          const result = await tx.query<Row>(text, [...values]);
-          return {
-            rows: result.rows,
-            rowCount: result.affectedRows ?? result.rows.length,
-            command: text.trimStart().slice(0, 6).toUpperCase(),
-          };
-        },
-      });
       return work(db, (opened.at(-1)?.rows ?? []) as Row[]);
     });
   return {
@@ -91,8 +98,6 @@ export function pgliteDatabase(pglite: PGlite): Database {
     close: () => pglite.close(),
   };
 }
-
-export const pgliteParsers = parsers;
 
 /** Opens a transaction of a signed-in person: their scope, and the application's role, until it ends. */
 export function enterForTransaction({ sessionId, host, now, desk }: Entry): string {
@@ -111,16 +116,7 @@ const READERS = 5 / 8;
  * Two pools of PostgreSQL connections: one of the owner, for transactions, and one that from its first byte is the
  * application's role and reads only. `observe` is told every statement of the work, for benchmarks.
  */
-export function postgresDatabase(
-  url: string,
-  poolSize: number,
-  observe?: (text: string, values: readonly unknown[]) => void,
-): Database {
-  const types = {
-    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-      (oid === TIMESTAMPTZ ? instant : (parsers as Record<number, (text: string) => unknown>)[oid]) ??
-      pg.types.getTypeParser(oid as never, format as 'text'),
-  } as never;
+export function postgresDatabase(url: string, poolSize: number, observe?: Observe): Database {
   const readers = Math.max(1, Math.floor(poolSize * READERS));
   const pool = new pg.Pool({ connectionString: url, max: Math.max(1, poolSize - readers), types });
   const readPool = new pg.Pool({
@@ -137,16 +133,7 @@ export function postgresDatabase(
 
   function dbOf(client: pg.PoolClient): Db {
     let db = bound.get(client);
-    if (!db) {
-      db = bind({
-        async query(text, values) {
-          observe?.(text, values);
-          const result = await client.query(preparable(text, values));
-          return { rows: result.rows as Row[], rowCount: result.rowCount ?? 0, command: result.command };
-        },
-      });
-      bound.set(client, db);
-    }
+    if (!db) bound.set(client, (db = boundTo(client, observe)));
     return db;
   }
 

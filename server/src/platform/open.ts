@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import type { Config } from './config.ts';
 import { ConfigError } from './config.ts';
 import { lockDataDir, readOrMakeSecret } from './data-dir.ts';
-import { pgliteDatabase, pgliteParsers, postgresDatabase, type Database } from './db.ts';
+import { pgliteDatabase, postgresDatabase, type Database } from './db.ts';
 import { openFiles, type Files } from './files.ts';
 import { migrate } from './migrate.ts';
 import { openNews, type NewsDesk } from './news.ts';
@@ -45,7 +45,7 @@ export async function openAll(config: Config, onError: (error: unknown) => void)
     };
   }
   const unlock = lockDataDir(config.dataDir);
-  const pglite = await PGlite.create({ dataDir: join(config.dataDir, 'db'), parsers: pgliteParsers });
+  const pglite = await PGlite.create({ dataDir: join(config.dataDir, 'db') });
   const database = pgliteDatabase(pglite);
   await migrate(database);
   const queue = await startQueue(database, { pglite }, { workers, onError });
