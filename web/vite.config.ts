@@ -50,6 +50,7 @@ const serviceWorker = (): Plugin => ({
 const vendor = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: 'routing', test: /node_modules[\\/]@tanstack[\\/]/ },
+  { name: 'time', test: /node_modules[\\/]temporal-polyfill[\\/]/ },
 ];
 
 /** The faces beside the portal: each a page of its own, that every address under its name shows. */

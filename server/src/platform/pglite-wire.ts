@@ -37,21 +37,20 @@ class Wire extends Duplex {
     // Whatever there is to read was pushed when it came.
   }
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
-    this.#send(Buffer.concat(chunks.map(({ chunk }) => chunk))).then(() => done(), done);
+    void this.#send(Buffer.concat(chunks.map(({ chunk }) => chunk)), done);
   }
   override _write(chunk: Buffer, _encoding: string, done: (error?: Error | null) => void): void {
-    this.#send(chunk).then(() => done(), done);
+    void this.#send(chunk, done);
   }
 
-  async #send(bytes: Buffer): Promise<void> {
-    if (!this.#greeted) {
+  async #send(bytes: Buffer, done: (error?: Error | null) => void): Promise<void> {
+    try {
+      this.push(this.#greeted ? await this.#pglite.execProtocolRaw(bytes) : WELCOME);
       this.#greeted = true;
-      this.push(WELCOME);
-      return;
+      done();
+    } catch (error) {
+      done(error as Error);
     }
-    // Terminate: the database stays open for whoever opened it.
-    if (bytes[0] === 0x58) return void this.push(null);
-    this.push(await this.#pglite.execProtocolRaw(bytes));
   }
 }
 

@@ -48,13 +48,13 @@ function write(requests: readonly KeptRequest[]): void {
  * person's id: another who signs in there neither sees nor sends it, and it outlives a log-out, lest an order is lost with it.
  */
 export const keptRequests = {
-  read(): readonly KeptRequest[] {
+  read: (): readonly KeptRequest[] => {
     const text = localStorage.getItem(place());
     if (text !== read.text) read = { text, requests: text === null ? NONE : (JSON.parse(text) as KeptRequest[]) };
     return read.requests;
   },
   /** Also told of what other tabs keep and send. */
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     window.addEventListener('storage', listener);
     return () => {
@@ -63,19 +63,13 @@ export const keptRequests = {
     };
   },
   /** Throws where the browser has no room left: then the form stays as it is. */
-  keep(kept: Omit<KeptRequest, 'at' | 'refusal'>): void {
-    write([...keptRequests.read().filter(({ key }) => key !== kept.key), { ...kept, at: Date.now(), refusal: null }]);
-  },
-  drop(key: string): void {
-    write(keptRequests.read().filter((each) => each.key !== key));
-  },
-  refuse(key: string, refusal: Refused): void {
-    write(keptRequests.read().map((each) => (each.key === key ? { ...each, refusal } : each)));
-  },
+  keep: (kept: Omit<KeptRequest, 'at' | 'refusal'>): void =>
+    write([...keptRequests.read().filter(({ key }) => key !== kept.key), { ...kept, at: Date.now(), refusal: null }]),
+  drop: (key: string): void => write(keptRequests.read().filter((each) => each.key !== key)),
+  refuse: (key: string, refusal: Refused): void =>
+    write(keptRequests.read().map((each) => (each.key === key ? { ...each, refusal } : each))),
   /** The offered price is taken: it waits again, at that price. */
-  takeOffer(key: string): void {
-    write(keptRequests.read().map((each) => (each.key === key ? atOffer(each) : each)));
-  },
+  takeOffer: (key: string): void => write(keptRequests.read().map((each) => (each.key === key ? atOffer(each) : each))),
 };
 
 function atOffer(kept: KeptRequest): KeptRequest {
