@@ -30,8 +30,8 @@ export function watched(page: Page): Page {
   return page;
 }
 
-/** Waits until the page has asked for nothing during a quarter of a second. */
+/** Waits until the page has asked for nothing during half a second. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load');
-  for (let quiet = 0; quiet < 5; quiet = asking.get(page)!.size === 0 ? quiet + 1 : 0) await page.waitForTimeout(50);
+  for (let quiet = 0; quiet < 10; quiet = asking.get(page)!.size === 0 ? quiet + 1 : 0) await page.waitForTimeout(50);
 }

@@ -14,6 +14,7 @@ const SIZES = { wide: { width: 1360, height: 900 }, phone: { width: 390, height:
 /** The id that a link of a page carries, found by where it leads. */
 async function idIn(page: Page, path: string, part: RegExp): Promise<string> {
   await page.goto(path);
+  await page.locator('h1').waitFor();
   await settled(page);
   const links = await page.locator('a').evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
   const found = links.map((href) => part.exec(href)?.[1]).find(Boolean);
