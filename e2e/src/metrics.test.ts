@@ -62,6 +62,18 @@ describe('a week of figures', () => {
     await dialog.getByRole('button', { name: 'Dismiss' }).click();
     await manager.getByText('Everything that was reported is accepted.').waitFor();
   });
+
+  test('a slip of the unit is asked about once it is saved, and what was meant is one press away', async () => {
+    const running = cell(editor, 0, DUE + 1);
+    await running.focus();
+    await editor.keyboard.type('12400');
+    await editor.keyboard.press('Enter');
+    await editor.getByText(/12,400 t looks like a slip of the unit/).waitFor();
+    await expectAccessible(editor);
+    await editor.getByRole('button', { name: 'Use 12.4 t' }).click();
+    await editor.getByText(/looks like a slip of the unit/).waitFor({ state: 'detached' });
+    await expect.poll(() => running.innerText()).toMatch(/^12\.4/);
+  });
 });
 
 test('a viewer sees the figures on a phone and types nothing', async () => {

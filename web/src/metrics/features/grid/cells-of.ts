@@ -67,3 +67,10 @@ const NOTHING: Omit<ShownCell, 'cell'> = {
 export function isNormal({ metric }: Row, cell: Cell | null): cell is Cell {
   return cell !== null && cell.can.accept && cell.status === 'TO_BE_ACCEPTED' && metric.known && !cell.changeRequested;
 }
+
+/** The values before a column, oldest first, as far as the row knows them; none where the running period is not in sight. */
+export function pastOf(metric: Row['metric'], columns: Grid['columns'], column: number): string[] {
+  if (!columns.at(-1)?.running) return [];
+  const at = metric.recent.length - columns.length + column;
+  return metric.recent.slice(0, Math.max(0, at)).filter((value) => value !== null);
+}

@@ -1,4 +1,5 @@
 import type { Grid } from '@tonnage/contract/metrics/reading';
+import { type Doubt, doubtOf } from '@tonnage/domain/metrics/guard';
 import { parseValue } from '@tonnage/domain/metrics/parse-value';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
@@ -9,7 +10,8 @@ import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { DismissDialog } from '../accept/dismiss-dialog.tsx';
 import type { Seen } from '../accept/use-accept.ts';
-import { isNormal, shownCells } from './cells-of.ts';
+import { isNormal, pastOf, shownCells } from './cells-of.ts';
+import { DoubtNotice } from './doubt-notice.tsx';
 import styles from './grid.module.css';
 import { MetricHead } from './metric-head.tsx';
 import { type PastePlan, planPaste } from './paste.ts';
@@ -32,6 +34,7 @@ export function ReportGrid({ projectId, name, grid, manager, accept, accepting }
   const { kept, write, refused, forget } = useSaves(projectId);
   const [dismissing, setDismissing] = useState<Place | null>(null);
   const [pasting, setPasting] = useState<PastePlan | null>(null);
+  const [doubt, setDoubt] = useState<{ place: Place; value: string; found: Doubt } | null>(null);
   const undone = useRef<Entry[][]>([]);
   const rows = grid.rows.map((row) => ({
     ...row,
@@ -70,8 +73,11 @@ export function ReportGrid({ projectId, name, grid, manager, accept, accepting }
   function commit(place: Place, text: string): void {
     const value = parseValue(text, rows[place.row]!.unit);
     if (value === null) return void toast({ text: words.onlyNumbers });
-    if (value !== rows[place.row]!.cells[place.column]!.value)
-      save([place], [{ ...named(place), action: 'report', value }]);
+    if (value === rows[place.row]!.cells[place.column]!.value) return;
+    save([place], [{ ...named(place), action: 'report', value }]);
+    const { metric } = rows[place.row]!;
+    const found = doubtOf(value, pastOf(metric, grid.columns, place.column), metric.type);
+    setDoubt(found && { place, value, found });
   }
   function onKey(place: Place, event: KeyboardEvent): boolean {
     const cell = rows[place.row]?.cells[place.column]?.cell;
@@ -120,6 +126,19 @@ export function ReportGrid({ projectId, name, grid, manager, accept, accepting }
           </Notice>
         );
       })}
+      {doubt && (
+        <DoubtNotice
+          metric={rows[doubt.place.row]!.metric}
+          label={grid.columns[doubt.place.column]!.label}
+          value={doubt.value}
+          doubt={doubt.found}
+          onMeant={(value) => {
+            save([doubt.place], [{ ...named(doubt.place), action: 'report', value }]);
+            setDoubt(null);
+          }}
+          onRight={() => setDoubt(null)}
+        />
+      )}
       <DataGrid
         caption={words.caption(name)}
         rowHeader={words.metric}

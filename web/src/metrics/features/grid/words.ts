@@ -47,6 +47,14 @@ export const words = {
   refused: (n: number) => (n === 1 ? 'One value was not taken.' : `${n} values were not taken.`),
   allReported: (n: number, label: string) => `All ${n} reported for ${label}`,
   lost: (name: string, label: string, text: string) => `${name}, ${label}: ${text}`,
+  doubt: {
+    slip: (cell: string, value: string, usual: string) =>
+      `${cell}: ${value} looks like a slip of the unit; ${usual} is usual.`,
+    far: (cell: string, value: string, usual: string) => `${cell}: ${value} is far from the usual ${usual}.`,
+    same: (cell: string, value: string) => `${cell}: still ${value}, as in the last four periods?`,
+  },
+  meant: (value: string) => `Use ${value}`,
+  right: 'It is right',
   theirs: 'Keep theirs',
   mine: 'Use mine',
   keptHere: (n: number) =>
