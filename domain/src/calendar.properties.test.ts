@@ -11,7 +11,8 @@ import {
   lockedDates,
   nextFreeDates,
 } from './calendar.ts';
-import { addDays, dateIn, LONDON, timeIn, weekdayOf } from './dates.ts';
+import { addDays, LONDON, weekdayOf } from './dates.ts';
+import { dateIn, timeIn } from './zoned.ts';
 
 const offsets = (max: number) => fc.array(fc.integer({ min: -5, max }), { maxLength: 25 });
 const anyCase = fc

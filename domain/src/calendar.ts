@@ -1,4 +1,5 @@
-import { addDays, dateIn, type Instant, instantAt, isBefore, type IsoDate, weekdayOf } from './dates.ts';
+import { addDays, type Instant, type IsoDate, weekdayOf } from './dates.ts';
+import { dateIn, instantAt, isBefore } from './zoned.ts';
 
 /** Why a date cannot be chosen. Source: portal.md §5 getLockedDates, §6. */
 export type LockReason =

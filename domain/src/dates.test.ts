@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { addDays, dateIn, daysBetween, instantAt, isBefore, isIsoDate, LONDON, timeIn, weekdayOf } from './dates.ts';
+import { addDays, daysBetween, isIsoDate, LONDON, weekdayOf } from './dates.ts';
+import { dateIn, instantAt, isBefore, timeIn } from './zoned.ts';
 
 const date = fc
   .record({

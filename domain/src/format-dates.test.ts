@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dateIn, LONDON, timeIn } from './dates.ts';
+import { LONDON } from './dates.ts';
+import { dateIn, timeIn } from './zoned.ts';
 import { formatDay, formatDayYear, formatInstant, formatLongDay, formatTime } from './format-dates.ts';
 
 describe('dates for people', () => {

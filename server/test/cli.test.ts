@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, describe, expect, test } from 'vitest';
-import { pgliteParsers } from '../src/platform/db.ts';
 import { createTenant } from '../src/modules/application/commands/create-tenant.ts';
 import { lockDataDir } from '../src/platform/data-dir.ts';
 import { hashToken } from '../src/platform/tokens.ts';
@@ -32,7 +31,7 @@ async function tonnage(...args: string[]): Promise<{ code: number | null; out: s
 }
 
 async function look<T>(text: string): Promise<T[]> {
-  const pglite = await PGlite.create({ dataDir: join(folder, 'db'), parsers: pgliteParsers });
+  const pglite = await PGlite.create({ dataDir: join(folder, 'db') });
   const { rows } = await pglite.query<T>(text);
   await pglite.close();
   return rows;

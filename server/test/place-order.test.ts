@@ -4,10 +4,9 @@ import { getOrder } from '@tonnage/contract/orders';
 import { checkPrices, type Quote } from '@tonnage/contract/prices';
 import { checkCoverage, createSite, getLockedDates } from '@tonnage/contract/sites';
 import { LIMITS } from '@tonnage/contract/limits';
-import type { JobType } from '@tonnage/domain/orders';
 import { describe, expect, test } from 'vitest';
-import { makePrices } from '../db/seed/factories.ts';
 import { harness, type OrderWish } from './harness.ts';
+import { setPrice } from './set-price.ts';
 import { NOW, type Customer } from './world.ts';
 
 const h = harness();
@@ -37,20 +36,6 @@ async function refused(customer: Customer, over: Partial<OrderWish>) {
 
 const setAccount = (customer: Customer, status: 'active' | 'pending' | 'on_stop' | 'closed') =>
   h.across((db) => db.updateTable('accounts').set({ status }).where('id', '=', customer.accountId).execute());
-
-/** From now on the 8 yd skip costs so much here. */
-const setPrice = (customer: Customer, pence: number, jobType: JobType = 'delivery') =>
-  h.making((m) =>
-    makePrices(m, h.world.alpha.tenantId, [
-      {
-        account_id: customer.accountId,
-        container_sub_type_id: h.world.alpha.builders,
-        job_type: jobType,
-        net_pence: pence,
-        valid_from: '2026-01-01',
-      },
-    ]),
-  );
 
 describe('an order', () => {
   test('is placed with its job, its number, its place, its credit, its history and its mail', async () => {
@@ -122,7 +107,7 @@ describe('an order', () => {
     const customer = await h.customer();
     const client = await h.as(customer.owner);
     const over = { quantity: 3, placement: 'highway', date: '2026-03-12' } as const;
-    await setPrice(customer, 19_999);
+    await setPrice(h, customer, 19_999);
     const { data: quote } = await client.ok(checkPrices, { body: { data: h.question(customer.siteId, over) } });
     expect(quote.lines.map((l) => [l.code, l.quantity, l.netPence])).toEqual([
       ['delivery', 3, 59_997],
@@ -206,7 +191,7 @@ describe('the price', () => {
   test('that was quoted holds for thirty minutes, whatever the book says since', async () => {
     const customer = await h.customer();
     const { quoteId, validUntil } = await quoteFor(customer);
-    await setPrice(customer, 30_000);
+    await setPrice(h, customer, 30_000);
     h.clock.set(validUntil!);
     const held = await place(customer, { quoteId });
     h.clock.set(NOW);
@@ -217,14 +202,14 @@ describe('the price', () => {
   test('is refused with a new quote when the old one has run out and the price has changed, and the new one holds', async () => {
     const customer = await h.customer();
     const { quoteId, validUntil } = await quoteFor(customer);
-    await setPrice(customer, 30_000);
+    await setPrice(h, customer, 30_000);
     const late = new Date(Date.parse(validUntil!) + 1000).toISOString();
     h.clock.set(late);
     const { code, status, error } = await refused(customer, { quoteId });
     expect([status, code]).toEqual([409, 'PRICE_CHANGED']);
     const quote = error.details?.['quote'] as Quote;
     expect(quote).toMatchObject({ netPence: 30_000, grossPence: 36_000, blockers: [] });
-    await setPrice(customer, 31_000, 'delivery');
+    await setPrice(h, customer, 31_000);
     const { status: placed, body } = await place(customer, { quoteId: quote.quoteId });
     h.clock.set(NOW);
     expect([placed, body.data.price?.netPence]).toEqual([201, 30_000]);
@@ -241,7 +226,7 @@ describe('the price', () => {
 
   test('of another account, another question or no quote at all is not honoured', async () => {
     const customer = await h.customer();
-    await setPrice(customer, 30_000);
+    await setPrice(h, customer, 30_000);
     const theirs = await quoteFor(await h.customer());
     const forOne = await quoteFor(customer);
     for (const wish of [

@@ -5,13 +5,14 @@ import type { Sent } from '@tonnage/contract/endpoint';
 import { EDITABLE_FIELDS, editableFields, FIELDS_OF, type EditableField } from '@tonnage/domain/job-edit';
 import { JOB_STATUSES, JOB_TYPES } from '@tonnage/domain/orders';
 import { describe, expect, test } from 'vitest';
-import { makePrices, makeSiteContact } from '../db/seed/factories.ts';
+import { makeSiteContact } from '../db/seed/factories.ts';
 import { confirmJob } from '../src/modules/jobs/commands/confirm-job.ts';
 import { settlePayment } from '../src/modules/payments/commands/settle-payment.ts';
 import { grantPermit } from '../src/modules/permits/commands/grant-permit.ts';
 import { setAccountStatus } from '../src/modules/accounts/commands/set-account-status.ts';
 import { setCreditLimit } from '../src/modules/accounts/commands/set-credit-limit.ts';
 import { harness, type Placed } from './harness.ts';
+import { setPrice } from './set-price.ts';
 import { NOW, type Customer } from './world.ts';
 
 const h = harness();
@@ -38,20 +39,6 @@ async function refused(customer: Customer, jobId: string, data: Change) {
   expect(after).toEqual(before);
   return { code: answer.refusal, field: answer.error.details?.errors?.[0]?.path[0], error: answer.error };
 }
-
-/** From now on the skip costs so much here. */
-const setPrice = (customer: Customer, pence: number, from = '2026-01-01', sub = h.world.alpha.builders) =>
-  h.making((m) =>
-    makePrices(m, h.world.alpha.tenantId, [
-      {
-        account_id: customer.accountId,
-        container_sub_type_id: sub,
-        job_type: 'delivery',
-        net_pence: pence,
-        valid_from: from,
-      },
-    ]),
-  );
 
 describe('another day', () => {
   test('takes its place with it, in one go, and tells the history and whoever ordered', async () => {
@@ -313,7 +300,7 @@ describe('another container, waste or placement', () => {
     const { jobId } = await h.placed(customer);
     const wish = { containerSubTypeId: alpha.maxi };
     const shown = await check(customer, jobId, wish);
-    await setPrice(customer, 33_000, '2026-01-01', alpha.maxi);
+    await setPrice(h, customer, 33_000, { containerSubTypeId: alpha.maxi });
     const other = await refused(customer, jobId, { ...wish, date: '2026-03-06', quoteId: shown.quoteId });
     expect(other.code).toBe('PRICE_CHANGED');
     expect((other.error.details!['quote'] as JobChangePrice).after?.grossPence).toBe(gross(33_000));
@@ -327,12 +314,12 @@ describe('another container, waste or placement', () => {
   test('a change that the price does not hang on keeps the price agreed, whatever the list says since', async () => {
     const customer = await h.customer();
     const { jobId } = await h.placed(customer);
-    await setPrice(customer, 26_000);
+    await setPrice(h, customer, 26_000);
     const moved = await change(customer, jobId, { date: '2026-03-09', wasteTypeId: h.world.alpha.soil });
     expect(moved.body.data).toMatchObject({ grossPence: gross(20_000), wasteType: { name: 'Soil and stones' } });
     expect(moved.body.data.price?.lines[0]?.label).toBe('8 yd builders, soil and stones');
     // A day of the new list is another matter.
-    await setPrice(customer, 27_000, '2026-03-16');
+    await setPrice(h, customer, 27_000, { from: '2026-03-16' });
     expect((await refused(customer, jobId, { date: '2026-03-17' })).code).toBe('PRICE_CHANGED');
     expect(await owed(customer)).toBe(gross(20_000));
   });

@@ -1,4 +1,5 @@
-import { addDays, startOfDay, type Instant, type IsoDate } from '../dates.ts';
+import { addDays, type Instant, type IsoDate } from '../dates.ts';
+import { startOfDay } from '../zoned.ts';
 import { keyAfter } from './period.ts';
 import type { Schedule } from './schedule.ts';
 

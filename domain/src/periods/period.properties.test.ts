@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, dateIn, daysBetween, isBefore, type IsoDate, weekdayOf } from '../dates.ts';
+import { addDays, daysBetween, type IsoDate, weekdayOf } from '../dates.ts';
+import { dateIn, isBefore } from '../zoned.ts';
 import { endsAt, opensAt } from './instants.ts';
 import { endedCount, isKey, keyAfter, keyOf, keysBetween, lastDayOf, ordinal, startOf } from './period.ts';
 import { FREQUENCIES, GRACE_DAYS, MOST_GRACE_DAYS, type Rhythm } from './schedule.ts';

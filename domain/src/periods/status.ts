@@ -1,4 +1,5 @@
-import { type Instant, type IsoDate, isBefore } from '../dates.ts';
+import type { Instant, IsoDate } from '../dates.ts';
+import { isBefore } from '../zoned.ts';
 import { endsAt, opensAt, overdueAt } from './instants.ts';
 import type { Schedule } from './schedule.ts';
 import { isFreeWeekend, type WeekendSpan } from './weekends.ts';

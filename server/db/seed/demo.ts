@@ -1,4 +1,5 @@
-import { addDays, dateIn, instantAt, LONDON, type Instant } from '@tonnage/domain/dates';
+import { addDays, LONDON, type Instant } from '@tonnage/domain/dates';
+import { dateIn, instantAt } from '@tonnage/domain/zoned';
 import { sendMail } from '../../src/modules/mail/jobs.ts';
 import { across } from '../../src/platform/across.ts';
 import type { Deps } from '../../src/platform/endpoint.ts';

@@ -1,5 +1,6 @@
 import { addWorkingDays, type DepotCalendar, isWorkingDay, nextFreeDates } from '@tonnage/domain/calendar';
-import { addDays, daysBetween, instantAt, LONDON, type Instant, type IsoDate } from '@tonnage/domain/dates';
+import { addDays, daysBetween, LONDON, type Instant, type IsoDate } from '@tonnage/domain/dates';
+import { instantAt } from '@tonnage/domain/zoned';
 import { bankHolidays } from '../../src/modules/calendar/bank-holidays.ts';
 import type { Life, Story, World } from './life.ts';
 import { tellMoney } from './money.ts';

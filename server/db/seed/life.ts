@@ -1,7 +1,8 @@
 import type { createJob } from '@tonnage/contract/jobs';
 import type { Received } from '@tonnage/contract/endpoint';
 import { addWorkingDays, type DepotCalendar, isWorkingDay } from '@tonnage/domain/calendar';
-import { addDays, dateIn, instantAt, LONDON, timeIn, type Instant, type IsoDate } from '@tonnage/domain/dates';
+import { addDays, LONDON, type Instant, type IsoDate } from '@tonnage/domain/dates';
+import { dateIn, instantAt, timeIn } from '@tonnage/domain/zoned';
 import type { JobType, Placement, Slot } from '@tonnage/domain/orders';
 import { CURRENT_SIGNATURE_TEXT } from '@tonnage/domain/signature-text';
 import { issueNote } from '../../src/modules/documents/commands/issue-note.ts';

@@ -1,4 +1,5 @@
-import { addDays, dateIn, type Instant, instantAt, type IsoDate, LONDON } from '@tonnage/domain/dates';
+import { addDays, type Instant, type IsoDate, LONDON } from '@tonnage/domain/dates';
+import { dateIn, instantAt } from '@tonnage/domain/zoned';
 import { keyOf, keysBetween, lastDayOf } from '@tonnage/domain/periods/period';
 import type { Rhythm } from '@tonnage/domain/periods/schedule';
 import type { NewMetric } from '@tonnage/contract/metrics/metrics';

@@ -1,4 +1,5 @@
-import { addDays, instantAt, LONDON, type IsoDate } from '@tonnage/domain/dates';
+import { addDays, LONDON, type IsoDate } from '@tonnage/domain/dates';
+import { instantAt } from '@tonnage/domain/zoned';
 import { runInvoices } from '../../src/modules/invoices/commands/run-invoices.ts';
 import { openTotal } from '../../src/modules/invoices/money.queries.ts';
 import { recordPayment } from '../../src/modules/payments/commands/record-payment.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { addDays, dateIn, instantAt, LONDON, type Instant } from '@tonnage/domain/dates';
+import { addDays, LONDON, type Instant } from '@tonnage/domain/dates';
+import { dateIn, instantAt } from '@tonnage/domain/zoned';
 import type { FileType } from '@tonnage/domain/file-types';
 import { createDocument } from '../../src/modules/documents/commands/create-document.ts';
 import { newKey, type StoredFile } from '../../src/platform/store-files.ts';

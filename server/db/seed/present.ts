@@ -1,5 +1,6 @@
 import { addWorkingDays, isWorkingDay } from '@tonnage/domain/calendar';
-import { addDays, dateIn, instantAt, LONDON, type Instant, type IsoDate } from '@tonnage/domain/dates';
+import { addDays, LONDON, type Instant, type IsoDate } from '@tonnage/domain/dates';
+import { dateIn, instantAt } from '@tonnage/domain/zoned';
 import { setAccountStatus } from '../../src/modules/accounts/commands/set-account-status.ts';
 import { setCreditLimit } from '../../src/modules/accounts/commands/set-credit-limit.ts';
 import { issueNote } from '../../src/modules/documents/commands/issue-note.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Endpoint } from '@tonnage/contract/endpoint';
-import { dateIn, LONDON } from '@tonnage/domain/dates';
+import { LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import type { Deps } from './endpoint.ts';
 import type { ReceivedFile } from './receive-files.ts';
 import { InvalidInput, Refusal } from './refusal.ts';

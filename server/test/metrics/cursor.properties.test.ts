@@ -1,4 +1,5 @@
-import { dateIn, instantAt, type IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/dates';
+import { dateIn, instantAt } from '@tonnage/domain/zoned';
 import { addDays } from '@tonnage/domain/dates';
 import { endsAt } from '@tonnage/domain/periods/instants';
 import { keyAfter, keyOf, keysBetween } from '@tonnage/domain/periods/period';

@@ -1,5 +1,6 @@
 import type { AccountFacts } from '@tonnage/domain/blockers';
-import { dateIn, LONDON, type Instant } from '@tonnage/domain/dates';
+import { LONDON, type Instant } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import type { Db } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 

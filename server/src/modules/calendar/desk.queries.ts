@@ -1,6 +1,7 @@
 import type { CalendarDay, DeskCalendar } from '@tonnage/contract/desk-calendar';
 import { closedBecause } from '@tonnage/domain/calendar';
-import { addDays, dateIn, LONDON, weekdayOf, type IsoDate } from '@tonnage/domain/dates';
+import { addDays, LONDON, weekdayOf, type IsoDate } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../platform/context.ts';
 import { isId } from '../../platform/ids.ts';

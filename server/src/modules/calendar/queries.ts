@@ -1,5 +1,6 @@
 import { HORIZON_DAYS, type DepotCalendar } from '@tonnage/domain/calendar';
-import { addDays, dateIn, LONDON, type Instant, type IsoDate } from '@tonnage/domain/dates';
+import { addDays, LONDON, type Instant, type IsoDate } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { bankHolidays, type Nation } from './bank-holidays.ts';

@@ -1,5 +1,6 @@
 import type { DeskPerson } from '@tonnage/contract/desk';
-import { dateIn, LONDON } from '@tonnage/domain/dates';
+import { LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import { STAFF_PERMISSIONS, type StaffRole } from '@tonnage/domain/permissions';
 import type { TenantContext } from '../../platform/context.ts';
 import type { deskFacts } from './queries.ts';

@@ -1,5 +1,6 @@
 import type { DeskToday } from '@tonnage/contract/desk-today';
-import { dateIn, LONDON } from '@tonnage/domain/dates';
+import { LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import type { TenantContext } from '../../platform/context.ts';
 import { oldestRequest, waitingRequests } from '../jobs/request.queries.ts';
 import {

@@ -1,6 +1,7 @@
 import type { DeskToday } from '@tonnage/contract/desk-today';
 import { dateLock } from '@tonnage/domain/calendar';
-import { addDays, dateIn, daysBetween, instantAt, LONDON, weekdayOf, type IsoDate } from '@tonnage/domain/dates';
+import { addDays, daysBetween, LONDON, weekdayOf, type IsoDate } from '@tonnage/domain/dates';
+import { dateIn, instantAt } from '@tonnage/domain/zoned';
 import type { JobStatus, JobType, Slot } from '@tonnage/domain/orders';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../platform/context.ts';

@@ -1,7 +1,8 @@
 import { documents, type Document } from '@tonnage/contract/documents';
 import { exportDocuments } from '@tonnage/contract/exports';
 import { LIMITS } from '@tonnage/contract/limits';
-import { dateIn, LONDON } from '@tonnage/domain/dates';
+import { LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import { DOCUMENT_KIND_LABELS, type DocumentStatus } from '@tonnage/domain/documents';
 import { csvText, inBatches, type CsvColumn } from '../../platform/csv.ts';
 import type { TextBinder } from '../../platform/text-endpoint.ts';

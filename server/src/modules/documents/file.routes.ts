@@ -6,7 +6,8 @@ import {
   uploadFiles,
 } from '@tonnage/contract/documents';
 import { LIMITS } from '@tonnage/contract/limits';
-import { dateIn, LONDON } from '@tonnage/domain/dates';
+import { LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import type { ByteBinder } from '../../platform/byte-endpoint.ts';
 import type { AccountContext } from '../../platform/context.ts';
 import type { Deps } from '../../platform/endpoint.ts';

@@ -1,4 +1,5 @@
-import { addDays, dateIn, LONDON } from '@tonnage/domain/dates';
+import { addDays, LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import { across } from '../../platform/across.ts';
 import type { Deps } from '../../platform/endpoint.ts';
 import { makePaper } from './commands/make-paper.ts';

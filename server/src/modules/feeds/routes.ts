@@ -6,7 +6,8 @@ import {
   removeCalendarFeed,
 } from '@tonnage/contract/calendar';
 import { HORIZON_DAYS } from '@tonnage/domain/calendar';
-import { addDays, dateIn, LONDON } from '@tonnage/domain/dates';
+import { addDays, LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import type { AccountContext } from '../../platform/context.ts';
 import type { Binder } from '../../platform/endpoint.ts';
 import type { TextBinder } from '../../platform/text-endpoint.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { dateIn, LONDON, type Instant } from '@tonnage/domain/dates';
+import { LONDON, type Instant } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import type { SessionContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/db.ts';
 

@@ -1,6 +1,7 @@
 import * as desk from '@tonnage/contract/desk-invoices';
 import type { RunPreview } from '@tonnage/contract/desk-invoices';
-import { dateIn, LONDON, type IsoDate } from '@tonnage/domain/dates';
+import { LONDON, type IsoDate } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import { monthOf } from '@tonnage/domain/invoices';
 import { sumLines } from '@tonnage/domain/money';
 import type { TenantContext } from '../../platform/context.ts';

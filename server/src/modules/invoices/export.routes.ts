@@ -1,6 +1,7 @@
 import { exportInvoices, type InvoiceRow } from '@tonnage/contract/invoices';
 import { exportStatement, type AccountStatement } from '@tonnage/contract/statements';
-import { dateIn, LONDON } from '@tonnage/domain/dates';
+import { LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import { INVOICE_STATE_LABELS } from '@tonnage/domain/invoices';
 import { csvText, poundsCell, type CsvColumn } from '../../platform/csv.ts';
 import type { Enter, TextBinder } from '../../platform/text-endpoint.ts';

@@ -1,7 +1,8 @@
 import { getInvoice, listInvoices } from '@tonnage/contract/invoices';
 import { payInvoice as payEndpoint } from '@tonnage/contract/payments';
 import { getStatement } from '@tonnage/contract/statements';
-import { dateIn, LONDON } from '@tonnage/domain/dates';
+import { LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import type { AccountContext } from '../../platform/context.ts';
 import type { Binder } from '../../platform/endpoint.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -1,6 +1,7 @@
 import type { AccountStatement } from '@tonnage/contract/statements';
 import { ageing } from '@tonnage/domain/ageing';
-import { addDays, dateIn, daysBetween, LONDON } from '@tonnage/domain/dates';
+import { addDays, daysBetween, LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import { statementOf } from '@tonnage/domain/statement';
 import type { AccountContext } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';

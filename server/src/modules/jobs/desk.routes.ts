@@ -1,5 +1,6 @@
 import * as requests from '@tonnage/contract/desk-requests';
-import { dateIn, LONDON } from '@tonnage/domain/dates';
+import { LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import type { Binder } from '../../platform/endpoint.ts';
 import { pageOf } from '../../platform/paging.ts';
 import { answerProposal } from './commands/answer-proposal.ts';

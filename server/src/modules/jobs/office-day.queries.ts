@@ -1,5 +1,6 @@
 import { dateLock, lockedDates } from '@tonnage/domain/calendar';
-import { dateIn, instantAt, LONDON, type IsoDate } from '@tonnage/domain/dates';
+import { LONDON, type IsoDate } from '@tonnage/domain/dates';
+import { dateIn, instantAt } from '@tonnage/domain/zoned';
 import type { BaseContext } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { dayQuestion, fullRefusal } from '../calendar/day.queries.ts';

@@ -1,6 +1,7 @@
 import { isOpenJob } from '@tonnage/domain/actions';
 import { dateLock } from '@tonnage/domain/calendar';
-import { addDays, dateIn, instantAt, LONDON, weekdayOf, type IsoDate } from '@tonnage/domain/dates';
+import { addDays, LONDON, weekdayOf, type IsoDate } from '@tonnage/domain/dates';
+import { dateIn, instantAt } from '@tonnage/domain/zoned';
 import { takesWasteAway } from '@tonnage/domain/guards';
 import type { JobStatus, JobType, Slot } from '@tonnage/domain/orders';
 import type { PlannedJob, PlannerWeek } from '@tonnage/contract/desk-planner';

@@ -1,4 +1,5 @@
-import { dateIn, LONDON, type Instant } from '@tonnage/domain/dates';
+import { LONDON, type Instant } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { isId } from '../../platform/ids.ts';

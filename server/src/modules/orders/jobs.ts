@@ -1,4 +1,5 @@
-import { addDays, dateIn, LONDON, type IsoDate } from '@tonnage/domain/dates';
+import { addDays, LONDON, type IsoDate } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import { hireReminder } from '@tonnage/domain/hire';
 import { across } from '../../platform/across.ts';
 import type { TenantContext } from '../../platform/context.ts';

@@ -11,7 +11,8 @@ import {
   mayRequestTipAndReturn,
   type Allowed,
 } from '@tonnage/domain/actions';
-import { isBefore, type Instant } from '@tonnage/domain/dates';
+import type { Instant } from '@tonnage/domain/dates';
+import { isBefore } from '@tonnage/domain/zoned';
 import { editableFields, whyNotEditable } from '@tonnage/domain/job-edit';
 import { isFirstJob, STATE_LABELS, STATES, stateOf, type JobStatus, type State } from '@tonnage/domain/orders';
 import type { JobPrice } from '@tonnage/domain/pricing';

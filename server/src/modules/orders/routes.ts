@@ -1,6 +1,7 @@
 import { getOrdersByStatus, getOrdersSummary, getSiteOrdersByStatus } from '@tonnage/contract/order-lists';
 import { getJob, getOrder, listJobs, listOrders } from '@tonnage/contract/orders';
-import { addDays, dateIn, LONDON, weekdayOf, type IsoDate } from '@tonnage/domain/dates';
+import { addDays, LONDON, weekdayOf, type IsoDate } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import type { AccountContext } from '../../platform/context.ts';
 import type { Binder } from '../../platform/endpoint.ts';
 import { pageOf } from '../../platform/paging.ts';

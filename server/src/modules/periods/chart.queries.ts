@@ -1,5 +1,6 @@
 import type { Chart } from '@tonnage/contract/metrics/reading';
-import { dateIn, type IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import { objectiveAt } from '@tonnage/domain/metrics/answer';
 import { type Bucket, bucketed, bucketsOf, type Dot, summed, windowStart } from '@tonnage/domain/metrics/buckets';
 import { type Aggregate, MOST_CHART_METRICS } from '@tonnage/domain/metrics/types';

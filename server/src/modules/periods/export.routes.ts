@@ -1,5 +1,6 @@
 import { exportMetrics, type PeriodRow } from '@tonnage/contract/metrics/reading';
-import { dateIn, type IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import { millionths } from '@tonnage/domain/metrics/decimal';
 import { REASON_WORDS } from '@tonnage/domain/periods/dismissal';
 import { keyAfter, keyOf } from '@tonnage/domain/periods/period';

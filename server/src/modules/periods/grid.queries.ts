@@ -1,5 +1,6 @@
 import type { Grid, GridMetric } from '@tonnage/contract/metrics/reading';
-import { dateIn, type IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import { objectiveAt } from '@tonnage/domain/metrics/answer';
 import { shortest } from '@tonnage/domain/metrics/decimal';
 import { periodLabel, shortLabel } from '@tonnage/domain/periods/label';

@@ -1,4 +1,5 @@
-import { dateIn, LONDON } from '@tonnage/domain/dates';
+import { LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import type { JobType } from '@tonnage/domain/orders';
 import { resolvePrice } from '@tonnage/domain/pricing';
 import type { AccountContext } from '../../platform/context.ts';

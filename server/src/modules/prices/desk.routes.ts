@@ -1,5 +1,6 @@
 import * as prices from '@tonnage/contract/desk-prices';
-import { dateIn, LONDON } from '@tonnage/domain/dates';
+import { LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import { csvText } from '../../platform/csv.ts';
 import type { Binder } from '../../platform/endpoint.ts';
 import { pageOf } from '../../platform/paging.ts';

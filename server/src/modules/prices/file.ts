@@ -1,5 +1,6 @@
 import type { FilePreview } from '@tonnage/contract/desk-prices';
-import { dateIn, LONDON, type IsoDate } from '@tonnage/domain/dates';
+import { LONDON, type IsoDate } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import { JOB_TYPE_LABELS } from '@tonnage/domain/orders';
 import { readBook, type BookRow } from '@tonnage/domain/price-book';
 import { samePrice } from '@tonnage/domain/price-cells';

@@ -1,4 +1,5 @@
-import { dateIn, type Instant } from '@tonnage/domain/dates';
+import type { Instant } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import { openCount } from '@tonnage/domain/periods/cursor';
 import { keyAfter } from '@tonnage/domain/periods/period';
 import { clockStatus, type PeriodStatus, worstStatus } from '@tonnage/domain/periods/status';

@@ -1,6 +1,7 @@
 import type { Coverage, LockedDates } from '@tonnage/contract/sites';
 import { lockedDates, type DateQuestion } from '@tonnage/domain/calendar';
-import { dateIn, LONDON, weekdayOf } from '@tonnage/domain/dates';
+import { LONDON, weekdayOf } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import { parsePostcode } from '@tonnage/domain/postcode';
 import type { AccountContext } from '../../platform/context.ts';
 import { isId } from '../../platform/ids.ts';

@@ -1,5 +1,6 @@
 import { exportSites } from '@tonnage/contract/exports';
-import { dateIn, LONDON } from '@tonnage/domain/dates';
+import { LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import { csvText, inBatches, type CsvColumn } from '../../platform/csv.ts';
 import type { TextBinder } from '../../platform/text-endpoint.ts';
 import { sitesAfter } from './export.queries.ts';

@@ -1,5 +1,6 @@
 import type { SiteFigures } from '@tonnage/contract/site-figures';
-import { dateIn, LONDON } from '@tonnage/domain/dates';
+import { LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import { sql } from 'kysely';
 import type { AccountContext } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';

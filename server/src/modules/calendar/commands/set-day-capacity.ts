@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@tonnage/contract/desk-calendar';
-import { dateIn, LONDON, type IsoDate } from '@tonnage/domain/dates';
+import { LONDON, type IsoDate } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';

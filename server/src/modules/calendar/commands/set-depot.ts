@@ -1,6 +1,7 @@
 import type { setDepot as endpoint } from '@tonnage/contract/desk-calendar';
 import type { Received } from '@tonnage/contract/endpoint';
-import { dateIn, LONDON } from '@tonnage/domain/dates';
+import { LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import { parsePostcode } from '@tonnage/domain/postcode';
 import { sql } from 'kysely';
 import { audit } from '../../../platform/audit.ts';

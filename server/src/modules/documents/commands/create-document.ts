@@ -1,6 +1,7 @@
 import type { createDocument as endpoint } from '@tonnage/contract/documents';
 import type { Received } from '@tonnage/contract/endpoint';
-import { dateIn, LONDON } from '@tonnage/domain/dates';
+import { LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import { isUploadKind, retainUntil } from '@tonnage/domain/documents';
 import { audit } from '../../../platform/audit.ts';
 import type { StoredFile } from '../../../platform/store-files.ts';

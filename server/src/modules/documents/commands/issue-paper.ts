@@ -1,4 +1,5 @@
-import { dateIn, LONDON } from '@tonnage/domain/dates';
+import { LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import { retainUntil } from '@tonnage/domain/documents';
 import type { PermitSheet, WeighbridgeTicket } from '@tonnage/domain/papers';
 import { audit } from '../../../platform/audit.ts';

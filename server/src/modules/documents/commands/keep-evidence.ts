@@ -1,4 +1,5 @@
-import { dateIn, LONDON } from '@tonnage/domain/dates';
+import { LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';

@@ -1,4 +1,5 @@
-import { dateIn, LONDON } from '@tonnage/domain/dates';
+import { LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import { isNote, maySign, retainUntil } from '@tonnage/domain/documents';
 import type { CustomerSignature, Strokes } from '@tonnage/domain/papers';
 import { CURRENT_SIGNATURE_TEXT } from '@tonnage/domain/signature-text';

@@ -1,5 +1,6 @@
 import { Path, Svg, Text, View } from '@react-pdf/renderer';
-import { dateIn, LONDON, type IsoDate } from '@tonnage/domain/dates';
+import { LONDON, type IsoDate } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import { formatDayYear, formatLongDay, formatTime } from '@tonnage/domain/format-dates';
 import { SLOT_LABELS } from '@tonnage/domain/orders';
 import type { CustomerSignature, PaperSignature, Strokes } from '@tonnage/domain/papers';

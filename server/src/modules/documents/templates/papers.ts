@@ -1,4 +1,5 @@
-import { dateIn, LONDON, type IsoDate } from '@tonnage/domain/dates';
+import { LONDON, type IsoDate } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import { formatDayYear, formatTime } from '@tonnage/domain/format-dates';
 import type { PermitSheet, WeighbridgeTicket } from '@tonnage/domain/papers';
 import { formatEwc } from '@tonnage/domain/transfer-note';

@@ -1,5 +1,6 @@
 import type { ChargeCode } from '@tonnage/domain/charges';
-import { dateIn, LONDON } from '@tonnage/domain/dates';
+import { LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import { priceLine } from '@tonnage/domain/money';
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';

@@ -1,5 +1,6 @@
 import { allocate } from '@tonnage/domain/allocation';
-import { dateIn, LONDON } from '@tonnage/domain/dates';
+import { LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import { sql } from 'kysely';
 import type { BaseContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';

@@ -1,4 +1,5 @@
-import { dateIn, LONDON } from '@tonnage/domain/dates';
+import { LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';

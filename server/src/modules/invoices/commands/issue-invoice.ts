@@ -1,4 +1,5 @@
-import { dateIn, LONDON, type IsoDate } from '@tonnage/domain/dates';
+import { LONDON, type IsoDate } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import { retainUntil } from '@tonnage/domain/documents';
 import { dueDate, vatSummary, type TermsBasis } from '@tonnage/domain/invoices';
 import { sumLines, type PriceLine } from '@tonnage/domain/money';

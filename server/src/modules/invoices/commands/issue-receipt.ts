@@ -1,6 +1,7 @@
 import { jobLines } from '@tonnage/domain/billing';
 import type { JobPrice } from '@tonnage/domain/pricing';
-import { dateIn, LONDON } from '@tonnage/domain/dates';
+import { LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import type { TenantContext } from '../../../platform/context.ts';
 import { prepaidJobs } from '../queries.ts';
 import { allocateMoney } from './allocate-money.ts';

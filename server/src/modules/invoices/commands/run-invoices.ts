@@ -1,4 +1,5 @@
-import { dateIn, LONDON, type IsoDate } from '@tonnage/domain/dates';
+import { LONDON, type IsoDate } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import { formatMonth } from '@tonnage/domain/format-dates';
 import { monthOf } from '@tonnage/domain/invoices';
 import { sql } from 'kysely';

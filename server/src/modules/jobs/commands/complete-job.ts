@@ -1,4 +1,5 @@
-import { addDays, dateIn, LONDON } from '@tonnage/domain/dates';
+import { addDays, LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import { mayComplete } from '@tonnage/domain/guards';
 import { weighedLoad, type LoadDone } from '@tonnage/domain/weighing';
 import { orderEventFor, type JobType } from '@tonnage/domain/orders';

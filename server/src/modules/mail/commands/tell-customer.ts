@@ -1,4 +1,5 @@
-import { dateIn, LONDON } from '@tonnage/domain/dates';
+import { LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import type { Role } from '@tonnage/domain/permissions';
 import type { BaseContext } from '../../../platform/context.ts';
 import { queueMail, type OrderTemplate } from './queue-mail.ts';

@@ -1,6 +1,7 @@
 import { LIMITS } from '@tonnage/contract/limits';
 import type { NewMetric } from '@tonnage/contract/metrics/metrics';
-import { dateIn, type IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import { formatDayYear } from '@tonnage/domain/format-dates';
 import { isDecimal } from '@tonnage/domain/metrics/decimal';
 import { isUnitOf, USUAL_AGGREGATE } from '@tonnage/domain/metrics/types';

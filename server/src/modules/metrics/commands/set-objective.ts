@@ -1,4 +1,5 @@
-import { dateIn, type IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import { type Decimal, isDecimal, shortest } from '@tonnage/domain/metrics/decimal';
 import type { Direction } from '@tonnage/domain/metrics/types';
 import { isKey, keyOf } from '@tonnage/domain/periods/period';

@@ -1,4 +1,5 @@
-import { addDays, dateIn } from '@tonnage/domain/dates';
+import { addDays } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import type { Aggregate } from '@tonnage/domain/metrics/types';
 import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/context.ts';

@@ -1,6 +1,7 @@
 import type { Received } from '@tonnage/contract/endpoint';
 import type { createJob } from '@tonnage/contract/jobs';
-import { dateIn, LONDON } from '@tonnage/domain/dates';
+import { LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import type { JobPrice } from '@tonnage/domain/pricing';
 import { audit } from '../../../platform/audit.ts';
 import type { AccountContext } from '../../../platform/context.ts';

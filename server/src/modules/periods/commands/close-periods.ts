@@ -1,4 +1,4 @@
-import { dateIn } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import { keyAfter, keysBetween } from '@tonnage/domain/periods/period';
 import { isFreeWeekend } from '@tonnage/domain/periods/weekends';
 import type { OrganisationContext } from '../../../platform/context.ts';

@@ -1,4 +1,5 @@
-import { addDays, dateIn, LONDON, type IsoDate } from '@tonnage/domain/dates';
+import { addDays, LONDON, type IsoDate } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import { samePrice } from '@tonnage/domain/price-cells';
 import { sql } from 'kysely';
 import { audit } from '../../../platform/audit.ts';

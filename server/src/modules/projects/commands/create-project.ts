@@ -1,5 +1,6 @@
 import type { NewMetric } from '@tonnage/contract/metrics/metrics';
-import { addDays, dateIn, type IsoDate } from '@tonnage/domain/dates';
+import { addDays, type IsoDate } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import type { MetricCategory } from '@tonnage/domain/metrics/types';
 import { keyOf } from '@tonnage/domain/periods/period';
 import { GRACE_DAYS, MOST_GRACE_DAYS, type Rhythm } from '@tonnage/domain/periods/schedule';

@@ -1,4 +1,5 @@
-import { addDays, dateIn, instantAt, LONDON, type IsoDate } from '@tonnage/domain/dates';
+import { addDays, LONDON, type IsoDate } from '@tonnage/domain/dates';
+import { dateIn, instantAt } from '@tonnage/domain/zoned';
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';

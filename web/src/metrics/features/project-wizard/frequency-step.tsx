@@ -1,4 +1,5 @@
-import { dateIn, type IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import { formatDayYear } from '@tonnage/domain/format-dates';
 import { previewPeriods } from '@tonnage/domain/periods/preview';
 import { FREQUENCIES } from '@tonnage/domain/periods/schedule';

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Invitation } from '@tonnage/contract/members';
-import { LONDON, dateIn } from '@tonnage/domain/dates';
+import { LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
 import { formatDay } from '@tonnage/domain/format-dates';
 import { call } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
