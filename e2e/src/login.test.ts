@@ -52,6 +52,29 @@ describe('login', () => {
     }
   });
 
+  it('loads application data once per session: the guest’s, then the authenticated, then the account', async () => {
+    const page = await journey.open('/login');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const call = /\/api\/(applications\/me\/\w+|accounts\/me\/findMine)$/.exec(new URL(request.url()).pathname);
+      if (call) asked.push(call[1]!);
+    });
+    await page.reload();
+    await page.getByLabel('Email').fill('owner@marlow.example');
+    await page.getByLabel('Password', { exact: true }).fill('Skips-and-tonnes-1');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.waitForURL('**/dashboard');
+    for (const place of ['Jobs', 'Sites']) {
+      await page
+        .getByRole('navigation')
+        .getByRole('link', { name: new RegExp(`^${place}`) })
+        .first()
+        .click();
+      await page.getByRole('heading', { level: 1, name: place }).waitFor();
+    }
+    expect(asked).toEqual(['applications/me/anonimous', 'applications/me/auth', 'accounts/me/findMine']);
+  });
+
   it('keeps the session values of the specification and clears them all on logout', async () => {
     const page = await journey.signIn('owner@marlow.example', PHONE);
     const stored = () =>
