@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     // What a page shows is waited for, as long as a locator waits.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       { test: { name: 'unit', include: ['{domain,contract,web}/src/**/*.test.{ts,tsx}'] } },
       {
@@ -22,8 +22,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/src/**/*.test.ts'],
           globalSetup: ['e2e/src/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 90_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -50,7 +50,7 @@ export function makeJourney(
       });
       contexts.push(context);
       const page = watched(await context.newPage());
-      page.setDefaultTimeout(10_000);
+      page.setDefaultTimeout(20_000);
       page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.message}`));
       page.on('console', (message) => {
         if (message.type() === 'error' && /content security policy|react/i.test(message.text()))

@@ -54,6 +54,7 @@ describe('login', () => {
 
   it('loads application data once per session: the guest’s, then the authenticated, then the account', async () => {
     const page = await journey.open('/login');
+    await page.getByLabel('Email').waitFor();
     const asked: string[] = [];
     page.on('request', (request) => {
       const call = /\/api\/(applications\/me\/\w+|accounts\/me\/findMine)$/.exec(new URL(request.url()).pathname);

@@ -24,21 +24,7 @@ export async function startServer(
   const dataDir = options.keep ?? mkdtempSync(join(tmpdir(), 'tonnage-e2e-'));
   if (options.from !== undefined) cpSync(options.from, dataDir, { recursive: true });
   await options.prepare?.(dataDir);
-  const port = await freePort();
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      DATABASE_URL: '',
-      NODE_ENV: '',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      ...options.env,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await untilReady(child);
+  const { child, port } = await startOn(dataDir, options.env);
   return {
     url: `http://localhost:${port}`,
     async stop() {
@@ -46,6 +32,35 @@ export async function startServer(
       if (options.keep === undefined && existsSync(dataDir)) rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Another server may take a port between our finding it free and our server's asking for it: then the next one is tried. */
+async function startOn(
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<{ child: ChildProcess; port: number }> {
+  for (let tries = 1; ; tries++) {
+    const port = await freePort();
+    const child = spawn(process.execPath, ['server/src/main.ts'], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        DATABASE_URL: '',
+        NODE_ENV: '',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    try {
+      await untilReady(child);
+      return { child, port };
+    } catch (error) {
+      if (tries === 3) throw error;
+    }
+  }
 }
 
 function untilReady(child: ChildProcess): Promise<void> {
