@@ -66,7 +66,7 @@ export const setStaffRole = endpoint({
   path: '/desk/staff/{id}',
   params: idParams,
   body: dataOf({ role }),
-  refusals: ['LAST_MANAGER'],
+  refusals: ['LAST_OFFICE_MANAGER'],
 });
 
 export const endStaff = endpoint({
@@ -76,7 +76,7 @@ export const endStaff = endpoint({
   method: 'DELETE',
   path: '/desk/staff/{id}',
   params: idParams,
-  refusals: ['LAST_MANAGER'],
+  refusals: ['LAST_OFFICE_MANAGER'],
 });
 
 const link = { tag: 'Desk', access: 'guest', status: 200, limited: true } as const;

@@ -73,7 +73,7 @@ export const SETTING_REFUSALS = {
     message: 'This person works in the office already. Change their role in the list.',
     field: 'email',
   },
-  LAST_MANAGER: {
+  LAST_OFFICE_MANAGER: {
     status: 409,
     name: 'ConflictError',
     message: 'The office needs a manager. Make somebody else a manager first.',

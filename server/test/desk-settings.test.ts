@@ -204,9 +204,9 @@ describe('staff', () => {
     expect(await h.number(managers)).toBe(1);
     await h.across((db) => db.updateTable('staff').set({ role: 'manager' }).where('user_id', '=', clerk.id).execute());
     await h.across((db) => db.deleteFrom('staff').where('user_id', '=', other.id).execute());
-    expect((await mine.call(endStaff, { params: { id: clerk.id } })).refusal).toBe('LAST_MANAGER');
+    expect((await mine.call(endStaff, { params: { id: clerk.id } })).refusal).toBe('LAST_OFFICE_MANAGER');
     const office = await mine.call(setStaffRole, { params: { id: clerk.id }, body: { data: { role: 'office' } } });
-    expect(office.refusal).toBe('LAST_MANAGER');
+    expect(office.refusal).toBe('LAST_OFFICE_MANAGER');
     expect((await mine.call(endStaff, { params: { id: stranger.owner.id } })).refusal).toBe('NOT_FOUND');
     const { data } = await mine.ok(listStaff, {});
     expect(data.staff.find(({ you }) => you)).toMatchObject({ id: clerk.id, role: 'manager' });

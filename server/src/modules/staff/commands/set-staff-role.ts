@@ -4,7 +4,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { isId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** Gives somebody of the office another role; null: they work there no longer. Throws NOT_FOUND, LAST_MANAGER. */
+/** Gives somebody of the office another role; null: they work there no longer. Throws NOT_FOUND, LAST_OFFICE_MANAGER. */
 export async function setStaffRole(ctx: TenantContext, userId: string, role: StaffRole | null): Promise<void> {
   const { db, scope } = ctx;
   scope.require('staff.manage');
@@ -19,7 +19,7 @@ export async function setStaffRole(ctx: TenantContext, userId: string, role: Sta
   const person = isId(userId) ? staff.find((one) => one.user_id === userId) : undefined;
   if (!person) throw new Refusal('NOT_FOUND');
   const managers = staff.filter((one) => one.role === 'manager').length;
-  if (person.role === 'manager' && role !== 'manager' && managers === 1) throw new Refusal('LAST_MANAGER');
+  if (person.role === 'manager' && role !== 'manager' && managers === 1) throw new Refusal('LAST_OFFICE_MANAGER');
   const theirs = { tenant_id: scope.tenantId, user_id: userId };
   if (role === null) {
     await db
