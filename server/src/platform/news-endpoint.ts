@@ -52,11 +52,13 @@ function stream(reply: FastifyReply, deps: Deps, first: Session, enter: () => Pr
     // Proxies that gather what passes through them would hold the news back.
     'x-accel-buffering': 'no',
   });
-  reply.raw.write(': here\n\n');
+  // Between our end and the socket's a timer or an entry may still come; writing then would be an error of the whole process.
+  const write = (text: string) => void (reply.raw.writableEnded || reply.raw.write(text));
+  write(': here\n\n');
 
   function send(): void {
     sending = undefined;
-    reply.raw.write(`event: changed\ndata: ${JSON.stringify([...gathered])}\n\n`);
+    write(`event: changed\ndata: ${JSON.stringify([...gathered])}\n\n`);
     gathered.clear();
   }
   function hear(news: News | null): void {
@@ -72,7 +74,7 @@ function stream(reply: FastifyReply, deps: Deps, first: Session, enter: () => Pr
   async function look(): Promise<void> {
     try {
       session = await enter();
-      reply.raw.write(': here\n\n');
+      write(': here\n\n');
     } catch {
       end();
     }
