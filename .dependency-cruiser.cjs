@@ -21,7 +21,7 @@ module.exports = {
     {
       name: 'contract-imports-zod-and-domain',
       severity: 'error',
-      from: { path: '^contract/src' },
+      from: { path: '^contract/src', pathNot: TESTS },
       to: { pathNot: ['^contract/src', '^domain/src', '^node_modules/zod'] },
     },
     {
