@@ -5,12 +5,14 @@ import * as calendar from './calendar.ts';
 import * as catalogue from './catalogue.ts';
 import * as contacts from './contacts.ts';
 import * as desk from './desk.ts';
+import * as deskAudit from './desk-audit.ts';
 import * as deskCalendar from './desk-calendar.ts';
 import * as deskCustomers from './desk-customers.ts';
 import * as deskFleet from './desk-fleet.ts';
 import * as deskOrders from './desk-orders.ts';
 import * as deskToday from './desk-today.ts';
 import * as deskInvoices from './desk-invoices.ts';
+import * as deskOutbox from './desk-outbox.ts';
 import * as deskPlanner from './desk-planner.ts';
 import * as deskPrices from './desk-prices.ts';
 import * as deskRequests from './desk-requests.ts';
@@ -239,6 +241,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   deskStaff.endStaff,
   deskStaff.lookAtStaffInvitation,
   deskStaff.acceptStaffInvitation,
+  deskAudit.listAudit,
+  deskAudit.getAuditChoices,
+  deskAudit.exportAudit,
+  deskOutbox.listMails,
+  deskOutbox.getMail,
+  deskOutbox.retryMail,
   deskPlanner.getPlanner,
   deskPlanner.planJob,
   deskPlanner.allocateTo,

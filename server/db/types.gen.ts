@@ -410,6 +410,7 @@ export interface MailMessages {
   created_at: Timestamp;
   sent_at: Timestamp | null;
   once: string | null;
+  claimed_until: Timestamp | null;
 }
 
 export interface MailRefusals {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { customerRoutes } from './modules/accounts/customers.routes.ts';
 import { accountRoutes } from './modules/accounts/routes.ts';
 import { applicationRoutes } from './modules/application/routes.ts';
+import { auditRoutes } from './modules/audit/routes.ts';
 import { deskCalendarRoutes } from './modules/calendar/desk.routes.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { contactRoutes } from './modules/contacts/routes.ts';
@@ -119,6 +120,7 @@ export async function buildApp(
   deskCalendarRoutes(bind);
   settingRoutes(bind);
   staffRoutes(bind, deps);
+  auditRoutes(bind, text);
   organisationRoutes(bind);
   organisationInvitationRoutes(bind, deps);
   projectRoutes(bind);

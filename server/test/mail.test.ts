@@ -8,7 +8,7 @@ import { startWorkers } from '../src/app.ts';
 import { createMailer, type Mailer } from '../src/platform/mail.ts';
 import { startQueue, type RunningQueue } from '../src/platform/queue.ts';
 import { harness } from './harness.ts';
-import type { Customer } from './world.ts';
+import { NOW, type Customer } from './world.ts';
 
 const h = harness();
 
@@ -122,6 +122,32 @@ describe('before any worker runs, as after a crash between the order and the mai
     });
     await sendMail({ ...h.deps, mailer }, work);
     expect((await outbox(who))[0]).toMatchObject({ state: 'sent', attempts: 2 });
+    await sendMail({ ...h.deps, mailer }, work);
+    expect(postbox.to(who.owner.email)).toHaveLength(1);
+  });
+
+  test('two attempts at once send it once: one has it in hand, the other is told to look again later', async () => {
+    const who = await h.customer();
+    await h.placed(who);
+    const work = { mailId: (await outbox(who))[0]!.id, tenantId: h.world.alpha.tenantId };
+    const both = await Promise.allSettled([1, 2].map(() => sendMail({ ...h.deps, mailer }, work)));
+    expect(both.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    expect(postbox.to(who.owner.email)).toHaveLength(1);
+    expect((await outbox(who))[0]).toMatchObject({ state: 'sent', attempts: 1 });
+  });
+
+  test('one whose sender died over it is free again after a while', async () => {
+    const who = await h.customer();
+    await h.placed(who);
+    const work = { mailId: (await outbox(who))[0]!.id, tenantId: h.world.alpha.tenantId };
+    const claim = (until: string) =>
+      h.across((db) =>
+        db.updateTable('mail_messages').set({ claimed_until: until }).where('id', '=', work.mailId).execute(),
+      );
+    await claim(new Date(Date.parse(NOW) + 1000).toISOString());
+    await expect(sendMail({ ...h.deps, mailer }, work)).rejects.toThrow(/another attempt/);
+    expect(postbox.to(who.owner.email)).toEqual([]);
+    await claim(NOW);
     await sendMail({ ...h.deps, mailer }, work);
     expect(postbox.to(who.owner.email)).toHaveLength(1);
   });

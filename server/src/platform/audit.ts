@@ -1,3 +1,4 @@
+import type { AuditEntity } from '@tonnage/contract/desk-audit';
 import { json, type Db } from './db.ts';
 import { newId } from './ids.ts';
 import type { Instant } from '@tonnage/domain/dates';
@@ -6,25 +7,7 @@ import type { Actor } from './scope.ts';
 interface AuditEvent {
   /** Dotted, past tense: `order.placed`. */
   action: string;
-  entity:
-    | 'order'
-    | 'site'
-    | 'account'
-    | 'payment'
-    | 'user'
-    | 'permit'
-    | 'document'
-    | 'contact'
-    | 'invoice'
-    | 'vehicle'
-    | 'driver'
-    | 'note'
-    | 'organisation'
-    | 'project'
-    | 'metric'
-    | 'tenant'
-    | 'depot'
-    | 'zone';
+  entity: AuditEntity;
   entityId: string;
   accountId: string | null;
   changes?: Record<string, unknown>;

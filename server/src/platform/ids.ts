@@ -19,3 +19,9 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export function isId(text: string): boolean {
   return UUID.test(text);
 }
+
+/** No id of a thing made at that instant or later sorts before this one, and every earlier one does. */
+export function firstIdAt(at: Instant): string {
+  const ms = Date.parse(at).toString(16).padStart(12, '0');
+  return `${ms.slice(0, 8)}-${ms.slice(8)}-0000-0000-000000000000`;
+}

@@ -3,6 +3,7 @@ import type { Company, Customer } from '../world.ts';
 import { accountRows } from './account.rows.ts';
 import { contactRows } from './contact.rows.ts';
 import { deskRows } from './desk.rows.ts';
+import { deskOfficeRows } from './desk-office.rows.ts';
 import { deskOrderRows } from './desk-order.rows.ts';
 import { deskSettingRows } from './desk-settings.rows.ts';
 import { documentRows } from './document.rows.ts';
@@ -30,6 +31,7 @@ export function policyOf(h: Harness): Record<string, Policy> {
     ...accountRows(h),
     ...deskRows(h),
     ...deskSettingRows(h),
+    ...deskOfficeRows(h),
     ...deskOrderRows(h),
     ...driverRows(h),
     ...invoiceRows(h),

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { Loading, NotFound, ScreenError } from '../face/fallbacks.tsx';
 import { bookRoutes } from './routes/books.tsx';
+import { officeRoutes } from './routes/office.tsx';
 import { orderRoutes } from './routes/orders.tsx';
 import { fleetRoutes } from './routes/fleet.tsx';
 import { root, staff } from './routes/frames.tsx';
@@ -10,7 +11,7 @@ import { workRoutes } from './routes/work.tsx';
 
 /** Every screen of the desk (desk.md), all under /desk. */
 const tree = root.addChildren([
-  staff.addChildren([...workRoutes, ...bookRoutes, ...fleetRoutes, ...orderRoutes, ...settingRoutes]),
+  staff.addChildren([...workRoutes, ...bookRoutes, ...fleetRoutes, ...orderRoutes, ...officeRoutes, ...settingRoutes]),
   ...guestRoutes,
 ]);
 

@@ -14,4 +14,6 @@ export const words = {
   planner: 'Planner',
   fleet: 'Fleet',
   orders: 'Orders',
+  audit: 'Audit',
+  outbox: 'Outbox',
 };

@@ -5,12 +5,14 @@ import type * as calendar from '@tonnage/contract/calendar';
 import type * as catalogue from '@tonnage/contract/catalogue';
 import type * as contacts from '@tonnage/contract/contacts';
 import type * as desk from '@tonnage/contract/desk';
+import type * as deskAudit from '@tonnage/contract/desk-audit';
 import type * as deskCalendar from '@tonnage/contract/desk-calendar';
 import type * as deskCustomers from '@tonnage/contract/desk-customers';
 import type * as deskFleet from '@tonnage/contract/desk-fleet';
 import type * as deskOrders from '@tonnage/contract/desk-orders';
 import type * as deskToday from '@tonnage/contract/desk-today';
 import type * as deskInvoices from '@tonnage/contract/desk-invoices';
+import type * as deskOutbox from '@tonnage/contract/desk-outbox';
 import type * as deskPlanner from '@tonnage/contract/desk-planner';
 import type * as deskPrices from '@tonnage/contract/desk-prices';
 import type * as deskRequests from '@tonnage/contract/desk-requests';
@@ -54,12 +56,14 @@ type Modules = typeof accounts &
   typeof invoices &
   typeof jobChanges &
   typeof desk &
+  typeof deskAudit &
   typeof deskCalendar &
   typeof deskCustomers &
   typeof deskFleet &
   typeof deskOrders &
   typeof deskToday &
   typeof deskInvoices &
+  typeof deskOutbox &
   typeof deskPlanner &
   typeof deskPrices &
   typeof deskRequests &
@@ -280,6 +284,12 @@ export const CALLS = {
   endStaff: ['DELETE', '/desk/staff/{id}'],
   lookAtStaffInvitation: ['GET', '/desk/invitations/{token}'],
   acceptStaffInvitation: ['POST', '/desk/invitations/{token}/accept'],
+  listAudit: ['GET', '/desk/audit'],
+  getAuditChoices: ['GET', '/desk/audit/choices'],
+  exportAudit: ['GET', '/desk/audit/export.csv'],
+  listMails: ['GET', '/desk/outbox'],
+  getMail: ['GET', '/desk/outbox/{id}'],
+  retryMail: ['POST', '/desk/outbox/{id}/retry'],
   getPlanner: ['GET', '/desk/planner'],
   planJob: ['POST', '/desk/jobs/{id}/plan'],
   allocateTo: ['POST', '/desk/jobs/{id}/allocate'],

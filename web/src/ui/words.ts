@@ -31,6 +31,8 @@ export const words = {
   chosen: 'chosen',
   earlierPage: 'Earlier',
   laterPage: 'Later',
+  newestPage: 'Newest',
+  olderPage: 'Older',
   pages: 'Pages',
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   proposals: (count: number) => (count === 1 ? '1 proposal' : `${count} proposals`),

@@ -3,42 +3,45 @@ import { sql } from 'kysely';
 import type { Deps } from '../../platform/endpoint.ts';
 import type { Mailer } from '../../platform/mail.ts';
 import { asWorker } from '../../platform/worker-scope.ts';
-import type { TemplateName } from './commands/queue-mail.ts';
+import { SECRET_TEMPLATES, type TemplateName } from './commands/queue-mail.ts';
 import { makeMail, type MailData } from './templates/make.ts';
 
-/** Their link lets in whoever has it: once it is sent, nothing of it is kept. */
-const SECRET: readonly string[] = [
-  'confirm-address',
-  'reset-password',
-  'newsletter-confirm',
-  'invitation',
-  'staff-invitation',
-  'organisation-invitation',
-] satisfies TemplateName[];
+/** How long one attempt has a mail for itself: longer than a mail server is waited for, shorter than the queue waits for a worker. */
+const CLAIM_MS = 10 * 60_000;
 
 /**
- * Makes a mail's text and sends it, once: a row that is no longer queued was sent by another attempt. Without a mail
- * server it is kept in the outbox. A failed attempt is written down and thrown, so that the queue tries again.
+ * Makes a mail's text and sends it, once: a row that is no longer queued was sent by another attempt, and one that another
+ * attempt has in hand is left to it and looked at again later. Without a mail server it is kept in the outbox. A failed attempt
+ * is written down and thrown, so that the queue tries again.
  */
 export async function sendMail(
   deps: Deps & { mailer: Mailer | null },
   work: { mailId: string; tenantId: string },
 ): Promise<void> {
-  const queued = await asWorker(deps, work.tenantId, deps.clock.now(), async (ctx) => {
+  const started = deps.clock.now();
+  const queued = await asWorker(deps, work.tenantId, started, async (ctx) => {
     const row = await ctx.db
       .selectFrom('mail_messages')
-      .select(['id', 'template', 'to_address', 'data'])
+      .select(['id', 'template', 'to_address', 'data', 'claimed_until'])
       .where('id', '=', work.mailId)
       .where('state', 'in', ['queued', 'failed'])
       .forUpdate()
       .executeTakeFirst();
     if (!row) return null;
+    if (row.claimed_until !== null && row.claimed_until.toISOString() > started) throw new InHand(row.id);
     const made = await makeMail(ctx, row.template as TemplateName, row.data as MailData);
     const html = await render(made.body);
     const text = await render(made.body, { plainText: true });
     await ctx.db
       .updateTable('mail_messages')
-      .set({ subject: made.subject, html, plain: text, ...(deps.mailer === null ? { state: 'kept' as const } : {}) })
+      .set({
+        subject: made.subject,
+        html,
+        plain: text,
+        ...(deps.mailer === null
+          ? { state: 'kept' as const }
+          : { claimed_until: new Date(Date.parse(started) + CLAIM_MS).toISOString() }),
+      })
       .where('id', '=', row.id)
       .execute();
     const letter = {
@@ -49,7 +52,7 @@ export async function sendMail(
       messageId: `<${row.id}@tonnage>`,
       ...(made.leave === undefined ? {} : { leave: made.leave }),
     };
-    return { letter, secret: SECRET.includes(row.template) };
+    return { letter, secret: SECRET_TEMPLATES.includes(row.template) };
   });
   if (queued === null || deps.mailer === null) return;
 
@@ -63,6 +66,7 @@ export async function sendMail(
       .updateTable('mail_messages')
       .set((eb) => ({
         attempts: eb('attempts', '+', 1),
+        claimed_until: null,
         ...(outcome === null
           ? { state: 'sent' as const, sent_at: now, ...(queued.secret ? forgotten : {}) }
           : { state: 'failed' as const, last_error: outcome.message.slice(0, 500) }),
@@ -74,3 +78,10 @@ export async function sendMail(
 }
 
 const forgotten = { html: null, plain: null, data: sql<string>`data - 'token'` };
+
+/** Another attempt is sending it at this moment. */
+class InHand extends Error {
+  constructor(mailId: string) {
+    super(`Mail ${mailId} is being sent by another attempt.`);
+  }
+}

@@ -29,7 +29,9 @@ export function Today() {
       ...(data.pendingAccounts > 0 && { tone: 'requested' }),
     },
     // A sixth would stand in a line of its own; it is worth one when it is wrong.
-    ...(data.failedMails > 0 ? [{ label: words.failedMails, value: data.failedMails, tone: 'over' as const }] : []),
+    ...(data.failedMails > 0
+      ? [{ label: words.failedMails, value: data.failedMails, to: '/desk/outbox?state=failed', tone: 'over' as const }]
+      : []),
   ];
   return (
     <>

@@ -31,6 +31,16 @@ export type OrderTemplate = (typeof ORDER_TEMPLATES)[number];
 export type TemplateName =
   'invitation' | 'staff-invitation' | 'organisation-invitation' | OrderTemplate | (typeof GUEST_TEMPLATES)[number];
 
+/** Their link lets in whoever has it: once it is sent, nothing of it is kept. */
+export const SECRET_TEMPLATES: readonly string[] = [
+  'confirm-address',
+  'reset-password',
+  'newsletter-confirm',
+  'invitation',
+  'staff-invitation',
+  'organisation-invitation',
+] satisfies TemplateName[];
+
 export interface Addressee {
   email: string;
   /** How they are spoken to; null where only the address is known. */

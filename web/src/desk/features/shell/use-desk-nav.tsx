@@ -1,7 +1,9 @@
 import {
   IconCalendarCog,
   IconCalendarWeek,
+  IconHistory,
   IconInbox,
+  IconMail,
   IconReceipt,
   IconSettings,
   IconStack2,
@@ -34,6 +36,8 @@ export function useDeskNav(): NavItem[] {
     ...(may('invoices.manage') ? [item('/desk/invoices', places.invoices, <IconReceipt />)] : []),
     ...(may('prices.manage') ? [item('/desk/prices', places.prices, <IconTags />)] : []),
     item('/desk/calendar', places.calendar, <IconCalendarCog />),
+    ...(may('mail.view') ? [item('/desk/outbox', places.outbox, <IconMail />)] : []),
+    ...(may('audit.view') ? [item('/desk/audit', places.audit, <IconHistory />)] : []),
     ...(may('settings.manage') ? [item('/desk/settings', places.settings, <IconSettings />)] : []),
   ];
 }

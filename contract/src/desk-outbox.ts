@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { many, one, pageQuery, pagination } from './envelope.ts';
+import { id, idParams, instant } from './fields.ts';
+import { LIMITS } from './limits.ts';
+
+/** `queued` waits for its turn; `kept`: no mail server is set up. A failed one is tried again by itself a few times. */
+export const MAIL_STATES = ['queued', 'sent', 'failed', 'kept'] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+
+export const mailRow = z.object({
+  id,
+  /** The name of its template: `order-received`. */
+  kind: z.string(),
+  to: z.string(),
+  /** Null until the text is made, which is when it is sent. */
+  subject: z.string().nullable(),
+  state: z.enum(MAIL_STATES),
+  attempts: z.number().int(),
+  /** What the mail server said to the last attempt that failed. */
+  error: z.string().nullable(),
+  account: z.object({ id, name: z.string() }).nullable(),
+  createdAt: instant,
+  sentAt: instant.nullable(),
+});
+export type MailRow = z.output<typeof mailRow>;
+
+export const outboxMail = mailRow.extend({
+  html: z.string().nullable(),
+  plain: z.string().nullable(),
+  /** The text lets in whoever has it, and is not shown to this reader. */
+  withheld: z.boolean(),
+});
+export type OutboxMail = z.output<typeof outboxMail>;
+
+const box = { tag: 'Desk', access: 'staff', staff: 'mail.view', status: 200 } as const;
+
+export const listMails = endpoint({
+  ...box,
+  name: 'listMails',
+  summary: 'What was mailed, newest first, and how many mails wait, failed and were kept in all',
+  method: 'GET',
+  path: '/desk/outbox',
+  query: z.object({
+    state: z.enum(MAIL_STATES).optional(),
+    /** A part of the address. */
+    q: z.string().trim().max(LIMITS.search).optional(),
+    pagination: pageQuery,
+  }),
+  response: many(mailRow).extend({
+    meta: z.object({
+      pagination,
+      counts: z.object({ queued: z.number().int(), failed: z.number().int(), kept: z.number().int() }),
+    }),
+  }),
+  refusals: [],
+});
+
+export const getMail = endpoint({
+  ...box,
+  name: 'getMail',
+  summary: 'One mail with its text; what lets its reader in is shown to nobody once it is sent',
+  method: 'GET',
+  path: '/desk/outbox/{id}',
+  params: idParams,
+  response: one(outboxMail),
+  refusals: [],
+});
+
+export const retryMail = endpoint({
+  ...box,
+  name: 'retryMail',
+  summary: 'Send a mail that failed once more',
+  method: 'POST',
+  path: '/desk/outbox/{id}/retry',
+  params: idParams,
+  response: one(outboxMail),
+  refusals: ['WRONG_STATE'],
+});

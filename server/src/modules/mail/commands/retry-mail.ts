@@ -1,0 +1,33 @@
+import { audit } from '../../../platform/audit.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { isId } from '../../../platform/ids.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { mailById } from '../outbox.queries.ts';
+
+/** Asks the queue to send a mail that failed once more. Throws NOT_FOUND, WRONG_STATE for one that has not failed. */
+export async function retryMail(ctx: TenantContext, id: string): Promise<void> {
+  const { db, scope } = ctx;
+  scope.require('mail.view');
+  const retried = isId(id)
+    ? await db
+        .updateTable('mail_messages')
+        .set({ state: 'queued' })
+        .where('tenant_id', '=', scope.tenantId)
+        .where('id', '=', id)
+        .where('state', '=', 'failed')
+        .returning(['to_address', 'template', 'last_error', 'account_id'])
+        .executeTakeFirst()
+    : undefined;
+  if (!retried) {
+    if (!(await mailById(ctx, id))) throw new Refusal('NOT_FOUND');
+    throw new Refusal('WRONG_STATE', { message: 'This mail has not failed. Reload the list to see where it stands.' });
+  }
+  await audit(ctx, {
+    action: 'mail.retried',
+    entity: 'mail',
+    entityId: id,
+    accountId: retried.account_id,
+    changes: { to: retried.to_address, kind: retried.template, error: retried.last_error },
+  });
+  await ctx.queue.send(db, 'mail.send', { mailId: id, tenantId: scope.tenantId });
+}

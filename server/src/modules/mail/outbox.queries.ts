@@ -1,0 +1,62 @@
+import type { MailState, OutboxMail } from '@tonnage/contract/desk-outbox';
+import { sql } from 'kysely';
+import type { TenantContext } from '../../platform/context.ts';
+import { FREE } from '../../platform/db.ts';
+import { isId } from '../../platform/ids.ts';
+import { escapeLike } from '../../platform/query-language/compile.ts';
+
+type Reader = Pick<TenantContext, 'db' | 'scope'>;
+
+export interface MailListRow {
+  id: string;
+  template: string;
+  to_address: string;
+  subject: string | null;
+  state: MailState;
+  attempts: number;
+  last_error: string | null;
+  account_id: string | null;
+  account: string | null;
+  created_at: Date;
+  sent_at: Date | null;
+}
+
+const columns = sql`m.id, m.template, m.to_address, m.subject, m.state, m.attempts, m.last_error, a.id as account_id,
+  a.name as account, m.created_at, m.sent_at`;
+
+/** A page of what was mailed, newest first, how many fit, and how many are in each state that somebody may have to mind. */
+export async function mailPage(
+  { db, scope }: Reader,
+  asked: { state?: MailState | undefined; q?: string | undefined; limit: number; offset: number },
+): Promise<{ rows: MailListRow[]; total: number; counts: Record<Exclude<MailState, 'sent'>, number> }> {
+  const words = asked.q ? `%${escapeLike(asked.q)}%` : null;
+  const where = sql`where m.tenant_id = ${scope.tenantId}
+    ${asked.state === undefined ? sql`` : sql`and m.state = ${asked.state}`}
+    ${words === null ? sql`` : sql`and m.to_address ilike ${words}`}`;
+  const { rows: counted } = await sql<{
+    n: number;
+  }>`select ${FREE} count(*)::int as n from mail_messages m ${where}`.execute(db);
+  const { rows } = await sql<MailListRow>`select ${FREE} ${columns}
+    from (select m.* from mail_messages m ${where} order by m.id desc limit ${asked.limit} offset ${asked.offset}) m
+    left join accounts a on a.id = m.account_id order by m.id desc`.execute(db);
+  const { rows: states } = await sql<{ state: MailState; n: number }>`select m.state, count(*)::int as n
+    from mail_messages m where m.tenant_id = ${scope.tenantId} and m.state in ('queued', 'failed', 'kept')
+    group by m.state`.execute(db);
+  const count = (state: MailState) => states.find((one) => one.state === state)?.n ?? 0;
+  return {
+    rows,
+    total: counted[0]!.n,
+    counts: { queued: count('queued'), failed: count('failed'), kept: count('kept') },
+  };
+}
+
+export type MailTextRow = MailListRow & Pick<OutboxMail, 'html' | 'plain'>;
+
+/** One mail with its text; undefined also for an id that is none. */
+export async function mailById({ db, scope }: Reader, id: string): Promise<MailTextRow | undefined> {
+  if (!isId(id)) return undefined;
+  const { rows } = await sql<MailTextRow>`select ${columns}, m.html, m.plain
+    from mail_messages m left join accounts a on a.id = m.account_id
+    where m.tenant_id = ${scope.tenantId} and m.id = ${id}::uuid`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,32 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { auditChoicesQuery, auditQuery, outboxQuery } from '../office-queries.ts';
+import { auditSearch, outboxSearch } from '../office-search.ts';
+import { words } from '../words.ts';
+import { place, staff } from './frames.tsx';
+
+const audit = createRoute({
+  getParentRoute: () => staff,
+  path: '/desk/audit',
+  validateSearch: auditSearch,
+  loader: async ({ context, location }) => {
+    await Promise.all([
+      context.queryClient.ensureQueryData(auditChoicesQuery),
+      context.queryClient.ensureQueryData(auditQuery(auditSearch({ ...location.search }))),
+    ]);
+    return place(words.audit);
+  },
+  component: lazyRouteComponent(() => import('../screens/audit.tsx'), 'Audit'),
+});
+
+const outbox = createRoute({
+  getParentRoute: () => staff,
+  path: '/desk/outbox',
+  validateSearch: outboxSearch,
+  loader: async ({ context, location }) => {
+    await context.queryClient.ensureQueryData(outboxQuery(outboxSearch({ ...location.search })));
+    return place(words.outbox);
+  },
+  component: lazyRouteComponent(() => import('../screens/outbox.tsx'), 'Outbox'),
+});
+
+export const officeRoutes = [audit, outbox] as const;
