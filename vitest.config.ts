@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // The files of a worker share what they import: loading it anew for each took a third of the run. Each still has a database of its own.
+    isolate: false,
     // What a page shows is waited for, as long as a locator waits.
     expect: { poll: { timeout: 20_000 } },
     projects: [

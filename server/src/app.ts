@@ -155,5 +155,7 @@ export async function startWorkers(deps: Deps & { queue: RunningQueue; mailer: M
   await queue.schedule('metrics.sweep', '50 3 * * *');
   await queue.work('quotes.purge', () => purgeQuotes(deps.database, deps.clock.now()));
   await queue.schedule('quotes.purge', '30 3 * * *');
+  await queue.work('database.tidy', () => deps.database.tidy());
+  await queue.schedule('database.tidy', '15 4 * * *');
   await queue.schedule('hires.remind', '0 7 * * *');
 }

@@ -9,26 +9,17 @@ import {
   sendEmailConfirmation,
 } from '@tonnage/contract/auth';
 import { LIMITS } from '@tonnage/contract/limits';
-import type * as Crypto from 'node:crypto';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { makeMember, makePerson } from '../db/seed/factories.ts';
 import { sendLetter } from '../src/modules/identity/jobs.ts';
 import { sendMail } from '../src/modules/mail/jobs.ts';
 import type { QueueWork } from '../src/platform/queue.ts';
 import { hashToken } from '../src/platform/tokens.ts';
+import { countDerivations } from './derivations.ts';
 import { harness } from './harness.ts';
 import { NOW, PASSWORD } from './world.ts';
 
-const derivations = vi.hoisted(() => ({ count: 0 }));
-vi.mock('node:crypto', async (original) => {
-  const real = await original<typeof Crypto>();
-  // The real work, counted: how many passwords were derived is what a clock would show, without a clock.
-  const argon2: typeof real.argon2 = (...args) => {
-    derivations.count += 1;
-    return real.argon2(...args);
-  };
-  return { ...real, argon2 };
-});
+const derivations = countDerivations();
 
 const h = harness();
 const NEXT = 'Hooks-and-chains-8';

@@ -4,21 +4,13 @@ import { confirmEmail, login } from '@tonnage/contract/auth';
 import type { Sent } from '@tonnage/contract/endpoint';
 import { LIMITS } from '@tonnage/contract/limits';
 import { createAccount } from '@tonnage/contract/registration';
-import type * as Crypto from 'node:crypto';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makePerson } from '../db/seed/factories.ts';
 import { sendMail } from '../src/modules/mail/jobs.ts';
+import { countDerivations } from './derivations.ts';
 import { harness } from './harness.ts';
 
-const derivations = vi.hoisted(() => ({ count: 0 }));
-vi.mock('node:crypto', async (original) => {
-  const real = await original<typeof Crypto>();
-  const argon2: typeof real.argon2 = (...args) => {
-    derivations.count += 1;
-    return real.argon2(...args);
-  };
-  return { ...real, argon2 };
-});
+const derivations = countDerivations();
 
 const h = harness();
 const PASSWORD = 'Ropes-and-sheets-9';

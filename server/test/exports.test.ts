@@ -168,6 +168,7 @@ async function copies(customer: Customer, id: string, count: number): Promise<vo
       )
       .execute(db);
   });
+  await h.deps.database.tidy();
 }
 
 test('the file of the sites has what the list shows, and only what one may see', async () => {

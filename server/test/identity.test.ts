@@ -1,24 +1,15 @@
 import { changePassword, login, logout, me } from '@tonnage/contract/auth';
 import { getApplicationAnonymous } from '@tonnage/contract/applications';
 import { LIMITS } from '@tonnage/contract/limits';
-import type * as Crypto from 'node:crypto';
 import { SignJWT } from 'jose';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeMember, makePerson } from '../db/seed/factories.ts';
 import { createTokens } from '../src/platform/tokens.ts';
+import { countDerivations } from './derivations.ts';
 import { harness } from './harness.ts';
 import { PASSWORD } from './world.ts';
 
-const derivations = vi.hoisted(() => ({ count: 0 }));
-vi.mock('node:crypto', async (original) => {
-  const real = await original<typeof Crypto>();
-  // The real work, counted: how many passwords were derived is what a clock would show, without a clock.
-  const argon2: typeof real.argon2 = (...args) => {
-    derivations.count += 1;
-    return real.argon2(...args);
-  };
-  return { ...real, argon2 };
-});
+const derivations = countDerivations();
 
 const h = harness();
 

@@ -75,6 +75,7 @@ export async function seedDemo(deps: Deps): Promise<{ password: string; list: st
   await seedUploads(past, tenantId, people, now);
   await seedMetrics(past, tenantId, passwordHash, now);
   await keepMail(deps, tenantId, now);
+  await deps.database.tidy();
   return { password: PASSWORD, list: LIST };
 }
 

@@ -19,6 +19,7 @@ export interface QueueWork {
   'files.sweep': Record<string, never>;
   'payment.expire': { paymentId: string; tenantId: string };
   'quotes.purge': Record<string, never>;
+  'database.tidy': Record<string, never>;
   /** Removes what was deleted of the metrics tool. */
   'metrics.sweep': Record<string, never>;
 }
@@ -37,6 +38,7 @@ const NAMES: readonly WorkName[] = [
   'hires.remind',
   'payment.expire',
   'quotes.purge',
+  'database.tidy',
   'metrics.sweep',
   'document.file',
   'file.remove',
