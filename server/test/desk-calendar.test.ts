@@ -153,6 +153,19 @@ describe('a yard', () => {
     expect((await set(data.id)).status).toBe(200);
     expect((await h.footprint())['depots']).toBe(before['depots']);
   });
+
+  test('of ten that take one code in the same moment, one gets it', async () => {
+    const client = await manager();
+    const ids: string[] = [];
+    for (let n = 0; n < 10; n++)
+      ids.push((await client.ok(addDepot, { body: { data: yard({ code: `RACE${n}` }) } })).data.id);
+    const body = { data: yard({ code: 'WON' }) };
+    const answers = await Promise.all(ids.map((id) => client.call(setDepot, { params: { id }, body })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status !== 200).map(({ refusal }) => refusal)).toEqual(
+      Array<string>(9).fill('CODE_TAKEN'),
+    );
+  });
 });
 
 describe('a zone', () => {

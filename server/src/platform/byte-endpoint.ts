@@ -4,7 +4,7 @@ import type { Endpoint, Received } from '@tonnage/contract/endpoint';
 import type { RefusalCode } from '@tonnage/contract/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountContext, DeskContext, SessionContext } from './context.ts';
-import { receive, retrying, type Answer, type Deps } from './endpoint.ts';
+import { asked, receive, retrying, type Answer, type Deps } from './endpoint.ts';
 import { tag } from './etag.ts';
 import { once } from './idempotency.ts';
 import { asksForShape } from './query-language/read-question.ts';
@@ -99,24 +99,9 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
                 inAccount(request, 'write', async (ctx, userId) => {
                   uploading.may(ctx);
                   const given = receive(e, request);
-                  const key = request.headers['idempotency-key'];
-                  let kept = false;
-                  const answer = await once(
-                    ctx.db,
-                    {
-                      key: e.idempotent ? (Array.isArray(key) ? key[0] : key) : undefined,
-                      userId,
-                      tenantId: ctx.scope.tenantId,
-                      endpoint: `${e.method} ${request.url}`,
-                      body,
-                      now: ctx.now,
-                    },
-                    () => {
-                      kept = true;
-                      return handler(ctx, given, files);
-                    },
-                  );
-                  return { answer, kept };
+                  const work = () => handler(ctx, given, files);
+                  if (!e.idempotent) return { answer: await work(), first: true };
+                  return once(ctx.db, asked(e, request, userId, ctx.scope.tenantId, ctx.now, body), work);
                 }),
               ),
             );
@@ -188,7 +173,7 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
           const answer = await receivingFiles(request, { files: 1, bytes, wrongType }, ({ files: received }) => {
             if (received[0]?.field !== e.multipart) throw new Refusal('NO_FILE', { field: e.multipart! });
             return storing(deps, received, `${PICTURES}/`, ([file]) =>
-              retrying(() => inSessionOf('write', async (ctx) => ({ answer: await handler(ctx, file!), kept: true }))),
+              retrying(() => inSessionOf('write', async (ctx) => ({ answer: await handler(ctx, file!), first: true }))),
             );
           });
           return reply.status(e.status).send(answer);

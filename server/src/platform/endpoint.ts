@@ -107,7 +107,8 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
           scope.require(e.staff ?? 'desk.view');
           const given = receive(e, request);
           const run = () => handler({ ...b, db, scope, sessionId: session.id }, given);
-          return e.idempotent ? once(db, asked(e, request, session.user.id, scope.tenantId, b.now), run) : run();
+          if (!e.idempotent) return run();
+          return (await once(db, asked(e, request, session.user.id, scope.tenantId, b.now), run)).answer;
         });
       }),
     organisations: (e, handler) =>
@@ -127,10 +128,11 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
             return work({ ...b, db, ip: request.ip, scope: session.scope }, session.user.id);
           });
         try {
-          return await inAccount(mode(e), (ctx, userId) => {
+          return await inAccount(mode(e), async (ctx, userId) => {
             const given = receive(e, request);
             const run = () => handler(ctx, given);
-            return e.idempotent ? once(ctx.db, asked(e, request, userId, ctx.scope.tenantId, b.now), run) : run();
+            if (!e.idempotent) return run();
+            return (await once(ctx.db, asked(e, request, userId, ctx.scope.tenantId, b.now), run)).answer;
           });
         } catch (error) {
           if (!(error instanceof LateRefusal)) throw error;
@@ -141,14 +143,21 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
 }
 
 /** The request as its Idempotency-Key remembers it. */
-function asked(e: Endpoint, request: FastifyRequest, userId: string, tenantId: string, now: Instant) {
+export function asked(
+  e: Endpoint,
+  request: FastifyRequest,
+  userId: string,
+  tenantId: string,
+  now: Instant,
+  body: unknown = request.body,
+) {
   const key = request.headers['idempotency-key'];
   return {
     key: Array.isArray(key) ? key[0] : key,
     userId,
     tenantId,
     endpoint: `${e.method} ${request.url}`,
-    body: request.body,
+    body,
     now,
   };
 }

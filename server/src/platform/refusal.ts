@@ -45,3 +45,13 @@ export class InvalidInput extends Error {
     this.wireName = wireName;
   }
 }
+
+const UNIQUE_VIOLATION = '23505';
+
+/** For `.catch`: what a unique index keeps out, also of two in the same moment, is refused with the code; any other error goes on. */
+export function takenAs(code: RefusalCode): (error: unknown) => never {
+  return (error) => {
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw new Refusal(code);
+    throw error;
+  };
+}

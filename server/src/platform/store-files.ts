@@ -15,7 +15,7 @@ export async function storing<T>(
   deps: Pick<Deps, 'files' | 'clock'>,
   received: readonly ReceivedFile[],
   folder: string,
-  work: (stored: StoredFile[]) => Promise<{ answer: T; kept: boolean }>,
+  work: (stored: StoredFile[]) => Promise<{ answer: T; first: boolean }>,
 ): Promise<T> {
   const stored: StoredFile[] = [];
   const takeBack = () => Promise.all(stored.map(({ key }) => deps.files.remove(key).catch(() => undefined)));
@@ -25,8 +25,8 @@ export async function storing<T>(
       stored.push({ ...file, key });
       await deps.files.put(key, createReadStream(path), file).catch((cause: unknown) => unavailable(cause));
     }
-    const { answer, kept } = await work(stored);
-    if (!kept) await takeBack();
+    const { answer, first } = await work(stored);
+    if (!first) await takeBack();
     return answer;
   } catch (error) {
     await takeBack();

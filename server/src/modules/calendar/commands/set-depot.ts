@@ -3,11 +3,12 @@ import type { Received } from '@tonnage/contract/endpoint';
 import { LONDON } from '@tonnage/domain/dates';
 import { dateIn } from '@tonnage/domain/zoned';
 import { parsePostcode } from '@tonnage/domain/postcode';
-import { sql } from 'kysely';
+import { sql, type UpdateObject } from 'kysely';
+import type { DB } from '../../../../db/types.gen.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { isId, newId } from '../../../platform/ids.ts';
-import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
+import { InvalidInput, Refusal, takenAs } from '../../../platform/refusal.ts';
 
 type Wish = Received<typeof endpoint>['body']['data'];
 
@@ -53,7 +54,7 @@ export async function setDepot(ctx: TenantContext, id: string | null, wish: Wish
   return depotId;
 }
 
-async function rewritten({ db, scope }: TenantContext, id: string, values: { code: string }) {
+async function rewritten({ db, scope }: TenantContext, id: string, values: UpdateObject<DB, 'depots'>) {
   const mine = isId(id)
     ? await db
         .selectFrom('depots')
@@ -68,20 +69,9 @@ async function rewritten({ db, scope }: TenantContext, id: string, values: { cod
     .updateTable('depots')
     .set(values)
     .where('id', '=', id)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('depots as other')
-            .select('other.id')
-            .where('other.tenant_id', '=', scope.tenantId)
-            .where('other.code', '=', values.code)
-            .where('other.id', '<>', id),
-        ),
-      ),
-    )
     .returning('id')
-    .execute();
+    .execute()
+    .catch(takenAs('CODE_TAKEN'));
 }
 
 async function setWeek({ db, scope, now }: TenantContext, depotId: string, weekdays: Wish['weekdays']): Promise<void> {

@@ -4,10 +4,8 @@ import { readReach } from '@tonnage/domain/contacts';
 import { audit } from '../../../platform/audit.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import { requireVersion, touched } from '../../../platform/etag.ts';
-import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
+import { InvalidInput, takenAs } from '../../../platform/refusal.ts';
 import { ITEM_TABLES, MAY_EDIT, requireItem, type Whose } from '../queries.ts';
-
-const UNIQUE_VIOLATION = '23505';
 
 /** Changes a way to reach a contact; what is left out stays. Kind and value fit one another afterwards. */
 export async function updateContactItem(
@@ -25,22 +23,18 @@ export async function updateContactItem(
   const kind = given.kind ?? item.kind;
   const read = readReach(kind, given.value ?? item.value);
   if ('wrong' in read) throw new InvalidInput([{ path: ['value'], message: read.wrong }]);
-  try {
-    await db
-      .updateTable(table)
-      .set({
-        kind,
-        value: read.value,
-        ...(given.label === undefined ? {} : { label: given.label || null }),
-        ...(given.purposes === undefined ? {} : { purposes: [...new Set(given.purposes)] }),
-        updated_at: touched(now),
-      })
-      .where('id', '=', item.id)
-      .execute();
-  } catch (error) {
-    if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw new Refusal('NOT_UNIQUE');
-    throw error;
-  }
+  await db
+    .updateTable(table)
+    .set({
+      kind,
+      value: read.value,
+      ...(given.label === undefined ? {} : { label: given.label || null }),
+      ...(given.purposes === undefined ? {} : { purposes: [...new Set(given.purposes)] }),
+      updated_at: touched(now),
+    })
+    .where('id', '=', item.id)
+    .execute()
+    .catch(takenAs('NOT_UNIQUE'));
   await audit(ctx, {
     action: 'contact.item_changed',
     entity: 'contact',

@@ -1,11 +1,9 @@
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { Refusal, takenAs } from '../../../platform/refusal.ts';
 import { vehicleById } from '../queries.ts';
 import type { VehicleWish } from './add-vehicle.ts';
 import { requireDepot } from './require-depot.ts';
-
-const UNIQUE = '23505';
 
 /**
  * Changes a vehicle. One that is stood down is given no job from then on; those that it has stay with it until the office takes
@@ -29,10 +27,7 @@ export async function changeVehicle(
     .where('id', '=', row.id)
     .where('tenant_id', '=', scope.tenantId)
     .execute()
-    .catch((error: unknown) => {
-      if ((error as { code?: string }).code === UNIQUE) throw new Refusal('REGISTRATION_TAKEN');
-      throw error;
-    });
+    .catch(takenAs('REGISTRATION_TAKEN'));
   const action = was.active === is.active ? 'changed' : is.active ? 'taken_up' : 'stood_down';
   await audit(ctx, {
     action: `vehicle.${action}`,

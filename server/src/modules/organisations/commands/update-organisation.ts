@@ -2,7 +2,7 @@ import { isTimeZone } from '@tonnage/domain/dates';
 import { normalName } from '@tonnage/domain/metrics/names';
 import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/context.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { Refusal, takenAs } from '../../../platform/refusal.ts';
 import { isNameFree, lockOrganisation, organisationById } from '../queries.ts';
 
 interface Change {
@@ -34,7 +34,7 @@ export async function updateOrganisation(ctx: OrganisationContext, id: string, c
     })
     .where('id', '=', id)
     .execute()
-    .catch(taken);
+    .catch(takenAs('ORGANISATION_NAME_TAKEN'));
   await audit(ctx, {
     action: 'organisation.updated',
     entity: 'organisation',
@@ -42,12 +42,4 @@ export async function updateOrganisation(ctx: OrganisationContext, id: string, c
     accountId: null,
     changes: { ...change },
   });
-}
-
-const UNIQUE_VIOLATION = '23505';
-
-/** Another took the name in the same moment. */
-function taken(error: unknown): never {
-  if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw new Refusal('ORGANISATION_NAME_TAKEN');
-  throw error;
 }
