@@ -29,6 +29,7 @@ import * as metricMetrics from './metrics/metrics.ts';
 import * as metricOrganisations from './metrics/organisations.ts';
 import * as metricPeriods from './metrics/periods.ts';
 import * as metricProjects from './metrics/projects.ts';
+import * as metricNotifications from './metrics/notifications.ts';
 import * as metricReading from './metrics/reading.ts';
 import * as movements from './movements.ts';
 import * as members from './members.ts';
@@ -316,6 +317,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   metricReading.getGrid,
   metricReading.listWaiting,
   metricReading.getTasks,
+  metricNotifications.listNotifications,
+  metricNotifications.countNotifications,
+  metricNotifications.readNotifications,
+  metricNotifications.getNoticeSettings,
+  metricNotifications.setNoticeSettings,
+  metricNotifications.unsubscribe,
   metricReading.listPeriods,
   metricReading.listActivity,
   metricReading.exportMetrics,

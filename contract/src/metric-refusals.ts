@@ -55,6 +55,11 @@ export const METRIC_REFUSALS = {
     name: 'ForbiddenError',
     message: 'Somebody else reported this. Ask them or a manager to withdraw it.',
   },
+  NOT_MAILED: {
+    status: 422,
+    name: 'ValidationError',
+    message: 'There are no mails of this kind.',
+  },
   METRIC_FINISHED: {
     status: 409,
     name: 'ConflictError',

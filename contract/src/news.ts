@@ -1,5 +1,5 @@
-/** What the stream of news speaks of: orders and their jobs, documents, or invoices and payments. */
-export const TOPICS = ['orders', 'documents', 'money'] as const;
+/** What the stream of news speaks of: orders and their jobs, documents, invoices and payments, or what somebody was told. */
+export const TOPICS = ['orders', 'documents', 'money', 'notices'] as const;
 export type Topic = (typeof TOPICS)[number];
 
 /**

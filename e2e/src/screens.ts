@@ -211,6 +211,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
           [`metrics-report-${who}`]: `/metrics/projects/${project}`,
           [`metrics-pending-${who}`]: `/metrics/projects/${project}/pending`,
           [`metrics-welcome-${who}`]: '/metrics/welcome',
+          [`metrics-notifications-${who}`]: '/metrics/notifications',
+          [`metrics-notice-settings-${who}`]: '/metrics/account/notifications',
           [`metrics-evolution-${who}`]: `/metrics/projects/${project}/evolution`,
           [`metrics-settings-${who}`]: `/metrics/projects/${project}/settings`,
           [`metrics-organisations-${who}`]: '/metrics/organisations',

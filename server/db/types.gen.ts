@@ -501,6 +501,31 @@ export interface NewsletterSubscriptions {
   ended_at: Timestamp | null;
 }
 
+export interface NoticeSettings {
+  user_id: string;
+  tenant_id: string;
+  mail_off: Generated<string[]>;
+  digest_hour: Generated<number>;
+  time_zone: string | null;
+  digested_at: Timestamp | null;
+  leave_key: Generated<string>;
+}
+
+export interface Notifications {
+  id: string;
+  tenant_id: string;
+  user_id: string;
+  organisation_id: string | null;
+  project_id: string | null;
+  type: string;
+  actor_id: string | null;
+  things: Generated<number>;
+  payload: Json;
+  began_at: Timestamp;
+  at: Timestamp;
+  read_at: Timestamp | null;
+}
+
 export interface OrderCounts {
   account_id: string;
   site_id: string;
@@ -671,6 +696,14 @@ export interface Prices {
   valid_from: string;
   valid_to: string | null;
   price_on_application: Generated<boolean>;
+}
+
+export interface ProjectPeriodMarks {
+  project_id: string;
+  period_key: string;
+  kind: 'reported' | 'accepted';
+  organisation_id: string;
+  at: Timestamp;
 }
 
 export interface Projects {
@@ -871,6 +904,8 @@ export interface Users {
   confirmed_at: Timestamp | null;
   blocked_at: Timestamp | null;
   created_at: Timestamp;
+  deactivated_at: Timestamp | null;
+  deleted_at: Timestamp | null;
 }
 
 export interface Vehicles {
@@ -946,6 +981,8 @@ export interface DB {
   metric_weekend_spans: MetricWeekendSpans;
   metrics: Metrics;
   newsletter_subscriptions: NewsletterSubscriptions;
+  notice_settings: NoticeSettings;
+  notifications: Notifications;
   order_counts: OrderCounts;
   order_notes: OrderNotes;
   order_spend: OrderSpend;
@@ -958,6 +995,7 @@ export interface DB {
   permit_areas: PermitAreas;
   permits: Permits;
   prices: Prices;
+  project_period_marks: ProjectPeriodMarks;
   projects: Projects;
   quotes: Quotes;
   run_deeds: RunDeeds;

@@ -28,6 +28,8 @@ import { sendMail } from './modules/mail/jobs.ts';
 import { sendNewsletterLetter } from './modules/newsletters/jobs.ts';
 import { sweepDeleted } from './modules/metrics/jobs.ts';
 import { metricRoutes } from './modules/metrics/routes.ts';
+import { sendDigests } from './modules/notifications/jobs.ts';
+import { notificationRoutes } from './modules/notifications/routes.ts';
 import { newsletterRoutes } from './modules/newsletters/routes.ts';
 import { remindHires } from './modules/orders/jobs.ts';
 import { orderRoutes } from './modules/orders/routes.ts';
@@ -128,6 +130,7 @@ export async function buildApp(
   periodRoutes(bind);
   periodExportRoutes(text);
   periodReadingRoutes(bind);
+  notificationRoutes(bind);
   serveNews(app, deps);
   otherMethods();
   await serveDocs(app);
@@ -153,6 +156,8 @@ export async function startWorkers(deps: Deps & { queue: RunningQueue; mailer: M
   await queue.schedule('files.sweep', '10 3 * * *');
   await queue.work('metrics.sweep', () => sweepDeleted(deps));
   await queue.schedule('metrics.sweep', '50 3 * * *');
+  await queue.work('metrics.digests', () => sendDigests(deps));
+  await queue.schedule('metrics.digests', '*/15 * * * *');
   await queue.work('quotes.purge', () => purgeQuotes(deps.database, deps.clock.now()));
   await queue.schedule('quotes.purge', '30 3 * * *');
   await queue.work('database.tidy', () => deps.database.tidy());

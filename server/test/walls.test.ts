@@ -87,7 +87,10 @@ beforeAll(async () => {
   await h.office((ctx) => confirmPlaced(ctx, placed.data.id));
   await owner.ok(checkPrices, { body: { data: h.question(acme.siteId) } });
   const firm = await owner.ok(createOrganisation, { body: { data: { name: 'Acme', timeZone: 'Europe/London' } } });
-  await owner.ok(inviteManagers, { params: { id: firm.data.id }, body: { data: { emails: ['asked@acme.example'] } } });
+  await owner.ok(inviteManagers, {
+    params: { id: firm.data.id },
+    body: { data: { emails: ['asked@acme.example', h.world.clerk.email] } },
+  });
   await h.contacts(acme);
   await h.ticket(acme);
   await h.uploaded(acme.owner, { site: acme.siteId });
@@ -159,6 +162,7 @@ beforeAll(async () => {
         created_at: NOW,
       })
       .execute();
+    await db.insertInto('notice_settings').values({ user_id: acme.owner.id, tenant_id: alpha.tenantId }).execute();
     await db
       .insertInto('newsletter_subscriptions')
       .values({

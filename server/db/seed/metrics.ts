@@ -10,6 +10,8 @@ import { createProject } from '../../src/modules/projects/commands/create-projec
 import { metricsOfProject } from '../../src/modules/metrics/queries.ts';
 import { across } from '../../src/platform/across.ts';
 import type { OrganisationContext } from '../../src/platform/context.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../src/platform/db.ts';
 import type { Deps } from '../../src/platform/endpoint.ts';
 import { type Colleague, type Doors, inTenant } from './contexts.ts';
 import { makePerson } from './factories.ts';
@@ -132,7 +134,17 @@ export async function seedMetrics(deps: Deps, tenantId: string, passwordHash: st
     await tellWeeks({ doors, ...people, dice }, site, start, now);
     const fleet = await make('Fleet', { frequency: 'MONTHLY', monthDay: 1 }, FLEET, true);
     await tellMonths({ doors, ...people, dice }, fleet, start, now);
+    await readOld(maker, now);
   });
+}
+
+/** Whoever has used the tool for a year has read what was told them, but for the last days. */
+async function readOld({ db }: { db: Db }, now: Instant): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ read_at: sql<string>`at + interval '3 hours'` })
+    .where('at', '<', new Date(Date.parse(now) - 8 * 86_400_000))
+    .execute();
 }
 
 interface Cast {

@@ -90,7 +90,9 @@ function stream(reply: FastifyReply, deps: Deps, first: Session, enter: () => Pr
   return end;
 }
 
-/** Staff see the tenant, also while they look at the portal as a customer; a customer the account they work in. */
-function concerns(news: Exclude<News, { session: string }>, { tenantId, staffRole, accountId }: Session): boolean {
+/** What is for one person is for them alone. Staff see the tenant, also while they look at the portal as a customer; a customer the account they work in. */
+function concerns(news: Exclude<News, { session: string }>, session: Session): boolean {
+  const { tenantId, staffRole, accountId, user } = session;
+  if (news.person !== undefined) return news.tenant === tenantId && news.person === user.id;
   return news.tenant === tenantId && (staffRole !== null || (accountId !== null && news.account === accountId));
 }

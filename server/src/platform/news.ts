@@ -2,8 +2,8 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { Topic } from '@tonnage/contract/news';
 import pg from 'pg';
 
-/** Something changed: of an account (of the tenant alone where it is null), or with a session. */
-export type News = { tenant: string; account: string | null; topic: Topic } | { session: string };
+/** Something changed: of an account (of the tenant alone where it is null), for one person, or with a session. */
+export type News = { tenant: string; account: string | null; person?: string; topic: Topic } | { session: string };
 
 /** What the database says has changed, in this server and in every other on the same database. */
 export interface NewsDesk {

@@ -22,6 +22,8 @@ export interface QueueWork {
   'database.tidy': Record<string, never>;
   /** Removes what was deleted of the metrics tool. */
   'metrics.sweep': Record<string, never>;
+  /** Tells people of the metrics tool what waits for them, each at their hour. */
+  'metrics.digests': Record<string, never>;
 }
 
 export type WorkName = keyof QueueWork;
@@ -40,6 +42,7 @@ const NAMES: readonly WorkName[] = [
   'quotes.purge',
   'database.tidy',
   'metrics.sweep',
+  'metrics.digests',
   'document.file',
   'file.remove',
   'files.sweep',

@@ -1,8 +1,8 @@
 import type { Instant } from '@tonnage/domain/dates';
-import type { TenantContext } from './context.ts';
+import type { OrganisationContext, TenantContext } from './context.ts';
 import { literal } from './db.ts';
 import type { Deps } from './endpoint.ts';
-import { TenantScope } from './scope.ts';
+import { OrganisationScope, TenantScope } from './scope.ts';
 
 const SYSTEM = { kind: 'system', userId: null, name: 'Tonnage' } as const;
 
@@ -23,4 +23,18 @@ export function asWorker<T>(
       scope: TenantScope.mint(tenantId, SYSTEM, 'system'),
     }),
   );
+}
+
+/** What one person would see of their organisations of the metrics tool, for work that is done for them while they are away. */
+export async function asMember(ctx: TenantContext, person: { id: string; name: string }): Promise<OrganisationContext> {
+  const { tenantId } = ctx.scope;
+  const rows = await ctx.db
+    .selectFrom('organisation_members')
+    .select(['organisation_id', 'role'])
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', person.id)
+    .execute();
+  const actor = { kind: 'customer' as const, userId: person.id, name: person.name };
+  const roles = new Map(rows.map((row) => [row.organisation_id, row.role]));
+  return { ...ctx, scope: OrganisationScope.mint(tenantId, actor, roles) };
 }

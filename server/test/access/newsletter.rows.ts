@@ -4,5 +4,9 @@ import { ANYBODY, everyone, type Rows } from './policy.ts';
 export const newsletterRows: Rows = () => ({
   subscribeNewsletter: { may: ANYBODY, sent: () => ({ body: { data: { email: 'nora@nowhere.example' } } }) },
   confirmNewsletter: { may: everyone('INVALID_TOKEN'), sent: () => ({ body: { data: { token: 'x' } } }) },
+  unsubscribe: {
+    may: everyone('INVALID_TOKEN'),
+    sent: () => ({ query: { key: 'x', type: 'PENDING_TASKS' } }),
+  },
   leaveNewsletter: { may: everyone('INVALID_TOKEN'), sent: () => ({ query: { key: 'x' } }) },
 });

@@ -90,7 +90,7 @@ const BOOK_CALLS: readonly CallName[] = [
 ];
 
 /** What is asked for again when the server tells that it changed. */
-export const TOLD: Readonly<Record<Topic, readonly CallName[]>> = {
+export const TOLD: Readonly<Partial<Record<Topic, readonly CallName[]>>> = {
   orders: [...JOB_CALLS, 'getCustomer'],
   documents: ['getDeskToday', 'listRequests', 'getDeskOrder'],
   money: BOOK_CALLS,

@@ -5,12 +5,12 @@ import type { CallName } from '../lib/calls.ts';
 import { followNews } from '../lib/news.ts';
 
 /** While the frame stands, what others did is asked for again as soon as the server tells of it: these calls, by topic. */
-export function useNews(calls: Readonly<Record<Topic, readonly CallName[]>>): void {
+export function useNews(calls: Readonly<Partial<Record<Topic, readonly CallName[]>>>): void {
   const client = useQueryClient();
   useEffect(
     () =>
       followNews((topics) => {
-        const told = new Set(topics.flatMap((topic) => calls[topic]));
+        const told = new Set(topics.flatMap((topic) => calls[topic] ?? []));
         for (const name of told) void client.invalidateQueries({ queryKey: [name] });
       }),
     [client, calls],

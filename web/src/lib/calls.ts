@@ -29,6 +29,7 @@ import type * as metricMetrics from '@tonnage/contract/metrics/metrics';
 import type * as metricOrganisations from '@tonnage/contract/metrics/organisations';
 import type * as metricPeriods from '@tonnage/contract/metrics/periods';
 import type * as metricProjects from '@tonnage/contract/metrics/projects';
+import type * as metricNotifications from '@tonnage/contract/metrics/notifications';
 import type * as metricReading from '@tonnage/contract/metrics/reading';
 import type * as movements from '@tonnage/contract/movements';
 import type * as members from '@tonnage/contract/members';
@@ -78,6 +79,7 @@ type Modules = typeof accounts &
   typeof metricPeriods &
   typeof metricProjects &
   typeof metricReading &
+  typeof metricNotifications &
   typeof movements &
   typeof members &
   typeof newsletters &
@@ -369,6 +371,12 @@ export const CALLS = {
   getGrid: ['GET', '/metrics/projects/{id}/grid'],
   listWaiting: ['GET', '/metrics/projects/{id}/waiting'],
   getTasks: ['GET', '/metrics/me/tasks'],
+  listNotifications: ['GET', '/metrics/me/notifications'],
+  countNotifications: ['GET', '/metrics/me/notifications/unread'],
+  readNotifications: ['POST', '/metrics/me/notifications/read'],
+  getNoticeSettings: ['GET', '/metrics/me/notification-settings'],
+  setNoticeSettings: ['PATCH', '/metrics/me/notification-settings'],
+  unsubscribe: ['POST', '/metrics/unsubscribe'],
   listPeriods: ['GET', '/metrics/metrics/{id}/periods'],
   listActivity: ['GET', '/metrics/metrics/{id}/activity'],
   exportMetrics: ['GET', '/metrics/export.csv'],

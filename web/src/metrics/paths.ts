@@ -6,3 +6,5 @@ export const metricPath = (metricId: string) => `/metrics/metric/${metricId}`;
 export const organisationPath = (organisationId: string) => `/metrics/organisations/${organisationId}`;
 export const NEW_ORGANISATION = '/metrics/organisations/new';
 export const NEW_PROJECT = '/metrics/projects/new';
+export const NOTIFICATIONS = '/metrics/notifications';
+export const NOTICE_SETTINGS = '/metrics/account/notifications';

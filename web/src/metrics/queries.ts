@@ -2,7 +2,8 @@ import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import type { IsoDate } from '@tonnage/domain/dates';
 import type { CallName } from '../lib/calls.ts';
 import { queryOf } from '../lib/queries.ts';
-import type { DataSearch, ProjectsSearch } from './search.ts';
+import type { DataSearch, NotificationSearch, ProjectsSearch } from './search.ts';
+import type { Topic } from '@tonnage/contract/news';
 
 const PER_PAGE = 25;
 /** Periods of a grid: as many as a desk's screen has room for. */
@@ -10,6 +11,24 @@ const COLUMNS = 7;
 
 /** What waits for the person; the badge of the navigation follows it. */
 export const tasksQuery = { ...queryOf('getTasks', {}), refetchInterval: 30_000 };
+/** News come by the stream; where there is none, within the minute. */
+export const unreadQuery = { ...queryOf('countNotifications', {}), refetchInterval: 60_000 };
+export const noticeSettingsQuery = queryOf('getNoticeSettings', {});
+/** What is asked for again when the server tells of news. */
+export const TOLD: Readonly<Partial<Record<Topic, readonly CallName[]>>> = {
+  notices: ['countNotifications', 'listNotifications', 'getTasks', 'listWaiting'],
+};
+
+export function notificationsQuery({ show, page }: NotificationSearch) {
+  return queryOf('listNotifications', { query: { show, pagination: { page: page ?? 1, pageSize: PER_PAGE } } });
+}
+
+/** After notifications were read. */
+export async function refreshNotices(client: QueryClient): Promise<void> {
+  const names: CallName[] = ['countNotifications', 'listNotifications'];
+  await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })));
+}
+
 export const meQuery = queryOf('me', {});
 export const organisationsQuery = queryOf('listOrganisations', { query: { pagination: { pageSize: 100 } } });
 /** The projects that the navigation names. */

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { Loading, NotFound, ScreenError } from '../face/fallbacks.tsx';
+import { accountRoutes, unsubscribe } from './routes/account.tsx';
 import { colleague, root } from './routes/frames.tsx';
 import { metricRoutes } from './routes/metric.tsx';
 import { invitation, peopleRoutes, welcome } from './routes/people.tsx';
@@ -8,8 +9,9 @@ import { workRoutes } from './routes/work.tsx';
 
 /** Every screen of the metrics tool (metrics.md §4.4), all under /metrics. */
 const tree = root.addChildren([
-  colleague.addChildren([...workRoutes, ...metricRoutes, ...peopleRoutes]),
+  colleague.addChildren([...workRoutes, ...metricRoutes, ...peopleRoutes, ...accountRoutes]),
   invitation,
+  unsubscribe,
   welcome,
 ]);
 

@@ -65,15 +65,35 @@ export function invitationSearch(raw: Record<string, unknown>): { token?: string
   return typeof raw['token'] === 'string' ? { token: raw['token'] } : {};
 }
 
-/** Which periods of a metric, and the page. */
+export interface NotificationSearch {
+  show?: 'unread' | undefined;
+  page?: number | undefined;
+}
+
+export function notificationSearch(raw: Record<string, unknown>): NotificationSearch {
+  return { ...(raw['show'] === 'unread' ? { show: 'unread' } : {}), ...pendingSearch(raw) };
+}
+
+/** The key of a mail, and the type that it is about. */
+export function unsubscribeSearch(raw: Record<string, unknown>): { key?: string; type?: string } {
+  const { key, type } = raw;
+  return { ...(typeof key === 'string' ? { key } : {}), ...(typeof type === 'string' ? { type } : {}) };
+}
+
+/** Which periods of a metric, the page, and the period that is open. */
 export interface DataSearch {
+  period?: IsoDate | undefined;
   show?: 'reported' | 'open' | 'waiting' | undefined;
   page?: number | undefined;
 }
 
 export function dataSearch(raw: Record<string, unknown>): DataSearch {
-  const { show } = raw;
-  return { ...(show === 'reported' || show === 'open' || show === 'waiting' ? { show } : {}), ...pendingSearch(raw) };
+  const { show, period } = raw;
+  return {
+    ...(show === 'reported' || show === 'open' || show === 'waiting' ? { show } : {}),
+    ...(typeof period === 'string' && isIsoDate(period) ? { period } : {}),
+    ...pendingSearch(raw),
+  };
 }
 
 /** Which metrics a chart shows, by what, and how several periods become one figure. */

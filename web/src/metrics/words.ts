@@ -10,5 +10,9 @@ export const words = {
   newOrganisation: 'New organisation',
   newProject: 'New project',
   invitation: 'Invitation',
+  notifications: 'Notifications',
+  account: 'My account',
+  noticeSettings: 'Mails',
+  unsubscribe: 'Stop mails',
   welcome: 'Welcome',
 };

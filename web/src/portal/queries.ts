@@ -19,7 +19,7 @@ import {
  * What is asked for again when the server tells that it changed. Not the days that can be had: the next free one, which a form
  * proposes, would move under the finger that is about to press; a day that has gone is refused, with others beside it.
  */
-export const TOLD: Readonly<Record<Topic, readonly CallName[]>> = {
+export const TOLD: Readonly<Partial<Record<Topic, readonly CallName[]>>> = {
   orders: ORDER_CALLS.filter((name) => name !== 'getLockedDates'),
   documents: DOCUMENT_CALLS,
   money: ['listInvoices', 'getInvoice', 'listPayments', 'getStatement', 'findMyAccount', 'getOrder'],

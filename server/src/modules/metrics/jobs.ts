@@ -3,6 +3,8 @@ import { across } from '../../platform/across.ts';
 import type { Deps } from '../../platform/endpoint.ts';
 
 const BATCH = 5000;
+/** Days that notifications are kept. */
+const KEPT_DAYS = 180;
 
 /** What hangs on metrics, on projects and on organisations: each before what it hangs on. */
 const OF_METRICS = [
@@ -15,20 +17,23 @@ const OF_METRICS = [
   'metric_values',
 ] as const;
 
-/** Removes the rows of what was deleted, for all tenants, a batch at a time. Source: metrics.md §2.10. */
-export async function sweepDeleted(deps: Pick<Deps, 'database'>): Promise<void> {
+/** Removes the rows of what was deleted, and old notifications, for all tenants, a batch at a time. Source: metrics.md §2.10, §3.2. */
+export async function sweepDeleted(deps: Pick<Deps, 'database' | 'clock'>): Promise<void> {
   const remove = (from: string, where: string) => emptied(deps, from, where);
   for (const table of OF_METRICS)
     await remove(table, 'metric_id in (select id from metrics where deleted_at is not null)');
   await remove('metrics', 'deleted_at is not null');
+  await remove('project_period_marks', 'project_id in (select id from projects where deleted_at is not null)');
   await remove('projects', 'deleted_at is not null and not exists (select from metrics m where m.project_id = t.id)');
   const gone = 'organisation_id in (select id from organisations where deleted_at is not null)';
   await remove('organisation_invitations', gone);
+  await remove('notifications', gone);
   await remove('organisation_members', gone);
   await remove(
     'organisations',
     'deleted_at is not null and not exists (select from projects p where p.organisation_id = t.id)',
   );
+  await remove('notifications', `at < timestamptz '${deps.clock.now()}' - interval '${KEPT_DAYS} days'`);
 }
 
 /** Deletes rows until there are none: each batch in a transaction of its own. */

@@ -2,18 +2,21 @@ import { IconChartLine, IconCheckbox, IconFolders, IconUsers } from '@tabler/ico
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import type { Place } from '../../face/place.ts';
+import { useNews } from '../../face/use-news.ts';
 import { logOut } from '../../lib/log-out.ts';
 import { applicationQuery } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { AppShell } from '../../ui/layout/app-shell.tsx';
 import type { NavItem } from '../../ui/layout/nav-item.ts';
+import { Bell } from '../features/notices/bell.tsx';
 import { words } from '../features/shell/words.ts';
 import { reportPath } from '../paths.ts';
-import { meQuery, navigationQuery, organisationsQuery, tasksQuery } from '../queries.ts';
+import { meQuery, navigationQuery, organisationsQuery, tasksQuery, TOLD } from '../queries.ts';
 import { words as places } from '../words.ts';
 
 /** Every screen of the tool: what waits, the projects, who is signed in. */
 export function ColleagueFrame() {
+  useNews(TOLD);
   const { data: application } = useSuspenseQuery(applicationQuery).data;
   const { data: tasks } = useSuspenseQuery(tasksQuery).data;
   const { data: projects } = useSuspenseQuery(navigationQuery).data;
@@ -48,9 +51,12 @@ export function ColleagueFrame() {
       account={{ name: me.name, detail: words.belongs(managed, meta.pagination.total) }}
       crumbs={crumbs ?? []}
       slots={
-        <Button variant="ghost" size="sm" onClick={() => void logOut().then(() => window.location.assign('/login'))}>
-          {words.logOut}
-        </Button>
+        <>
+          <Bell />
+          <Button variant="ghost" size="sm" onClick={() => void logOut().then(() => window.location.assign('/login'))}>
+            {words.logOut}
+          </Button>
+        </>
       }
       footer={<span>{words.copyright(application.copyrightYear, application.name)}</span>}
     >

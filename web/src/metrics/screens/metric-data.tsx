@@ -3,7 +3,6 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import type { PeriodRow } from '@tonnage/contract/metrics/reading';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
 import { REASON_WORDS } from '@tonnage/domain/periods/dismissal';
-import { useState } from 'react';
 import { asLink, useGoTo } from '../../face/address.ts';
 import { CsvButton } from '../../face/csv-button.tsx';
 import { useListPage } from '../../face/use-list-page.ts';
@@ -31,9 +30,9 @@ export function MetricData() {
   const search: DataSearch = useSearch({ strict: false });
   const goTo = useGoTo();
   const { data: metric } = useSuspenseQuery(metricQuery(metricId)).data;
-  const list = useListPage<PeriodRow>(periodsQuery(metricId, search));
-  const [open, setOpen] = useState<PeriodRow | null>(null);
   const path = metricPath(metricId);
+  const list = useListPage<PeriodRow>(periodsQuery(metricId, search));
+  const period = (key: string | undefined) => goTo({ path, search: { ...search, period: key } }, { replace: true });
   const total = list.pagination?.total ?? 0;
   return (
     <Stack>
@@ -86,7 +85,7 @@ export function MetricData() {
                     size="sm"
                     variant="ghost"
                     aria-label={`${words.comments}: ${row.label}, ${row.cell.comments}`}
-                    onClick={() => setOpen(row)}
+                    onClick={() => period(row.start)}
                   >
                     {words.comments} ({row.cell.comments})
                   </Button>
@@ -104,7 +103,7 @@ export function MetricData() {
           />
         )}
       </Panel>
-      {open && <PeriodDialog metric={metric} periodKey={open.start} label={open.label} onClose={() => setOpen(null)} />}
+      {search.period && <PeriodDialog metric={metric} periodKey={search.period} onClose={() => period(undefined)} />}
     </Stack>
   );
 }

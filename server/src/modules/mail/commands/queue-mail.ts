@@ -29,7 +29,12 @@ export const ORDER_TEMPLATES = [
 ] as const;
 export type OrderTemplate = (typeof ORDER_TEMPLATES)[number];
 export type TemplateName =
-  'invitation' | 'staff-invitation' | 'organisation-invitation' | OrderTemplate | (typeof GUEST_TEMPLATES)[number];
+  | 'invitation'
+  | 'staff-invitation'
+  | 'organisation-invitation'
+  | 'metric-notice'
+  | OrderTemplate
+  | (typeof GUEST_TEMPLATES)[number];
 
 /** Their link lets in whoever has it: once it is sent, nothing of it is kept. */
 export const SECRET_TEMPLATES: readonly string[] = [
@@ -54,7 +59,7 @@ export interface Addressee {
  * the same one in a tenant, the first is heard.
  */
 export async function queueMail(
-  ctx: BaseContext & { scope: { tenantId: string } },
+  ctx: Pick<BaseContext, 'db' | 'now' | 'queue'> & { scope: { tenantId: string } },
   template: TemplateName,
   to: { userId: string; accountId: string | null } | Addressee,
   data: Record<string, unknown>,
@@ -83,6 +88,6 @@ export async function queueMail(
     await ctx.queue.send(db, 'mail.send', { mailId: id, tenantId: scope.tenantId });
 }
 
-function personOf({ db }: BaseContext, userId: string) {
+function personOf({ db }: Pick<BaseContext, 'db'>, userId: string) {
   return db.selectFrom('users').select(['email', 'name']).where('id', '=', userId).executeTakeFirst();
 }

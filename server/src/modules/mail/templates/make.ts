@@ -19,6 +19,8 @@ import {
 } from './jobs.ts';
 import { invoiceIssued } from './invoice.ts';
 import { organisationInvitation } from './metrics.ts';
+import { mailedNotice } from '../../notifications/mailed.queries.ts';
+import { metricNotice } from './notices.ts';
 import { newsletterConfirm, newsletterWelcome } from './newsletter.ts';
 import { orderDeclined, orderReceived, type MadeMail } from './orders.ts';
 import { overHire, signatureWaiting } from './reminders.ts';
@@ -43,6 +45,8 @@ export interface MailData {
   organisationRole: 'manager' | 'editor' | 'viewer';
   metric: string | null;
   here: boolean;
+  notificationId: string;
+  at: string;
   /** The day of a reminder. */
   on: string;
 }
@@ -93,6 +97,8 @@ export async function makeMail(ctx: TenantContext, template: TemplateName, data:
       return staffInvitation(brand, url, data);
     case 'organisation-invitation':
       return organisationInvitation(brand, url, data);
+    case 'metric-notice':
+      return metricNotice(brand, url, await mailedNotice(ctx, data.notificationId, data.at));
     case 'newsletter-confirm':
       return newsletterConfirm(brand, url, data);
     case 'newsletter-welcome':

@@ -13,9 +13,11 @@ import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { metricById } from '../queries.ts';
 import { inviteTo, resolvePeople } from './resolve-people.ts';
 import { setViewers } from './set-people.ts';
 import { writeObjective } from './set-objective.ts';
+import { tellPeople } from './tell-people.ts';
 
 /** The project that a metric is made in. */
 export interface Home {
@@ -79,12 +81,16 @@ export async function createMetric(ctx: OrganisationContext, home: Home, wish: N
       .insertInto('metric_weekend_spans')
       .values({ metric_id: id, from_date: startDate, organisation_id: home.organisationId })
       .execute();
-  const metric = { id, name: wish.name, organisation_id: home.organisationId };
+  const metric = (await metricById(db, ctx.scope, publicId))!;
   await setViewers(ctx, metric, people.viewerIds ?? []);
   await inviteTo(ctx, metric, people.invited);
+  await tellPeople(ctx, metric, {
+    before: { editorId: null, viewerIds: [] },
+    now: { editorId: metric.editor_id, viewerIds: people.viewerIds ?? [] },
+  });
   if (wish.objective) {
     const objective = { ...wish.objective, fromKey: keyOf(schedule, startDate), note: '' };
-    await writeObjective(ctx, { id, organisation_id: home.organisationId, project_id: home.id }, objective);
+    await writeObjective(ctx, metric, objective);
   }
   await audit(ctx, {
     action: 'metric.created',

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { aboutMetric, places } from '../../notifications/about.present.ts';
+import { notify } from '../../notifications/commands/notify.ts';
 import { lockMetrics } from '../queries.ts';
 
 /** Deletes a metric with its values, for good; also a finished one. Throws NOT_MANAGER, NAME_NOT_CONFIRMED. */
@@ -18,6 +20,8 @@ export async function deleteMetric(ctx: OrganisationContext, id: string, confirm
     accountId: null,
     changes: { name: metric.name, projectId: metric.project_id },
   });
+  // Before it is gone: of it is asked whom it concerns.
+  await notify(ctx, [{ ...aboutMetric(metric), type: 'DELETED_KPI', link: places.project(metric.project_id) }]);
   await sql`select tonnage_delete('metric', ${metric.public_id}, ${now})`.execute(db);
   await ctx.queue.send(db, 'metrics.sweep', {});
 }

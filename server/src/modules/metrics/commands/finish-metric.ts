@@ -2,6 +2,8 @@ import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { closePeriods } from '../../periods/commands/close-periods.ts';
+import { aboutMetric, places } from '../../notifications/about.present.ts';
+import { notify } from '../../notifications/commands/notify.ts';
 import { lockMetrics } from '../queries.ts';
 
 /**
@@ -20,6 +22,7 @@ export async function finishMetric(
   if (metric.finished_at !== null) throw new Refusal('METRIC_FINISHED');
   await closePeriods(ctx, metric, wish);
   await db.updateTable('metrics').set({ finished_at: now }).where('id', '=', metric.id).execute();
+  await notify(ctx, [{ ...aboutMetric(metric), type: 'FINISHED_KPI', link: places.metric(metric.public_id) }]);
   await audit(ctx, {
     action: 'metric.finished',
     entity: 'metric',

@@ -2,6 +2,8 @@ import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/context.ts';
 import { isId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { aboutMetric, places } from '../../notifications/about.present.ts';
+import { notify } from '../../notifications/commands/notify.ts';
 import { lockMetrics } from '../queries.ts';
 
 /** Takes a viewer off a metric: a manager anybody, a viewer themselves. Throws NOT_MANAGER, METRIC_FINISHED. */
@@ -17,6 +19,8 @@ export async function removeViewer(ctx: OrganisationContext, id: string, userId:
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (gone.numDeletedRows !== 1n) throw new Refusal('NOT_FOUND');
+  const told = { type: 'DELETED_KPI_VIEWER' as const, concerned: [userId], link: places.projects };
+  await notify(ctx, [{ ...aboutMetric(metric), ...told }]);
   await audit(ctx, {
     action: 'metric.viewer_removed',
     entity: 'metric',

@@ -8,7 +8,11 @@ import type { OrganisationContext } from '../../../platform/context.ts';
 import { json } from '../../../platform/db.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { lockMetrics, rhythmOf } from '../queries.ts';
+import { formatValue } from '@tonnage/domain/metrics/format-value';
+import { periodLabel } from '@tonnage/domain/periods/label';
+import { aboutMetric, places } from '../../notifications/about.present.ts';
+import { notify } from '../../notifications/commands/notify.ts';
+import { lockMetrics, type MetricRow, rhythmOf } from '../queries.ts';
 
 interface Wish {
   fromKey: IsoDate;
@@ -38,12 +42,13 @@ export async function setObjective(
   await writeObjective(ctx, metric, { fromKey, value, direction: wish.direction, note: wish.note ?? '' });
 }
 
-/** Writes an objective and its line in the log. */
+/** Writes an objective and its line in the log, and tells of it. */
 export async function writeObjective(
-  { db, now, scope }: OrganisationContext,
-  metric: { id: number; organisation_id: string; project_id: string },
+  ctx: OrganisationContext,
+  metric: MetricRow,
   { fromKey, value, direction, note }: Wish,
 ): Promise<void> {
+  const { db, now, scope } = ctx;
   const before = await db
     .selectFrom('metric_objectives')
     .select(sql<string | null>`value::text`.as('value'))
@@ -79,4 +84,9 @@ export async function writeObjective(
       at: now,
     })
     .execute();
+  const about = aboutMetric(metric);
+  const period = periodLabel(rhythmOf(metric), fromKey);
+  const told = value === null ? '' : `${direction === 'UP' ? '▲' : '▼'} ${formatValue(value, metric)}`;
+  const facts = { ...about.facts, period, value: told };
+  await notify(ctx, [{ ...about, type: 'ADD_OBJECTIVE', facts, link: places.metricDetail(metric.public_id) }]);
 }

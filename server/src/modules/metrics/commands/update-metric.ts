@@ -4,9 +4,10 @@ import type { Aggregate } from '@tonnage/domain/metrics/types';
 import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { lockMetrics, type MetricRow } from '../queries.ts';
+import { lockMetrics, type MetricRow, viewersOf } from '../queries.ts';
 import { inviteTo, type PeopleWish, resolvePeople } from './resolve-people.ts';
 import { setViewers } from './set-people.ts';
+import { tellPeople } from './tell-people.ts';
 import { recount } from './write-cursor.ts';
 
 interface Change extends PeopleWish {
@@ -40,8 +41,18 @@ export async function updateMetric(ctx: OrganisationContext, id: string, change:
     })
     .where('id', '=', metric.id)
     .execute();
+  const viewerIds = (await viewersOf(db, metric.id)).map((viewer) => viewer.id);
   if (people.viewerIds) await setViewers(ctx, metric, people.viewerIds);
   await inviteTo(ctx, metric, people.invited);
+  const editorId = people.editorId === undefined ? metric.editor_id : people.editorId;
+  await tellPeople(
+    ctx,
+    { ...metric, name: change.name ?? metric.name },
+    {
+      before: { editorId: metric.editor_id, viewerIds },
+      now: { editorId, viewerIds: people.viewerIds ?? viewerIds },
+    },
+  );
   if (change.autoDismissWeekends !== undefined) await setWeekends(ctx, metric, change.autoDismissWeekends);
   await audit(ctx, {
     action: 'metric.updated',

@@ -8,6 +8,7 @@ import { openTenant } from '../../../platform/tenant.ts';
 import { hashPassword } from '../../../platform/tokens.ts';
 import { makePerson, personWith } from '../../identity/commands/make-person.ts';
 import { invitationOf, useUp } from './open-invitation.ts';
+import { tellManagers } from './tell-managers.ts';
 
 interface Acceptance {
   token: string;
@@ -47,10 +48,14 @@ export async function acceptInvitation(
       .where('id', '=', person.id)
       .execute();
     const place = { organisationId: found.organisationId, userId: person.id, tenantId, now };
+    const wasManager = await isManager(db, place);
     await join(db, { ...found, ...place });
     for (const other of await takeUpOthers(db, found, now)) await join(db, { ...other, ...place });
+    const actor = { kind: 'customer' as const, userId: person.id, name: person.name };
+    if (!wasManager && (await isManager(db, place)))
+      await tellManagers({ db, now, queue: deps.queue, scope: { tenantId, actor } }, 'NEW_OWNER', place);
     await audit(
-      { db, now, scope: { tenantId, actor: { kind: 'customer', userId: person.id, name: person.name } } },
+      { db, now, scope: { tenantId, actor } },
       {
         action: 'organisation.joined',
         entity: 'organisation',
@@ -76,6 +81,16 @@ function takeUpOthers(db: Db, { organisationId, email }: { organisationId: strin
     .where('expires_at', '>', new Date(now))
     .returning(['role', 'metric_id as metricId'])
     .execute();
+}
+
+async function isManager(db: Db, { organisationId, userId }: { organisationId: string; userId: string }) {
+  const row = await db
+    .selectFrom('organisation_members')
+    .select('role')
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.role === 'manager';
 }
 
 interface Joining {

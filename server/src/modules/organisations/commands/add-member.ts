@@ -3,7 +3,8 @@ import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { OrganisationRole } from '../../../platform/scope.ts';
-import { lockOrganisation, otherManagers } from '../queries.ts';
+import { lockOrganisation, memberOf, otherManagers } from '../queries.ts';
+import { tellManagers } from './tell-managers.ts';
 
 /**
  * Takes somebody with a login at this company into an organisation, or gives a member another role. Returns their id. Throws
@@ -20,12 +21,15 @@ export async function addMember(
   const userId = rows[0]?.id;
   if (!userId) throw new Refusal('EMAIL_NOT_REGISTERED');
   await lockOrganisation(db, organisationId);
+  const was = (await memberOf(db, organisationId, userId))?.role;
   if (role === 'member' && (await otherManagers(db, organisationId, userId)) === 0) throw new Refusal('LAST_MANAGER');
   await db
     .insertInto('organisation_members')
     .values({ organisation_id: organisationId, user_id: userId, tenant_id: scope.tenantId, role, joined_at: now })
     .onConflict((c) => c.columns(['organisation_id', 'user_id']).doUpdateSet({ role }))
     .execute();
+  if (role === 'manager' && was !== 'manager') await tellManagers(ctx, 'NEW_OWNER', { organisationId, userId });
+  if (role === 'member' && was === 'manager') await tellManagers(ctx, 'DELETED_OWNER', { organisationId, userId });
   await audit(ctx, {
     action: 'organisation.member_added',
     entity: 'organisation',

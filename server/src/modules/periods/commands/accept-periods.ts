@@ -8,12 +8,16 @@ export interface Seen {
   version: number;
 }
 
-/** Accepts answers as they were seen, for good (metrics.md §2.2, T8). */
-export function acceptPeriods(ctx: OrganisationContext, items: readonly Seen[]): Promise<Settled[]> {
+/** Accepts answers as they were seen, for good (metrics.md §2.2, T8). `quietly` as for `settlePeriods`. */
+export function acceptPeriods(
+  ctx: OrganisationContext,
+  items: readonly Seen[],
+  how: { quietly?: boolean } = {},
+): Promise<Settled[]> {
   const asks = items.map(({ metricId, key, version }) => ({
     metricId,
     key,
     ask: { action: 'accept' as const, version },
   }));
-  return settlePeriods(ctx, asks);
+  return settlePeriods(ctx, asks, how);
 }

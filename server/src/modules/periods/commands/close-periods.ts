@@ -7,15 +7,16 @@ import { answersBetween } from '../answers.queries.ts';
 import { acceptPeriods, type Seen } from './accept-periods.ts';
 import { dismissPeriods } from './dismiss-periods.ts';
 
-/** Accepts what waits of a metric that is about to end, and dismisses what is open, where that is wanted; it is locked. */
+/** Accepts what waits of a metric that is about to end, and dismisses what is open, where that is wanted; it is locked.  Nobody is told of each: of the end they are. */
 export async function closePeriods(
   ctx: OrganisationContext,
   metric: MetricRow,
   wish: { acceptWaiting: boolean; dismissOpen: boolean },
 ): Promise<void> {
   const { waiting, open } = await unfinished(ctx, metric);
-  if (wish.acceptWaiting && waiting.length > 0) await acceptPeriods(ctx, waiting);
-  if (wish.dismissOpen && open.length > 0) await dismissPeriods(ctx, open, { reasonCode: 'FINISHED', reason: null });
+  if (wish.acceptWaiting && waiting.length > 0) await acceptPeriods(ctx, waiting, { quietly: true });
+  const why = { reasonCode: 'FINISHED' as const, reason: null };
+  if (wish.dismissOpen && open.length > 0) await dismissPeriods(ctx, open, why, { quietly: true });
 }
 
 /** What of a metric waits for a manager, and what ended period nobody answered. */

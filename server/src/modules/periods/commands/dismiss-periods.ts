@@ -3,11 +3,12 @@ import type { OrganisationContext } from '../../../platform/context.ts';
 import type { Seen } from './accept-periods.ts';
 import { type Settled, settlePeriods } from './settle-periods.ts';
 
-/** Dismisses periods and accepts that at once, whatever was answered (metrics.md §2.2, T9). */
+/** Dismisses periods and accepts that at once, whatever was answered (metrics.md §2.2, T9). `quietly` as for `settlePeriods`. */
 export function dismissPeriods(
   ctx: OrganisationContext,
   items: readonly Seen[],
   why: { reasonCode: DismissReason | 'FINISHED'; reason: string | null },
+  how: { quietly?: boolean } = {},
 ): Promise<Settled[]> {
   return settlePeriods(
     ctx,
@@ -16,5 +17,6 @@ export function dismissPeriods(
       key,
       ask: { action: 'dismissAndAccept', version, ...why },
     })),
+    how,
   );
 }

@@ -13,7 +13,7 @@ export function reportPeriods(
   entries: readonly Entry[],
 ): Promise<Settled[]> {
   const items = entries.map((entry) => ({ metricId: entry.metricId, key: entry.key, ask: askOf(entry) }));
-  return settlePeriods(ctx, items, projectId);
+  return settlePeriods(ctx, items, { within: projectId });
 }
 
 function askOf(entry: Entry): Ask {

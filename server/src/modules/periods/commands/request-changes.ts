@@ -14,6 +14,6 @@ export async function requestChanges(
     items.map(({ metricId, key, version }) => ({ metricId, key, ask: { action: 'requestChange' as const, version } })),
   );
   for (const { item, metric, refusal } of settled)
-    if (metric !== undefined && refusal === null) await writeComment(ctx, metric, item.key, text);
+    if (metric !== undefined && refusal === null) await writeComment(ctx, metric, item.key, text, { asks: true });
   return settled;
 }

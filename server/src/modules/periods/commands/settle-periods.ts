@@ -1,6 +1,6 @@
 import { METRIC_REFUSALS } from '@tonnage/contract/metric-refusals';
-import { type Instant, isIsoDate, type IsoDate } from '@tonnage/domain/dates';
-import { type Answer, type Ask, type LogLine, settle } from '@tonnage/domain/metrics/answer';
+import { isIsoDate, type IsoDate } from '@tonnage/domain/dates';
+import { type Answer, type Ask, settle } from '@tonnage/domain/metrics/answer';
 import { isKey, isReportDate, keyOf } from '@tonnage/domain/periods/period';
 import { clockStatus } from '@tonnage/domain/periods/status';
 import { sql } from 'kysely';
@@ -9,7 +9,10 @@ import { json } from '../../../platform/db.ts';
 import { newId } from '../../../platform/ids.ts';
 import { moveCursor } from '../../metrics/commands/write-cursor.ts';
 import { lockMetrics, type MetricRow, roleOf, rhythmOf, timingOf } from '../../metrics/queries.ts';
+import { notify } from '../../notifications/commands/notify.ts';
 import { answersAt, kindCode, statusCode } from '../answers.queries.ts';
+import { markComplete } from './mark-complete.ts';
+import { noticeOf, type Settlement } from './tell-periods.ts';
 
 /** One period of a batch, and what is wanted with it. `metricId` is the public one. */
 export interface Item {
@@ -27,12 +30,13 @@ export interface Settled {
 
 /**
  * Settles a batch, each item by itself: what is refused changes nothing and hinders nobody else. The metrics are locked, so that
- * two batches on one come after one another; their cursors move in the same transaction. `within`: of this project alone.
+ * two batches on one come after one another; their cursors move in the same transaction, and who is to hear of it is told.
+ * `within`: of this project alone. `quietly`: as a part of something that is told as a whole.
  */
 export async function settlePeriods(
   ctx: OrganisationContext,
   items: readonly Item[],
-  within?: string,
+  { within, quietly = false }: { within?: string; quietly?: boolean } = {},
 ): Promise<Settled[]> {
   const { db, scope } = ctx;
   const locked = await lockMetrics(db, scope, [...new Set(items.map((item) => item.metricId))]);
@@ -60,7 +64,21 @@ export async function settlePeriods(
     return { item, metric: book.metric, refusal: book.take(ctx, item) };
   });
   for (const book of books.values()) await book.write(ctx);
+  if (!quietly) await tell(ctx, [...books.values()]);
   return settled;
+}
+
+async function tell(ctx: OrganisationContext, books: readonly Book[]): Promise<void> {
+  const done = books.flatMap(({ metric, settled }) => settled.map((settlement) => ({ metric, settlement })));
+  await notify(
+    ctx,
+    done.flatMap(({ metric, settlement }) => noticeOf(metric, settlement) ?? []),
+  );
+  const answered = done.filter(({ settlement }) => settlement.log.length > 0 && settlement.now !== null);
+  await markComplete(
+    ctx,
+    answered.map(({ metric, settlement }) => ({ metric, key: settlement.key })),
+  );
 }
 
 /** The sentence of a code, or the domain's own. */
@@ -74,7 +92,7 @@ class Book {
   readonly metric: MetricRow;
   readonly #before: ReadonlyMap<IsoDate, Answer>;
   readonly #after: Map<IsoDate, Answer | null>;
-  readonly #log: (LogLine & { key: IsoDate })[] = [];
+  readonly settled: Settlement[] = [];
   #version: number;
 
   constructor(metric: MetricRow, before: ReadonlyMap<IsoDate, Answer>) {
@@ -107,7 +125,7 @@ class Book {
     if (decision.kind === 'settled') {
       this.#version++;
       this.#after.set(key, decision.answer);
-      this.#log.push(...decision.log.map((line) => ({ ...line, key })));
+      this.settled.push({ key, before: current, now: decision.answer, log: decision.log });
     }
     return null;
   }
@@ -127,7 +145,7 @@ class Book {
         .where('period_key', 'in', removed)
         .execute();
     if (kept.length > 0) await this.#keep(ctx, kept);
-    await this.#tell(ctx);
+    await this.#log(ctx);
     await moveCursor(db, this.metric, { added, removed, lastVersion: this.#version });
   }
 
@@ -171,21 +189,14 @@ class Book {
       .execute();
   }
 
-  async #tell({
-    db,
-    now,
-    scope,
-  }: {
-    db: OrganisationContext['db'];
-    now: Instant;
-    scope: OrganisationContext['scope'];
-  }) {
-    if (this.#log.length === 0) return;
+  async #log({ db, now, scope }: OrganisationContext) {
+    const lines = this.settled.flatMap(({ key, log }) => log.map((line) => ({ ...line, key })));
+    if (lines.length === 0) return;
     const { id, organisation_id, project_id } = this.metric;
     await db
       .insertInto('activities')
       .values(
-        this.#log.map((line) => ({
+        lines.map((line) => ({
           id: newId(now),
           organisation_id,
           project_id,

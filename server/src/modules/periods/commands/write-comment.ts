@@ -1,15 +1,29 @@
 import type { IsoDate } from '@tonnage/domain/dates';
+import { mentioned } from '@tonnage/domain/metrics/mentions';
 import type { OrganisationContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { MetricRow } from '../../metrics/queries.ts';
+import { type MetricRow, uuids } from '../../metrics/queries.ts';
+import { aboutPeriod } from '../../notifications/about.present.ts';
+import { notify } from '../../notifications/commands/notify.ts';
+import { audienceOf } from '../../notifications/queries.ts';
+import { sql } from 'kysely';
 
-/** Writes what somebody says about a period. Whether they may was asked before. */
+/** Characters of a comment that its notification shows. */
+const EXCERPT = 140;
+
+/**
+ * Writes what somebody says about a period, and tells of it; whether they may was asked before. `asks`: it asks the editor to look
+ * at the answer again, which they are mailed.
+ */
 export async function writeComment(
-  { db, now, scope }: OrganisationContext,
+  ctx: OrganisationContext,
   metric: MetricRow,
   key: IsoDate,
   body: string,
+  { asks = false }: { asks?: boolean } = {},
 ): Promise<void> {
+  const { db, now, scope } = ctx;
+  const involved = await authorsOf(ctx, metric, key);
   await db
     .insertInto('period_comments')
     .values({
@@ -22,4 +36,38 @@ export async function writeComment(
       created_at: now,
     })
     .execute();
+  const about = aboutPeriod(metric, key);
+  const excerpt = body.length > EXCERPT ? `${body.slice(0, EXCERPT).trimEnd()}…` : body;
+  const concerned = [...(await namedIn(ctx, metric, body)), ...(asks ? [metric.editor_id] : [])];
+  await notify(ctx, [{ ...about, type: 'NEW_COMMENT', facts: { ...about.facts, excerpt }, involved, concerned }]);
+}
+
+/** Who has spoken of the period before, and still sees it. */
+async function authorsOf({ db }: OrganisationContext, metric: MetricRow, key: IsoDate): Promise<string[]> {
+  const rows = await db
+    .selectFrom('period_comments')
+    .select('author_id')
+    .distinct()
+    .where('metric_id', '=', metric.id)
+    .where('period_key', '=', key)
+    .execute();
+  const seeing = new Set(await onlookers(db, metric));
+  return rows.map((row) => row.author_id).filter((id) => seeing.has(id));
+}
+
+/** Who sees the metric and is named by an @ in the words. */
+async function namedIn({ db }: OrganisationContext, metric: MetricRow, body: string): Promise<string[]> {
+  if (!body.includes('@')) return [];
+  const people = await db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where(sql<boolean>`id = any(${uuids(await onlookers(db, metric))})`)
+    .execute();
+  return mentioned(body, people);
+}
+
+async function onlookers(db: OrganisationContext['db'], metric: MetricRow): Promise<string[]> {
+  const of = { organisationId: metric.organisation_id, metricIds: [metric.id] };
+  const audience = await audienceOf(db, [of]);
+  return (['managers', 'editors', 'viewers'] as const).flatMap((part) => audience(of, part));
 }

@@ -10,6 +10,8 @@ import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createMetric } from '../../metrics/commands/create-metric.ts';
 import { LAST_DAY } from '../../metrics/queries.ts';
+import { places } from '../../notifications/about.present.ts';
+import { notify } from '../../notifications/commands/notify.ts';
 import { organisationById } from '../../organisations/queries.ts';
 
 interface Wish {
@@ -56,6 +58,15 @@ export async function createProject(ctx: OrganisationContext, organisationId: st
     .execute();
   const home = { id, organisationId, schedule: { ...schedule, timeZone: organisation.time_zone }, startDate };
   for (const metric of wish.metrics ?? []) await createMetric(ctx, home, metric);
+  await notify(ctx, [
+    {
+      type: 'CREATED_PROJECT',
+      organisationId,
+      projectId: id,
+      link: places.project(id),
+      facts: { organisation: organisation.name, project: wish.name },
+    },
+  ]);
   await audit(ctx, {
     action: 'project.created',
     entity: 'project',

@@ -3,6 +3,9 @@ import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { lockMetrics, metricsOfProject } from '../../metrics/queries.ts';
 import { closePeriods } from '../../periods/commands/close-periods.ts';
+import { aboutProject } from '../about-project.queries.ts';
+import { places } from '../../notifications/about.present.ts';
+import { notify } from '../../notifications/commands/notify.ts';
 import { lockProject } from './lock-project.ts';
 
 /**
@@ -28,6 +31,8 @@ export async function finishProject(
     .where('finished_at', 'is', null)
     .execute();
   await db.updateTable('projects').set({ finished_at: now }).where('id', '=', project.id).execute();
+  const link = places.project(project.id);
+  await notify(ctx, [{ ...(await aboutProject(db, project)), type: 'FINISHED_PROJECT', link }]);
   await audit(ctx, {
     action: 'project.finished',
     entity: 'project',

@@ -19,12 +19,11 @@ import { words } from './words.ts';
 interface PeriodDialogProps {
   metric: Metric;
   periodKey: string;
-  label: string;
   onClose: () => void;
 }
 
 /** One period: what was said about it and what was done to it, and a box to say something. */
-export function PeriodDialog({ metric, periodKey, label, onClose }: PeriodDialogProps) {
+export function PeriodDialog({ metric, periodKey, onClose }: PeriodDialogProps) {
   const client = useQueryClient();
   const params = { params: { id: metric.id, key: periodKey } };
   const { data, error, refetch } = useQuery(queryOf('getPeriod', params));
@@ -44,7 +43,7 @@ export function PeriodDialog({ metric, periodKey, label, onClose }: PeriodDialog
   const at = (instant: string) => formatInstant(instant, 'Europe/London');
   return (
     <Dialog
-      title={`${metric.name}, ${label}`}
+      title={data ? `${metric.name}, ${data.data.label}` : metric.name}
       open
       size="lg"
       onClose={onClose}

@@ -1,0 +1,123 @@
+import { NOTICE_TYPES } from '@tonnage/domain/metrics/notices';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { dataOf, many, one, pageQuery } from '../envelope.ts';
+import { id, instant } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+
+const tag = 'Metrics: notifications';
+const access = 'organisations';
+const type = z.enum(NOTICE_TYPES);
+
+export const notification = z.object({
+  id,
+  type,
+  text: z.string(),
+  /** How many things of one type, person and project it tells as one. */
+  things: z.number().int(),
+  /** The newest of them one by one, newest first; each with the screen that it is about. */
+  items: z.array(z.object({ text: z.string(), link: z.string(), at: instant })),
+  link: z.string(),
+  at: instant,
+  read: z.boolean(),
+});
+export type Notification = z.output<typeof notification>;
+
+export const listNotifications = endpoint({
+  name: 'listNotifications',
+  summary: 'What the signed-in person was told, newest first; kept for half a year',
+  tag,
+  method: 'GET',
+  path: '/metrics/me/notifications',
+  access,
+  query: z.object({ show: z.enum(['all', 'unread']).default('all'), pagination: pageQuery }),
+  status: 200,
+  response: many(notification),
+  refusals: [],
+});
+
+const unread = one(z.object({ unread: z.number().int() }));
+
+export const countNotifications = endpoint({
+  name: 'countNotifications',
+  summary: 'How many notifications the signed-in person has not read',
+  tag,
+  method: 'GET',
+  path: '/metrics/me/notifications/unread',
+  access,
+  status: 200,
+  response: unread,
+  refusals: [],
+});
+
+export const readNotifications = endpoint({
+  name: 'readNotifications',
+  summary: 'Mark notifications as read or unread again; without ids all of them. Others’ are left alone',
+  tag,
+  method: 'POST',
+  path: '/metrics/me/notifications/read',
+  access,
+  body: dataOf({ ids: z.array(id).min(1).max(100).optional(), read: z.boolean().default(true) }),
+  status: 200,
+  response: unread,
+  refusals: [],
+});
+
+/** How somebody is told. In the list everything is; by mail what they did not turn off. */
+export const noticeSettings = z.object({
+  kinds: z.array(
+    z.object({
+      type,
+      label: z.string(),
+      /** null: of this there are no mails. */
+      mail: z.boolean().nullable(),
+    }),
+  ),
+  /** From which hour of their day the digests come, and where their day is; null: where their organisation is. */
+  digestHour: z.number().int(),
+  timeZone: z.string().nullable(),
+  usualZone: z.string(),
+});
+export type NoticeSettings = z.output<typeof noticeSettings>;
+
+export const getNoticeSettings = endpoint({
+  name: 'getNoticeSettings',
+  summary: 'Which notifications the signed-in person gets by mail, and when their digests come',
+  tag,
+  method: 'GET',
+  path: '/metrics/me/notification-settings',
+  access,
+  status: 200,
+  response: one(noticeSettings),
+  refusals: [],
+});
+
+export const setNoticeSettings = endpoint({
+  name: 'setNoticeSettings',
+  summary: 'Turn mails on or off by type, and choose the hour and the zone of the digests; what is not named stays',
+  tag,
+  method: 'PATCH',
+  path: '/metrics/me/notification-settings',
+  access,
+  body: dataOf({
+    mails: z.partialRecord(type, z.boolean()).optional(),
+    digestHour: z.number().int().min(0).max(23).optional(),
+    timeZone: z.string().trim().min(1).max(LIMITS.reference).nullable().optional(),
+  }),
+  status: 200,
+  response: one(noticeSettings),
+  refusals: ['NOT_A_ZONE', 'NOT_MAILED'],
+});
+
+export const unsubscribe = endpoint({
+  name: 'unsubscribe',
+  summary: 'End the mails of one type by the key of a mail: one POST without a login (RFC 8058)',
+  tag,
+  method: 'POST',
+  path: '/metrics/unsubscribe',
+  access: 'guest',
+  query: z.object({ key: z.string().min(1).max(200), type }),
+  status: 200,
+  response: one(z.object({ label: z.string() })),
+  refusals: ['INVALID_TOKEN'],
+});

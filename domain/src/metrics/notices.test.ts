@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { isMailed, NOTICE_TYPES, tellNotice } from './notices.ts';
+
+const FACTS = {
+  actor: 'Ana',
+  organisation: 'North',
+  project: 'Site',
+  metric: 'Waste',
+  period: 'Nov 2026',
+  person: 'Ben',
+  before: 'Cy',
+  value: '2 t',
+  from: '1 t',
+  reason: 'Holiday',
+  excerpt: 'Rain',
+  report: 3,
+  accept: 2,
+  overdue: 1,
+  projects: 2,
+};
+
+test('23 notification types, each with its sentence', () => {
+  expect(NOTICE_TYPES.map((type) => `${type}: ${tellNotice(type, FACTS)}`)).toEqual([
+    'CREATED_ORGANISATION: Ana created North and invited you as a manager',
+    'NEW_OWNER: Ben is now a manager of North',
+    'DELETED_OWNER: Ben is no longer a manager of North',
+    'CREATED_PROJECT: Ana created the project Site',
+    'FINISHED_PROJECT: Site is finished. It is now view only',
+    'DELETED_PROJECT: Ana deleted the project Site',
+    'FINISHED_KPI: Waste is finished. It is now view only',
+    'DELETED_KPI: Ana deleted the metric Waste',
+    'NEW_KPI_EDITOR: You report Waste in Site. First report: Nov 2026',
+    'NEW_KPI_VIEWER: You can now follow Waste in Site',
+    'UPDATED_KPI_EDITOR: Ben now reports Waste instead of Cy',
+    'DELETED_KPI_VIEWER: You no longer follow Waste',
+    'REPORTED_KPI: Ana reported 2 t for Waste, Nov 2026',
+    'EDITED_KPI: Ana changed Waste, Nov 2026: 1 t → 2 t',
+    'ACCEPTED_KPI: Ana accepted Waste, Nov 2026',
+    'DISMISSED_KPI: Ana dismissed Waste, Nov 2026: Holiday',
+    'ADD_OBJECTIVE: New objective for Waste: 2 t from Nov 2026',
+    'NEW_COMMENT: Ana commented on Waste, Nov 2026: “Rain”',
+    'ALL_KPIS_REPORTED: All metrics of Site are reported for Nov 2026',
+    'ALL_KPIS_ACCEPTED: Nov 2026 of Site is complete',
+    'PERIODS_TO_REPORT: You have 3 values to report in 2 projects, 1 overdue',
+    'PERIODS_TO_ACCEPT: 2 values wait for you in 2 projects',
+    'PENDING_TASKS: This week: 3 to report, 2 to accept, 1 overdue',
+  ]);
+});
+
+test('of several at once a bundle tells how many, where there can be several', () => {
+  expect(tellNotice('REPORTED_KPI', FACTS, 12)).toBe('Ana reported 12 values in Site');
+  expect(tellNotice('NEW_OWNER', FACTS, 2)).toBe('Ben is now a manager of North');
+  expect(tellNotice('PERIODS_TO_REPORT', { report: 1, projects: 1 })).toBe('You have 1 value to report in 1 project');
+  expect(tellNotice('UPDATED_KPI_EDITOR', { ...FACTS, person: '' })).toBe('Cy no longer reports Waste');
+  expect(tellNotice('ADD_OBJECTIVE', { ...FACTS, value: '' })).toBe('The objective for Waste ends from Nov 2026');
+});
+
+test('what is in the list alone is never mailed', () => {
+  expect(NOTICE_TYPES.filter((type) => !isMailed(type))).toEqual([
+    'CREATED_ORGANISATION',
+    'CREATED_PROJECT',
+    'DELETED_KPI_VIEWER',
+    'REPORTED_KPI',
+    'EDITED_KPI',
+    'ACCEPTED_KPI',
+  ]);
+});

@@ -1,0 +1,261 @@
+/** What a notification may say: names and words as they were when it was caused. Absent ones read as nothing. */
+export interface NoticeFacts {
+  actor?: string;
+  organisation?: string;
+  project?: string;
+  metric?: string;
+  period?: string;
+  /** Whom it is about, and who did it before them. */
+  person?: string;
+  before?: string;
+  value?: string;
+  from?: string;
+  reason?: string;
+  excerpt?: string;
+  /** What a complete period says, a line for each metric; for the mail alone. */
+  figures?: readonly string[];
+  /** What a digest counts. */
+  report?: number;
+  accept?: number;
+  overdue?: number;
+  projects?: number;
+}
+
+/**
+ * Who is told: of the organisation, of the metric (or of all metrics of a project), or whom the command names: whom it concerns
+ * themselves, and who has had a part in it.
+ */
+export type NoticePart = 'managers' | 'editors' | 'viewers' | 'concerned' | 'involved';
+
+interface Rule {
+  /** How the preferences name it. */
+  label: string;
+  to: readonly NoticePart[];
+  /** Who of them gets a mail too, unless they turned it off. Empty: it is in the list alone, and the digests count it. */
+  mail: readonly NoticePart[];
+  one: (said: Said) => string;
+  /** What its mail is called, where the sentence names a value or somebody's words: a subject never does. */
+  subject?: (said: Said) => string;
+  /** Several at once of one person in one project. */
+  many?: (n: number, said: Said) => string;
+}
+
+type Said = Required<NoticeFacts>;
+
+const ALL = ['managers', 'editors', 'viewers'] as const;
+const NOBODY = [] as const;
+const at = ({ metric, period }: Said) => `${metric}, ${period}`;
+const count = (n: number, one: string, more = `${one}s`) => `${n} ${n === 1 ? one : more}`;
+
+/** The 23 notifications: whom each is told, by what way, in which words. Source: specification §3, metrics.md §2.9. */
+export const NOTICES = {
+  CREATED_ORGANISATION: {
+    label: 'Somebody invites you to manage an organisation',
+    to: ['concerned'],
+    mail: NOBODY,
+    one: (s) => `${s.actor} created ${s.organisation} and invited you as a manager`,
+  },
+  NEW_OWNER: {
+    label: 'Somebody becomes a manager',
+    to: ['managers', 'concerned'],
+    mail: ['concerned'],
+    one: (s) => `${s.person} is now a manager of ${s.organisation}`,
+  },
+  DELETED_OWNER: {
+    label: 'Somebody is no longer a manager',
+    to: ['managers', 'concerned'],
+    mail: ['concerned'],
+    one: (s) => `${s.person} is no longer a manager of ${s.organisation}`,
+  },
+  CREATED_PROJECT: {
+    label: 'A project is created',
+    to: ['managers'],
+    mail: NOBODY,
+    one: (s) => `${s.actor} created the project ${s.project}`,
+  },
+  FINISHED_PROJECT: {
+    label: 'A project is finished',
+    to: ALL,
+    mail: ALL,
+    one: (s) => `${s.project} is finished. It is now view only`,
+  },
+  DELETED_PROJECT: {
+    label: 'A project is deleted',
+    to: ALL,
+    mail: ALL,
+    one: (s) => `${s.actor} deleted the project ${s.project}`,
+  },
+  FINISHED_KPI: {
+    label: 'A metric is finished',
+    to: ALL,
+    mail: ['editors'],
+    one: (s) => `${s.metric} is finished. It is now view only`,
+    many: (n, s) => `${n} metrics of ${s.project} are finished. They are now view only`,
+  },
+  DELETED_KPI: {
+    label: 'A metric is deleted',
+    to: ALL,
+    mail: ['editors'],
+    one: (s) => `${s.actor} deleted the metric ${s.metric}`,
+    many: (n, s) => `${s.actor} deleted ${n} metrics of ${s.project}`,
+  },
+  NEW_KPI_EDITOR: {
+    label: 'You are to report a metric',
+    to: ['concerned'],
+    mail: ['concerned'],
+    one: (s) => `You report ${s.metric} in ${s.project}. First report: ${s.period}`,
+    many: (n, s) => `You report ${n} metrics in ${s.project}`,
+  },
+  NEW_KPI_VIEWER: {
+    label: 'You can follow a metric',
+    to: ['concerned'],
+    mail: ['concerned'],
+    one: (s) => `You can now follow ${s.metric} in ${s.project}`,
+    many: (n, s) => `You can now follow ${n} metrics in ${s.project}`,
+  },
+  UPDATED_KPI_EDITOR: {
+    label: 'A metric gets another editor',
+    to: ['concerned', 'managers'],
+    mail: ['concerned'],
+    one: (s) =>
+      s.person === ''
+        ? `${s.before} no longer reports ${s.metric}`
+        : `${s.person} now reports ${s.metric} instead of ${s.before}`,
+    many: (n, s) => `${n} metrics of ${s.project} have another editor`,
+  },
+  DELETED_KPI_VIEWER: {
+    label: 'You no longer follow a metric',
+    to: ['concerned'],
+    mail: NOBODY,
+    one: (s) => `You no longer follow ${s.metric}`,
+    many: (n, s) => `You no longer follow ${n} metrics of ${s.project}`,
+  },
+  REPORTED_KPI: {
+    label: 'A value is reported',
+    to: ['managers', 'viewers'],
+    mail: NOBODY,
+    one: (s) => `${s.actor} reported ${s.value} for ${at(s)}`,
+    many: (n, s) => `${s.actor} reported ${n} values in ${s.project}`,
+  },
+  EDITED_KPI: {
+    label: 'A value is changed',
+    to: ['managers', 'viewers'],
+    mail: NOBODY,
+    one: (s) => `${s.actor} changed ${at(s)}: ${s.from} → ${s.value}`,
+    many: (n, s) => `${s.actor} changed ${n} values in ${s.project}`,
+  },
+  ACCEPTED_KPI: {
+    label: 'A value is accepted',
+    to: ['concerned', 'editors', 'viewers'],
+    mail: NOBODY,
+    one: (s) => `${s.actor} accepted ${at(s)}`,
+    many: (n, s) => `${s.actor} accepted ${n} values in ${s.project}`,
+  },
+  DISMISSED_KPI: {
+    label: 'A period is dismissed',
+    to: [...ALL, 'concerned'],
+    mail: ['concerned'],
+    one: (s) => `${s.actor} dismissed ${at(s)}: ${s.reason}`,
+    subject: (s) => `${s.actor} dismissed ${at(s)}`,
+    many: (n, s) => `${s.actor} dismissed ${n} periods in ${s.project}`,
+  },
+  ADD_OBJECTIVE: {
+    label: 'A metric gets an objective',
+    to: ALL,
+    mail: ['editors'],
+    one: (s) =>
+      s.value === ''
+        ? `The objective for ${s.metric} ends from ${s.period}`
+        : `New objective for ${s.metric}: ${s.value} from ${s.period}`,
+    subject: (s) => `${s.metric} has another objective`,
+    many: (n, s) => `${n} new objectives in ${s.project}`,
+  },
+  NEW_COMMENT: {
+    label: 'Somebody comments',
+    to: ['managers', 'editors', 'concerned', 'involved'],
+    mail: ['concerned'],
+    one: (s) => `${s.actor} commented on ${at(s)}: “${s.excerpt}”`,
+    subject: (s) => `${s.actor} commented on ${at(s)}`,
+    many: (n, s) => `${s.actor} commented ${n} times in ${s.project}`,
+  },
+  ALL_KPIS_REPORTED: {
+    label: 'Everything of a period is reported',
+    to: ['managers'],
+    mail: ['managers'],
+    one: (s) => `All metrics of ${s.project} are reported for ${s.period}`,
+    many: (n, s) => `All metrics of ${s.project} are reported for ${n} periods`,
+  },
+  ALL_KPIS_ACCEPTED: {
+    label: 'A period is complete',
+    to: ALL,
+    mail: ALL,
+    one: (s) => `${s.period} of ${s.project} is complete`,
+    many: (n, s) => `${n} periods of ${s.project} are complete`,
+  },
+  PERIODS_TO_REPORT: {
+    label: 'Digest: values you have to report',
+    to: ['concerned'],
+    mail: ['concerned'],
+    one: (s) =>
+      `You have ${count(s.report, 'value')} to report in ${count(s.projects, 'project')}${s.overdue > 0 ? `, ${s.overdue} overdue` : ''}`,
+  },
+  PERIODS_TO_ACCEPT: {
+    label: 'Digest: values that wait for you',
+    to: ['concerned'],
+    mail: ['concerned'],
+    one: (s) =>
+      `${s.accept === 1 ? '1 value waits' : `${s.accept} values wait`} for you in ${count(s.projects, 'project')}`,
+  },
+  PENDING_TASKS: {
+    label: 'Digest of the week, on Mondays',
+    to: ['concerned'],
+    mail: ['concerned'],
+    one: (s) => `This week: ${s.report} to report, ${s.accept} to accept, ${s.overdue} overdue`,
+  },
+} as const satisfies Record<string, Rule>;
+
+export type NoticeType = keyof typeof NOTICES;
+export const NOTICE_TYPES = Object.keys(NOTICES) as NoticeType[];
+
+const NOTHING: Said = {
+  actor: '',
+  organisation: '',
+  project: '',
+  metric: '',
+  period: '',
+  person: '',
+  before: '',
+  value: '',
+  from: '',
+  reason: '',
+  excerpt: '',
+  figures: [],
+  report: 0,
+  accept: 0,
+  overdue: 0,
+  projects: 0,
+};
+
+/** The rule of a type, as every type has it. */
+export const noticeRule = (type: NoticeType): Rule => NOTICES[type];
+
+/** A notification as a sentence: of one thing, or of the `n` that were bundled. */
+export function tellNotice(type: NoticeType, facts: NoticeFacts, n = 1): string {
+  const rule = noticeRule(type);
+  const said = { ...NOTHING, ...facts };
+  return n > 1 && rule.many ? rule.many(n, said) : rule.one(said);
+}
+
+/** What the mail of it is called. */
+export function noticeSubject(type: NoticeType, facts: NoticeFacts, n: number): string {
+  const { subject } = noticeRule(type);
+  return n === 1 && subject ? subject({ ...NOTHING, ...facts }) : tellNotice(type, facts, n);
+}
+
+/** Whether a type is ever mailed, so that there is something to turn off. */
+export const isMailed = (type: NoticeType): boolean => noticeRule(type).mail.length > 0;
+
+/** Minutes within which things of one type, person and project are told as one. Source: metrics.md §2.9. */
+export const BUNDLE_MINUTES = 15;
+/** Things of a bundle that are kept one by one; the rest of them are counted. */
+export const BUNDLE_ITEMS = 100;

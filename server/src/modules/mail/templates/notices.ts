@@ -1,0 +1,35 @@
+import { Link, Text } from '@react-email/components';
+import { NOTICES } from '@tonnage/domain/metrics/notices';
+import { createElement as h } from 'react';
+import type { MailedNotice } from '../../notifications/mailed.queries.ts';
+import { frame, line, type MailBrand } from './frame.ts';
+import type { MadeMail } from './orders.ts';
+
+/** Things that a mail names one by one; the rest is counted, and stands in the list. */
+const NAMED = 10;
+
+/** Something happened in the metrics tool that the reader is to know. */
+export function metricNotice(brand: MailBrand, publicUrl: string, notice: MailedNotice): MadeMail {
+  const { type, subject, lines, figures, link, leaveKey } = notice;
+  const asked = new URLSearchParams({ key: leaveKey, type }).toString();
+  const more = lines.length - NAMED;
+  const told = [...lines.slice(0, NAMED), ...(more > 0 ? [`And ${more} more.`] : []), ...figures];
+  return {
+    subject: `${brand.name}: ${subject}`,
+    leave: `${publicUrl}/api/metrics/unsubscribe?${asked}`,
+    body: frame(brand, {
+      preview: subject,
+      heading: subject,
+      body: [
+        ...told.map((text, index) => line(text, String(index))),
+        h(
+          Text,
+          { key: 'stop', style: { fontSize: 13, color: '#4c564f', margin: '16px 0 0' } },
+          `You get mails like this for: ${NOTICES[type].label}. `,
+          h(Link, { href: `${publicUrl}/metrics/unsubscribe?${asked}` }, 'Stop these mails'),
+        ),
+      ],
+      action: { label: 'Open it', url: `${publicUrl}${link}` },
+    }),
+  };
+}

@@ -1,0 +1,45 @@
+import type { Notification, NoticeSettings } from '@tonnage/contract/metrics/notifications';
+import { isMailed, NOTICE_TYPES, NOTICES, type NoticeType, tellNotice } from '@tonnage/domain/metrics/notices';
+import type { NoticeItem, NoticePayload, NotificationRow, settingsOf } from './queries.ts';
+
+type Kept = Pick<NotificationRow, 'type' | 'actor_id' | 'payload'>;
+
+/** What one thing of a notification says, with the names that it was written with. */
+export function factsOf({ actor_id, payload }: Kept, item: NoticeItem) {
+  const { people } = payload as unknown as NoticePayload;
+  const name = (id: string | null | undefined) => (id ? (people[id] ?? '') : '');
+  return { ...item.facts, actor: name(actor_id), person: name(item.who.person), before: name(item.who.before) };
+}
+
+/** A notification as its list shows it: one sentence, and of a bundle the newest things one by one. */
+export function presentNotification(row: NotificationRow): Notification {
+  const type = row.type as NoticeType;
+  const { items } = row.payload as unknown as NoticePayload;
+  const last = items.at(-1)!;
+  return {
+    id: row.id,
+    type,
+    text: tellNotice(type, factsOf(row, last), row.things),
+    things: row.things,
+    items: items
+      .toReversed()
+      .map((item) => ({ text: tellNotice(type, factsOf(row, item)), link: item.link, at: item.at })),
+    link: last.link,
+    at: row.at.toISOString(),
+    read: row.read_at !== null,
+  };
+}
+
+/** How somebody is told, type by type. */
+export function presentSettings(kept: Awaited<ReturnType<typeof settingsOf>>, usualZone: string): NoticeSettings {
+  return {
+    kinds: NOTICE_TYPES.map((type) => ({
+      type,
+      label: NOTICES[type].label,
+      mail: isMailed(type) ? !(kept?.mail_off.includes(type) ?? false) : null,
+    })),
+    digestHour: kept?.digest_hour ?? 8,
+    timeZone: kept?.time_zone ?? null,
+    usualZone,
+  };
+}

@@ -1,0 +1,83 @@
+import { listNotifications } from '@tonnage/contract/metrics/notifications';
+import type { Person } from '../../db/seed/factories.ts';
+import { sendMail } from '../../src/modules/mail/jobs.ts';
+import type { Letter } from '../../src/platform/mail.ts';
+import type { Harness } from '../harness.ts';
+import { somebody, type Team, team } from './team.ts';
+
+/** A team of one metric with a second manager. */
+export interface Staff extends Team {
+  deputy: Person;
+}
+
+export async function staff(h: Harness, over: Parameters<typeof team>[1] = {}): Promise<Staff> {
+  const made = await team(h, over);
+  const deputy = await somebody(h, 'Dora');
+  await h.across((db) =>
+    db
+      .insertInto('organisation_members')
+      .values({
+        organisation_id: made.organisationId,
+        user_id: deputy.id,
+        tenant_id: h.world.alpha.tenantId,
+        role: 'manager',
+        joined_at: h.clock.now(),
+      })
+      .execute(),
+  );
+  await forget(h, made);
+  return { ...made, deputy };
+}
+
+/** What was told and mailed while the team was made is none of a test's. */
+export const forget = async (h: Harness, { organisationId }: Team) => {
+  await h.rows(`delete from notifications where organisation_id = '${organisationId}'`);
+  await h.rows(`delete from mail_messages where template in ('metric-notice', 'organisation-invitation')`);
+};
+
+export type Role = 'manager' | 'deputy' | 'editor' | 'viewer' | 'other';
+interface Heard {
+  who: Role;
+  type: string;
+  text: string;
+  link: string;
+  things: number;
+}
+
+/** What each of a team was told, the ids in the addresses by name. */
+export async function heard(h: Harness, of: Staff, other?: Person): Promise<Heard[]> {
+  const found: Heard[] = [];
+  for (const who of ['manager', 'deputy', 'editor', 'viewer', 'other'] as const) {
+    const person = who === 'other' ? other : of[who];
+    if (!person) continue;
+    const { data } = await (await h.as(person)).ok(listNotifications, {});
+    for (const { type, text, link, things } of data)
+      found.push({ who, type, text: named(of, text), link: named(of, link), things });
+  }
+  return found;
+}
+
+/** A text without the numbers that a test's people and ids happen to have. */
+export const named = (of: Staff, text: string) =>
+  text
+    .replace(of.metricId, '{metric}')
+    .replace(of.projectId, '{project}')
+    .replace(of.organisationId, '{organisation}')
+    .replaceAll(/Team \d+/g, 'Team');
+
+/** The letters that were made for people by now, each by whom it goes to. */
+export async function letters(h: Harness, of: Staff, other?: Person): Promise<(Letter & { who: Role })[]> {
+  const found: (Letter & { who: Role })[] = [];
+  const rows = await h.rows<{ id: string; to_address: string }>(
+    `select id, to_address from mail_messages where template = 'metric-notice' and state = 'queued' order by id`,
+  );
+  for (const { id, to_address } of rows) {
+    const who =
+      (['manager', 'deputy', 'editor', 'viewer'] as const).find((role) => of[role].email === to_address) ??
+      (other?.email === to_address ? 'other' : undefined);
+    if (!who) continue;
+    const mailer = { send: async (letter: Letter) => void found.push({ ...letter, who }), close: () => undefined };
+    await sendMail({ ...h.deps, mailer }, { mailId: id, tenantId: h.world.alpha.tenantId });
+  }
+  return found;
+}

@@ -1,0 +1,16 @@
+import { addDays, type Instant, type IsoDate } from '@tonnage/domain/dates';
+import { formatLongDay } from '@tonnage/domain/format-dates';
+import { dateIn } from '@tonnage/domain/zoned';
+import { words } from './words.ts';
+
+/** Rows that are sorted by time, under the days that their reader's calendar shows. */
+export function byDay<Row extends { at: Instant }>(
+  rows: readonly Row[],
+  zone: string,
+  today: IsoDate,
+): { date: IsoDate; label: string; rows: Row[] }[] {
+  const days = Map.groupBy(rows, (row) => dateIn(zone, row.at));
+  const label = (date: IsoDate) =>
+    date === today ? words.today : date === addDays(today, -1) ? words.yesterday : formatLongDay(date);
+  return [...days].map(([date, of]) => ({ date, label: label(date), rows: of }));
+}

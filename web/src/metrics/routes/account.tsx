@@ -1,0 +1,34 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { noticeSettingsQuery } from '../queries.ts';
+import { notificationSearch, unsubscribeSearch } from '../search.ts';
+import { words } from '../words.ts';
+import { colleague, place, root } from './frames.tsx';
+
+const notifications = createRoute({
+  getParentRoute: () => colleague,
+  path: '/metrics/notifications',
+  validateSearch: notificationSearch,
+  loader: () => place(words.notifications),
+  component: lazyRouteComponent(() => import('../screens/notifications.tsx'), 'Notifications'),
+});
+
+const settings = createRoute({
+  getParentRoute: () => colleague,
+  path: '/metrics/account/notifications',
+  loader: async ({ context }) => {
+    await context.queryClient.ensureQueryData(noticeSettingsQuery);
+    return place(words.noticeSettings, { label: words.notifications, to: '/metrics/notifications' });
+  },
+  component: lazyRouteComponent(() => import('../screens/notice-settings.tsx'), 'NoticeSettingsScreen'),
+});
+
+export const accountRoutes = [notifications, settings] as const;
+
+/** Needs no login: it stands at the foot of mails. */
+export const unsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: '/metrics/unsubscribe',
+  validateSearch: unsubscribeSearch,
+  loader: () => place(words.unsubscribe),
+  component: lazyRouteComponent(() => import('../screens/unsubscribe.tsx'), 'Unsubscribe'),
+});
