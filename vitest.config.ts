@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// Three projects, so that the pure rules run in a second and the browser only where it is asked for.
+// Projects, so that the pure rules run in a second and the browser only where it is asked for.
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -23,8 +23,18 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/src/**/*.test.ts'],
+          exclude: ['e2e/src/**/*.pg.test.ts'],
           globalSetup: ['e2e/src/global-setup.ts'],
           testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      // Journeys that need several servers, so PostgreSQL: `npm run test:pg`.
+      {
+        test: {
+          name: 'e2e-pg',
+          include: ['e2e/src/**/*.pg.test.ts'],
+          testTimeout: 240_000,
           hookTimeout: 120_000,
         },
       },

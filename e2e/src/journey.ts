@@ -9,7 +9,7 @@ export const PHONE = { width: 390, height: 844 };
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 export const WIDE = { width: 1360, height: 900 };
 
-/** One browser and one server of its own for a file of journeys. */
+/** One browser and one server of its own for a file of journeys; on a PostgreSQL where `env` names one. */
 export function makeJourney(
   options: { env?: Record<string, string>; prepare?: (dataDir: string) => Promise<void> } = {},
 ) {
@@ -19,15 +19,16 @@ export function makeJourney(
   const troubles: string[] = [];
 
   beforeAll(async () => {
-    server = await startServer({ from: inject('seeded'), ...options });
+    server = await startServer(options.env?.['DATABASE_URL'] ? options : { from: inject('seeded'), ...options });
     browser = await launchBrowser();
   });
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return;
     // What a person would have seen, for whoever reads the failure.
-    for (const page of contexts.flatMap((context) => context.pages())) {
-      const name = task.name.replace(/\W+/g, '-').slice(0, 60);
-      await page.screenshot({ path: `screens/failures/${name}-${contexts.length}.png` }).catch(() => undefined);
+    const name = task.name.replace(/\W+/g, '-').slice(0, 60);
+    for (const [i, page] of contexts.flatMap((context) => context.pages()).entries()) {
+      const path = `screens/failures/${name}-${new URL(server.url).port}-${i + 1}.png`;
+      await page.screenshot({ path }).catch(() => undefined);
     }
   });
   afterAll(async () => {
@@ -40,6 +41,11 @@ export function makeJourney(
 
   return {
     url: (path: string) => `${server.url}${path}`,
+    /** Ends the server and starts one with other settings, on another port. */
+    async restart(env: Record<string, string>): Promise<void> {
+      await server.stop();
+      server = await startServer({ env });
+    },
     /** A fresh browser: nobody is signed in. */
     async open(path: string, viewport = WIDE): Promise<Page> {
       const context = await browser.newContext({

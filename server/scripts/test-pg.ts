@@ -1,5 +1,5 @@
-// `npm run test:pg`: the server's tests on PostgreSQL, on TEST_DATABASE_URL when it is set, else on one that is made for
-// the run and taken away after it. Arguments go to Vitest.
+// `npm run test:pg`: the server's tests and the journeys of several servers on PostgreSQL, on TEST_DATABASE_URL when it is set,
+// else on one that is made for the run and taken away after it. Arguments go to Vitest.
 import { spawnSync } from 'node:child_process';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
@@ -10,11 +10,15 @@ const given = process.env['TEST_DATABASE_URL'];
 const made = given === undefined ? await startTemporaryPostgres({ fsync: 'off', synchronous_commit: 'off' }) : null;
 try {
   const vitest = new URL('../../node_modules/vitest/vitest.mjs', import.meta.url).pathname;
-  const run = spawnSync(process.execPath, [vitest, 'run', '--project', 'server', ...process.argv.slice(2)], {
-    cwd: new URL('../../', import.meta.url).pathname,
-    stdio: 'inherit',
-    env: { ...process.env, TEST_DATABASE_URL: given ?? made!.url },
-  });
+  const run = spawnSync(
+    process.execPath,
+    [vitest, 'run', '--project', 'server', '--project', 'e2e-pg', ...process.argv.slice(2)],
+    {
+      cwd: new URL('../../', import.meta.url).pathname,
+      stdio: 'inherit',
+      env: { ...process.env, TEST_DATABASE_URL: given ?? made!.url },
+    },
+  );
   process.exitCode = run.status ?? 1;
 } finally {
   made?.stop();

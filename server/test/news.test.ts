@@ -65,6 +65,15 @@ describe('the news', () => {
     expect(stranger.topics).toEqual([]);
   });
 
+  test('of a moment ago reach who comes now: their page may have read just before', async () => {
+    const of = await h.customer();
+    const before = await listen(of.owner, { server: 1 });
+    await h.placed(of);
+    await before.until(heard('orders'));
+    const after = await listen(of.owner, { server: 1 });
+    await after.until(heard('orders'));
+  });
+
   test('say nothing of what was rolled back', async () => {
     const of = await h.customer();
     const own = await listen(of.owner);

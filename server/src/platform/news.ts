@@ -7,12 +7,17 @@ export type News = { tenant: string; account: string | null; person?: string; to
 
 /** What the database says has changed, in this server and in every other on the same database. */
 export interface NewsDesk {
-  /** Calls with each piece; with `null` when some may have been missed. Returns what ends it. */
+  /**
+   * Calls with what changed in the last ten seconds, for whoever read just before, then with each piece; with `null` when some
+   * may have been missed. Returns what ends it.
+   */
   follow(listener: (news: News | null) => void): () => void;
   close(): Promise<void>;
 }
 
 const CHANNEL = 'tonnage_news';
+/** Milliseconds for which a change is told to whoever comes: a page asks for its lists and for the stream in the same moment. */
+const RECENT_MS = 10_000;
 /** Milliseconds until the next try for a lost connection: from, to. */
 const AGAIN_MS = [250, 10_000] as const;
 
@@ -22,12 +27,27 @@ export async function openNews(source: { pglite: PGlite } | { url: string }): Pr
   const tell = (news: News | null) => {
     for (const listener of listeners) listener(news);
   };
-  const hear = (payload: string) => tell(JSON.parse(payload) as News);
+  // What was heard lately and when, each once, the oldest first.
+  const recent = new Map<string, number>();
+  const hear = (payload: string) => {
+    const news = JSON.parse(payload) as News;
+    tell(news);
+    if ('session' in news) return;
+    const now = performance.now();
+    recent.delete(payload);
+    recent.set(payload, now);
+    for (const [old, at] of recent) {
+      if (at > now - RECENT_MS) break;
+      recent.delete(old);
+    }
+  };
   const close =
     'pglite' in source ? await source.pglite.listen(CHANNEL, hear) : await listenOnWire(source.url, hear, tell);
   return {
     follow(listener) {
       listeners.add(listener);
+      const since = performance.now() - RECENT_MS;
+      for (const [payload, at] of recent) if (at > since) listener(JSON.parse(payload) as News);
       return () => void listeners.delete(listener);
     },
     async close() {

@@ -40,7 +40,7 @@ async function listen(tell: Tell, signal: AbortSignal): Promise<void> {
   for (let first = true; !signal.aborted; first = false) {
     const jwt = storedSession()?.jwt;
     if (jwt === undefined) return;
-    // Before the first answer nothing can have been missed; after a loss anything may.
+    // At the first the server tells what has changed since the page began; after a loss anything may have been missed.
     const opened = () => void (first || tell(TOPICS));
     if (await hear(jwt, { tell, opened }, signal)) continue;
     await pause(AGAIN_MS, signal);

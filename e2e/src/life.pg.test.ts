@@ -1,0 +1,218 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { apiOf } from './api-client.ts';
+import { makeJourney, WIDE } from './journey.ts';
+import { Postbox } from './postbox.ts';
+
+/** A database of this file's own on the PostgreSQL that the run is given. */
+async function ownDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const admin = process.env['TEST_DATABASE_URL']!;
+  const name = `tonnage_life_${process.pid}`;
+  const run = async (text: string) => {
+    const client = new pg.Client({ connectionString: admin });
+    await client.connect();
+    await client.query(text);
+    await client.end();
+  };
+  await run(`create database ${name}`);
+  const url = new URL(admin);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => run(`drop database ${name} with (force)`) };
+}
+
+const database = await ownDatabase();
+const dataDir = mkdtempSync(join(tmpdir(), 'tonnage-life-'));
+const post = await Postbox.open();
+const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, SMTP_URL: post.url };
+afterAll(async () => {
+  await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+  await post.close();
+});
+
+// Two servers on one database: the office works on the first, the customer and the driver are on the second.
+const office = makeJourney({ env });
+const portal = makeJourney({ env });
+
+const SMALL = { width: 390, height: 740 };
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const OWNER = 'owner@marlow.example';
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+/** The customer's order of an 8 yd skip for their first free day, from the form; its page stays open. */
+async function place(page: Page): Promise<string> {
+  await page.goto(portal.url('/jobs/new'));
+  await heading(page, 'New job');
+  await page.locator('main').getByRole('button').filter({ hasText: 'Quay House' }).first().click();
+  await page.getByRole('radio', { name: 'Mixed construction' }).first().click();
+  await page
+    .getByRole('radio', { name: /^8 yd builders/ })
+    .first()
+    .click();
+  await page.locator('[role="grid"] button:not([aria-disabled="true"])').first().click();
+  await page.getByLabel('PO number').fill('MB-LIFE');
+  for (const name of [/waste hierarchy/, /goes in: no asbestos/, /accept the terms/])
+    await page.getByRole('checkbox', { name }).check();
+  await page.getByRole('button', { name: 'Place order on account' }).first().click();
+  await page.waitForURL('**/jobs/summary/*');
+  const orderId = page.url().split('/').at(-1)!;
+  await page.goto(portal.url(`/jobs/detail/${orderId}`));
+  await heading(page, '8 yd builders at Quay House');
+  return orderId;
+}
+
+interface Job {
+  id: string;
+  date: string;
+  type: string;
+}
+
+async function jobOf(orderId: string, type: 'delivery' | 'collection'): Promise<Job> {
+  const api = await apiOf(portal.url, OWNER);
+  const { jobs } = (await api('GET', `/orders/${orderId}?populate=jobs`)).body['data'] as { jobs: Job[] };
+  return jobs.find((job) => job.type === type)!;
+}
+
+/** The office confirms what stands in its requests, plans it on a vehicle and a driver, and makes the link to that day. */
+async function plan(desk: Page, number: string, job: Job): Promise<string> {
+  const card = desk.getByRole('listitem').filter({ hasText: number });
+  await card.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await desk.getByText(`${number} is confirmed. The customer is told.`).waitFor();
+  const { depots } = (await (await apiOf(office.url, 'office@harrow.example'))('GET', '/desk/me')).body['data'] as {
+    depots: { id: string }[];
+  };
+  const planned = desk.locator(`[data-plan="${job.id}"]`);
+  for (const { id } of depots) {
+    await desk.goto(office.url(`/desk/planner?depot=${id}&from=${job.date}`));
+    await desk.locator('[data-day]').first().waitFor();
+    if ((await planned.count()) > 0) break;
+  }
+  await planned.click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel('Vehicle').selectOption({ index: 1 });
+  await dialog.getByLabel('Driver').selectOption({ index: 1 });
+  const driver = await dialog
+    .getByLabel('Driver')
+    .evaluate((field: HTMLSelectElement) => field.selectedOptions[0]!.text);
+  await dialog.getByRole('button', { name: 'Allocate' }).click();
+  await desk.getByText(/is allocated/).waitFor();
+  await desk
+    .locator(`[data-day="${job.date}"]`)
+    .getByRole('button', { name: `The run of ${driver}` })
+    .click();
+  await dialog.getByText(/to do/).waitFor();
+  const make = dialog.getByRole('button', { name: 'Make the link' });
+  const read = dialog.getByRole('button', { name: /link to the run/ });
+  await make.or(read).waitFor();
+  // The driver has the link to a day already when both jobs fall on it.
+  if (await make.isVisible()) await make.click();
+  const link = (await read.textContent())!;
+  return /\/run\/[\w-]{43}/.exec(link)![0];
+}
+
+/** On the driver's phone: the stop with the order's PO number, marked on its way. */
+async function setOut(path: string) {
+  const phone = await portal.open(path, SMALL);
+  const stop = phone.getByRole('listitem', { name: /^Stop \d+$/ }).filter({ hasText: 'MB-LIFE' });
+  await stop.getByRole('button', { name: /^En route to stop/ }).click();
+  await stop.getByText('On its way').waitFor();
+  return { phone, stop };
+}
+
+/** A signature on a pad, in three strokes. */
+async function draw(page: Page, name: string | RegExp): Promise<void> {
+  const field = page.getByRole('img', { name });
+  await field.scrollIntoViewIfNeeded();
+  const box = (await field.boundingBox())!;
+  await page.mouse.move(box.x + 30, box.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 90, box.y + 20, { steps: 4 });
+  await page.mouse.move(box.x + 140, box.y + 50, { steps: 4 });
+  await page.mouse.up();
+}
+
+describe('an order', () => {
+  it('is placed, confirmed, delivered, collected, weighed and invoiced, and its customer sees each step come', async () => {
+    const customer = await portal.signIn(OWNER);
+    const desk = await office.signIn('office@harrow.example', WIDE, '/desk');
+    await desk.goto(office.url('/desk/requests'));
+    await heading(desk, /request/i);
+
+    const orderId = await place(customer);
+    const number = /SO-\d+/.exec((await customer.locator('main').textContent()) ?? '')![0];
+    // On the other server, without a reload.
+    await desk.getByRole('listitem').filter({ hasText: number }).waitFor();
+    const delivery = await plan(desk, number, await jobOf(orderId, 'delivery'));
+    await customer.getByText('Allocated').first().waitFor();
+    expect(await post.letter(OWNER, 1)).toContain(number);
+
+    const out = await setOut(delivery);
+    await customer.getByText('On its way').first().waitFor();
+    await out.stop.getByRole('button', { name: /is done$/ }).click();
+    await out.stop.getByLabel('Container number').fill('8-207');
+    await out.stop
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'gate.png', mimeType: 'image/png', buffer: PNG });
+    await draw(out.phone, 'Signature');
+    await out.stop.getByLabel('Name of whoever signs').fill('Jo Site');
+    await out.stop.getByRole('button', { name: 'Mark done' }).click();
+    await customer.getByText('On site', { exact: true }).first().waitFor();
+    await customer.getByText('Signed on site by Jo Site').first().waitFor();
+
+    await desk.goto(office.url('/desk/requests'));
+    await customer.getByRole('button', { name: 'Request collection' }).click();
+    const dialog = customer.getByRole('dialog');
+    await dialog.getByRole('gridcell').getByRole('button', { disabled: false }).first().click();
+    await dialog.getByRole('button', { name: 'Request collection' }).click();
+    await desk.getByRole('listitem').filter({ hasText: number }).waitFor();
+    const last = await jobOf(orderId, 'collection');
+    const collection = await plan(desk, number, last);
+    const back = await setOut(collection);
+    await back.stop.getByRole('button', { name: /is done$/ }).click();
+    await back.stop.getByLabel('Gross, kg').fill('11840');
+    await back.stop.getByLabel('Tare, kg').fill('10000');
+    await back.stop.getByRole('button', { name: 'Mark done' }).click();
+    await customer.getByText('Completed').first().waitFor();
+    await customer
+      .getByText(/1\.84\s?t/)
+      .first()
+      .waitFor();
+
+    // The month goes by.
+    const end = new Date(`${last.date.slice(0, 8)}28T12:00:00Z`).getTime() + 8 * 86_400_000;
+    const later = {
+      ...env,
+      AHEAD_DAYS: String(Math.ceil((end - Date.now()) / 86_400_000)),
+      NODE_OPTIONS: `--import ${new URL('later.ts', import.meta.url).href}`,
+    };
+    await office.restart(later);
+    await portal.restart(later);
+    const accounts = await office.signIn('accounts@harrow.example', WIDE, '/desk');
+    await accounts.goto(office.url(`/desk/invoices/run?month=${last.date}`));
+    await heading(accounts, /^Invoices for/);
+    await accounts.getByText(number).first().waitFor();
+    await accounts.getByRole('button', { name: /^Issue/ }).click();
+    await accounts
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Issue/ })
+      .click();
+    await accounts.getByText(/issued and mailed\.$/).waitFor();
+
+    const paying = await portal.signIn(OWNER);
+    await paying.goto(portal.url('/invoices?state=open'));
+    await paying.getByRole('row').filter({ hasText: 'INV-' }).first().getByRole('link').click();
+    await heading(paying, /^INV-/);
+    await paying.getByRole('table', { name: 'What it is for' }).getByText(number).first().waitFor();
+    await paying.getByRole('button', { name: 'Pay by card', exact: true }).click();
+    await heading(paying, 'Sandbox payment');
+    await paying.getByRole('button', { name: 'Approve the payment' }).click();
+    await heading(paying, /is paid$/);
+  });
+});
