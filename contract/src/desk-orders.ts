@@ -2,8 +2,7 @@ import { STATES } from '@tonnage/domain/orders';
 import { CHARGE_CODES } from '@tonnage/domain/charges';
 import { z } from 'zod';
 import { accountStatus } from './accounts.ts';
-import { plannedJob } from './desk-planner.ts';
-import { fileTypes } from './documents.ts';
+import { doneFields, plannedJob } from './desk-planner.ts';
 import { endpoint } from './endpoint.ts';
 import { dataOf, many, one, pageQuery } from './envelope.ts';
 import { date, id, idParams, instant, named, notesText, pence, requiredText, slot } from './fields.ts';
@@ -56,7 +55,31 @@ export const deskOrder = z.object({
   jobs: z.array(plannedJob),
   vehicles: z.array(named.extend({ registration: z.string() })),
   drivers: z.array(named),
+  /** What was weighed of its loads, kg; a load that nobody weighed yet has no net. */
+  loads: z.array(
+    z.object({
+      jobId: id,
+      grossKg: z.number().int().nullable(),
+      tareKg: z.number().int().nullable(),
+      netKg: z.number().int().nullable(),
+      estimated: z.boolean(),
+      ticket: z.object({ id, number: z.string() }).nullable(),
+      /** The number of the invoice that the job stands on. */
+      invoice: z.string().nullable(),
+    }),
+  ),
   charges: z.array(deskCharge),
+  /** What the office charges as a rule; `netPence` null: said each time. */
+  chargeTypes: z.array(
+    z.object({
+      id,
+      code: z.enum(CHARGE_CODES),
+      label: z.string(),
+      unit: z.string(),
+      netPence: pence.nullable(),
+      vatRateBp: z.number().int(),
+    }),
+  ),
   invoices: z.array(z.object({ id, number: z.string(), kind: z.enum(['invoice', 'credit_note']), issuedOn: date })),
   notes: z.array(orderNote),
 });
@@ -169,6 +192,18 @@ export const removeCharge = endpoint({
   refusals: ['WRONG_STATE'],
 });
 
+const { grossWeightKg, tareWeightKg, netWeightKg, weightEstimated } = doneFields;
+
+export const weighLoad = endpoint({
+  ...written,
+  name: 'weighLoad',
+  summary:
+    'Enter or correct what a load weighed, kg: the ticket before is void, and an invoiced load is charged the rest',
+  path: '/desk/jobs/{id}/weights',
+  body: dataOf({ grossWeightKg, tareWeightKg, netWeightKg, weightEstimated, reason: notesText.optional() }),
+  refusals: ['WRONG_STATE', 'WEIGHTS_DISAGREE', 'WEIGHT_MISSING', 'WEIGHT_INVOICED'],
+});
+
 export const writeNote = endpoint({
   ...written,
   name: 'writeNote',
@@ -186,18 +221,4 @@ export const removeNote = endpoint({
   method: 'DELETE',
   path: '/desk/notes/{id}',
   refusals: [],
-});
-
-export const getDeskFile = endpoint({
-  name: 'getDeskFile',
-  summary: 'The file of any document of the company',
-  tag: 'Desk',
-  method: 'GET',
-  path: '/desk/documents/{id}/file',
-  access: 'staff',
-  params: idParams,
-  status: 200,
-  response: z.unknown(),
-  refusals: [],
-  bytes: fileTypes,
 });

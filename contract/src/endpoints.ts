@@ -8,11 +8,13 @@ import * as desk from './desk.ts';
 import * as deskAudit from './desk-audit.ts';
 import * as deskCalendar from './desk-calendar.ts';
 import * as deskCustomers from './desk-customers.ts';
+import * as deskDocuments from './desk-documents.ts';
 import * as deskFleet from './desk-fleet.ts';
 import * as deskOrders from './desk-orders.ts';
 import * as deskToday from './desk-today.ts';
 import * as deskInvoices from './desk-invoices.ts';
 import * as deskOutbox from './desk-outbox.ts';
+import * as deskPermits from './desk-permits.ts';
 import * as deskPlanner from './desk-planner.ts';
 import * as deskPrices from './desk-prices.ts';
 import * as deskRequests from './desk-requests.ts';
@@ -261,9 +263,27 @@ export const ENDPOINTS: readonly Endpoint[] = [
   deskOrders.cancelForCustomer,
   deskOrders.chargeOrder,
   deskOrders.removeCharge,
+  deskOrders.weighLoad,
   deskOrders.writeNote,
   deskOrders.removeNote,
-  deskOrders.getDeskFile,
+  deskDocuments.listDeskDocuments,
+  deskDocuments.getDeskDocument,
+  deskDocuments.getDeskDocumentLink,
+  deskDocuments.getDeskFile,
+  deskDocuments.uploadDeskDocument,
+  deskDocuments.removeDeskDocument,
+  deskDocuments.draftNote,
+  deskDocuments.getNoteChoices,
+  deskDocuments.issueTransferNote,
+  deskDocuments.issueSeasonTicket,
+  deskDocuments.voidNote,
+  deskDocuments.correctNote,
+  deskDocuments.remindToSign,
+  deskPermits.listPermits,
+  deskPermits.applyForPermit,
+  deskPermits.grantPermit,
+  deskPermits.extendPermit,
+  deskPermits.refusePermit,
   deskFleet.listVehicles,
   deskFleet.addVehicle,
   deskFleet.changeVehicle,

@@ -1,4 +1,5 @@
 import { ACCOUNT_REFUSALS } from './account-refusals.ts';
+import { DOCUMENT_REFUSALS } from './document-refusals.ts';
 import { METRIC_REFUSALS } from './metric-refusals.ts';
 import { SETTING_REFUSALS } from './setting-refusals.ts';
 
@@ -8,6 +9,7 @@ import { SETTING_REFUSALS } from './setting-refusals.ts';
  */
 export const REFUSALS = {
   ...ACCOUNT_REFUSALS,
+  ...DOCUMENT_REFUSALS,
   ...METRIC_REFUSALS,
   ...SETTING_REFUSALS,
   UNAUTHENTICATED: { status: 401, name: 'UnauthorizedError', message: 'Missing or invalid credentials' },

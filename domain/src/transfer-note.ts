@@ -32,6 +32,35 @@ export type NoteFactsInput = {
   [K in 'transferor' | 'transferee']: { [F in keyof TransferNote[K]]: string | null };
 } & Omit<TransferNote, 'transferor' | 'transferee'>;
 
+/** What the office writes on a note in place of what is known; absent or null: what is known. */
+export interface NoteWords {
+  description?: string | null | undefined;
+  ewcCodes?: readonly string[] | null | undefined;
+  quantity?: string | null | undefined;
+  container?: string | null | undefined;
+  place?: string | null | undefined;
+  sicCode?: string | null | undefined;
+  capacity?: string | null | undefined;
+}
+
+/** The note as it is known, with what the office wrote in its place. */
+export function withWords<Note extends NoteFactsInput>(note: Note, said: NoteWords | null): Note {
+  if (said === null) return note;
+  const { transferor, waste } = note;
+  return {
+    ...note,
+    transferor: {
+      ...transferor,
+      sicCode: said.sicCode ?? transferor.sicCode,
+      capacity: said.capacity ?? transferor.capacity,
+    },
+    waste: { description: said.description ?? waste.description, ewcCodes: said.ewcCodes ?? waste.ewcCodes },
+    quantity: said.quantity ?? note.quantity,
+    container: said.container ?? note.container,
+    place: said.place ?? note.place,
+  };
+}
+
 const NAMES: readonly (readonly [string, (note: NoteFactsInput) => string | null | undefined])[] = [
   ["the customer's name", (note) => note.transferor.name],
   ["the customer's address", (note) => note.transferor.address],

@@ -256,6 +256,10 @@ export interface Documents {
   signature: Json | null;
   voided_at: Timestamp | null;
   updated_at: Timestamp;
+  said: Json | null;
+  replaces_id: string | null;
+  void_reason: string | null;
+  reminded_on: string | null;
 }
 
 export interface Drivers {
@@ -675,6 +679,9 @@ export interface Permits {
   valid_from: string | null;
   valid_to: string | null;
   created_at: Timestamp;
+  applied_on: string | null;
+  reference: string | null;
+  refused_reason: string | null;
 }
 
 export interface Prices {

@@ -1,7 +1,18 @@
+import { createHash } from 'node:crypto';
+import type { LoadDone } from '@tonnage/domain/weighing';
 import { CURRENT_SIGNATURE_TEXT } from '@tonnage/domain/signature-text';
 import { issueNote, type Note } from '../src/modules/documents/commands/issue-note.ts';
 import { signDocument } from '../src/modules/documents/commands/sign-document.ts';
+import { allocateJob } from '../src/modules/jobs/commands/allocate-job.ts';
+import { completeJob } from '../src/modules/jobs/commands/complete-job.ts';
+import { confirmJob } from '../src/modules/jobs/commands/confirm-job.ts';
+import { startJob } from '../src/modules/jobs/commands/start-job.ts';
+import { requestCollection } from '../src/modules/jobs/commands/request-collection.ts';
 import type { AccountContext, TenantContext } from '../src/platform/context.ts';
+import type { Deps } from '../src/platform/endpoint.ts';
+import { newKey, type StoredFile } from '../src/platform/store-files.ts';
+import type { Harness, OrderWish } from './harness.ts';
+import type { Customer } from './world.ts';
 
 /** What a person fills in to sign. */
 export const SIGNING = {
@@ -30,3 +41,32 @@ export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntraile
 export const JPEG = Buffer.from([
   0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0, 0xff, 0xd9,
 ]);
+
+/** A file that lies in the store and has no row yet, as an upload leaves it. */
+export async function stored(deps: Deps, bytes: Buffer): Promise<StoredFile> {
+  const key = newKey(deps.clock.now());
+  const file = { mime: 'image/png' as const, size: bytes.byteLength };
+  await deps.files.put(key, bytes, file);
+  return { field: 'file', name: 'weights.png', key, sha256: createHash('sha256').update(bytes).digest('hex'), ...file };
+}
+
+/** A container that stands there and whose collection was asked for: the order, and the collecting job. */
+export async function collecting(h: Harness, of: Customer, over: Partial<OrderWish> = {}) {
+  const order = await h.standing(of, over);
+  await h.member(of.owner, (ctx) => requestCollection(ctx, order.jobId, { collectionDate: '2026-03-12', slot: 'any' }));
+  const [job] = await h.rows<{ id: string }>(
+    `select id from jobs where order_id = '${order.id}' and type = 'collection'`,
+  );
+  return { orderId: order.id, number: order.number, jobId: job!.id };
+}
+
+/** A collecting job that was done under a season ticket, with what its load weighed, kg. */
+export async function loadDone(h: Harness, of: Customer, jobId: string, done: LoadDone = {}): Promise<void> {
+  await h.ticket(of);
+  await h.office(async (ctx) => {
+    await confirmJob(ctx, jobId);
+    await allocateJob(ctx, jobId, { vehicle: 'YK71 ABC', driver: 'Terry' });
+    await startJob(ctx, jobId);
+    await completeJob(ctx, jobId, done);
+  });
+}

@@ -10,7 +10,7 @@ import { once } from './idempotency.ts';
 import { asksForShape } from './query-language/read-question.ts';
 import { receivingFiles, type ReceivedFile } from './receive-files.ts';
 import { Refusal } from './refusal.ts';
-import { atDesk, hostOf, inSession, withSession } from './session.ts';
+import { atDesk, hostOf, inDeskSession, inSession, withSession } from './session.ts';
 import { bodyOf, storing, unavailable, type StoredFile } from './store-files.ts';
 
 /** What goes out as bytes. `open` runs when the transaction is over: no connection is held while somebody's phone loads. */
@@ -41,7 +41,13 @@ export interface ByteBinder {
     handler: (ctx: AccountContext, given: Received<E>, files: readonly StoredFile[]) => Promise<Answer<E>>,
   ): void;
   download<E extends Endpoint>(e: E, handler: (ctx: AccountContext, given: Received<E>) => Promise<Download>): void;
-  /** A file for the tenant's staff; what the endpoint's permission does not allow their role is FORBIDDEN. */
+  /** Files that staff bring; what the endpoint's permission does not allow their role is FORBIDDEN before a byte is read. */
+  deskUpload<E extends Endpoint>(
+    e: E,
+    uploading: { files: number },
+    handler: (ctx: DeskContext, given: Received<E>, files: readonly StoredFile[]) => Promise<Answer<E>>,
+  ): void;
+  /** A file for the tenant's staff, with the bearer or with a link; what the endpoint's permission does not allow their role is FORBIDDEN. */
   desk<E extends Endpoint>(e: E, handler: (ctx: DeskContext, given: Received<E>) => Promise<Download>): void;
   /** A file of a person's own, whether or not they work in an account. Without one: NO_FILE. */
   own<E extends Endpoint>(
@@ -85,44 +91,88 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
     return inSession(deps.database, leave.sessionId, hostOf(request), now, mode, within);
   }
 
+  /** At the desk, by the bearer or, to read, by a link of the same session. */
+  const inOffice =
+    (e: Endpoint) =>
+    async <T>(
+      request: FastifyRequest,
+      mode: 'read' | 'write',
+      work: (ctx: DeskContext, userId: string) => Promise<T>,
+    ): Promise<T> => {
+      const now = deps.clock.now();
+      const { queue, publicUrl, cards } = deps;
+      const link = mode === 'read' ? linkOf(request) : null;
+      const within: Parameters<typeof atDesk<T>>[5] = (db, scope, session) => {
+        scope.require(e.staff ?? 'desk.view');
+        const base = { now, queue, publicUrl, cards: cards.provider };
+        return work({ ...base, db, scope, sessionId: session.id }, session.user.id);
+      };
+      if (link === null) return atDesk(deps.database, deps.tokens, request, now, mode, within);
+      const leave = await deps.tokens.readLink(link, now);
+      if (leave === null || leave.target !== targetOf(request)) throw new Refusal('LINK_EXPIRED');
+      return inDeskSession(deps.database, leave.sessionId, hostOf(request), now, mode, within);
+    };
+
+  /** An endpoint that takes files, whoever it opens a transaction for. */
+  function taking<E extends Endpoint, C extends AccountContext | DeskContext>(
+    e: E,
+    count: number,
+    open: <T>(
+      request: FastifyRequest,
+      mode: 'read' | 'write',
+      work: (ctx: C, userId: string) => Promise<T>,
+    ) => Promise<T>,
+    may: (ctx: C) => void,
+    handler: (ctx: C, given: Received<E>, files: readonly StoredFile[]) => Promise<Answer<E>>,
+  ): void {
+    app.route({
+      method: e.method,
+      url: url(e),
+      schema: { response: { [e.status]: e.response } },
+      config: { rateLimit: false },
+      async handler(request, reply) {
+        const run = (body: unknown, received: readonly ReceivedFile[]) =>
+          storing(deps, received, '', (files) =>
+            retrying(() =>
+              open(request, 'write', async (ctx, userId) => {
+                may(ctx);
+                const given = receive(e, request);
+                const work = () => handler(ctx, given, files);
+                if (!e.idempotent) return { answer: await work(), first: true };
+                return once(ctx.db, asked(e, request, userId, ctx.scope.tenantId, ctx.now, body), work);
+              }),
+            ),
+          );
+        const received = async () => {
+          await open(request, 'read', (ctx) => Promise.resolve(may(ctx)));
+          return receivingFiles(request, { files: count }, ({ fields, files }) => {
+            request.body = bodyOf(fields, e.multipart!);
+            // The bytes belong to what makes two requests the same, and their hash stands for them.
+            const sent = files.map(({ field, name, sha256 }) => ({ field, name, sha256 }));
+            return run({ body: request.body, files: sent }, files);
+          });
+        };
+        const answer = request.isMultipart() ? await received() : await run(request.body, []);
+        if (e.resource) tag(reply, answer);
+        // As in the binder of all others: what was asked for field by field is written as it is.
+        if (e.resource && asksForShape(request.query))
+          return reply.status(e.status).type('application/json; charset=utf-8').send(JSON.stringify(answer));
+        return reply.status(e.status).send(answer);
+      },
+    });
+  }
+
   return {
-    upload(e, uploading, handler) {
-      app.route({
-        method: e.method,
-        url: url(e),
-        schema: { response: { [e.status]: e.response } },
-        config: { rateLimit: false },
-        async handler(request, reply) {
-          const run = (body: unknown, received: readonly ReceivedFile[]) =>
-            storing(deps, received, '', (files) =>
-              retrying(() =>
-                inAccount(request, 'write', async (ctx, userId) => {
-                  uploading.may(ctx);
-                  const given = receive(e, request);
-                  const work = () => handler(ctx, given, files);
-                  if (!e.idempotent) return { answer: await work(), first: true };
-                  return once(ctx.db, asked(e, request, userId, ctx.scope.tenantId, ctx.now, body), work);
-                }),
-              ),
-            );
-          const received = async () => {
-            await inAccount(request, 'read', (ctx) => Promise.resolve(uploading.may(ctx)));
-            return receivingFiles(request, uploading, ({ fields, files }) => {
-              request.body = bodyOf(fields, e.multipart!);
-              // The bytes belong to what makes two requests the same, and their hash stands for them.
-              const sent = files.map(({ field, name, sha256 }) => ({ field, name, sha256 }));
-              return run({ body: request.body, files: sent }, files);
-            });
-          };
-          const answer = request.isMultipart() ? await received() : await run(request.body, []);
-          if (e.resource) tag(reply, answer);
-          // As in the binder of all others: what was asked for field by field is written as it is.
-          if (e.resource && asksForShape(request.query))
-            return reply.status(e.status).type('application/json; charset=utf-8').send(JSON.stringify(answer));
-          return reply.status(e.status).send(answer);
-        },
-      });
-    },
+    upload: (e, { files, may }, handler) =>
+      taking(e, files, inAccount, may, (ctx, given, stored) => handler(ctx, given, stored)),
+    deskUpload: (e, { files }, handler) =>
+      taking(
+        e,
+        files,
+        inOffice(e),
+        () => undefined,
+        (ctx, given, stored) => handler(ctx, given, stored),
+      ),
     download(e, handler) {
       app.route({
         method: e.method,
@@ -143,13 +193,7 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
         config: { rateLimit: false },
         exposeHeadRoute: false,
         async handler(request, reply) {
-          const now = deps.clock.now();
-          const { queue, publicUrl, cards } = deps;
-          const download = await atDesk(deps.database, deps.tokens, request, now, 'read', (db, scope, session) => {
-            scope.require(e.staff ?? 'desk.view');
-            const base = { now, queue, publicUrl, cards: cards.provider };
-            return handler({ ...base, db, scope, sessionId: session.id }, receive(e, request));
-          });
+          const download = await inOffice(e)(request, 'read', (ctx) => handler(ctx, receive(e, request)));
           const content = await download.open().catch((cause: unknown) => unavailable(cause));
           return send(reply, download, content);
         },

@@ -68,7 +68,19 @@ export async function atDesk<T>(
 ): Promise<T> {
   const token = bearerOf(request);
   const sessionId = token === null ? null : await tokens.read(token, now);
-  return entered(database, { sessionId, host: hostOf(request), now, desk: true }, mode, (db, who) => {
+  return inDeskSession(database, sessionId, hostOf(request), now, mode, work);
+}
+
+/** The same for a session that something else than a bearer names, as a signed link does. */
+export async function inDeskSession<T>(
+  database: Database,
+  sessionId: string | null,
+  host: string,
+  now: Instant,
+  mode: 'read' | 'write',
+  work: (db: Db, scope: TenantScope, session: SessionContext['session']) => Promise<T>,
+): Promise<T> {
+  return entered(database, { sessionId, host, now, desk: true }, mode, (db, who) => {
     if (who.staffRole === null)
       throw new Refusal('FORBIDDEN', { message: 'This is for the office of the company alone.' });
     const actor = { kind: 'staff' as const, userId: who.userId, name: who.name };

@@ -69,11 +69,5 @@ export const deskOrderRows: Rows = (h) => {
         return { noteId: note!.id };
       },
     },
-    getDeskFile: {
-      may: staffWho('desk.view'),
-      sent: ({ uploadId }) => ({ params: { id: uploadId } }),
-      foreign: 'NOT_FOUND',
-      wholeTenant: true,
-    },
   };
 };

@@ -42,6 +42,7 @@ export interface Things {
   driverId: string;
   chargeId: string;
   noteId: string;
+  permitId: string;
   /** Of a link to a driver's day; another company's is worth nothing here. */
   runToken: string;
 }

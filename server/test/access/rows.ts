@@ -4,7 +4,9 @@ import { accountRows } from './account.rows.ts';
 import { contactRows } from './contact.rows.ts';
 import { deskRows } from './desk.rows.ts';
 import { deskOfficeRows } from './desk-office.rows.ts';
+import { deskDocumentRows } from './desk-document.rows.ts';
 import { deskOrderRows } from './desk-order.rows.ts';
+import { deskPermitRows } from './desk-permit.rows.ts';
 import { deskSettingRows } from './desk-settings.rows.ts';
 import { documentRows } from './document.rows.ts';
 import { driverRows } from './driver.rows.ts';
@@ -32,7 +34,9 @@ export function policyOf(h: Harness): Record<string, Policy> {
     ...deskRows(h),
     ...deskSettingRows(h),
     ...deskOfficeRows(h),
+    ...deskDocumentRows(h),
     ...deskOrderRows(h),
+    ...deskPermitRows(h),
     ...driverRows(h),
     ...invoiceRows(h),
   };
@@ -59,6 +63,7 @@ export async function thingsOf(h: Harness, customer: Customer, company: Company 
     ...(await h.fleet(company.depotId, company)),
     chargeId: order.id,
     noteId: order.id,
+    permitId: order.id,
     runToken: 'a-token-of-more-than-twenty-letters',
   };
 }

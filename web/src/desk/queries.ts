@@ -15,6 +15,7 @@ import {
   type InvoicesSearch,
   type RequestsSearch,
 } from './search.ts';
+import { DOCUMENTS_PER_PAGE, PERMITS_PER_PAGE, type DeskDocumentsSearch, type PermitsSearch } from './paper-search.ts';
 
 /** Who sits here; the badge of the navigation follows it. */
 export const deskQuery = queryOf('getDesk', {});
@@ -53,6 +54,19 @@ export function deskOrderQuery(orderId: string) {
   return queryOf('getDeskOrder', { params: { id: orderId } });
 }
 
+export function deskDocumentsQuery({ q, kind, state, account, from, to, page }: DeskDocumentsSearch) {
+  const pagination = { page: page ?? 1, pageSize: DOCUMENTS_PER_PAGE };
+  return queryOf('listDeskDocuments', { query: { q, kind, state, accountId: account, from, to, pagination } });
+}
+
+export function deskDocumentQuery(documentId: string) {
+  return queryOf('getDeskDocument', { params: { id: documentId } });
+}
+
+export function permitsQuery({ q, view, page }: PermitsSearch) {
+  return queryOf('listPermits', { query: { q, view, pagination: { page: page ?? 1, pageSize: PERMITS_PER_PAGE } } });
+}
+
 export function vehiclesQuery({ depot, vehicles }: FleetSearch) {
   return queryOf('listVehicles', {
     query: { depotId: depot, pagination: { page: vehicles ?? 1, pageSize: FLEET_PER_PAGE } },
@@ -89,10 +103,20 @@ const BOOK_CALLS: readonly CallName[] = [
   'listCustomers',
 ];
 
+const PAPER_CALLS: readonly CallName[] = [
+  'listDeskDocuments',
+  'getDeskDocument',
+  'listPermits',
+  'getDeskOrder',
+  'getDeskToday',
+  'listRequests',
+  'getPlanner',
+];
+
 /** What is asked for again when the server tells that it changed. */
 export const TOLD: Readonly<Partial<Record<Topic, readonly CallName[]>>> = {
   orders: [...JOB_CALLS, 'getCustomer'],
-  documents: ['getDeskToday', 'listRequests', 'getDeskOrder'],
+  documents: PAPER_CALLS,
   money: BOOK_CALLS,
 };
 
@@ -112,4 +136,9 @@ export function plannerQuery(depotId: string, from: IsoDate) {
 /** After a transition. */
 export async function refreshDesk(client: QueryClient): Promise<void> {
   await Promise.all(JOB_CALLS.map((name) => client.invalidateQueries({ queryKey: [name] })));
+}
+
+/** After a document was issued, brought, corrected or taken back. */
+export async function refreshPapers(client: QueryClient): Promise<void> {
+  await Promise.all(PAPER_CALLS.map((name) => client.invalidateQueries({ queryKey: [name] })));
 }

@@ -7,11 +7,20 @@ import { orderRoutes } from './routes/orders.tsx';
 import { fleetRoutes } from './routes/fleet.tsx';
 import { root, staff } from './routes/frames.tsx';
 import { guestRoutes, settingRoutes } from './routes/settings.tsx';
+import { paperRoutes } from './routes/papers.tsx';
 import { workRoutes } from './routes/work.tsx';
 
 /** Every screen of the desk (desk.md), all under /desk. */
 const tree = root.addChildren([
-  staff.addChildren([...workRoutes, ...bookRoutes, ...fleetRoutes, ...orderRoutes, ...officeRoutes, ...settingRoutes]),
+  staff.addChildren([
+    ...workRoutes,
+    ...bookRoutes,
+    ...fleetRoutes,
+    ...orderRoutes,
+    ...paperRoutes,
+    ...officeRoutes,
+    ...settingRoutes,
+  ]),
   ...guestRoutes,
 ]);
 

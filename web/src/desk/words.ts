@@ -16,4 +16,6 @@ export const words = {
   orders: 'Orders',
   audit: 'Audit',
   outbox: 'Outbox',
+  documents: 'Documents',
+  permits: 'Permits',
 };

@@ -8,11 +8,13 @@ import type * as desk from '@tonnage/contract/desk';
 import type * as deskAudit from '@tonnage/contract/desk-audit';
 import type * as deskCalendar from '@tonnage/contract/desk-calendar';
 import type * as deskCustomers from '@tonnage/contract/desk-customers';
+import type * as deskDocuments from '@tonnage/contract/desk-documents';
 import type * as deskFleet from '@tonnage/contract/desk-fleet';
 import type * as deskOrders from '@tonnage/contract/desk-orders';
 import type * as deskToday from '@tonnage/contract/desk-today';
 import type * as deskInvoices from '@tonnage/contract/desk-invoices';
 import type * as deskOutbox from '@tonnage/contract/desk-outbox';
+import type * as deskPermits from '@tonnage/contract/desk-permits';
 import type * as deskPlanner from '@tonnage/contract/desk-planner';
 import type * as deskPrices from '@tonnage/contract/desk-prices';
 import type * as deskRequests from '@tonnage/contract/desk-requests';
@@ -60,11 +62,13 @@ type Modules = typeof accounts &
   typeof deskAudit &
   typeof deskCalendar &
   typeof deskCustomers &
+  typeof deskDocuments &
   typeof deskFleet &
   typeof deskOrders &
   typeof deskToday &
   typeof deskInvoices &
   typeof deskOutbox &
+  typeof deskPermits &
   typeof deskPlanner &
   typeof deskPrices &
   typeof deskRequests &
@@ -307,7 +311,25 @@ export const CALLS = {
   removeCharge: ['DELETE', '/desk/charges/{id}'],
   writeNote: ['POST', '/desk/orders/{id}/notes'],
   removeNote: ['DELETE', '/desk/notes/{id}'],
+  listDeskDocuments: ['GET', '/desk/documents'],
+  getDeskDocument: ['GET', '/desk/documents/{id}'],
+  getDeskDocumentLink: ['GET', '/desk/documents/{id}/link'],
   getDeskFile: ['GET', '/desk/documents/{id}/file'],
+  uploadDeskDocument: ['POST', '/desk/documents'],
+  removeDeskDocument: ['DELETE', '/desk/documents/{id}'],
+  draftNote: ['GET', '/desk/notes/draft'],
+  getNoteChoices: ['GET', '/desk/notes/choices'],
+  issueTransferNote: ['POST', '/desk/notes'],
+  issueSeasonTicket: ['POST', '/desk/season-tickets'],
+  voidNote: ['POST', '/desk/documents/{id}/void'],
+  correctNote: ['POST', '/desk/documents/{id}/correct'],
+  remindToSign: ['POST', '/desk/documents/{id}/remind'],
+  listPermits: ['GET', '/desk/permits'],
+  applyForPermit: ['POST', '/desk/permits/{id}/apply'],
+  grantPermit: ['POST', '/desk/permits/{id}/grant'],
+  extendPermit: ['POST', '/desk/permits/{id}/extend'],
+  refusePermit: ['POST', '/desk/permits/{id}/refuse'],
+  weighLoad: ['POST', '/desk/jobs/{id}/weights'],
   listVehicles: ['GET', '/desk/vehicles'],
   addVehicle: ['POST', '/desk/vehicles'],
   changeVehicle: ['PATCH', '/desk/vehicles/{id}'],

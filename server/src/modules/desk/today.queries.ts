@@ -3,6 +3,7 @@ import { dateLock } from '@tonnage/domain/calendar';
 import { addDays, daysBetween, LONDON, weekdayOf, type IsoDate } from '@tonnage/domain/dates';
 import { dateIn, instantAt } from '@tonnage/domain/zoned';
 import type { JobStatus, JobType, Slot } from '@tonnage/domain/orders';
+import { PERMIT_SOON_DAYS } from '@tonnage/domain/permits';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../platform/context.ts';
 import { dayQuestion } from '../calendar/day.queries.ts';
@@ -16,7 +17,6 @@ type Few = DeskToday['overdue']['jobs'][number];
 const SHOWN = 20;
 const AHEAD_DAYS = 7;
 const WORKING_DAYS = 5;
-const PERMIT_DAYS = 14;
 
 interface FewRow {
   id: string;
@@ -106,7 +106,7 @@ export async function expiringPermits({ db, scope }: Reader, today: IsoDate): Pr
     .where('p.tenant_id', '=', scope.tenantId)
     .where('p.status', '=', 'granted')
     .where('o.status', 'in', ['on_site', 'collection_booked'])
-    .where('p.valid_to', '<=', addDays(today, PERMIT_DAYS))
+    .where('p.valid_to', '<=', addDays(today, PERMIT_SOON_DAYS))
     .orderBy('p.valid_to')
     .orderBy('p.id')
     .limit(SHOWN)

@@ -1,4 +1,4 @@
-import { cubicMetres, type NoteFactsInput } from '@tonnage/domain/transfer-note';
+import { cubicMetres, withWords, type NoteFactsInput, type NoteWords } from '@tonnage/domain/transfer-note';
 import type { Slot } from '@tonnage/domain/orders';
 import type { Db } from '../../platform/db.ts';
 
@@ -13,6 +13,8 @@ export interface NoteSubject {
   number: string | null;
   valid_from: string | null;
   valid_to: string | null;
+  /** What the office wrote in place of what is known (`NoteWords`). */
+  said: unknown;
 }
 
 /** Everything that a transfer note says as things stand now; what is not known is null, for the domain to name. */
@@ -37,7 +39,7 @@ export async function noteFacts(db: Db, of: NoteSubject): Promise<NoteFactsInput
     .where('tenant_id', '=', of.tenant_id)
     .executeTakeFirst();
   const load = of.job_id === null ? undefined : await loadOf(db, of.job_id);
-  return {
+  const known: NoteFactsInput = {
     number: of.number ?? '',
     kind: of.kind,
     transferor: {
@@ -68,6 +70,7 @@ export async function noteFacts(db: Db, of: NoteSubject): Promise<NoteFactsInput
     time: load ? { date: load.date, slot: load.slot as Slot } : { from: of.valid_from ?? '', to: of.valid_to ?? '' },
     reference: load ? `${load.order_number}/${load.sequence}` : null,
   };
+  return withWords(known, (of.said ?? null) as NoteWords | null);
 }
 
 /** The container that leaves with a job: what stands there, not what an exchange brings. */

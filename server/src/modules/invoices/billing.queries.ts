@@ -122,6 +122,26 @@ interface DoneRow {
   by_card: boolean;
 }
 
+/** All that was done on one order, as the domain works out what its loads cost. */
+export async function doneJobsOf(db: Db, orderId: string): Promise<DoneJob[]> {
+  const { rows } = await sql<DoneRow>`
+    select j.id, j.type, j.price, j.net_weight_kg, j.over_hire_to, o.hire_days,
+      (j.completed_at at time zone 'Europe/London')::date as done_on
+    from jobs j join orders o on o.id = j.order_id
+    where j.order_id = ${orderId}::uuid and j.status = 'completed' order by j.completed_at, j.sequence`.execute(db);
+  return rows.map(doneJob);
+}
+
+/** The invoice that a job stands on, and whether what it asked for the weight was taken back; undefined: on none. */
+export async function weightLineOf(db: Db, jobId: string): Promise<{ invoice: string; credited: boolean } | undefined> {
+  const { rows } = await sql<{ invoice: string; credited: boolean }>`
+    select i.number as invoice, exists (select from invoice_lines l
+        join invoice_lines c on c.credits_id = l.invoice_id and c.credits_position = l.position
+      where l.invoice_id = i.id and l.job_id = j.id and l.code = 'overweight') as credited
+    from jobs j join invoices i on i.id = j.invoice_id where j.id = ${jobId}::uuid`.execute(db);
+  return rows[0];
+}
+
 /** All that was done on the orders of which something may be open, in its order. */
 async function doneJobs(db: Db, tenantId: string, until: IsoDate): Promise<DoneRow[]> {
   const { rows } = await sql<DoneRow>`

@@ -37,6 +37,15 @@ export function presentDeskOrder({ order, owner, office, jobs, fleet, userId }: 
     depot: { id: owner.depot_id, name: owner.depot },
     jobs,
     ...fleet,
+    loads: office.loads.map((row) => ({
+      jobId: row.id,
+      grossKg: row.gross_weight_kg,
+      tareKg: row.tare_weight_kg,
+      netKg: row.net_weight_kg,
+      estimated: row.weight_estimated,
+      ticket: row.ticket_id === null ? null : { id: row.ticket_id, number: row.ticket! },
+      invoice: row.invoice,
+    })),
     charges: office.charges.map((row) => ({
       id: row.id,
       code: row.code,
@@ -48,6 +57,11 @@ export function presentDeskOrder({ order, owner, office, jobs, fleet, userId }: 
       date: row.date,
       invoice: row.invoice,
       evidence: row.document_id === null ? null : { id: row.document_id, title: row.document! },
+    })),
+    chargeTypes: office.chargeTypes.map(({ net_pence: netPence, vat_rate_bp: vatRateBp, ...type }) => ({
+      ...type,
+      netPence,
+      vatRateBp,
     })),
     invoices: office.invoices.map((row) => ({
       id: row.id,

@@ -23,6 +23,17 @@ interface DeskOrderListRow {
   gross_pence: number;
 }
 
+interface LoadRow {
+  id: string;
+  gross_weight_kg: number | null;
+  tare_weight_kg: number | null;
+  net_weight_kg: number | null;
+  weight_estimated: boolean;
+  invoice: string | null;
+  ticket_id: string | null;
+  ticket: string | null;
+}
+
 /** A page of the company's orders, the newest first, and how many there are. */
 export async function deskOrderPage(
   { db, scope }: Reader,
@@ -73,7 +84,7 @@ export async function ownerOf({ db, scope }: Reader, orderId: string) {
     .executeTakeFirst();
 }
 
-/** Besides what its customer sees of an order: the extra charges, the invoices it stands on, the office's notes. */
+/** Besides what its customer sees of an order: what its loads weighed, the extra charges and what may be charged, the invoices it stands on, the office's notes. */
 export async function officeSide({ db, scope }: Reader, orderId: string) {
   const charges = await db
     .selectFrom('charges as c')
@@ -85,6 +96,17 @@ export async function officeSide({ db, scope }: Reader, orderId: string) {
     .where('c.order_id', '=', orderId)
     .orderBy('c.id')
     .execute();
+  const { rows: loads } = await sql<LoadRow>`
+    select j.id, j.gross_weight_kg, j.tare_weight_kg, j.net_weight_kg, j.weight_estimated, i.number as invoice,
+      t.id as ticket_id, t.number as ticket
+    from jobs j
+    left join invoices i on i.id = j.invoice_id
+    left join lateral (select d.id, d.number from documents d
+      where d.job_id = j.id and d.kind = 'weighbridge_ticket' and d.status = 'issued' and d.content is not null
+      order by d.id desc limit 1) t on true
+    where j.tenant_id = ${scope.tenantId} and j.order_id = ${orderId}::uuid and j.status = 'completed'
+      and j.type in ('exchange', 'collection', 'tip_and_return', 'wait_and_load')
+    order by j.sequence`.execute(db);
   const invoices = await db
     .selectFrom('invoices as i')
     .select(['i.id', 'i.number', 'i.kind', 'i.issued_on'])
@@ -108,18 +130,13 @@ export async function officeSide({ db, scope }: Reader, orderId: string) {
     .where('n.order_id', '=', orderId)
     .orderBy('n.id', 'desc')
     .execute();
-  return { charges, invoices, notes };
-}
-
-/** Where the file of a document lies; undefined for another company's. */
-export async function deskDocument({ db, scope }: Reader, id: string) {
-  if (!isId(id)) return undefined;
-  return db
-    .selectFrom('documents as d')
-    .leftJoin('files as f', 'f.id', 'd.file_id')
-    .select(['d.id', 'd.kind', 'd.number', 'd.title', 'd.uploaded_by'])
-    .select(['f.key as file_key', 'f.name as file_name', 'f.mime as file_mime', 'f.size as file_size'])
-    .where('d.tenant_id', '=', scope.tenantId)
-    .where('d.id', '=', id)
-    .executeTakeFirst();
+  const chargeTypes = await db
+    .selectFrom('charge_types')
+    .select(['id', 'code', 'label', 'unit', 'net_pence', 'vat_rate_bp'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('active', '=', true)
+    .orderBy('label')
+    .orderBy('id')
+    .execute();
+  return { loads, charges, chargeTypes, invoices, notes };
 }

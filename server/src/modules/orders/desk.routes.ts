@@ -1,14 +1,12 @@
 import * as wire from '@tonnage/contract/desk-orders';
-import type { ByteBinder } from '../../platform/byte-endpoint.ts';
 import type { AccountContext, TenantContext } from '../../platform/context.ts';
-import type { Binder, Deps } from '../../platform/endpoint.ts';
+import type { Binder } from '../../platform/endpoint.ts';
 import { pageOf } from '../../platform/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { makePaper } from '../documents/commands/make-paper.ts';
-import { fileNameOf } from '../documents/present.ts';
 import { addCharge } from '../invoices/commands/add-charge.ts';
 import { removeCharge } from '../invoices/commands/remove-charge.ts';
 import { cancelJob } from '../jobs/commands/cancel-job.ts';
+import { weighLoad } from '../jobs/commands/weigh-load.ts';
 import { requireJob } from '../jobs/commands/job-event.ts';
 import { bookMovement } from '../jobs/commands/book-movement.ts';
 import { fleetOf, plannedOf } from '../jobs/planner.queries.ts';
@@ -16,7 +14,7 @@ import { removeNote } from './commands/remove-note.ts';
 import { writeNote } from './commands/write-note.ts';
 import { orderDetail } from './detail.queries.ts';
 import { presentDeskOrder, presentDeskRow } from './desk.present.ts';
-import { deskDocument, deskOrderPage, officeSide, ownerOf } from './desk.queries.ts';
+import { deskOrderPage, officeSide, ownerOf } from './desk.queries.ts';
 
 /** All orders of the company, and everything about one. */
 export function deskOrderRoutes(bind: Binder): void {
@@ -39,27 +37,12 @@ export function deskOrderRoutes(bind: Binder): void {
     return shown(ctx, params.id);
   });
   bind.staff(wire.removeCharge, async (ctx, { params }) => shown(ctx, await removeCharge(ctx, params.id)));
+  bind.staff(wire.weighLoad, async (ctx, { params, body }) => shown(ctx, await weighLoad(ctx, params.id, body.data)));
   bind.staff(wire.writeNote, async (ctx, { params, body }) => {
     await writeNote(ctx, params.id, body.data.body);
     return shown(ctx, params.id);
   });
   bind.staff(wire.removeNote, async (ctx, { params }) => shown(ctx, await removeNote(ctx, params.id)));
-}
-
-export function deskFileRoutes(bytes: ByteBinder, deps: Deps): void {
-  bytes.desk(wire.getDeskFile, async (ctx, { params }) => {
-    const row = await deskDocument(ctx, params.id);
-    if (!row) throw new Refusal('NOT_FOUND');
-    const { file_key: key, file_size: size } = row;
-    return {
-      mime: row.file_mime ?? 'application/pdf',
-      name: fileNameOf(row),
-      as: 'attachment',
-      ...(size === null ? {} : { size }),
-      open: async () =>
-        key === null ? (await makePaper(deps, ctx.scope.tenantId, row.id)).open() : deps.files.read(key),
-    };
-  });
 }
 
 /** The office at work for the customer of an order: as one of its managers, every deed in the office's own name. */

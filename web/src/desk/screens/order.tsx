@@ -7,12 +7,16 @@ import { Notice } from '../../ui/content/notice.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Columns, Stack } from '../../ui/content/panel.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
+import { IssueDialog } from '../features/documents/issue-dialog.tsx';
+import { UploadDialog } from '../features/documents/upload-dialog.tsx';
+import { words as papers } from '../features/documents/words.ts';
 import { ChargeDialog } from '../features/orders/charge-dialog.tsx';
 import { ChargesPanel } from '../features/orders/charges-panel.tsx';
 import { MovementDialog } from '../features/orders/movement-dialog.tsx';
 import { NotesPanel } from '../features/orders/notes-panel.tsx';
 import { OrderJobs } from '../features/orders/order-jobs.tsx';
 import { DocumentsPanel, FactsPanel, HistoryPanel, MoneyPanel } from '../features/orders/order-panels.tsx';
+import styles from '../features/orders/orders.module.css';
 import { orderPill } from '../features/orders/order-state.ts';
 import { words } from '../features/orders/words.ts';
 import { deskOrderQuery, deskQuery } from '../queries.ts';
@@ -22,7 +26,7 @@ export function OrderScreen() {
   const { orderId } = useParams({ strict: false }) as { orderId: string };
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const { data } = useSuspenseQuery(deskOrderQuery(orderId)).data;
-  const [open, setOpen] = useState<'movement' | 'charge' | null>(null);
+  const [open, setOpen] = useState<'movement' | 'charge' | 'note' | 'upload' | null>(null);
   const { order } = data;
   const may = desk.permissions.includes('jobs.manage');
   const reasons = [
@@ -68,7 +72,16 @@ export function OrderScreen() {
         <Stack>
           <OrderJobs {...shared} />
           <ChargesPanel {...shared} onAdd={() => setOpen('charge')} />
-          <DocumentsPanel {...shared} />
+          <DocumentsPanel
+            {...shared}
+            papers={
+              <PaperButtons
+                mayNot={desk.permissions.includes('documents.manage') ? null : papers.mayNot}
+                onNote={() => setOpen('note')}
+                onUpload={() => setOpen('upload')}
+              />
+            }
+          />
           <HistoryPanel {...shared} />
         </Stack>
         <Stack>
@@ -78,7 +91,30 @@ export function OrderScreen() {
         </Stack>
       </Columns>
       {open === 'movement' && <MovementDialog {...shared} onClose={() => setOpen(null)} />}
+      {open === 'note' && <IssueDialog today={desk.today} order={order} onClose={() => setOpen(null)} />}
+      {open === 'upload' && (
+        <UploadDialog of={{ accountId: data.account.id, orderId: order.id }} onClose={() => setOpen(null)} />
+      )}
       {open === 'charge' && <ChargeDialog {...shared} onClose={() => setOpen(null)} />}
     </>
+  );
+}
+
+interface PaperButtonsProps {
+  mayNot: string | null;
+  onNote: () => void;
+  onUpload: () => void;
+}
+
+function PaperButtons({ mayNot, onNote, onUpload }: PaperButtonsProps) {
+  return (
+    <span className={styles.deeds}>
+      <Button size="sm" disabledReason={mayNot} onClick={onNote}>
+        {papers.note}
+      </Button>
+      <Button size="sm" disabledReason={mayNot} onClick={onUpload}>
+        {papers.upload}
+      </Button>
+    </span>
   );
 }

@@ -2,7 +2,7 @@ import type { createDocument as endpoint } from '@tonnage/contract/documents';
 import type { Received } from '@tonnage/contract/endpoint';
 import { LONDON } from '@tonnage/domain/dates';
 import { dateIn } from '@tonnage/domain/zoned';
-import { isUploadKind, retainUntil } from '@tonnage/domain/documents';
+import { isUploadKind } from '@tonnage/domain/documents';
 import { audit } from '../../../platform/audit.ts';
 import type { StoredFile } from '../../../platform/store-files.ts';
 import type { AccountContext } from '../../../platform/context.ts';
@@ -37,7 +37,6 @@ export async function createDocument(ctx: AccountContext, wish: Wish, sent: read
       title: wish.title ?? name.replace(/\.\w+$/, ''),
       status: 'issued',
       date,
-      retain_until: retainUntil({ kind: wish.kind, date, validTo: null }),
       file_id: fileId,
       uploaded_by: scope.actor.userId,
       created_at: now,

@@ -1,6 +1,6 @@
 import type { updateDocument } from '@tonnage/contract/documents';
 import type { IfMatch, Received } from '@tonnage/contract/endpoint';
-import { isUploadKind, mayEditDocument, retainUntil } from '@tonnage/domain/documents';
+import { isUploadKind, mayEditDocument } from '@tonnage/domain/documents';
 import { audit } from '../../../platform/audit.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import { requireVersion, touched } from '../../../platform/etag.ts';
@@ -39,7 +39,7 @@ export async function editDocument(
       })
     : {};
   const { kind = document.kind, title = document.title, date = document.date } = wish;
-  const changes = { kind, title, date, retain_until: retainUntil({ kind, date, validTo: null }), ...place };
+  const changes = { kind, title, date, ...place };
   await db
     .updateTable('documents')
     .set({ ...changes, updated_at: touched(now) })

@@ -1,7 +1,7 @@
 import { LONDON } from '@tonnage/domain/dates';
 import { dateIn } from '@tonnage/domain/zoned';
 import { retainUntil } from '@tonnage/domain/documents';
-import { missingFromNote } from '@tonnage/domain/transfer-note';
+import { missingFromNote, type NoteWords } from '@tonnage/domain/transfer-note';
 import { audit } from '../../../platform/audit.ts';
 import { orderedBy } from '../../orders/placed-by.queries.ts';
 import { tellCustomer } from '../../mail/commands/tell-customer.ts';
@@ -16,9 +16,15 @@ import { takeNumber } from './take-number.ts';
 export type NoteContext = BaseContext & { scope: { tenantId: string; actor: Actor } };
 
 /** A note of one job, or a season ticket of a site and a waste from one day to another, both included. */
-export type Note = { accountId: string; siteId: string; wasteTypeId: string } & (
-  { kind: 'wtn'; jobId: string } | { kind: 'season_ticket'; validFrom: string; validTo: string }
-);
+export type Note = {
+  accountId: string;
+  siteId: string;
+  wasteTypeId: string;
+  /** What the office wrote in place of what is known. */
+  said?: NoteWords | undefined;
+  /** Of a correction: the note that is void for it. */
+  replacesId?: string | undefined;
+} & ({ kind: 'wtn'; jobId: string } | { kind: 'season_ticket'; validFrom: string; validTo: string });
 
 /**
  * Issues a waste transfer note or a season ticket, signed by the carrier, and tells the customer that it is to be signed
@@ -38,6 +44,7 @@ export async function issueNote(ctx: NoteContext, note: Note): Promise<string> {
     number: null,
     valid_from: note.kind === 'wtn' ? null : note.validFrom,
     valid_to: note.kind === 'wtn' ? null : note.validTo,
+    said: note.said && Object.values(note.said).some((word) => word != null) ? note.said : null,
   };
   const missing = missingFromNote(await noteFacts(db, subject));
   if (missing.length > 0) {
@@ -63,6 +70,8 @@ export async function issueNote(ctx: NoteContext, note: Note): Promise<string> {
     .values({
       id,
       ...subject,
+      said: subject.said && json(subject.said),
+      replaces_id: note.replacesId ?? null,
       number,
       order_id: about.order_id,
       title: `${note.kind === 'wtn' ? 'Transfer note' : 'Season ticket'}, ${about.waste.toLowerCase()}, ${about.site}`,
@@ -83,7 +92,7 @@ export async function issueNote(ctx: NoteContext, note: Note): Promise<string> {
     entity: 'document',
     entityId: id,
     accountId: note.accountId,
-    changes: { number, kind: note.kind },
+    changes: { number, kind: note.kind, ...(note.replacesId && { replaces: note.replacesId }) },
   });
   const { accountId, siteId } = note;
   const userId = await orderedBy(ctx, about.order_id);

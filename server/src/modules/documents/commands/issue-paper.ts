@@ -19,6 +19,10 @@ export async function issueWeighbridgeTicket(
     grossKg: number | null;
     tareKg: number | null;
     estimated: boolean;
+    /** When it was weighed; now unless said. */
+    weighedAt?: string;
+    /** Of a correction: the ticket that is void for it. */
+    replacesId?: string | null;
   },
 ): Promise<void> {
   const order = await orderFacts(ctx.db, ctx.scope.tenantId, load.orderId, load.jobId);
@@ -28,7 +32,7 @@ export async function issueWeighbridgeTicket(
     number,
     yard: [order.yard, order.yard_address].filter(Boolean).join(', '),
     permitNumber: order.permit_number,
-    weighedAt: ctx.now,
+    weighedAt: load.weighedAt ?? ctx.now,
     vehicle: order.vehicle_registration,
     driver: order.driver_name,
     customer: order.customer,
@@ -45,6 +49,7 @@ export async function issueWeighbridgeTicket(
     title: `Weighbridge ticket, ${order.waste_name.toLowerCase()}, ${order.site}`,
     content,
     jobId: load.jobId,
+    replacesId: load.replacesId ?? null,
     validFrom: null,
     validTo: null,
   });
@@ -53,7 +58,7 @@ export async function issueWeighbridgeTicket(
 /** The company's record of a permit that a council granted for an order; both dates are included. */
 export async function issuePermitSheet(
   ctx: TenantContext,
-  permit: { orderId: string; number: string; council: string; from: string; to: string },
+  permit: { orderId: string; number: string; council: string; from: string; to: string; replacesId?: string | null },
 ): Promise<void> {
   const order = await orderFacts(ctx.db, ctx.scope.tenantId, permit.orderId, null);
   if (!order) return;
@@ -74,6 +79,7 @@ export async function issuePermitSheet(
     title: `Highway permit, ${council}, ${order.site}`,
     content,
     jobId: null,
+    replacesId: permit.replacesId ?? null,
     validFrom: from,
     validTo: to,
   });
@@ -88,6 +94,7 @@ async function issue(
     title: string;
     content: WeighbridgeTicket | PermitSheet;
     jobId: string | null;
+    replacesId: string | null;
     validFrom: string | null;
     validTo: string | null;
   },
@@ -114,6 +121,7 @@ async function issue(
       valid_to: paper.validTo,
       retain_until: retainUntil({ kind: paper.kind, date, validTo: null }),
       content: json(paper.content),
+      replaces_id: paper.replacesId,
       created_at: now,
       updated_at: now,
     })

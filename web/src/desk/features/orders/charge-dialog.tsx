@@ -2,7 +2,9 @@ import type { DeskOrder } from '@tonnage/contract/desk-orders';
 import { LIMITS } from '@tonnage/contract/limits';
 import { CHARGE_CODES, CHARGE_LABELS, type ChargeCode } from '@tonnage/domain/charges';
 import { penceOf } from '@tonnage/domain/money-text';
+import { formatPence } from '@tonnage/domain/money';
 import { isEmpty } from '@tonnage/domain/text';
+import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { useKeyOf } from '../../../lib/sent-once.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,6 +13,8 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FormShell } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { PaperFile } from '../documents/paper-file.tsx';
+import { sendPaper } from '../documents/send-paper.ts';
 import { useOrderChange } from './use-order-change.ts';
 import { words } from './words.ts';
 
@@ -18,14 +22,16 @@ const FORM = 'charge-form';
 
 /** Charges an order for what was not agreed, with what shows why. */
 export function ChargeDialog({ data, onClose }: { data: DeskOrder; onClose: () => void }) {
-  const { order } = data;
+  const { order, chargeTypes } = data;
+  const [file, setFile] = useState<File | null>(null);
   const form = useForm({
     initialValues: {
+      type: '',
       code: 'wasted_journey' as ChargeCode | '',
       label: CHARGE_LABELS.wasted_journey as string,
       quantity: '1',
       unit: '',
-      vat: '2000' as '2000' | '0' | '',
+      vat: '2000',
       documentId: '',
     },
     validate: ({ label, quantity, unit }) => ({
@@ -35,10 +41,19 @@ export function ChargeDialog({ data, onClose }: { data: DeskOrder; onClose: () =
     }),
   });
   const keyOf = useKeyOf();
+  const fileKeyOf = useKeyOf();
   const charge = useOrderChange(
     order.id,
-    (values: typeof form.values) =>
-      call(
+    async (values: typeof form.values) => {
+      // A file is evidence of this order first; sent again after a refusal it is the same paper.
+      const said = {
+        kind: 'photo' as const,
+        accountId: data.account.id,
+        orderId: order.id,
+        title: words.evidenceOf(values.label.trim()).slice(0, LIMITS.name),
+      };
+      const paper = file && (await sendPaper(said, file, fileKeyOf([said, file.name, file.size, file.lastModified])));
+      return call(
         'chargeOrder',
         {
           params: { id: order.id },
@@ -49,16 +64,30 @@ export function ChargeDialog({ data, onClose }: { data: DeskOrder; onClose: () =
               quantity: Number(values.quantity),
               unitPence: penceOf(values.unit) ?? 0,
               vatRateBp: Number(values.vat || 0),
-              documentId: values.documentId || null,
+              documentId: paper?.data.id ?? (values.documentId || null),
             },
           },
         },
-        { idempotencyKey: keyOf(values) },
-      ),
+        { idempotencyKey: keyOf({ ...values, paper: paper?.data.id }) },
+      );
+    },
     words.charged,
     onClose,
   );
   const code = form.field('code');
+  const choose = (id: string) => {
+    const type = chargeTypes.find((one) => one.id === id);
+    form.set({
+      type: id,
+      ...(type && {
+        code: type.code,
+        label: type.label,
+        unit: type.netPence === null ? '' : (type.netPence / 100).toFixed(2),
+        vat: String(type.vatRateBp),
+      }),
+    });
+  };
+  const rates = [...new Set(['2000', '0', form.values.vat])];
   return (
     <Dialog
       title={words.charge}
@@ -81,6 +110,19 @@ export function ChargeDialog({ data, onClose }: { data: DeskOrder; onClose: () =
         loading={charge.isPending}
         submitError={charge.error}
       >
+        {chargeTypes.length > 0 && (
+          <SelectField
+            {...form.field('type')}
+            label={words.chargeType}
+            required={false}
+            placeholder={words.anotherCharge}
+            options={chargeTypes.map(({ id, label, unit, netPence }) => ({
+              value: id,
+              label: netPence === null ? label : words.chargeOption(label, formatPence(netPence), unit),
+            }))}
+            onChange={choose}
+          />
+        )}
         <SelectField
           {...code}
           label={words.code}
@@ -93,10 +135,10 @@ export function ChargeDialog({ data, onClose }: { data: DeskOrder; onClose: () =
         <SelectField
           {...form.field('vat')}
           label={words.vat}
-          options={[
-            { value: '2000', label: words.vat20 },
-            { value: '0', label: words.vat0 },
-          ]}
+          options={rates.map((value) => ({
+            value,
+            label: value === '0' ? words.vat0 : words.vatRate(Number(value) / 100),
+          }))}
         />
         <SelectField
           {...form.field('documentId')}
@@ -106,6 +148,7 @@ export function ChargeDialog({ data, onClose }: { data: DeskOrder; onClose: () =
           placeholder={words.noEvidence}
           options={order.documents.map(({ id, title }) => ({ value: id, label: title }))}
         />
+        {form.values.documentId === '' && <PaperFile file={file} onFile={setFile} disabled={charge.isPending} />}
       </FormShell>
     </Dialog>
   );

@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/content/notice.tsx';
 import { Panel } from '../../../ui/content/panel.tsx';
 import { DataTable } from '../../../ui/data/data-table.tsx';
 import { TwoLines } from '../../../ui/data/two-lines.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { useOrderChange } from './use-order-change.ts';
 import { words } from './words.ts';
 
@@ -45,7 +46,12 @@ export function ChargesPanel({ data, today, may, onAdd }: ChargesPanelProps) {
             card: 'title',
             render: (charge) => <TwoLines first={charge.label} second={formatDayNear(charge.date, today)} />,
           },
-          { id: 'evidence', header: words.evidence, render: ({ evidence }) => evidence?.title ?? '' },
+          {
+            id: 'evidence',
+            header: words.evidence,
+            render: ({ evidence }) =>
+              evidence && <TextLink to={`/desk/documents/${evidence.id}`}>{evidence.title}</TextLink>,
+          },
           {
             id: 'net',
             header: words.net,

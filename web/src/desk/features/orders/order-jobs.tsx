@@ -18,6 +18,8 @@ import { toast } from '../../../ui/overlay/toast.ts';
 import { refreshDesk } from '../../queries.ts';
 import { JobDialog } from '../planner/job-dialog.tsx';
 import { whatOf } from '../planner/what.ts';
+import { WeighDialog } from './weigh-dialog.tsx';
+import { formatTonnes } from '@tonnage/domain/format-weight';
 import { CancelDialog } from './cancel-dialog.tsx';
 import styles from './orders.module.css';
 import { words } from './words.ts';
@@ -37,6 +39,7 @@ const TONES: Record<JobStatus, Tone> = {
 export function OrderJobs({ data, today, may }: { data: DeskOrder; today: string; may: boolean }) {
   const { order, jobs } = data;
   const [open, setOpen] = useState<string | null>(null);
+  const [weighing, setWeighing] = useState<PlannedJob | null>(null);
   const [cancelling, setCancelling] = useState<PlannedJob | null>(null);
   const client = useQueryClient();
   const confirm = useMutation({
@@ -46,6 +49,11 @@ export function OrderJobs({ data, today, may }: { data: DeskOrder; today: string
       await refreshDesk(client);
     },
   });
+  const loadOf = (job: PlannedJob) => data.loads.find(({ jobId }) => jobId === job.jobId);
+  const weightOf = (job: PlannedJob) => {
+    const net = loadOf(job)?.netKg;
+    return net == null ? null : formatTonnes(net);
+  };
   const mayCancel = (job: PlannedJob) => order.jobs.find(({ id }) => id === job.jobId)?.cancel.allowed ?? false;
   const planned = (job: PlannedJob) =>
     job.status === 'confirmed' || job.status === 'allocated' || job.status === 'en_route';
@@ -81,7 +89,10 @@ export function OrderJobs({ data, today, may }: { data: DeskOrder; today: string
             header: words.site,
             hideHeader: true,
             card: 'under',
-            render: (job) => (job.vehicle ? `${job.vehicle}, ${job.driver}` : planned(job) ? words.noVehicle : ''),
+            render: (job) =>
+              [job.vehicle ? `${job.vehicle}, ${job.driver}` : planned(job) ? words.noVehicle : null, weightOf(job)]
+                .filter(Boolean)
+                .join(' · '),
           },
           {
             id: 'deeds',
@@ -113,6 +124,11 @@ export function OrderJobs({ data, today, may }: { data: DeskOrder; today: string
                     </Button>
                   </>
                 )}
+                {may && loadOf(job) && (
+                  <Button size="sm" aria-label={words.weighRead(whatOf(job))} onClick={() => setWeighing(job)}>
+                    {words.weigh}
+                  </Button>
+                )}
                 {may && mayCancel(job) && (
                   <Button
                     size="sm"
@@ -134,6 +150,14 @@ export function OrderJobs({ data, today, may }: { data: DeskOrder; today: string
         mayPlan={may}
         onClose={() => setOpen(null)}
       />
+      {weighing && (
+        <WeighDialog
+          orderId={order.id}
+          what={whatOf(weighing)}
+          load={loadOf(weighing)!}
+          onClose={() => setWeighing(null)}
+        />
+      )}
       {cancelling && (
         <CancelDialog
           orderId={order.id}

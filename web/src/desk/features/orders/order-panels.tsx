@@ -15,6 +15,7 @@ import { DataTable } from '../../../ui/data/data-table.tsx';
 import { TwoLines } from '../../../ui/data/two-lines.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
+import type { ReactNode } from 'react';
 import { words } from './words.ts';
 
 /** What was ordered, by whom, for where. */
@@ -89,7 +90,7 @@ export function MoneyPanel({ data, seesInvoices }: { data: DeskOrder; seesInvoic
 const WAITING: Partial<Record<DocumentStatus, string>> = { awaiting_signature: words.notSigned };
 
 /** Every paper of the order, the newest first; photos and signatures of the driver among them. */
-export function DocumentsPanel({ data, today }: { data: DeskOrder; today: string }) {
+export function DocumentsPanel({ data, today, papers }: { data: DeskOrder; today: string; papers: ReactNode }) {
   const download = useMutation({
     mutationFn: async (id: string) => {
       const { blob, fileName } = await fetchBytes('getDeskFile', { params: { id } });
@@ -98,7 +99,7 @@ export function DocumentsPanel({ data, today }: { data: DeskOrder; today: string
     onError: (error) => toast({ text: error.message }),
   });
   return (
-    <Panel title={words.documents} flush>
+    <Panel title={words.documents} action={papers} flush>
       <DataTable
         caption={words.documents}
         headless
@@ -112,7 +113,7 @@ export function DocumentsPanel({ data, today }: { data: DeskOrder; today: string
             card: 'title',
             render: (paper) => (
               <TwoLines
-                first={paper.title}
+                first={<TextLink to={`/desk/documents/${paper.id}`}>{paper.title}</TextLink>}
                 second={[paper.number, formatDayNear(paper.date, today), WAITING[paper.status]]
                   .filter(Boolean)
                   .join(' · ')}

@@ -81,7 +81,15 @@ export function OverHirePanel({ orders, today }: { orders: DeskToday['overHire']
 export function PermitsPanel({ permits, today }: { permits: DeskToday['permits']; today: IsoDate }) {
   if (permits.length === 0) return null;
   return (
-    <Panel title={words.permitsTitle} flush>
+    <Panel
+      title={words.permitsTitle}
+      action={
+        <TextLink quiet to="/desk/permits?view=soon">
+          {words.allPermits}
+        </TextLink>
+      }
+      flush
+    >
       <DataTable
         caption={words.permitsTitle}
         rows={permits}

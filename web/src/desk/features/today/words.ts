@@ -30,6 +30,7 @@ export const words = {
   unsignedTitle: 'Nothing signed covers these yet',
   overHireTitle: 'Past the agreed hire',
   permitsTitle: 'Permits that run out',
+  allPermits: 'All permits',
   job: 'Job',
   customer: 'Customer',
   day: 'Day',

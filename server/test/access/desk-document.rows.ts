@@ -1,0 +1,60 @@
+import { addOfficePaper } from '../../src/modules/documents/commands/add-office-paper.ts';
+import { collecting, PNG, stored } from '../papers.ts';
+import { nothing, staffWho, type Rows, type Things } from './policy.ts';
+
+const MANAGE = staffWho('documents.manage');
+const TERM = { validFrom: '2027-01-01', validTo: '2027-12-31' };
+
+/** The papers of every customer, at the desk. */
+export const deskDocumentRows: Rows = (h) => {
+  const of = (thing: 'documentId' | 'uploadId', body?: object) => ({
+    sent: (things: Things) => ({ params: { id: things[thing] }, ...(body && { body: { data: body } }) }),
+    foreign: 'NOT_FOUND',
+    wholeTenant: true as const,
+  });
+  const waiting = async () => ({ documentId: await h.ticket(await h.customer(), { waiting: true }) });
+  return {
+    listDeskDocuments: { may: staffWho('desk.view'), sent: nothing },
+    getDeskDocument: { may: staffWho('desk.view'), ...of('documentId') },
+    getDeskDocumentLink: { may: staffWho('desk.view'), ...of('documentId') },
+    getDeskFile: { may: staffWho('desk.view'), ...of('uploadId') },
+    // Sent without a file: those who may are told so.
+    uploadDeskDocument: {
+      may: { ...MANAGE, clerk: 'NO_FILE', planner: 'NO_FILE' },
+      sent: ({ accountId }) => ({ body: { data: { kind: 'other', accountId } } }),
+    },
+    removeDeskDocument: {
+      may: MANAGE,
+      ...of('uploadId'),
+      fresh: async () => ({
+        uploadId: await h.office(async (ctx) =>
+          addOfficePaper(ctx, { kind: 'other', accountId: h.world.acme.accountId }, [await stored(h.deps, PNG)]),
+        ),
+      }),
+    },
+    draftNote: {
+      may: MANAGE,
+      sent: ({ siteId }) => ({ query: { siteId, wasteTypeId: h.world.alpha.mixed } }),
+      foreign: 'NOT_FOUND',
+      wholeTenant: true,
+    },
+    getNoteChoices: { may: MANAGE, sent: ({ accountId }) => ({ query: { accountId } }) },
+    issueTransferNote: {
+      may: MANAGE,
+      sent: ({ standingJobId }) => ({ body: { data: { jobId: standingJobId } } }),
+      foreign: 'NOT_FOUND',
+      wholeTenant: true,
+      fresh: async () => ({ standingJobId: (await collecting(h, await h.customer())).jobId }),
+    },
+    issueSeasonTicket: {
+      may: MANAGE,
+      sent: ({ siteId }) => ({ body: { data: { siteId, wasteTypeId: h.world.alpha.mixed, ...TERM } } }),
+      foreign: 'NOT_FOUND',
+      wholeTenant: true,
+      fresh: async () => ({ siteId: await h.site(h.world.acme) }),
+    },
+    voidNote: { may: MANAGE, ...of('documentId', { reason: 'Another waste' }), fresh: waiting },
+    correctNote: { may: MANAGE, ...of('documentId', { reason: 'Another waste' }), fresh: waiting },
+    remindToSign: { may: MANAGE, ...of('documentId', {}), fresh: waiting },
+  };
+};

@@ -1,0 +1,45 @@
+import { confirmJob } from '../../src/modules/jobs/commands/confirm-job.ts';
+import { grantPermit } from '../../src/modules/permits/commands/grant-permit.ts';
+import { collecting, loadDone } from '../papers.ts';
+import { nothing, staffWho, type Rows, type Things } from './policy.ts';
+
+const MANAGE = staffWho('documents.manage');
+
+/** Permits of the road and weights of loads, at the desk. */
+export const deskPermitRows: Rows = (h) => {
+  const asked = async (granted: boolean) => {
+    const { id, jobId } = await h.placed(await h.customer(), { placement: 'highway', date: '2026-03-16' });
+    await h.office(async (ctx) => {
+      await confirmJob(ctx, jobId);
+      if (granted) await grantPermit(ctx, id, { number: 'LCC-1', from: '2026-03-13', to: '2026-03-26' });
+    });
+    const [row] = await h.rows<{ id: string }>(`select id from permits where order_id = '${id}'`);
+    return { permitId: row!.id };
+  };
+  const of = (body: object, granted = false) => ({
+    may: MANAGE,
+    sent: ({ permitId }: Things) => ({ params: { id: permitId }, body: { data: body } }),
+    foreign: 'NOT_FOUND',
+    wholeTenant: true as const,
+    fresh: () => asked(granted),
+  });
+  return {
+    listPermits: { may: staffWho('desk.view'), sent: nothing, fresh: () => asked(false) },
+    applyForPermit: of({}),
+    grantPermit: of({ number: 'LCC-1', from: '2026-03-13', to: '2026-03-26' }),
+    extendPermit: of({ to: '2026-04-10' }, true),
+    refusePermit: of({ reason: 'Double white lines' }),
+    weighLoad: {
+      may: staffWho('jobs.manage'),
+      sent: ({ jobId }) => ({ params: { id: jobId }, body: { data: { netWeightKg: 4_000 } } }),
+      foreign: 'NOT_FOUND',
+      wholeTenant: true,
+      fresh: async () => {
+        const of = await h.customer();
+        const { jobId } = await collecting(h, of);
+        await loadDone(h, of, jobId);
+        return { jobId };
+      },
+    },
+  };
+};

@@ -1,0 +1,67 @@
+import { DOCUMENT_KIND_LABELS, DOCUMENT_KINDS } from '@tonnage/domain/documents';
+import { asLink, useGoTo } from '../../../face/address.ts';
+import { FilterChip } from '../../../ui/data/filter-chip.tsx';
+import { ListBar } from '../../../ui/data/list-bar.tsx';
+import { MoreFilters } from '../../../ui/data/more-filters.tsx';
+import { SearchField } from '../../../ui/data/search-field.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import type { DeskDocumentsSearch } from '../../paper-search.ts';
+import styles from './documents.module.css';
+import { words } from './words.ts';
+
+const PATH = '/desk/documents';
+const SET = ['kind', 'from', 'to'] as const;
+
+interface DocumentsFiltersProps {
+  search: DeskDocumentsSearch;
+  /** Of the customer that the address names, where a row tells it. */
+  customer: string | undefined;
+}
+
+/** What narrows the list down, kept in the address. */
+export function DocumentsFilters({ search, customer }: DocumentsFiltersProps) {
+  const goTo = useGoTo();
+  const { page: _, ...kept } = search;
+  const narrow = (over: DeskDocumentsSearch) => goTo({ path: PATH, search: { ...kept, ...over } }, { replace: true });
+  return (
+    <ListBar>
+      <SearchField
+        label={words.search}
+        value={search.q ?? ''}
+        onSearch={(text) => narrow({ q: text.trim() || undefined })}
+      />
+      <MoreFilters set={SET.filter((key) => search[key] !== undefined).length}>
+        <SelectField
+          hideLabel
+          label={words.kind}
+          value={search.kind ?? ''}
+          placeholder={words.everyKind}
+          options={DOCUMENT_KINDS.map((value) => ({ value, label: DOCUMENT_KIND_LABELS[value] }))}
+          onChange={(kind) => narrow({ kind: kind || undefined })}
+        />
+        <div className={styles.dates}>
+          <DateField
+            label={words.from}
+            value={search.from ?? ''}
+            {...(search.to && { max: search.to })}
+            onChange={(from) => narrow({ from: from || undefined })}
+          />
+          <DateField
+            label={words.to}
+            value={search.to ?? ''}
+            {...(search.from && { min: search.from })}
+            onChange={(to) => narrow({ to: to || undefined })}
+          />
+        </div>
+      </MoreFilters>
+      {search.account && (
+        <FilterChip
+          label={customer ? words.customerChip(customer) : words.thisCustomer}
+          remove={words.takeAway}
+          to={asLink({ path: PATH, search: { ...kept, account: undefined } })}
+        />
+      )}
+    </ListBar>
+  );
+}

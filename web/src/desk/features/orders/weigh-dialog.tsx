@@ -1,0 +1,106 @@
+import type { DeskOrder } from '@tonnage/contract/desk-orders';
+import { LIMITS } from '@tonnage/contract/limits';
+import { typedKilograms, weighedLoad } from '@tonnage/domain/weighing';
+import { call } from '../../../lib/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/content/notice.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { FormShell } from '../../../ui/form-shell.tsx';
+import { useForm } from '../../../ui/form.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { useOrderChange } from './use-order-change.ts';
+import { words } from './words.ts';
+
+const FORM = 'weights-form';
+const WEIGHTS = ['gross', 'tare', 'net'] as const;
+const typed = (kg: number | null) => (kg === null ? '' : String(kg));
+
+interface WeighDialogProps {
+  orderId: string;
+  what: string;
+  load: DeskOrder['loads'][number];
+  onClose: () => void;
+}
+
+/** What a load weighed, entered late or put right. */
+export function WeighDialog({ orderId, what, load, onClose }: WeighDialogProps) {
+  const form = useForm({
+    initialValues: {
+      gross: typed(load.grossKg),
+      tare: typed(load.tareKg),
+      net: typed(load.netKg),
+      estimated: load.estimated,
+      reason: '',
+    },
+    validate: (values) => ({
+      ...Object.fromEntries(
+        WEIGHTS.map((name) => [name, typedKilograms(values[name]) === undefined ? words.wholeKg : null]),
+      ),
+      ...(WEIGHTS.every((name) => values[name].trim() === '') ? { net: words.weightMissing } : {}),
+    }),
+  });
+  const gross = typedKilograms(form.values.gross);
+  const tare = typedKilograms(form.values.tare);
+  const both = typeof gross === 'number' && typeof tare === 'number';
+  const left = both && gross >= tare ? weighedLoad({ grossWeightKg: gross, tareWeightKg: tare }).netWeightKg : null;
+  const weigh = useOrderChange(
+    orderId,
+    ({ estimated, net, reason }: typeof form.values) =>
+      call('weighLoad', {
+        params: { id: load.jobId },
+        body: {
+          data: {
+            grossWeightKg: gross ?? null,
+            tareWeightKg: tare ?? null,
+            netWeightKg: left ?? typedKilograms(net) ?? null,
+            weightEstimated: estimated,
+            ...(reason.trim() && { reason: reason.trim() }),
+          },
+        },
+      }),
+    words.weighed,
+    onClose,
+  );
+  return (
+    <Dialog
+      title={words.weighTitle(what)}
+      open
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.back}</Button>
+          <Button variant="primary" type="submit" form={FORM} loading={weigh.isPending}>
+            {words.weighIt}
+          </Button>
+        </>
+      }
+    >
+      <FormShell
+        id={FORM}
+        form={form}
+        label={words.weighTitle(what)}
+        onSubmit={(values) => weigh.mutate(values)}
+        loading={weigh.isPending}
+        submitError={weigh.error}
+      >
+        {load.ticket && <p>{words.weighText}</p>}
+        {load.invoice && <Notice tone="info">{words.loadOn(load.invoice)}</Notice>}
+        <TextField {...form.field('gross')} label={words.gross} required={false} inputMode="numeric" />
+        <TextField {...form.field('tare')} label={words.tare} required={false} inputMode="numeric" />
+        <TextField
+          {...form.field('net')}
+          {...(left !== null && { value: String(left) })}
+          label={words.netWeight}
+          help={words.netHelp}
+          required={false}
+          inputMode="numeric"
+        />
+        <CheckboxField {...form.field('estimated')} label={words.estimated} />
+        {load.ticket && (
+          <TextField {...form.field('reason')} label={words.weightWhy} required={false} maxLength={LIMITS.name} />
+        )}
+      </FormShell>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { deskDocumentsSearch, permitsSearch } from '../paper-search.ts';
+import { deskDocumentQuery, deskDocumentsQuery, permitsQuery } from '../queries.ts';
+import { words } from '../words.ts';
+import { place, staff } from './frames.tsx';
+
+const documents = createRoute({
+  getParentRoute: () => staff,
+  path: '/desk/documents',
+  validateSearch: deskDocumentsSearch,
+  loader: async ({ context, location }) => {
+    await context.queryClient.ensureQueryData(deskDocumentsQuery(deskDocumentsSearch({ ...location.search })));
+    return place(words.documents);
+  },
+  component: lazyRouteComponent(() => import('../screens/documents.tsx'), 'Documents'),
+});
+
+const document = createRoute({
+  getParentRoute: () => staff,
+  path: '/desk/documents/$documentId',
+  loader: async ({ context, params }) => {
+    const { data } = await context.queryClient.ensureQueryData(deskDocumentQuery(params.documentId));
+    return place(data.number ?? data.title, { label: words.documents, to: '/desk/documents' });
+  },
+  component: lazyRouteComponent(() => import('../screens/document.tsx'), 'DocumentScreen'),
+});
+
+const permits = createRoute({
+  getParentRoute: () => staff,
+  path: '/desk/permits',
+  validateSearch: permitsSearch,
+  loader: async ({ context, location }) => {
+    await context.queryClient.ensureQueryData(permitsQuery(permitsSearch({ ...location.search })));
+    return place(words.permits);
+  },
+  component: lazyRouteComponent(() => import('../screens/permits.tsx'), 'Permits'),
+});
+
+export const paperRoutes = [documents, document, permits] as const;
