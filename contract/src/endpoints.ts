@@ -10,6 +10,7 @@ import * as deskCalendar from './desk-calendar.ts';
 import * as deskCustomers from './desk-customers.ts';
 import * as deskDocuments from './desk-documents.ts';
 import * as deskFleet from './desk-fleet.ts';
+import * as deskCatalogue from './desk-catalogue.ts';
 import * as deskOrders from './desk-orders.ts';
 import * as deskToday from './desk-today.ts';
 import * as deskInvoices from './desk-invoices.ts';
@@ -244,6 +245,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
   deskStaff.endStaff,
   deskStaff.lookAtStaffInvitation,
   deskStaff.acceptStaffInvitation,
+  deskCatalogue.getDeskCatalogue,
+  deskCatalogue.addFamily,
+  deskCatalogue.setFamily,
+  deskCatalogue.addContainer,
+  deskCatalogue.setContainer,
+  deskCatalogue.addWaste,
+  deskCatalogue.setWaste,
+  deskCatalogue.orderCatalogue,
   deskAudit.listAudit,
   deskAudit.getAuditChoices,
   deskAudit.exportAudit,

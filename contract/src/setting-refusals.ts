@@ -67,6 +67,29 @@ export const SETTING_REFUSALS = {
     message: 'Another one is called that already. Choose another name.',
     field: 'label',
   },
+  NAME_TAKEN: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'Another one that is offered is called that already. Choose another name.',
+    field: 'name',
+  },
+  UNKNOWN_FAMILY: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'One of the families is no longer there. Reload the page and choose again.',
+    field: 'familyIds',
+  },
+  EWC_HAZARDOUS: {
+    status: 400,
+    name: 'ValidationError',
+    message: 'A code with an asterisk is hazardous waste. Mark the waste as hazardous, or correct the code.',
+    field: 'hazardous',
+  },
+  CATALOGUE_CHANGED: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'Somebody changed the catalogue in the meantime. Reload the page and put it in order again.',
+  },
   ALREADY_STAFF: {
     status: 409,
     name: 'ConflictError',

@@ -71,3 +71,52 @@ describe('what was done and mailed', () => {
     }
   });
 });
+
+describe('the catalogue', () => {
+  it('takes a new size drawn while it is typed, moves it, and withdraws it; a waste says what it goes into', async () => {
+    const page = await staff('manager');
+    await place(page, 'Catalogue').click();
+    await heading(page, /sizes of container for \d+ wastes$/);
+    await expectAccessible(page);
+    await button(page, 'Add a size').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('A number up to 100, as 8 or 7.5.').waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel('Name').fill('7 yd builders');
+    await dialog.getByLabel('Cubic yards').fill('7');
+    await dialog.getByLabel('Length, cm').fill('320');
+    await dialog.getByLabel('Width, cm').fill('160');
+    await dialog.getByLabel('Height, cm').fill('120');
+    await dialog.getByRole('img', { name: '7 yd builders, beside a person' }).waitFor();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved. Customers see it at once.').first().waitFor();
+    const names = page.getByRole('table', { name: 'Containers' }).locator('tbody tr td:nth-child(2)');
+    await button(page, 'Move 7 yd builders up').click();
+    await expect.poll(async () => (await names.allTextContents()).at(-1)).toMatch(/^40 yd roll-on/);
+    await button(page, 'Change 7 yd builders').click();
+    await dialog.getByLabel(/^Offered to customers/).uncheck();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('withdrawn', { exact: true }).waitFor();
+
+    await page.getByRole('link', { name: /^Families/ }).click();
+    await button(page, 'Change Roll-on roll-off').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: /^Wastes/ }).click();
+    await button(page, 'Change Soil and stones').click();
+    await dialog.getByLabel('EWC codes').fill('17 05 03*');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('A code with an asterisk is hazardous.').waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel('EWC codes').fill('17 05 04');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+
+    const phone = await staff('manager', PHONE);
+    for (const path of ['/desk/catalogue', '/desk/catalogue?tab=wastes']) {
+      await phone.goto(journey.url(path));
+      await heading(phone, /sizes of container/);
+      await expectAccessible(phone);
+    }
+  });
+});

@@ -5,6 +5,7 @@ import { accountRoutes } from './modules/accounts/routes.ts';
 import { applicationRoutes } from './modules/application/routes.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
 import { deskCalendarRoutes } from './modules/calendar/desk.routes.ts';
+import { deskCatalogueRoutes } from './modules/catalogue/desk.routes.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { contactRoutes } from './modules/contacts/routes.ts';
 import { deskRoutes } from './modules/desk/routes.ts';
@@ -128,6 +129,7 @@ export async function buildApp(
   settingRoutes(bind);
   staffRoutes(bind, deps);
   auditRoutes(bind, text);
+  deskCatalogueRoutes(bind);
   organisationRoutes(bind);
   organisationInvitationRoutes(bind, deps);
   projectRoutes(bind);

@@ -22,3 +22,5 @@ export function outboxQuery({ q, state, page }: OutboxSearch) {
     query: { q, state, pagination: { page: page ?? 1, pageSize: MAILS_PER_PAGE } },
   });
 }
+
+export const catalogueQuery = queryOf('getDeskCatalogue', {});

@@ -75,3 +75,15 @@ export function outboxSearch(raw: Record<string, unknown>): OutboxSearch {
   const state = OUTBOX_STATES.find((one) => one === raw['state']);
   return { ...textOf(raw, 'q'), ...(state && { state }), ...pageOf(raw) };
 }
+
+export const CATALOGUE_TABS = ['containers', 'families', 'wastes'] as const;
+
+/** Which part of the catalogue is open. */
+export interface CatalogueSearch {
+  tab?: (typeof CATALOGUE_TABS)[number] | undefined;
+}
+
+export function catalogueSearch(raw: Record<string, unknown>): CatalogueSearch {
+  const tab = CATALOGUE_TABS.find((one) => one === raw['tab']);
+  return tab && tab !== 'containers' ? { tab } : {};
+}

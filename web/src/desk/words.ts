@@ -15,6 +15,7 @@ export const words = {
   fleet: 'Fleet',
   orders: 'Orders',
   audit: 'Audit',
+  catalogue: 'Catalogue',
   outbox: 'Outbox',
   documents: 'Documents',
   permits: 'Permits',

@@ -7,6 +7,7 @@ import type * as contacts from '@tonnage/contract/contacts';
 import type * as desk from '@tonnage/contract/desk';
 import type * as deskAudit from '@tonnage/contract/desk-audit';
 import type * as deskCalendar from '@tonnage/contract/desk-calendar';
+import type * as deskCatalogue from '@tonnage/contract/desk-catalogue';
 import type * as deskCustomers from '@tonnage/contract/desk-customers';
 import type * as deskDocuments from '@tonnage/contract/desk-documents';
 import type * as deskFleet from '@tonnage/contract/desk-fleet';
@@ -61,6 +62,7 @@ type Modules = typeof accounts &
   typeof desk &
   typeof deskAudit &
   typeof deskCalendar &
+  typeof deskCatalogue &
   typeof deskCustomers &
   typeof deskDocuments &
   typeof deskFleet &
@@ -290,6 +292,14 @@ export const CALLS = {
   endStaff: ['DELETE', '/desk/staff/{id}'],
   lookAtStaffInvitation: ['GET', '/desk/invitations/{token}'],
   acceptStaffInvitation: ['POST', '/desk/invitations/{token}/accept'],
+  getDeskCatalogue: ['GET', '/desk/catalogue'],
+  addFamily: ['POST', '/desk/catalogue/families'],
+  setFamily: ['PUT', '/desk/catalogue/families/{id}'],
+  addContainer: ['POST', '/desk/catalogue/containers'],
+  setContainer: ['PUT', '/desk/catalogue/containers/{id}'],
+  addWaste: ['POST', '/desk/catalogue/wastes'],
+  setWaste: ['PUT', '/desk/catalogue/wastes/{id}'],
+  orderCatalogue: ['PUT', '/desk/catalogue/order'],
   listAudit: ['GET', '/desk/audit'],
   getAuditChoices: ['GET', '/desk/audit/choices'],
   exportAudit: ['GET', '/desk/audit/export.csv'],

@@ -1,7 +1,7 @@
 import { containerSubTypes, containerTypes, wasteTypes } from '@tonnage/contract/catalogue';
 import { sql } from 'kysely';
 import { presentSubType } from './present.ts';
-import { subTypeRows } from './queries.ts';
+import { OFFERED, subTypeRows } from './queries.ts';
 import { noun } from '../../platform/query-language/noun.ts';
 
 /** What is no longer offered still shows where an order has it. */
@@ -23,5 +23,5 @@ export const containerSubTypeNoun = noun({
   as: 's',
   rows: (db, scope) => subTypeRows(db, scope.tenantId),
   present: presentSubType,
-  hidden: { field: 'id', where: sql`s.active` },
+  hidden: { field: 'id', where: OFFERED },
 });

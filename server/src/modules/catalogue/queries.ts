@@ -9,13 +9,13 @@ export interface ContainerTypeRow {
   shape: 'skip' | 'enclosed' | 'roro';
 }
 
-/** Container sizes, each with the families it belongs to. */
+/** Container sizes, each with the families it belongs to that are offered. */
 export function subTypeRows(db: Db, tenantId: string) {
   const families = sql<ContainerTypeRow[]>`(
     select coalesce(json_agg(json_build_object('id', t.id, 'code', t.code, 'name', t.name, 'description', t.description,
       'shape', t.shape) order by t.sort_order, t.id), '[]')
     from container_type_sub_types l join container_types t on t.id = l.container_type_id
-    where l.container_sub_type_id = s.id)`;
+    where l.container_sub_type_id = s.id and t.active)`;
   return db
     .selectFrom('container_sub_types as s')
     .selectAll('s')
@@ -23,9 +23,14 @@ export function subTypeRows(db: Db, tenantId: string) {
     .where('s.tenant_id', '=', tenantId);
 }
 
-/** Active container sizes in the tenant's order. */
+/** Of a size `s`: it is in use, and so is a family of it. */
+export const OFFERED = sql<boolean>`(s.active and exists (
+  select from container_type_sub_types l join container_types t on t.id = l.container_type_id
+  where l.container_sub_type_id = s.id and t.active))`;
+
+/** Container sizes that are offered in some family, in the tenant's order. */
 export async function containerSubTypes(db: Db, tenantId: string) {
-  return subTypeRows(db, tenantId).where('s.active', '=', true).orderBy('s.sort_order').orderBy('s.id').execute();
+  return subTypeRows(db, tenantId).where(OFFERED).orderBy('s.sort_order').orderBy('s.id').execute();
 }
 
 export async function wasteTypes(db: Db, tenantId: string) {
@@ -39,12 +44,22 @@ export async function wasteTypes(db: Db, tenantId: string) {
     .execute();
 }
 
-/** The container and waste that an order names, or undefined for one that is not in the catalogue as named. */
-export async function chosenContainer(db: Db, tenantId: string, containerTypeId: string, containerSubTypeId: string) {
+/**
+ * The container that an order names, or undefined for one that is not offered as named. `ordered`: it is what stands there
+ * already, and may have been withdrawn since.
+ */
+export async function chosenContainer(
+  db: Db,
+  tenantId: string,
+  {
+    containerTypeId,
+    containerSubTypeId,
+    ordered,
+  }: { containerTypeId: string; containerSubTypeId: string; ordered: boolean },
+) {
   return db
     .selectFrom('container_sub_types as s')
-    .innerJoin('container_type_sub_types as l', 'l.container_sub_type_id', 's.id')
-    .innerJoin('container_types as t', 't.id', 'l.container_type_id')
+    .innerJoin('container_types as t', 't.tenant_id', 's.tenant_id')
     .select([
       's.id',
       's.name',
@@ -55,18 +70,22 @@ export async function chosenContainer(db: Db, tenantId: string, containerTypeId:
       't.name as type_name',
     ])
     .where('s.tenant_id', '=', tenantId)
-    .where('s.active', '=', true)
     .where('s.id', '=', containerSubTypeId)
     .where('t.id', '=', containerTypeId)
+    .where(
+      sql<boolean>`(${ordered} or (s.active and t.active and exists (
+        select from container_type_sub_types l where l.container_type_id = t.id and l.container_sub_type_id = s.id)))`,
+    )
     .executeTakeFirst();
 }
 
-export async function chosenWaste(db: Db, tenantId: string, wasteTypeId: string) {
+/** The same for its waste. */
+export async function chosenWaste(db: Db, tenantId: string, wasteTypeId: string, ordered: boolean) {
   return db
     .selectFrom('waste_types')
     .select(['id', 'name', 'heavy', 'hazardous', 'self_service', 'ewc_codes', 'description'])
     .where('tenant_id', '=', tenantId)
-    .where('active', '=', true)
+    .where((eb) => eb.or([eb('active', '=', true), eb.lit(ordered)]))
     .where('id', '=', wasteTypeId)
     .executeTakeFirst();
 }

@@ -120,6 +120,7 @@ async function newPrice(
   const ask = (fields: JobFields) =>
     priceOf(ctx, place, {
       ...fields,
+      ordered: present,
       jobType: job.type,
       // The permit of what stands there stands already.
       placement: isFirstJob(job.type) ? fields.placement : 'private',
@@ -133,14 +134,7 @@ async function newPrice(
     refusals.push(new Refusal('PRICE_ON_APPLICATION'));
     return { before: agreed, after: agreed };
   }
-  // What was ordered may be in the catalogue no longer; then there is nothing to compare with.
-  const before = await ask(present).then(
-    (found) => found.price,
-    (error: unknown) => {
-      if (error instanceof InvalidInput) return null;
-      throw error;
-    },
-  );
+  const before = (await ask(present)).price;
   return { before: agreed, after: priceAfterChange(agreed, before, after.price) };
 }
 

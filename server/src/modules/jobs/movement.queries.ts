@@ -68,6 +68,11 @@ export async function planMovement(ctx: AccountContext, order: OrderDetail, wish
       wasteTypeId,
       date: wish.date,
       placement: 'private',
+      ordered: {
+        containerTypeId: order.row.container_type.id,
+        containerSubTypeId: order.row.container_sub_type.id,
+        wasteTypeId: order.row.waste_type.id,
+      },
     },
   );
   const refusals: Refusal[] = [];

@@ -29,6 +29,8 @@ export interface Wanted {
   wasteTypeId: string;
   date: string;
   placement: Placement;
+  /** What the order has already: of that nobody asks whether it is offered still. */
+  ordered?: { containerTypeId: string; containerSubTypeId: string; wasteTypeId: string };
 }
 
 /**
@@ -38,12 +40,15 @@ export interface Wanted {
  */
 export async function priceOf(ctx: Buyer, place: PricedPlace, wanted: Wanted) {
   const { db, scope } = ctx;
-  const known = (id: string) => isId(id);
+  const { containerTypeId, containerSubTypeId, wasteTypeId, ordered } = wanted;
+  const same = ordered?.containerTypeId === containerTypeId && ordered.containerSubTypeId === containerSubTypeId;
   const container =
-    known(wanted.containerSubTypeId) && known(wanted.containerTypeId)
-      ? await chosenContainer(db, scope.tenantId, wanted.containerTypeId, wanted.containerSubTypeId)
+    isId(containerSubTypeId) && isId(containerTypeId)
+      ? await chosenContainer(db, scope.tenantId, { containerTypeId, containerSubTypeId, ordered: same })
       : undefined;
-  const waste = known(wanted.wasteTypeId) ? await chosenWaste(db, scope.tenantId, wanted.wasteTypeId) : undefined;
+  const waste = isId(wasteTypeId)
+    ? await chosenWaste(db, scope.tenantId, wasteTypeId, ordered?.wasteTypeId === wasteTypeId)
+    : undefined;
   const missing = [
     ...(container ? [] : [{ path: ['containerSubTypeId'], message: 'Choose a container from the list.' }]),
     ...(waste ? [] : [{ path: ['wasteTypeId'], message: 'Choose a waste from the list.' }]),

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { auditChoicesQuery, auditQuery, outboxQuery } from '../office-queries.ts';
-import { auditSearch, outboxSearch } from '../office-search.ts';
+import { auditChoicesQuery, auditQuery, catalogueQuery, outboxQuery } from '../office-queries.ts';
+import { auditSearch, catalogueSearch, outboxSearch } from '../office-search.ts';
 import { words } from '../words.ts';
 import { place, staff } from './frames.tsx';
 
@@ -29,4 +29,15 @@ const outbox = createRoute({
   component: lazyRouteComponent(() => import('../screens/outbox.tsx'), 'Outbox'),
 });
 
-export const officeRoutes = [audit, outbox] as const;
+const catalogue = createRoute({
+  getParentRoute: () => staff,
+  path: '/desk/catalogue',
+  validateSearch: catalogueSearch,
+  loader: async ({ context }) => {
+    await context.queryClient.ensureQueryData(catalogueQuery);
+    return place(words.catalogue);
+  },
+  component: lazyRouteComponent(() => import('../screens/catalogue.tsx'), 'Catalogue'),
+});
+
+export const officeRoutes = [audit, outbox, catalogue] as const;

@@ -1,5 +1,6 @@
 import {
   IconCalendarCog,
+  IconBox,
   IconCalendarWeek,
   IconHistory,
   IconFileText,
@@ -40,6 +41,7 @@ export function useDeskNav(): NavItem[] {
     ...(may('invoices.manage') ? [item('/desk/invoices', places.invoices, <IconReceipt />)] : []),
     ...(may('prices.manage') ? [item('/desk/prices', places.prices, <IconTags />)] : []),
     item('/desk/calendar', places.calendar, <IconCalendarCog />),
+    ...(may('settings.manage') ? [item('/desk/catalogue', places.catalogue, <IconBox />)] : []),
     ...(may('mail.view') ? [item('/desk/outbox', places.outbox, <IconMail />)] : []),
     ...(may('audit.view') ? [item('/desk/audit', places.audit, <IconHistory />)] : []),
     ...(may('settings.manage') ? [item('/desk/settings', places.settings, <IconSettings />)] : []),

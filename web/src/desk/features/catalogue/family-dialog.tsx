@@ -1,0 +1,81 @@
+import type { DeskCatalogue } from '@tonnage/contract/desk-catalogue';
+import { isEmpty } from '@tonnage/domain/text';
+import { call } from '../../../lib/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { FieldRow, FormShell } from '../../../ui/form-shell.tsx';
+import { useForm } from '../../../ui/form.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { useCatalogueWrite } from './use-catalogue.ts';
+import { words } from './words.ts';
+
+const FORM = 'family-form';
+type Family = DeskCatalogue['families'][number];
+
+/** A family of containers. */
+export function FamilyDialog({ family, onClose }: { family: Family | null; onClose: () => void }) {
+  const form = useForm({
+    initialValues: {
+      name: family?.name ?? '',
+      code: family?.code ?? '',
+      description: family?.description ?? '',
+      shape: (family?.shape ?? 'skip') as Family['shape'] | '',
+      dwtCode: family?.dwtCode ?? 'SKI',
+      active: family?.active ?? true,
+    },
+    validate: (values) => ({
+      name: isEmpty(values.name) ? words.missing : null,
+      code: /^[a-z0-9][a-z0-9-]{0,39}$/.test(values.code.trim()) ? null : words.codeWrong,
+      dwtCode: /^[A-Z]{3}$/.test(values.dwtCode.trim()) ? null : words.dwtWrong,
+    }),
+  });
+  const save = useCatalogueWrite((given: typeof form.values) => {
+    const data = { ...given, shape: given.shape || 'skip', description: given.description.trim() || null };
+    return family
+      ? call('setFamily', { params: { id: family.id }, body: { data } })
+      : call('addFamily', { body: { data } });
+  }, onClose);
+  const title = family?.name ?? words.addFamily;
+  return (
+    <Dialog
+      title={title}
+      open
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button type="submit" form={FORM} loading={save.isPending}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <FormShell
+        id={FORM}
+        form={form}
+        label={title}
+        onSubmit={(given) => save.mutate(given)}
+        loading={save.isPending}
+        submitError={save.error}
+      >
+        <TextField {...form.field('name')} label={words.name} maxLength={200} />
+        <FieldRow>
+          <TextField {...form.field('code')} label={words.code} placeholder="enclosed-skip" maxLength={40} />
+          <TextField {...form.field('dwtCode')} label={words.dwt} maxLength={3} />
+        </FieldRow>
+        <TextField {...form.field('description')} label={words.description} maxLength={200} required={false} />
+        <SelectField
+          {...form.field('shape')}
+          label={words.shape}
+          options={(Object.keys(words.shapes) as Family['shape'][]).map((value) => ({
+            value,
+            label: words.shapes[value],
+          }))}
+        />
+        <CheckboxField {...form.field('active')} label={words.active} help={words.activeHelp} />
+      </FormShell>
+    </Dialog>
+  );
+}
