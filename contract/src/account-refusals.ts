@@ -8,6 +8,22 @@ export const ACCOUNT_REFUSALS = {
   },
   UNCONFIRMED: { status: 400, name: 'ApplicationError', message: 'Your account email is not confirmed' },
   BLOCKED: { status: 400, name: 'ApplicationError', message: 'Your account has been blocked by an administrator' },
+  DEACTIVATED: {
+    status: 400,
+    name: 'ApplicationError',
+    message: 'This account is deactivated. You can take it up again.',
+  },
+  LOGIN_USED_ELSEWHERE: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'You work in the portal with this login too. Ask an owner of the account there to take you out first.',
+  },
+  EMAIL_NOT_CONFIRMED: {
+    status: 422,
+    name: 'ValidationError',
+    message: 'Type your own email address, so that the right account is deleted.',
+    field: 'email',
+  },
   WRONG_CURRENT_PASSWORD: {
     status: 400,
     name: 'ValidationError',

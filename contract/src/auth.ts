@@ -41,6 +41,8 @@ export const login = endpoint({
     password: secret,
     /** Of the second factor, where the login has one. */
     code: z.string().trim().max(40).optional(),
+    /** Takes a deactivated account up again. */
+    reactivate: z.boolean().optional(),
   }),
   status: 200,
   response: signedIn,
@@ -49,6 +51,7 @@ export const login = endpoint({
     'TOO_MANY_LOGINS',
     'UNCONFIRMED',
     'BLOCKED',
+    'DEACTIVATED',
     'SECOND_FACTOR',
     'WRONG_FACTOR',
     'APPLICATION_DISABLED',

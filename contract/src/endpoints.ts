@@ -178,6 +178,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   profile.startFactor,
   profile.confirmFactor,
   profile.removeFactor,
+  profile.deactivateMe,
+  profile.deleteMe,
   profile.getNotifications,
   profile.setNotifications,
   members.listMembers,

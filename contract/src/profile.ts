@@ -182,6 +182,36 @@ export const removeFactor = endpoint({
   limited: true,
 });
 
+const leaving = ['WRONG_CURRENT_PASSWORD', 'LAST_MANAGER', 'LOGIN_USED_ELSEWHERE'] as const;
+
+export const deactivateMe = endpoint({
+  name: 'deactivateMe',
+  summary: 'Put my login to rest: no mails, no sign-in until I take it up again. What I am given stays mine',
+  tag: 'Identity',
+  method: 'POST',
+  path: '/users/me/deactivate',
+  access: 'session',
+  body: dataOf({ currentPassword: password }),
+  status: 200,
+  response: one(z.object({ deactivated: z.literal(true) })),
+  refusals: [...leaving],
+  limited: true,
+});
+
+export const deleteMe = endpoint({
+  name: 'deleteMe',
+  summary: 'Delete my login for good, and my name, address and picture; what I reported and said stays, without them',
+  tag: 'Identity',
+  method: 'POST',
+  path: '/users/me/delete',
+  access: 'session',
+  body: dataOf({ currentPassword: password, email: z.string().max(LIMITS.email) }),
+  status: 200,
+  response: one(z.object({ deleted: z.literal(true) })),
+  refusals: [...leaving, 'EMAIL_NOT_CONFIRMED'],
+  limited: true,
+});
+
 export const mailChoice = z.object({ kind: z.string(), label: z.string(), mail: z.boolean() });
 export type MailChoice = z.output<typeof mailChoice>;
 

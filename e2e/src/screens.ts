@@ -220,6 +220,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
           [`metrics-pending-${who}`]: `/metrics/projects/${project}/pending`,
           [`metrics-welcome-${who}`]: '/metrics/welcome',
           [`metrics-notifications-${who}`]: '/metrics/notifications',
+          [`metrics-account-${who}`]: '/metrics/account',
           [`metrics-notice-settings-${who}`]: '/metrics/account/notifications',
           [`metrics-evolution-${who}`]: `/metrics/projects/${project}/evolution`,
           [`metrics-settings-${who}`]: `/metrics/projects/${project}/settings`,

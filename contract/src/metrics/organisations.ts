@@ -31,6 +31,8 @@ export const organisationMember = z.object({
   edits: z.number().int(),
   views: z.number().int(),
   you: z.boolean(),
+  /** Has put their login to rest, and may come back. */
+  deactivated: z.boolean(),
   joinedAt: instant,
 });
 export type OrganisationMember = z.output<typeof organisationMember>;

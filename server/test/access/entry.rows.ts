@@ -22,6 +22,14 @@ export const entryRows: Rows = () => ({
     may: everyone('WRONG_CURRENT_PASSWORD', { guest: 'UNAUTHENTICATED' }),
     sent: () => ({ body: next }),
   },
+  deactivateMe: {
+    may: everyone('WRONG_CURRENT_PASSWORD', { guest: 'UNAUTHENTICATED' }),
+    sent: () => ({ body: { data: { currentPassword: 'wrong' } } }),
+  },
+  deleteMe: {
+    may: everyone('WRONG_CURRENT_PASSWORD', { guest: 'UNAUTHENTICATED' }),
+    sent: () => ({ body: { data: { currentPassword: 'wrong', email: 'x' } } }),
+  },
   forgotPassword: { may: ANYBODY, sent: () => ({ body: { email: 'nobody@nowhere.example' } }) },
   resetPassword: {
     may: everyone('INVALID_CODE'),

@@ -226,6 +226,8 @@ export const CALLS = {
   startFactor: ['POST', '/auth/factor'],
   confirmFactor: ['POST', '/auth/factor/confirm'],
   removeFactor: ['POST', '/auth/factor/remove'],
+  deactivateMe: ['POST', '/users/me/deactivate'],
+  deleteMe: ['POST', '/users/me/delete'],
   getNotifications: ['GET', '/me/notifications'],
   setNotifications: ['PUT', '/me/notifications'],
   listMembers: ['GET', '/accounts/me/members'],

@@ -8,3 +8,4 @@ export const NEW_ORGANISATION = '/metrics/organisations/new';
 export const NEW_PROJECT = '/metrics/projects/new';
 export const NOTIFICATIONS = '/metrics/notifications';
 export const NOTICE_SETTINGS = '/metrics/account/notifications';
+export const MY_ACCOUNT = '/metrics/account';

@@ -5,6 +5,8 @@ import type { ByteBinder } from '../../platform/byte-endpoint.ts';
 import type { SessionContext } from '../../platform/context.ts';
 import type { Binder, Deps } from '../../platform/endpoint.ts';
 import { withSession } from '../../platform/session.ts';
+import { deactivateMe } from './commands/deactivate-me.ts';
+import { deleteMe } from './commands/delete-me.ts';
 import { endOtherSessions, endSession } from './commands/end-sessions.ts';
 import { confirmFactor, factorOf, removeFactor, startFactor } from './commands/factor.ts';
 import { removePicture, setPicture } from './commands/set-picture.ts';
@@ -44,6 +46,14 @@ export function profileRoutes(bind: Binder, deps: Deps): void {
     return { data: { ended: 1 } };
   });
   bind.session(profile.endOtherSessions, async (ctx) => ({ data: { ended: await endOtherSessions(ctx) } }));
+  bind.open(profile.deactivateMe, async (request, { body }) => {
+    await deactivateMe(deps, await who(request), body.data.currentPassword);
+    return { data: { deactivated: true as const } };
+  });
+  bind.open(profile.deleteMe, async (request, { body }) => {
+    await deleteMe(deps, await who(request), body.data);
+    return { data: { deleted: true as const } };
+  });
   bind.open(profile.getFactor, async (request) => ({ data: await factorOf(deps, (await who(request)).user.id) }));
   bind.open(profile.startFactor, async (request, { body }) => ({
     data: await startFactor(deps, await who(request), body.data.currentPassword),

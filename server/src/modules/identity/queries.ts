@@ -14,7 +14,7 @@ export function peopleOf(db: Db, tenantId: string, now: Instant) {
   return db
     .selectFrom('users')
     .leftJoin('staff', (j) => j.onRef('staff.user_id', '=', 'users.id').on('staff.tenant_id', '=', tenantId))
-    .select(['users.id', 'email', 'username', 'name', 'picture_url', 'confirmed_at', 'blocked_at'])
+    .select(['users.id', 'email', 'username', 'name', 'picture_url', 'confirmed_at', 'blocked_at', 'deactivated_at'])
     .select('staff.role as staff_role')
     .select(
       sql<boolean>`exists (select from organisation_members om where om.user_id = users.id and om.tenant_id = ${tenantId})`.as(

@@ -25,6 +25,7 @@ export function presentOrganisationMember(row: OrganisationMemberRow, userId: st
     edits: row.edits,
     views: row.views,
     you: row.id === userId,
+    deactivated: row.deactivated_at !== null,
     joinedAt: row.joined_at.toISOString(),
   };
 }

@@ -38,7 +38,7 @@ function members(db: Db, organisationId: string) {
   return db
     .selectFrom('organisation_members as om')
     .innerJoin('users as u', 'u.id', 'om.user_id')
-    .select(['u.id', 'u.name', 'u.email', 'u.picture_url', 'om.role', 'om.joined_at'])
+    .select(['u.id', 'u.name', 'u.email', 'u.picture_url', 'u.deactivated_at', 'om.role', 'om.joined_at'])
     .select(
       sql<number>`(select count(*) from metrics m where m.organisation_id = om.organisation_id and m.editor_id = om.user_id
         and m.finished_at is null)`.as('edits'),
@@ -78,14 +78,16 @@ export async function lockOrganisation(db: Db, id: string): Promise<void> {
   await db.selectFrom('organisations').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** How many managers an organisation has besides one person. */
+/** How many managers an organisation has besides one person, those who have put their login to rest not counted. */
 export async function otherManagers(db: Db, organisationId: string, userId: string): Promise<number> {
   const { n } = await db
-    .selectFrom('organisation_members')
+    .selectFrom('organisation_members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
     .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('organisation_id', '=', organisationId)
-    .where('role', '=', 'manager')
-    .where('user_id', '<>', userId)
+    .where('m.organisation_id', '=', organisationId)
+    .where('m.role', '=', 'manager')
+    .where('m.user_id', '<>', userId)
+    .where('u.deactivated_at', 'is', null)
     .executeTakeFirstOrThrow();
   return n;
 }

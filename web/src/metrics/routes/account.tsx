@@ -12,17 +12,24 @@ const notifications = createRoute({
   component: lazyRouteComponent(() => import('../screens/notifications.tsx'), 'Notifications'),
 });
 
+const account = createRoute({
+  getParentRoute: () => colleague,
+  path: '/metrics/account',
+  loader: () => place(words.account),
+  component: lazyRouteComponent(() => import('../screens/account.tsx'), 'MyAccount'),
+});
+
 const settings = createRoute({
   getParentRoute: () => colleague,
   path: '/metrics/account/notifications',
   loader: async ({ context }) => {
     await context.queryClient.ensureQueryData(noticeSettingsQuery);
-    return place(words.noticeSettings, { label: words.notifications, to: '/metrics/notifications' });
+    return place(words.noticeSettings, { label: words.account, to: '/metrics/account' });
   },
   component: lazyRouteComponent(() => import('../screens/notice-settings.tsx'), 'NoticeSettingsScreen'),
 });
 
-export const accountRoutes = [notifications, settings] as const;
+export const accountRoutes = [notifications, account, settings] as const;
 
 /** Needs no login: it stands at the foot of mails. */
 export const unsubscribe = createRoute({

@@ -1,4 +1,4 @@
-import { IconChartLine, IconCheckbox, IconFolders, IconUsers } from '@tabler/icons-react';
+import { IconChartLine, IconCheckbox, IconFolders, IconUserCircle, IconUsers } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import type { Place } from '../../face/place.ts';
@@ -6,11 +6,15 @@ import { useNews } from '../../face/use-news.ts';
 import { logOut } from '../../lib/log-out.ts';
 import { applicationQuery } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { KitLink } from '../../ui/links.tsx';
+import { Avatar } from '../../ui/content/avatar.tsx';
+import styles from '../features/notices/notices.module.css';
 import { AppShell } from '../../ui/layout/app-shell.tsx';
 import type { NavItem } from '../../ui/layout/nav-item.ts';
 import { Bell } from '../features/notices/bell.tsx';
 import { words } from '../features/shell/words.ts';
-import { reportPath } from '../paths.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { MY_ACCOUNT, reportPath } from '../paths.ts';
 import { meQuery, navigationQuery, organisationsQuery, tasksQuery, TOLD } from '../queries.ts';
 import { words as places } from '../words.ts';
 
@@ -48,11 +52,22 @@ export function ColleagueFrame() {
       homeTo="/metrics"
       nav={[...main, ...named]}
       phoneNav={[...main, ...named].slice(0, 4)}
-      account={{ name: me.name, detail: words.belongs(managed, meta.pagination.total) }}
+      account={{
+        name: me.name,
+        detail: words.belongs(managed, meta.pagination.total),
+        action: <TextLink to={MY_ACCOUNT}>{places.account}</TextLink>,
+      }}
       crumbs={crumbs ?? []}
       slots={
         <>
           <Bell />
+          <KitLink to={MY_ACCOUNT} className={styles.me} aria-label={places.account}>
+            {me.pictureUrl === null ? (
+              <IconUserCircle aria-hidden="true" />
+            ) : (
+              <Avatar name={me.name} pictureUrl={me.pictureUrl} size={32} />
+            )}
+          </KitLink>
           <Button variant="ghost" size="sm" onClick={() => void logOut().then(() => window.location.assign('/login'))}>
             {words.logOut}
           </Button>

@@ -47,8 +47,9 @@ export function Login() {
   const form = useForm<Credentials>({ initialValues: { email: '', password: '', code: '' }, validate: check });
 
   const login = useMutation({
-    mutationFn: async ({ email, password, code }: Credentials) => {
-      const body = { identifier: email.trim(), password, ...(asksCode && code.trim() !== '' ? { code } : {}) };
+    mutationFn: async ({ email, password, code, reactivate }: Credentials & { reactivate?: boolean }) => {
+      const given = { ...(asksCode && code.trim() !== '' ? { code } : {}), ...(reactivate ? { reactivate } : {}) };
+      const body = { identifier: email.trim(), password, ...given };
       const { jwt } = await call('login', { body });
       return { jwt, user: await call('me', {}, { jwt }) };
     },
@@ -61,6 +62,8 @@ export function Login() {
   const stored = useStoredUser(signedIn);
   if (stored === 'checking') return null;
   const unconfirmed = login.error instanceof ApiError && login.error.code === 'UNCONFIRMED' && login.variables?.email;
+
+  const resting = login.error instanceof ApiError && login.error.code === 'DEACTIVATED';
 
   return (
     <div className={styles.login}>
@@ -120,6 +123,11 @@ export function Login() {
             done={entryWords.confirmSent(unconfirmed.trim())}
             send={() => call('sendEmailConfirmation', { body: { email: unconfirmed.trim() } })}
           />
+        )}
+        {resting && (
+          <Button size="lg" full loading={login.isPending} onClick={() => login.mutate({ ...form.values, reactivate: true })}>
+            {words.reactivate}
+          </Button>
         )}
         <div className={styles.actions}>
           <Button type="submit" variant="primary" size="lg" full loading={login.isPending}>

@@ -7,6 +7,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { openTenant } from '../../../platform/tenant.ts';
 import { hashPassword } from '../../../platform/tokens.ts';
 import { peopleOf } from '../queries.ts';
+import { reactivate } from './reactivate.ts';
 import { needsFactor } from './factor.ts';
 import { openSession, presentSignedIn } from './open-session.ts';
 import { useToken } from './use-token.ts';
@@ -42,6 +43,8 @@ export async function resetPassword(deps: Deps, given: Reset): Promise<{ jwt: st
       .set({ password_hash: hash, confirmed_at: sql<string>`coalesce(confirmed_at, ${now})` })
       .where('id', '=', userId)
       .execute();
+    // Whoever has proven the address and chosen a password has come back.
+    await reactivate({ db, now }, tenantId, user);
     await db
       .updateTable('sessions')
       .set({ ended_at: now })

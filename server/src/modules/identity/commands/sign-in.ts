@@ -13,6 +13,7 @@ import { verifyPassword } from '../../../platform/tokens.ts';
 import { peopleOf } from '../queries.ts';
 import { needsFactor, passFactor } from './factor.ts';
 import { openSession, presentSignedIn } from './open-session.ts';
+import { reactivate } from './reactivate.ts';
 
 interface Attempt {
   identifier: string;
@@ -21,6 +22,8 @@ interface Attempt {
   userAgent: string | null;
   /** Of the second factor. */
   code?: string | undefined;
+  /** Takes a deactivated login up again. */
+  reactivate?: boolean | undefined;
 }
 
 /**
@@ -51,12 +54,14 @@ export async function signIn(deps: Deps, attempt: Attempt): Promise<{ jwt: strin
   if (tenant.disabled && user.staff_role === null) throw closed(tenant);
   if (user.confirmed_at === null) throw new Refusal('UNCONFIRMED');
   if (user.blocked_at !== null) throw new Refusal('BLOCKED');
+  if (user.deactivated_at !== null && attempt.reactivate !== true) throw new Refusal('DEACTIVATED');
   await secondFactor(deps, user.id, attempt.code, address);
 
   const { userAgent } = attempt;
-  const session = await across(deps.database, (db) =>
-    openSession({ db, now }, { tenantId: tenant.id, user, userAgent }),
-  );
+  const session = await across(deps.database, async (db) => {
+    if (user.deactivated_at !== null) await reactivate({ db, now }, tenant.id, user);
+    return openSession({ db, now }, { tenantId: tenant.id, user, userAgent });
+  });
   return { jwt: await deps.tokens.sign(session, now), user: presentSignedIn(user) };
 }
 

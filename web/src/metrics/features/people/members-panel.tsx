@@ -75,7 +75,7 @@ export function MembersPanel({ organisationId, page, manager }: MembersPanelProp
             id: 'name',
             header: words.name,
             card: 'title',
-            render: (row) => <TwoLines first={row.you ? `${row.name} (${words.you})` : row.name} second={row.email} />,
+            render: (row) => <TwoLines first={words.named(row)} second={row.email} />,
           },
           { id: 'role', header: words.role, render: words.label },
           { id: 'reach', header: words.reach, render: (row) => words.reaches(row.edits, row.views) },

@@ -9,7 +9,8 @@ export const words = {
   name: 'Name',
   role: 'Is',
   email: 'Address',
-  you: 'you',
+  named: ({ name, you, deactivated }: { name: string; you: boolean; deactivated: boolean }) =>
+    you ? `${name} (you)` : deactivated ? `${name} (deactivated)` : name,
   roles: { manager: 'Manager', editor: 'Editor', viewer: 'Viewer' },
   /** What somebody is, by what they report and look at (specification §6). */
   label: ({ role, edits, views }: { role: 'manager' | 'member'; edits: number; views: number }) => {

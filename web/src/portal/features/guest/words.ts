@@ -15,6 +15,7 @@ export const words = {
   passwordPlaceholder: 'Enter your password',
   passwordMandatory: 'Password is mandatory',
   code: 'Code',
+  reactivate: 'Take it up again and log in',
   codeHelp: 'Six digits of your authenticator, or a recovery code.',
   forgot: 'Forgot password?',
   login: 'Login',

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@tonnage/contract/auth';
 import { PICTURE_TYPES } from '@tonnage/domain/file-types';
-import { call } from '../../../lib/api.ts';
-import { sendForm } from '../../../lib/bytes.ts';
-import { queryOf } from '../../../lib/queries.ts';
-import { storeSession } from '../../../lib/session.ts';
-import { PictureField } from '../../../ui/fields/picture-field.tsx';
-import { toast } from '../../../ui/overlay/toast.ts';
+import { call } from '../../lib/api.ts';
+import { sendForm } from '../../lib/bytes.ts';
+import { queryOf } from '../../lib/queries.ts';
+import { storeSession } from '../../lib/session.ts';
+import { PictureField } from '../../ui/fields/picture-field.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
 import { squarePicture } from './square-picture.ts';
 import { words } from './words.ts';
 

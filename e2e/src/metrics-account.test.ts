@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { expectAccessible, makeJourney, PASSWORD, PHONE } from './journey.ts';
+import { Postbox } from './postbox.ts';
+
+const postbox = await Postbox.open();
+const journey = makeJourney({ env: { SMTP_URL: postbox.url } });
+afterAll(() => postbox.close());
+
+const EDITOR = 'editor@metrics.example';
+const VIEWER = 'viewer@metrics.example';
+let manager: Page;
+let viewer: Page;
+
+/** Opens the newest period of a metric and says something about it. */
+async function comment(page: Page, text: string): Promise<void> {
+  await page.getByRole('link', { name: 'Site performance' }).first().click();
+  await page.getByRole('link', { name: 'Evolution' }).click();
+  await page.getByRole('link', { name: 'Waste collected' }).last().click();
+  await page
+    .getByRole('button', { name: /^Comments: / })
+    .nth(1)
+    .click();
+  await page.getByRole('textbox', { name: 'Your comment' }).fill(text);
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await page.getByRole('dialog').getByText(text).first().waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+}
+
+describe('what others do reaches whom it concerns', () => {
+  test('a comment shows on the bell at once, leads to its period, and is mailed to whoever it names', async () => {
+    manager = await journey.signIn('manager@metrics.example', undefined, '/metrics');
+    await manager.getByRole('link', { name: /^Notifications/ }).click();
+    await manager.getByRole('heading', { level: 1 }).waitFor();
+    await manager
+      .getByText(/reported \d values in Site performance/)
+      .first()
+      .waitFor();
+    await expectAccessible(manager);
+    viewer = await journey.signIn(VIEWER, undefined, '/metrics');
+    await comment(viewer, 'A dry week, @Marcus Webb and all');
+    await manager.getByRole('link', { name: /Hannah Cole commented on Waste collected/ }).waitFor();
+    expect(await postbox.letter(EDITOR, 1)).toContain('Hannah Cole commented on Waste collected');
+    await manager.keyboard.press('j');
+    await manager.keyboard.press('Enter');
+    await manager.getByRole('dialog').getByText('A dry week, @Marcus Webb and all').first().waitFor();
+    await expectAccessible(manager);
+    await manager.keyboard.press('Escape');
+  });
+
+  test('all are marked as read, and mails of a kind are turned off: on the screen, and from a mail without a login', async () => {
+    await manager.getByRole('link', { name: /^Notifications, \d+ unread/ }).click();
+    await manager.getByRole('button', { name: 'Mark all as read' }).click();
+    await manager.getByRole('heading', { name: 'You are up to date' }).waitFor();
+    await manager.getByRole('link', { name: /^Unread \d+$/ }).click();
+    await manager.getByText('You are up to date.').waitFor();
+    await manager.getByRole('link', { name: 'Choose what is mailed' }).click();
+    await manager.getByRole('checkbox', { name: 'By mail: Somebody comments' }).uncheck();
+    await manager.getByText('Saved').first().waitFor();
+    await expectAccessible(manager);
+    await manager.reload();
+    await expect
+      .poll(() => manager.getByRole('checkbox', { name: 'By mail: Somebody comments' }).isChecked())
+      .toBe(false);
+    const letter = await postbox.letter(EDITOR, 1);
+    const link = /http:\/\/localhost:\d+(\/metrics\/unsubscribe\?[^\s")>\]]+)/.exec(letter)![1]!;
+    const stranger = await journey.open(link.replaceAll('&amp;', '&'), PHONE);
+    await stranger.getByRole('button', { name: 'Stop these mails' }).click();
+    await stranger.getByText('No more mails for: Somebody comments.').waitFor();
+    await expectAccessible(stranger);
+  });
+});
+
+describe('an account', () => {
+  test('my account (profile, change password, deactivate): the last manager stays, a viewer rests and comes back', async () => {
+    await manager.getByRole('link', { name: 'My account' }).first().click();
+    await manager.getByRole('button', { name: 'Deactivate account' }).click();
+    await manager.getByRole('dialog').getByLabel('Current password', { exact: true }).fill(PASSWORD);
+    await manager.getByRole('dialog').getByRole('button', { name: 'Deactivate account' }).click();
+    await manager.getByText('Add another manager to Marlow Build sites first, or delete the organisation.').waitFor();
+    await manager.keyboard.press('Escape');
+
+    await viewer.getByRole('link', { name: 'My account' }).first().click();
+    await viewer.getByLabel('Name', { exact: true }).fill('Hannah Cole-Webb');
+    await viewer.getByRole('button', { name: 'Save' }).click();
+    await viewer.getByText('Saved').first().waitFor();
+    await expectAccessible(viewer);
+    await viewer.getByRole('button', { name: 'Deactivate account' }).click();
+    await viewer.getByRole('dialog').getByLabel('Current password', { exact: true }).fill(PASSWORD);
+    await expectAccessible(viewer);
+    await viewer.getByRole('dialog').getByRole('button', { name: 'Deactivate account' }).click();
+    await viewer.waitForURL('**/login');
+    await viewer.getByLabel('Email').fill(VIEWER);
+    await viewer.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await viewer.getByRole('button', { name: 'Login' }).click();
+    await viewer.getByRole('button', { name: 'Take it up again and log in' }).waitFor();
+    await expectAccessible(viewer);
+    await viewer.getByRole('button', { name: 'Take it up again and log in' }).click();
+    await viewer.waitForURL('**/metrics');
+  });
+
+  test('delete: with the address and the password, for good', async () => {
+    await viewer.getByRole('link', { name: 'My account' }).first().click();
+    await viewer.getByRole('button', { name: 'Delete account' }).click();
+    const dialog = viewer.getByRole('dialog');
+    await dialog.getByLabel(`Type ${VIEWER} to delete the account`).fill('somebody@else.example');
+    await dialog.getByLabel('Current password', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Delete account' }).click();
+    await dialog.getByText('Type your own email address, so that the right account is deleted.').waitFor();
+    await dialog.getByLabel(`Type ${VIEWER} to delete the account`).fill(VIEWER);
+    await dialog.getByRole('button', { name: 'Delete account' }).click();
+    await viewer.waitForURL('**/login');
+    await viewer.getByLabel('Email').fill(VIEWER);
+    await viewer.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await viewer.getByRole('button', { name: 'Login' }).click();
+    await viewer.getByText('Invalid identifier or password').waitFor();
+  });
+});

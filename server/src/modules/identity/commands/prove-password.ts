@@ -1,0 +1,12 @@
+import { across } from '../../../platform/across.ts';
+import type { Deps } from '../../../platform/endpoint.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { verifyPassword } from '../../../platform/tokens.ts';
+
+/** Throws WRONG_CURRENT_PASSWORD unless it is the person's. Outside a transaction: it takes long on purpose. */
+export async function provePassword(deps: Deps, userId: string, password: string): Promise<void> {
+  const { password_hash } = await across(deps.database, (db) =>
+    db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirstOrThrow(),
+  );
+  if (!(await verifyPassword(password, password_hash))) throw new Refusal('WRONG_CURRENT_PASSWORD');
+}

@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query';
+import { isEmpty } from '@tonnage/domain/text';
+import { ApiError, call } from '../../lib/api.ts';
+import { storedSession, storeSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { FormActions, FormShell } from '../../ui/form-shell.tsx';
+import { useForm } from '../../ui/form.ts';
+import { toast } from '../../ui/overlay/toast.ts';
+import { words } from './words.ts';
+
+const MAX_LENGTH = 200;
+const MIN_LENGTH = 8;
+
+interface Passwords {
+  currentPassword: string;
+  password: string;
+  passwordConfirmation: string;
+}
+
+function check(values: Passwords) {
+  return {
+    currentPassword: isEmpty(values.currentPassword) ? words.passwordMandatory : null,
+    password: values.password.length < MIN_LENGTH ? words.passwordShort : null,
+    passwordConfirmation: values.password === values.passwordConfirmation ? null : words.passwordsDiffer,
+  };
+}
+
+interface PasswordFormProps {
+  /** What a screen is there for is its main button. */
+  main?: boolean;
+  onDone: () => void;
+}
+
+/** A new password for the old one; every other session of the person's ends. */
+export function PasswordForm({ main = false, onDone }: PasswordFormProps) {
+  const form = useForm<Passwords>({
+    initialValues: { currentPassword: '', password: '', passwordConfirmation: '' },
+    validate: check,
+  });
+  const change = useMutation({
+    mutationFn: (body: Passwords) => call('changePassword', { body }),
+    onSuccess: ({ jwt, user }) => {
+      storeSession(user, jwt);
+      form.reset();
+      void toast({ text: words.passwordChanged });
+      onDone();
+    },
+  });
+  const error = change.error;
+  return (
+    <FormShell
+      form={form}
+      onSubmit={(values) => change.mutate(values)}
+      loading={change.isPending}
+      submitError={error && { message: error.message, fields: error instanceof ApiError ? error.fields : {} }}
+      label={words.changePassword}
+    >
+      {/* For password managers: whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={storedSession()?.email ?? ''} readOnly hidden />
+      <PasswordField
+        label={words.currentPassword}
+        autoComplete="current-password"
+        maxLength={MAX_LENGTH}
+        required
+        {...form.field('currentPassword')}
+      />
+      <PasswordField
+        label={words.newPassword}
+        help={words.newPasswordHelp}
+        autoComplete="new-password"
+        maxLength={MAX_LENGTH}
+        required
+        {...form.field('password')}
+      />
+      <PasswordField
+        label={words.repeatPassword}
+        autoComplete="new-password"
+        maxLength={MAX_LENGTH}
+        required
+        {...form.field('passwordConfirmation')}
+      />
+      <FormActions>
+        <Button type="submit" variant={main ? 'primary' : 'default'} loading={change.isPending}>
+          {words.changePassword}
+        </Button>
+      </FormActions>
+    </FormShell>
+  );
+}

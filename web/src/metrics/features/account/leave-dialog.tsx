@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query';
+import { isEmpty } from '@tonnage/domain/text';
+import { call } from '../../../lib/api.ts';
+import { clearSession } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/content/notice.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { FormShell } from '../../../ui/form-shell.tsx';
+import { useForm } from '../../../ui/form.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { refusalOf } from '../../refusal.ts';
+import { words } from './words.ts';
+
+const FORM = 'leave-form';
+
+interface LeaveDialogProps {
+  how: 'deactivate' | 'delete';
+  /** To be typed before the account is deleted. */
+  email: string;
+  onClose: () => void;
+}
+
+/** Puts one's account to rest, or gives it up for good; both are done with the password. */
+export function LeaveDialog({ how, email, onClose }: LeaveDialogProps) {
+  const forGood = how === 'delete';
+  const same = (typed: string) => typed.trim().toLowerCase() === email.toLowerCase();
+  const form = useForm({
+    initialValues: { currentPassword: '', email: '' },
+    validate: (values) => ({
+      currentPassword: isEmpty(values.currentPassword) ? words.passwordMandatory : null,
+      email: forGood && !same(values.email) ? words.emailDiffers : null,
+    }),
+  });
+  const leave = useMutation({
+    mutationFn: async ({ currentPassword, email: typed }: { currentPassword: string; email: string }) => {
+      if (forGood) await call('deleteMe', { body: { data: { currentPassword, email: typed } } });
+      else await call('deactivateMe', { body: { data: { currentPassword } } });
+    },
+    onSuccess: () => {
+      clearSession();
+      window.location.assign('/login');
+    },
+  });
+  return (
+    <Dialog
+      title={words[how]}
+      open
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button variant="danger" type="submit" form={FORM} loading={leave.isPending}>
+            {words[how]}
+          </Button>
+        </>
+      }
+    >
+      <FormShell
+        id={FORM}
+        form={form}
+        guard={false}
+        label={words[how]}
+        onSubmit={(values) => leave.mutate(values)}
+        loading={leave.isPending}
+        submitError={refusalOf(leave.error)}
+      >
+        <Notice tone="warn">{forGood ? words.deleteText : words.deactivateText}</Notice>
+        {forGood && (
+          <TextField
+            {...form.field('email')}
+            label={words.typeEmail(email)}
+            maxLength={200}
+            autoComplete="off"
+            required
+          />
+        )}
+        <PasswordField
+          {...form.field('currentPassword')}
+          label={words.currentPassword}
+          autoComplete="current-password"
+          maxLength={200}
+          required
+        />
+      </FormShell>
+    </Dialog>
+  );
+}
