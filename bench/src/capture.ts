@@ -37,6 +37,7 @@ export async function capture(url: string, secret: string, requests: readonly Re
     files: await folderFiles(join(tmpdir(), 'tonnage-bench-files')),
     publicUrl: 'http://localhost',
     cards: sandboxCards,
+    tracking: null,
   };
   const app = await buildApp(deps, { logLevel: 'silent' });
   const captured: Captured[] = [];

@@ -34,6 +34,7 @@ export async function makeWorld(url: string, secret: string, sizes: readonly num
     files: opened.files,
     publicUrl: config.publicUrl,
     cards: sandboxCards,
+    tracking: null,
   };
   await seedDemo(deps);
   await opened.close();

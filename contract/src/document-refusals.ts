@@ -35,6 +35,18 @@ export const DOCUMENT_REFUSALS = {
     message: 'This load is invoiced with more weight. Take that line back by a credit note first.',
     field: 'netWeightKg',
   },
+  TRACKING_OFF: {
+    status: 409,
+    name: 'ConflictError',
+    message:
+      'Loads are not sent from here yet: the installation needs credentials of the service, and the company its code. Export them instead.',
+  },
+  TRACKING_ID_TAKEN: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'Another load has this id already. Copy it again from the service.',
+    field: 'trackingId',
+  },
   LAW_KEEPS: {
     status: 409,
     name: 'ConflictError',

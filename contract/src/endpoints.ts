@@ -21,6 +21,7 @@ import * as deskPrices from './desk-prices.ts';
 import * as deskRequests from './desk-requests.ts';
 import * as deskSettings from './desk-settings.ts';
 import * as deskStaff from './desk-staff.ts';
+import * as deskTracking from './desk-tracking.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as exports from './exports.ts';
@@ -295,6 +296,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
   deskPermits.grantPermit,
   deskPermits.extendPermit,
   deskPermits.refusePermit,
+  deskTracking.listReceipts,
+  deskTracking.getTracking,
+  deskTracking.exportReceipts,
+  deskTracking.setTrackingCode,
+  deskTracking.getReceipt,
+  deskTracking.correctReceipt,
+  deskTracking.sendReceipt,
+  deskTracking.enterReceipt,
   deskFleet.listVehicles,
   deskFleet.addVehicle,
   deskFleet.changeVehicle,

@@ -102,5 +102,24 @@ describe('the papers at the desk', () => {
     await dialog.getByRole('button', { name: 'Enter it' }).click();
     await page.getByText('The permit is extended.').waitFor();
     await expectAccessible(page);
+
+    // A load that the law asks to be recorded: exported, and put right.
+    await go(page, 'Waste tracking');
+    await heading(page, /to record|is recorded/);
+    await expectAccessible(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export to record' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+    await page
+      .getByRole('button', { name: /^Open: WB-/ })
+      .first()
+      .click();
+    await dialog.getByLabel('Recovery or disposal code').fill('5');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('R or D with a number, for example R5.').waitFor();
+    await dialog.getByLabel('Recovery or disposal code').fill('R5');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved. It is to be sent as it stands now.').waitFor();
+    await expectAccessible(page);
   });
 });

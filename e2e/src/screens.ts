@@ -205,6 +205,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       'desk-document': `/desk/documents/${await idIn(page, `${server.url}/desk/documents?state=awaiting_signature`, /\/desk\/documents\/([\da-f-]{36})$/)}`,
       'desk-permits': '/desk/permits',
       'desk-permits-empty': '/desk/permits?q=nothing-like-this',
+      'desk-tracking': '/desk/waste-tracking',
+      'desk-tracking-empty': '/desk/waste-tracking?q=nothing-like-this',
       'desk-fleet': '/desk/fleet',
       'desk-customers': '/desk/customers',
       'desk-customer': `/desk/customers/${await idIn(page, `${server.url}/desk/customers`, /\/desk\/customers\/([^/?]+)$/)}`,

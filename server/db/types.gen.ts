@@ -881,6 +881,8 @@ export interface Tenants {
   carrier_registration: string | null;
   note_years: Generated<number>;
   bank_details: string | null;
+  tracking_code_sealed: string | null;
+  tracking_paid_until: Timestamp | null;
 }
 
 export interface UserFactors {
@@ -922,6 +924,35 @@ export interface Vehicles {
   registration: string;
   name: string;
   active: Generated<boolean>;
+  created_at: Timestamp;
+}
+
+export interface WasteReceipts {
+  id: string;
+  tenant_id: string;
+  account_id: string;
+  job_id: string;
+  ticket_id: string;
+  received_at: Timestamp;
+  due_on: string;
+  status: 'due' | 'sending' | 'refused' | 'unpaid' | 'accepted';
+  tracking_id: string | null;
+  said: Json | null;
+  claimed_at: Timestamp | null;
+  accepted_at: Timestamp | null;
+  trouble: Json | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface WasteReplies {
+  id: string;
+  tenant_id: string;
+  receipt_id: string;
+  method: 'POST' | 'PUT';
+  status: number | null;
+  sent: Json;
+  reply: Json | null;
   created_at: Timestamp;
 }
 
@@ -1019,6 +1050,8 @@ export interface DB {
   user_tokens: UserTokens;
   users: Users;
   vehicles: Vehicles;
+  waste_receipts: WasteReceipts;
+  waste_replies: WasteReplies;
   waste_types: WasteTypes;
   zones: Zones;
 }

@@ -60,6 +60,8 @@ import { priceRoutes } from './modules/prices/routes.ts';
 import { projectRoutes } from './modules/projects/routes.ts';
 import { settingRoutes } from './modules/settings/routes.ts';
 import { siteRoutes } from './modules/sites/routes.ts';
+import { sendToService } from './modules/tracking/jobs.ts';
+import { trackingFileRoutes, trackingRoutes } from './modules/tracking/routes.ts';
 import { staffRoutes } from './modules/staff/routes.ts';
 import { bindBytes } from './platform/byte-endpoint.ts';
 import { serveDocs } from './platform/docs-page.ts';
@@ -110,6 +112,7 @@ export async function buildApp(
     pictureRoutes(bytes, deps);
     runSheetRoutes(bytes);
     deskFileRoutes(bytes, deps);
+    trackingFileRoutes(bytes);
   });
   memberRoutes(bind, deps);
   mailRoutes(bind);
@@ -121,6 +124,7 @@ export async function buildApp(
   deskOrderRoutes(bind);
   deskDocumentRoutes(bind, deps);
   permitRoutes(bind);
+  trackingRoutes(bind, deps);
   driverDayRoutes(bind, deps);
   await bindRuns(app, deps, runRoutes);
   deskInvoiceRoutes(bind);
@@ -155,6 +159,7 @@ export async function startWorkers(deps: Deps & { queue: RunningQueue; mailer: M
   await queue.work('hires.remind', () => remindHires(deps));
   await queue.work('payment.expire', (data) => expirePayment(deps, data));
   await queue.work('document.file', (data) => fileDocument(deps, data));
+  await queue.work('waste.send', (data) => sendToService(deps, data));
   await queue.work('file.remove', (data) => removeFile(deps, data));
   await queue.work('files.sweep', async () => {
     await sweepFiles(deps);

@@ -10,6 +10,7 @@ import { createMailer } from './platform/mail.ts';
 import { openAll } from './platform/open.ts';
 import { stripeCards } from './platform/stripe-cards.ts';
 import { createTokens } from './platform/tokens.ts';
+import { receiptApi } from './platform/waste-tracking.ts';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
     files: opened.files,
     publicUrl: config.publicUrl,
     cards: config.stripe ? stripeCards(config.stripe) : sandboxCards,
+    tracking: config.tracking ? receiptApi(config.tracking) : null,
     mailer: createMailer(config.smtpUrl, config.mailFrom),
   };
 

@@ -358,6 +358,7 @@ export function harness(): Harness {
       files: await folderFiles(h.filesFolder),
       publicUrl: 'http://localhost:3000',
       cards: sandboxCards,
+      tracking: null,
     };
     h.app = await buildApp(h.deps, { logLevel: 'silent' });
     await h.app.ready();

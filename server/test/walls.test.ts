@@ -36,6 +36,7 @@ import { literal, type Db } from '../src/platform/db.ts';
 import { newId } from '../src/platform/ids.ts';
 import { Scope } from '../src/platform/scope.ts';
 import { harness } from './harness.ts';
+import { collecting, loadDone } from './papers.ts';
 import { NOW } from './world.ts';
 
 const h = harness();
@@ -110,6 +111,14 @@ beforeAll(async () => {
       .values({ run_id: run.id, key: 'wall', tenant_id: alpha.tenantId, request_hash: 'a-hash', created_at: NOW })
       .execute();
   });
+  const load = await collecting(h, acme, { date: '2026-03-26' });
+  await loadDone(h, acme, load.jobId, { netWeightKg: 4_120 });
+  const receipt = newId(NOW);
+  await h.rows(`insert into waste_receipts (id, tenant_id, account_id, job_id, ticket_id, received_at, due_on, status, created_at, updated_at)
+    select '${receipt}', tenant_id, account_id, job_id, id, created_at, date, 'due', created_at, created_at
+    from documents where job_id = '${load.jobId}' and kind = 'weighbridge_ticket'`);
+  await h.rows(`insert into waste_replies (id, tenant_id, receipt_id, method, sent, created_at)
+    values ('${newId(NOW)}', '${alpha.tenantId}', '${receipt}', 'POST', '{}', now())`);
   ({ invoiceId, paymentId } = await h.money(acme));
   await h.office((ctx) => addCharge(ctx, placed.data.id, CHARGE));
   await h.office((ctx) => writeNote(ctx, placed.data.id, 'Gate code 4471'));

@@ -26,6 +26,11 @@ const environment = z.object({
     .optional(),
   /** Where Stripe's API is, for a stand-in. */
   STRIPE_API_URL: url('http:', 'https:').optional(),
+  /** Credentials of the digital waste tracking service, and where it is. */
+  TRACKING_CLIENT_ID: z.string().min(1).optional(),
+  TRACKING_CLIENT_SECRET: z.string().min(1).optional(),
+  TRACKING_API_URL: url('http:', 'https:').optional(),
+  TRACKING_TOKEN_URL: url('http:', 'https:').optional(),
   TONNAGE_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   TONNAGE_ROLE: z.enum(['web', 'worker', 'all'], { error: 'must be web, worker or all' }).default('all'),
   TONNAGE_DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
@@ -51,6 +56,8 @@ export interface Config {
   secret: string | undefined;
   /** Undefined: cards are answered at the sandbox. */
   stripe: StripeKeys | undefined;
+  /** Undefined: loads are exported, not sent. */
+  tracking: TrackingKeys | undefined;
   role: 'web' | 'worker' | 'all';
   demo: boolean;
   logLevel: string;
@@ -88,6 +95,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: e.MAIL_FROM,
     secret: e.TONNAGE_SECRET,
     stripe: stripeKeys(e),
+    tracking: trackingKeys(e),
     role: e.TONNAGE_ROLE,
     demo: e.TONNAGE_DEMO === undefined ? !production : e.TONNAGE_DEMO === 'on',
     logLevel: e.LOG_LEVEL,
@@ -115,6 +123,34 @@ function stripeKeys(e: z.output<typeof environment>): StripeKeys | undefined {
     throw new ConfigError(`${missing} must be set together with ${set}.`);
   }
   return { secretKey, webhookSecret, apiUrl };
+}
+
+/** Client credentials at the digital waste tracking service, its address and that of its tokens. */
+export interface TrackingKeys {
+  clientId: string;
+  clientSecret: string;
+  apiUrl: string;
+  tokenUrl: string;
+}
+
+/** All four or none: which of the service's two environments is meant is never guessed. */
+function trackingKeys(e: z.output<typeof environment>): TrackingKeys | undefined {
+  const set = {
+    TRACKING_CLIENT_ID: e.TRACKING_CLIENT_ID,
+    TRACKING_CLIENT_SECRET: e.TRACKING_CLIENT_SECRET,
+    TRACKING_API_URL: e.TRACKING_API_URL,
+    TRACKING_TOKEN_URL: e.TRACKING_TOKEN_URL,
+  };
+  const missing = Object.entries(set).find(([, value]) => value === undefined)?.[0];
+  if (missing === undefined)
+    return {
+      clientId: set.TRACKING_CLIENT_ID!,
+      clientSecret: set.TRACKING_CLIENT_SECRET!,
+      apiUrl: set.TRACKING_API_URL!.replace(/\/+$/, ''),
+      tokenUrl: set.TRACKING_TOKEN_URL!,
+    };
+  if (Object.values(set).every((value) => value === undefined)) return undefined;
+  throw new ConfigError(`${missing} must be set together with the other settings of waste tracking.`);
 }
 
 function readFilesUrl(text: string | undefined): S3Place | undefined {

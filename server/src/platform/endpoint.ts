@@ -17,6 +17,7 @@ import { asksForShape } from './query-language/read-question.ts';
 import { InvalidInput, Refusal } from './refusal.ts';
 import { atDesk, hostOf, organisationScope, withSession } from './session.ts';
 import type { Tokens } from './tokens.ts';
+import type { WasteTracking } from './waste-tracking.ts';
 import { parse, unkeepable } from './validation.ts';
 
 /** What the platform gives to every module. */
@@ -29,6 +30,8 @@ export interface Deps {
   files: Files;
   publicUrl: string;
   cards: Cards;
+  /** Null: the installation has no credentials of the waste tracking service. */
+  tracking: WasteTracking | null;
 }
 
 /** What a handler returns: the shape of the contract, before it is serialised by its schema. */

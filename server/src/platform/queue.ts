@@ -14,6 +14,8 @@ export interface QueueWork {
   'newsletter.letter': { kind: 'ask' | 'welcome'; email: string; tenantId: string };
   'hires.remind': Record<string, never>;
   /** The paper of a document that will not change any more. */
+  /** A load for the digital waste tracking service. */
+  'waste.send': { receiptId: string; tenantId: string };
   'document.file': { documentId: string; tenantId: string };
   'file.remove': { key: string };
   'files.sweep': Record<string, never>;
@@ -44,6 +46,7 @@ const NAMES: readonly WorkName[] = [
   'metrics.sweep',
   'metrics.digests',
   'document.file',
+  'waste.send',
   'file.remove',
   'files.sweep',
 ];

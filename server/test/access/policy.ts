@@ -43,6 +43,7 @@ export interface Things {
   chargeId: string;
   noteId: string;
   permitId: string;
+  receiptId: string;
   /** Of a link to a driver's day; another company's is worth nothing here. */
   runToken: string;
 }

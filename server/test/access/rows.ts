@@ -7,6 +7,7 @@ import { deskOfficeRows } from './desk-office.rows.ts';
 import { deskDocumentRows } from './desk-document.rows.ts';
 import { deskOrderRows } from './desk-order.rows.ts';
 import { deskPermitRows } from './desk-permit.rows.ts';
+import { deskTrackingRows } from './desk-tracking.rows.ts';
 import { deskSettingRows } from './desk-settings.rows.ts';
 import { documentRows } from './document.rows.ts';
 import { driverRows } from './driver.rows.ts';
@@ -37,6 +38,7 @@ export function policyOf(h: Harness): Record<string, Policy> {
     ...deskDocumentRows(h),
     ...deskOrderRows(h),
     ...deskPermitRows(h),
+    ...deskTrackingRows(h),
     ...driverRows(h),
     ...invoiceRows(h),
   };
@@ -64,6 +66,7 @@ export async function thingsOf(h: Harness, customer: Customer, company: Company 
     chargeId: order.id,
     noteId: order.id,
     permitId: order.id,
+    receiptId: order.id,
     runToken: 'a-token-of-more-than-twenty-letters',
   };
 }

@@ -45,6 +45,21 @@ export function permitsSearch(raw: Record<string, unknown>): PermitsSearch {
   return { ...textOf(raw, 'q'), ...(view && { view }), ...pageOf(raw) };
 }
 
+export const TRACKING_VIEWS = ['due', 'refused', 'recorded'] as const;
+export const RECEIPTS_PER_PAGE = 25;
+
+/** What the address of waste tracking says. */
+export interface TrackingSearch {
+  q?: string | undefined;
+  view?: (typeof TRACKING_VIEWS)[number] | undefined;
+  page?: number | undefined;
+}
+
+export function trackingSearch(raw: Record<string, unknown>): TrackingSearch {
+  const view = TRACKING_VIEWS.find((one) => one === raw['view']);
+  return { ...textOf(raw, 'q'), ...(view && { view }), ...pageOf(raw) };
+}
+
 function dayOf<Key extends string>(raw: Record<string, unknown>, key: Key): { [K in Key]?: IsoDate } {
   const day = raw[key];
   return (typeof day === 'string' && isIsoDate(day) ? { [key]: day } : {}) as { [K in Key]?: IsoDate };

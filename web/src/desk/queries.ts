@@ -15,7 +15,14 @@ import {
   type InvoicesSearch,
   type RequestsSearch,
 } from './search.ts';
-import { DOCUMENTS_PER_PAGE, PERMITS_PER_PAGE, type DeskDocumentsSearch, type PermitsSearch } from './paper-search.ts';
+import {
+  DOCUMENTS_PER_PAGE,
+  PERMITS_PER_PAGE,
+  RECEIPTS_PER_PAGE,
+  type DeskDocumentsSearch,
+  type PermitsSearch,
+  type TrackingSearch,
+} from './paper-search.ts';
 
 /** Who sits here; the badge of the navigation follows it. */
 export const deskQuery = queryOf('getDesk', {});
@@ -67,6 +74,12 @@ export function permitsQuery({ q, view, page }: PermitsSearch) {
   return queryOf('listPermits', { query: { q, view, pagination: { page: page ?? 1, pageSize: PERMITS_PER_PAGE } } });
 }
 
+export const trackingQuery = queryOf('getTracking', {});
+
+export function receiptsQuery({ q, view, page }: TrackingSearch) {
+  return queryOf('listReceipts', { query: { q, view, pagination: { page: page ?? 1, pageSize: RECEIPTS_PER_PAGE } } });
+}
+
 export function vehiclesQuery({ depot, vehicles }: FleetSearch) {
   return queryOf('listVehicles', {
     query: { depotId: depot, pagination: { page: vehicles ?? 1, pageSize: FLEET_PER_PAGE } },
@@ -107,6 +120,9 @@ const PAPER_CALLS: readonly CallName[] = [
   'listDeskDocuments',
   'getDeskDocument',
   'listPermits',
+  'listReceipts',
+  'getReceipt',
+  'getTracking',
   'getDeskOrder',
   'getDeskToday',
   'listRequests',

@@ -19,4 +19,5 @@ export const words = {
   outbox: 'Outbox',
   documents: 'Documents',
   permits: 'Permits',
+  tracking: 'Waste tracking',
 };

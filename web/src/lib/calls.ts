@@ -21,6 +21,7 @@ import type * as deskPrices from '@tonnage/contract/desk-prices';
 import type * as deskRequests from '@tonnage/contract/desk-requests';
 import type * as deskSettings from '@tonnage/contract/desk-settings';
 import type * as deskStaff from '@tonnage/contract/desk-staff';
+import type * as deskTracking from '@tonnage/contract/desk-tracking';
 import type * as documents from '@tonnage/contract/documents';
 import type { Endpoint } from '@tonnage/contract/endpoint';
 import type * as exports from '@tonnage/contract/exports';
@@ -76,6 +77,7 @@ type Modules = typeof accounts &
   typeof deskRequests &
   typeof deskSettings &
   typeof deskStaff &
+  typeof deskTracking &
   typeof documents &
   typeof run &
   typeof jobs &
@@ -341,6 +343,14 @@ export const CALLS = {
   grantPermit: ['POST', '/desk/permits/{id}/grant'],
   extendPermit: ['POST', '/desk/permits/{id}/extend'],
   refusePermit: ['POST', '/desk/permits/{id}/refuse'],
+  listReceipts: ['GET', '/desk/waste-tracking'],
+  getTracking: ['GET', '/desk/waste-tracking/state'],
+  exportReceipts: ['GET', '/desk/waste-tracking/export.xlsx'],
+  setTrackingCode: ['PUT', '/desk/waste-tracking/code'],
+  getReceipt: ['GET', '/desk/waste-tracking/{id}'],
+  correctReceipt: ['PUT', '/desk/waste-tracking/{id}'],
+  sendReceipt: ['POST', '/desk/waste-tracking/{id}/send'],
+  enterReceipt: ['POST', '/desk/waste-tracking/{id}/entered'],
   weighLoad: ['POST', '/desk/jobs/{id}/weights'],
   listVehicles: ['GET', '/desk/vehicles'],
   addVehicle: ['POST', '/desk/vehicles'],

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { deskDocumentsSearch, permitsSearch } from '../paper-search.ts';
-import { deskDocumentQuery, deskDocumentsQuery, permitsQuery } from '../queries.ts';
+import { deskDocumentsSearch, permitsSearch, trackingSearch } from '../paper-search.ts';
+import { deskDocumentQuery, deskDocumentsQuery, permitsQuery, receiptsQuery, trackingQuery } from '../queries.ts';
 import { words } from '../words.ts';
 import { place, staff } from './frames.tsx';
 
@@ -36,4 +36,18 @@ const permits = createRoute({
   component: lazyRouteComponent(() => import('../screens/permits.tsx'), 'Permits'),
 });
 
-export const paperRoutes = [documents, document, permits] as const;
+const tracking = createRoute({
+  getParentRoute: () => staff,
+  path: '/desk/waste-tracking',
+  validateSearch: trackingSearch,
+  loader: async ({ context, location }) => {
+    await Promise.all([
+      context.queryClient.ensureQueryData(trackingQuery),
+      context.queryClient.ensureQueryData(receiptsQuery(trackingSearch({ ...location.search }))),
+    ]);
+    return place(words.tracking);
+  },
+  component: lazyRouteComponent(() => import('../screens/tracking.tsx'), 'Tracking'),
+});
+
+export const paperRoutes = [documents, document, permits, tracking] as const;

@@ -6,6 +6,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { json } from '../../../platform/db.ts';
 import { newId } from '../../../platform/ids.ts';
+import { recordReceipt } from '../../tracking/commands/record-receipt.ts';
 import { orderFacts } from '../paper-subject.queries.ts';
 import { takeNumber } from './take-number.ts';
 
@@ -43,7 +44,7 @@ export async function issueWeighbridgeTicket(
     ...(load.estimated ? { estimated: true } : {}),
     reference: `${order.number}/${order.sequence}`,
   };
-  await issue(ctx, order, {
+  const ticketId = await issue(ctx, order, {
     kind: 'weighbridge_ticket',
     number,
     title: `Weighbridge ticket, ${order.waste_name.toLowerCase()}, ${order.site}`,
@@ -53,6 +54,9 @@ export async function issueWeighbridgeTicket(
     validFrom: null,
     validTo: null,
   });
+  const { jobId, netKg } = load;
+  const receivedAt = content.weighedAt;
+  await recordReceipt(ctx, { jobId, accountId: order.account_id, ticketId, receivedAt, netKg });
 }
 
 /** The company's record of a permit that a council granted for an order; both dates are included. */
@@ -98,7 +102,7 @@ async function issue(
     validFrom: string | null;
     validTo: string | null;
   },
-): Promise<void> {
+): Promise<string> {
   const { db, now, scope } = ctx;
   const date = dateIn(LONDON, now);
   const id = newId(now);
@@ -133,4 +137,5 @@ async function issue(
     accountId: order.account_id,
     changes: { kind: paper.kind, number: paper.number },
   });
+  return id;
 }
