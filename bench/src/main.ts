@@ -1,8 +1,9 @@
-// `npm run bench -- api` or `size`: each figure beside its limit, in the same run on the same machine.
+// `npm run bench -- api`, `planner` or `size`: each figure beside its limit, in the same run on the same machine.
 import { benchApi } from './api.ts';
+import { benchPlanner } from './planner.ts';
 import { benchSize } from './size.ts';
 
-const BENCHES: Record<string, () => Promise<void>> = { api: benchApi, size: benchSize };
+const BENCHES: Record<string, () => Promise<void>> = { api: benchApi, planner: benchPlanner, size: benchSize };
 
 const name = process.argv[2] ?? 'api';
 const bench = BENCHES[name];

@@ -1,9 +1,10 @@
-import { createContext, use, type AriaAttributes, type MouseEventHandler, type ReactNode } from 'react';
+import { createContext, use, type AriaAttributes, type MouseEventHandler, type ReactNode, type Ref } from 'react';
 
 export interface LinkProps {
   to: string;
   children: ReactNode;
   className?: string | undefined;
+  ref?: Ref<HTMLAnchorElement> | undefined;
   'aria-current'?: AriaAttributes['aria-current'];
   'aria-label'?: string | undefined;
   'aria-describedby'?: string | undefined;

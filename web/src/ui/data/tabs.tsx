@@ -13,11 +13,18 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav className={styles.tabs} aria-label={label}>
       {tabs.map((tab) => (
-        <KitLink key={tab.to} to={tab.to} className={styles.tab} aria-current={tab.current ? 'page' : undefined}>
+        <KitLink
+ key={tab.to} to={tab.to} className={styles.tab} ref={tab.current ? bringIntoRow : undefined} aria-current={tab.current ? 'page' : undefined}>
           {tab.label}
           {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
         </KitLink>
       ))}
     </nav>
   );
+}
+
+/** On a phone the row is longer than the screen: it is scrolled, and the page is not, until the open tab stands in its middle. */
+function bringIntoRow(tab: HTMLAnchorElement | null): void {
+  const row = tab?.parentElement;
+  if (row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
 }

@@ -80,7 +80,7 @@ export const PlannerDay = memo(({ day, isToday, mayPlan, onOpen, onDrop, onRun }
       ) : (
         <p className={styles.nothing}>{words.nothing}</p>
       )}
-      {full && closed === null && <p className={styles.nothing}>{words.full}</p>}
+      {full && capacity > 0 && closed === null && <p className={styles.nothing}>{words.full}</p>}
     </section>
   );
 });

@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { launchBrowser, settled, watched } from '@tonnage/e2e/browser';
+import { startServer } from '@tonnage/e2e/server';
+import type { Page } from 'playwright-core';
+
+/** Milliseconds from a person's deed to the picture that shows it, with 2,000 jobs in the week. */
+const LIMIT_MS = 100;
+const SIZES = [20, 2000];
+const MOVES = 30;
+const WIDE = { viewport: { width: 1360, height: 900 } };
+const OFFICE = { email: 'office@harrow.example', password: 'Skips-and-tonnes-1' };
+
+interface Week {
+  depotId: string;
+  monday: string;
+}
+
+/** How soon a job stands on another day of the planner after its key or its drop, in a real browser, by jobs in the week. */
+export async function benchPlanner(): Promise<void> {
+  const seeded = mkdtempSync(join(tmpdir(), 'tonnage-bench-'));
+  await (await startServer({ keep: seeded })).stop();
+  const browser = await launchBrowser();
+  const rows: Record<string, unknown>[] = [];
+  try {
+    for (const size of SIZES) {
+      let week: Week | undefined;
+      const prepare = async (folder: string) => void (week = await fillWeek(join(folder, 'db'), size));
+      const server = await startServer({ from: seeded, prepare });
+      const page = await openPlanner(watched(await browser.newPage(WIDE)), server.url, week!);
+      await page.waitForFunction((n) => document.querySelectorAll('[data-plan]').length >= n, size);
+      for (const how of ['key', 'drop'] as const) {
+        const took = await moved(page, how);
+        rows.push({
+          'jobs in the week': size,
+          moved: how === 'key' ? 'by keys' : 'by a drop',
+          'median, ms': Math.round(took[took.length >> 1]!),
+          'longest, ms': Math.round(took.at(-1)!),
+          'longest of the limit': `${Math.round((100 * took.at(-1)!) / LIMIT_MS)} %`,
+        });
+      }
+      await page.close();
+      await server.stop();
+    }
+  } finally {
+    await browser.close();
+    rmSync(seeded, { recursive: true, force: true });
+  }
+  console.table(rows);
+}
+
+async function openPlanner(page: Page, url: string, { depotId, monday }: Week): Promise<Page> {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Email').fill(OFFICE.email);
+  await page.getByLabel('Password', { exact: true }).fill(OFFICE.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('**/desk');
+  await page.goto(`${url}/desk/planner?depot=${depotId}&from=${monday}`);
+  return page;
+}
+
+/** Copies a confirmed job into the week after next, on its five days in turn, and gives the days their places. */
+async function fillWeek(folder: string, size: number): Promise<Week> {
+  const database = await PGlite.create(folder);
+  const { rows } = await database.query<{ depotId: string; monday: string; jobId: string }>(`
+    select j.depot_id as "depotId", to_char(date_trunc('week', current_date) + interval '14 days', 'YYYY-MM-DD') as monday,
+      j.id as "jobId" from jobs j where j.status = 'confirmed' and j.type = 'delivery' limit 1`);
+  const { depotId, monday, jobId } = rows[0]!;
+  const order = `jsonb_build_object('id', md5('order' || n)::uuid, 'number', 'SO-9' || lpad(n::text, 5, '0'))`;
+  const job = `jsonb_build_object('id', md5('job' || n)::uuid, 'order_id', md5('order' || n)::uuid,
+    'date', date '${monday}' + n % 5)`;
+  // Without what follows each row: only the planner is looked at.
+  await database.exec(`begin;
+    set local session_replication_role = replica;
+    insert into orders select r.* from jobs j join orders o on o.id = j.order_id, generate_series(1, ${size}) n,
+      lateral jsonb_populate_record(o, ${order}) r where j.id = '${jobId}';
+    insert into jobs select r.* from jobs j, generate_series(1, ${size}) n, lateral jsonb_populate_record(j, ${job}) r
+      where j.id = '${jobId}';
+    update depot_weekdays set capacity = 10000;
+    update depot_days set capacity = 10000;
+    commit`);
+  await database.exec('vacuum analyze');
+  await database.close();
+  return { depotId, monday };
+}
+
+/**
+ * Moves a job from its day to the next and back, each time from the event that a key or a drop is to the second frame after it:
+ * the first frame paints what changed. Milliseconds, the shortest first.
+ */
+async function moved(page: Page, how: 'key' | 'drop'): Promise<number[]> {
+  const took: number[] = [];
+  for (let n = 0; n < MOVES; n++) {
+    took.push(
+      await page.evaluate(
+        async ([by, forth]) => {
+          const days = [...document.querySelectorAll('[data-day]')];
+          const card = days[forth ? 0 : 1]!.querySelector<HTMLElement>('[data-plan][draggable="true"]')!;
+          const to = days[forth ? 1 : 0]!;
+          const id = card.dataset['plan']!;
+          const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
+          card.focus();
+          await frame();
+          const start = performance.now();
+          if (by === 'key') {
+            const key = forth ? 'ArrowRight' : 'ArrowLeft';
+            card.dispatchEvent(new KeyboardEvent('keydown', { key, altKey: true, bubbles: true, cancelable: true }));
+          } else {
+            const dataTransfer = new DataTransfer();
+            for (const [target, type] of [
+              [card, 'dragstart'],
+              [to, 'dragover'],
+              [to, 'drop'],
+            ] as const)
+              target.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+          }
+          while (to.querySelector(`[data-plan="${id}"]`) === null) await frame();
+          await frame();
+          return performance.now() - start;
+        },
+        [how, n % 2 === 0] as const,
+      ),
+    );
+    // The server has the move before the next one begins.
+    await settled(page);
+  }
+  return took.toSorted((a, b) => a - b);
+}
