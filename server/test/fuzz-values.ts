@@ -85,8 +85,10 @@ function typed(type: string, schema: Schema, ids: readonly string[]): fc.Arbitra
     case 'array':
       return fc.array(valueOf(schema.items ?? {}, ids), { maxLength: 3 });
     case 'integer':
-    case 'number':
-      return fc.integer({ min: Math.max(schema.minimum ?? 0, -100), max: Math.min(schema.maximum ?? 100, 100) });
+    case 'number': {
+      const range = { min: Math.max(schema.minimum ?? 0, -100), max: Math.min(schema.maximum ?? 100, 100) };
+      return type === 'integer' ? fc.integer(range) : fc.double({ ...range, noNaN: true });
+    }
     case 'boolean':
       return fc.boolean();
     case 'null':
