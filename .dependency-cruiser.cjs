@@ -65,6 +65,7 @@ module.exports = {
           '^server/src/modules/metrics/jobs\\.ts$',
           '^server/src/modules/notifications/jobs\\.ts$',
           '^server/src/modules/prices/jobs\\.ts$',
+          '^server/src/modules/webhooks/jobs\\.ts$',
           '^server/src/modules/orders/jobs\\.ts$',
           '^server/src/modules/documents/jobs\\.ts$',
         ],

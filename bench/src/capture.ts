@@ -5,6 +5,7 @@ import { sandboxCards } from '@tonnage/server/platform/cards';
 import { systemClock } from '@tonnage/server/platform/clock';
 import { postgresDatabase } from '@tonnage/server/platform/db';
 import { folderFiles } from '@tonnage/server/platform/files';
+import { createPoster } from '@tonnage/server/platform/poster';
 import { createTokens } from '@tonnage/server/platform/tokens';
 
 /** One request of the bench. */
@@ -38,6 +39,7 @@ export async function capture(url: string, secret: string, requests: readonly Re
     publicUrl: 'http://localhost',
     cards: sandboxCards,
     tracking: null,
+    poster: createPoster({ inside: false, timeoutMs: 1000 }),
   };
   const app = await buildApp(deps, { logLevel: 'silent' });
   const captured: Captured[] = [];

@@ -4,6 +4,7 @@ import { sandboxCards } from '@tonnage/server/platform/cards';
 import { systemClock } from '@tonnage/server/platform/clock';
 import { postgresDatabase } from '@tonnage/server/platform/db';
 import { openAll } from '@tonnage/server/platform/open';
+import { createPoster } from '@tonnage/server/platform/poster';
 import { createTokens } from '@tonnage/server/platform/tokens';
 import { seedDemo } from '@tonnage/server/db/seed/demo';
 import { sql } from 'kysely';
@@ -35,6 +36,7 @@ export async function makeWorld(url: string, secret: string, sizes: readonly num
     publicUrl: config.publicUrl,
     cards: sandboxCards,
     tracking: null,
+    poster: createPoster({ inside: false, timeoutMs: 1000 }),
   };
   await seedDemo(deps);
   await opened.close();

@@ -55,6 +55,7 @@ export type Customer = z.output<typeof customer>;
 
 export const listCustomers = endpoint({
   name: 'listCustomers',
+  key: 'customers.read',
   summary: 'The accounts of the company’s customers, by name',
   tag: 'Desk',
   method: 'GET',
@@ -72,6 +73,7 @@ export const listCustomers = endpoint({
 
 export const getCustomer = endpoint({
   name: 'getCustomer',
+  key: 'customers.read',
   summary: 'One customer: what they owe, who works there, their sites, what the office did with them',
   tag: 'Desk',
   method: 'GET',

@@ -48,6 +48,7 @@ const base = { tag: 'Desk', access: 'staff' } as const;
 export const listDeskDocuments = endpoint({
   ...base,
   name: 'listDeskDocuments',
+  key: 'documents.read',
   summary: 'Documents of every customer, the newest first; void ones only where the state is asked for',
   method: 'GET',
   path: '/desk/documents',
@@ -69,6 +70,7 @@ export const listDeskDocuments = endpoint({
 export const getDeskDocument = endpoint({
   ...base,
   name: 'getDeskDocument',
+  key: 'documents.read',
   summary: 'One document of the company, and what a note says',
   method: 'GET',
   path: '/desk/documents/{id}',
@@ -96,6 +98,7 @@ export const getDeskDocumentLink = endpoint({
 export const getDeskFile = endpoint({
   ...base,
   name: 'getDeskFile',
+  key: 'documents.read',
   summary: 'The file of any document of the company, with the bearer or with a link',
   method: 'GET',
   path: '/desk/documents/{id}/file',

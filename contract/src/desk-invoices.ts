@@ -49,6 +49,7 @@ const books = { tag: 'Desk', access: 'staff', staff: 'invoices.manage', status: 
 export const listDeskInvoices = endpoint({
   ...books,
   name: 'listDeskInvoices',
+  key: 'invoices.read',
   summary: 'Invoices of all customers, the newest first, and what is open and overdue of them',
   method: 'GET',
   path: '/desk/invoices',
@@ -71,6 +72,7 @@ export const listDeskInvoices = endpoint({
 export const getDeskInvoice = endpoint({
   ...books,
   name: 'getDeskInvoice',
+  key: 'invoices.read',
   summary: 'One invoice of any customer, with its lines and what paid it',
   method: 'GET',
   path: '/desk/invoices/{id}',

@@ -87,6 +87,7 @@ export type DeskOrder = z.output<typeof deskOrder>;
 
 export const listDeskOrders = endpoint({
   name: 'listDeskOrders',
+  key: 'orders.read',
   summary: 'The company’s orders, the newest first; `q` looks in numbers, POs, customers, sites and postcodes',
   tag: 'Desk',
   method: 'GET',
@@ -105,6 +106,7 @@ export const listDeskOrders = endpoint({
 
 export const getDeskOrder = endpoint({
   name: 'getDeskOrder',
+  key: 'orders.read',
   summary: 'One order with its jobs, papers, money, history and the office’s notes',
   tag: 'Desk',
   method: 'GET',

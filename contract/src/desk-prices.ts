@@ -75,6 +75,7 @@ export const getPriceChoices = endpoint({
 export const listPrices = endpoint({
   ...book,
   name: 'listPrices',
+  key: 'prices.read',
   summary: 'The price book as it holds on a day',
   method: 'GET',
   path: '/desk/prices',
@@ -86,6 +87,7 @@ export const listPrices = endpoint({
 export const exportPrices = endpoint({
   ...book,
   name: 'exportPrices',
+  key: 'prices.read',
   summary: 'The price book of a day as a CSV file, which can be read in again',
   method: 'GET',
   path: '/desk/prices/export.csv',

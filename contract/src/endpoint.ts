@@ -1,4 +1,4 @@
-import type { StaffPermission } from '@tonnage/domain/permissions';
+import type { ApiScope, StaffPermission } from '@tonnage/domain/permissions';
 import type { z } from 'zod';
 import type { RefusalCode } from './refusals.ts';
 import type { Resource } from './resource.ts';
@@ -23,6 +23,8 @@ export interface Endpoint {
   readonly access: Access;
   /** What a staff role must allow, where `access` is staff. */
   readonly staff?: StaffPermission;
+  /** What a program's key must hold to call it, where `access` is staff; absent: it is for people alone. */
+  readonly key?: ApiScope;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

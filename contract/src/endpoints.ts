@@ -11,6 +11,7 @@ import * as deskCustomers from './desk-customers.ts';
 import * as deskDocuments from './desk-documents.ts';
 import * as deskFleet from './desk-fleet.ts';
 import * as deskCatalogue from './desk-catalogue.ts';
+import * as deskKeys from './desk-keys.ts';
 import * as deskOrders from './desk-orders.ts';
 import * as deskToday from './desk-today.ts';
 import * as deskInvoices from './desk-invoices.ts';
@@ -22,6 +23,7 @@ import * as deskRequests from './desk-requests.ts';
 import * as deskSettings from './desk-settings.ts';
 import * as deskStaff from './desk-staff.ts';
 import * as deskTracking from './desk-tracking.ts';
+import * as deskWebhooks from './desk-webhooks.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as exports from './exports.ts';
@@ -256,6 +258,17 @@ export const ENDPOINTS: readonly Endpoint[] = [
   deskCatalogue.addWaste,
   deskCatalogue.setWaste,
   deskCatalogue.orderCatalogue,
+  deskKeys.listKeys,
+  deskKeys.makeKey,
+  deskKeys.revokeKey,
+  deskWebhooks.listWebhooks,
+  deskWebhooks.addWebhook,
+  deskWebhooks.setWebhook,
+  deskWebhooks.rotateWebhookSecret,
+  deskWebhooks.removeWebhook,
+  deskWebhooks.listDeliveries,
+  deskWebhooks.testWebhook,
+  deskWebhooks.redeliver,
   deskAudit.listAudit,
   deskAudit.getAuditChoices,
   deskAudit.exportAudit,

@@ -73,6 +73,10 @@ export const LIMITS = {
   /** The company's terms, and what it says of itself. */
   terms: 50_000,
   addressLine: 500,
+  /** Keys that hold, and webhooks, of a company; seconds that a webhook has to answer. */
+  apiKeys: 20,
+  webhooks: 10,
+  webhookSeconds: 10,
   companyNumber: 12,
   vatNumber: 20,
 } as const;

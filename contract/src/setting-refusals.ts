@@ -90,6 +90,22 @@ export const SETTING_REFUSALS = {
     name: 'ConflictError',
     message: 'Somebody changed the catalogue in the meantime. Reload the page and put it in order again.',
   },
+  TOO_MANY_KEYS: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'Twenty keys hold already. Revoke one that is not used any more.',
+  },
+  TOO_MANY_WEBHOOKS: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'Ten webhooks are told already. Remove one that is not needed any more.',
+  },
+  WEBHOOK_URL: {
+    status: 400,
+    name: 'ValidationError',
+    message: 'Nothing can be sent to this address. Give one of the public internet that begins with https://.',
+    field: 'url',
+  },
   ALREADY_STAFF: {
     status: 409,
     name: 'ConflictError',

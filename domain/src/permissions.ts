@@ -81,6 +81,13 @@ export function staffMay(role: StaffRole, permission: StaffPermission): boolean 
   return STAFF_MAY[role].has(permission);
 }
 
+/**
+ * What a program's key may read, for the links that bookkeeping and planning systems need. Keys never write: what is done in a
+ * company has somebody who did it. Source: desk.md, API keys.
+ */
+export const API_SCOPES = ['orders.read', 'customers.read', 'documents.read', 'invoices.read', 'prices.read'] as const;
+export type ApiScope = (typeof API_SCOPES)[number];
+
 /** Whether a membership is valid today; both dates are included, null leaves that end open. Source: portal.md §2. */
 export function isMemberValid(member: { validFrom: IsoDate | null; validTo: IsoDate | null }, today: IsoDate): boolean {
   return (

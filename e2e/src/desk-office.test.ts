@@ -1,8 +1,12 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, makeJourney, PHONE, WIDE } from './journey.ts';
 
-const journey = makeJourney();
+// The far side of a webhook is on this machine.
+const journey = makeJourney({ env: { TONNAGE_PRIVATE_WEBHOOKS: 'on' } });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const staff = (who: 'office' | 'accounts' | 'manager', viewport = WIDE) =>
@@ -117,6 +121,64 @@ describe('the catalogue', () => {
       await phone.goto(journey.url(path));
       await heading(phone, /sizes of container/);
       await expectAccessible(phone);
+    }
+  });
+});
+
+describe('programs', () => {
+  it('read with a key that is shown once, and are told at an address whose log says how it answered', async () => {
+    const page = await staff('manager');
+    await page.goto(journey.url('/desk/settings?tab=keys'));
+    await button(page, 'Make a key').click();
+    const dialog = page.getByRole('dialog');
+    const make = dialog.getByRole('button', { name: 'Make a key' });
+    await make.click();
+    await dialog.getByText('Choose one at least.').waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel('What it is for').fill('Bookkeeping');
+    await dialog.getByLabel('Invoices').check();
+    await make.click();
+    await dialog.getByText(/^It is shown this once/).waitFor();
+    await expectAccessible(page);
+    const key = /tonnage_key_[\w-]{43}/.exec((await dialog.textContent())!)![0];
+    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    const read = async (path: string) =>
+      (await fetch(journey.url(path), { headers: { authorization: `Bearer ${key}` } })).status;
+    expect([await read('/api/desk/invoices'), await read('/api/desk/orders')]).toEqual([200, 403]);
+    await button(page, 'Revoke Bookkeeping').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
+    await page.getByText('The key opens nothing any more.').waitFor();
+    expect(await read('/api/desk/invoices')).toBe(401);
+    await expectAccessible(page);
+
+    const told: (string | undefined)[] = [];
+    const far = createServer((request, response) => {
+      told.push(request.headers['tonnage-event'] as string | undefined);
+      response.end('Thank you');
+    }).listen(0, '127.0.0.1');
+    await once(far, 'listening');
+    const url = `http://127.0.0.1:${(far.address() as AddressInfo).port}/hooks`;
+    try {
+      await page.goto(journey.url('/desk/settings?tab=webhooks'));
+      await button(page, 'Add a webhook').click();
+      await dialog.getByLabel('Address').fill('ftp://nowhere');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.getByText('An address that begins with https://').waitFor();
+      await expectAccessible(page);
+      await dialog.getByLabel('Address').fill(url);
+      await dialog.getByLabel('An order is placed').check();
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.getByRole('button', { name: 'I have kept it' }).click();
+      await button(page, `Log of ${url}`).click();
+      await dialog.getByText('Nothing was sent yet.').waitFor();
+      await dialog.getByRole('button', { name: 'Send a test' }).click();
+      await dialog.getByText('Delivered').waitFor();
+      await dialog.getByText('Thank you').waitFor();
+      await expectAccessible(page);
+      expect(told).toEqual(['test']);
+    } finally {
+      far.closeAllConnections();
+      far.close();
     }
   });
 });

@@ -190,6 +190,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       'desk-settings-portal': '/desk/settings?tab=portal',
       'desk-settings-permits': '/desk/settings?tab=permits',
       'desk-settings-staff': '/desk/settings?tab=staff',
+      'desk-settings-keys': '/desk/settings?tab=keys',
+      'desk-settings-webhooks': '/desk/settings?tab=webhooks',
       'desk-more': '/desk/more',
       'desk-catalogue': '/desk/catalogue',
       'desk-catalogue-families': '/desk/catalogue?tab=families',

@@ -88,6 +88,19 @@ export interface Allocations {
   created_at: Timestamp;
 }
 
+export interface ApiKeys {
+  id: string;
+  tenant_id: string;
+  name: string;
+  hint: string;
+  secret_hash: string;
+  scopes: string[];
+  made_by: string | null;
+  created_at: Timestamp;
+  last_used_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+}
+
 export interface AuditEvents {
   id: string;
   tenant_id: string;
@@ -973,6 +986,39 @@ export interface WasteTypes {
   recovered_percent: number | null;
 }
 
+export interface WebhookDeliveries {
+  id: string;
+  tenant_id: string;
+  webhook_id: string;
+  event_id: string;
+  event: string;
+  body: string;
+  state: Generated<'waiting' | 'delivered' | 'failed'>;
+  attempts: Generated<number>;
+  next_at: Timestamp | null;
+  claimed_until: Timestamp | null;
+  status: number | null;
+  latency_ms: number | null;
+  answer: string | null;
+  error: string | null;
+  redelivery: Generated<boolean>;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+}
+
+export interface Webhooks {
+  id: string;
+  tenant_id: string;
+  url: string;
+  events: string[];
+  secret: string;
+  previous_secret: string | null;
+  previous_until: Timestamp | null;
+  active: Generated<boolean>;
+  made_by: string | null;
+  created_at: Timestamp;
+}
+
 export interface Zones {
   id: string;
   tenant_id: string;
@@ -989,6 +1035,7 @@ export interface DB {
   accounts: Accounts;
   activities: Activities;
   allocations: Allocations;
+  api_keys: ApiKeys;
   audit_events: AuditEvents;
   calendar_feeds: CalendarFeeds;
   charge_types: ChargeTypes;
@@ -1053,5 +1100,7 @@ export interface DB {
   waste_receipts: WasteReceipts;
   waste_replies: WasteReplies;
   waste_types: WasteTypes;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
   zones: Zones;
 }

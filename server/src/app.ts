@@ -5,6 +5,9 @@ import { accountRoutes } from './modules/accounts/routes.ts';
 import { applicationRoutes } from './modules/application/routes.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
 import { deskCalendarRoutes } from './modules/calendar/desk.routes.ts';
+import { keyRoutes } from './modules/keys/routes.ts';
+import { deliver, sweepDeliveries } from './modules/webhooks/jobs.ts';
+import { webhookRoutes } from './modules/webhooks/routes.ts';
 import { deskCatalogueRoutes } from './modules/catalogue/desk.routes.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { contactRoutes } from './modules/contacts/routes.ts';
@@ -134,6 +137,8 @@ export async function buildApp(
   staffRoutes(bind, deps);
   auditRoutes(bind, text);
   deskCatalogueRoutes(bind);
+  keyRoutes(bind);
+  webhookRoutes(bind, deps);
   organisationRoutes(bind);
   organisationInvitationRoutes(bind, deps);
   projectRoutes(bind);
@@ -156,6 +161,9 @@ export async function startWorkers(deps: Deps & { queue: RunningQueue; mailer: M
   await queue.work('mail.send', (data) => sendMail(deps, data));
   await queue.work('identity.letter', (data) => sendLetter(deps, data));
   await queue.work('newsletter.letter', (data) => sendNewsletterLetter(deps, data));
+  await queue.work('webhook.deliver', (data) => deliver(deps, data));
+  await queue.work('webhooks.sweep', () => sweepDeliveries(deps));
+  await queue.schedule('webhooks.sweep', '20 3 * * *');
   await queue.work('hires.remind', () => remindHires(deps));
   await queue.work('payment.expire', (data) => expirePayment(deps, data));
   await queue.work('document.file', (data) => fileDocument(deps, data));

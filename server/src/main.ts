@@ -1,4 +1,5 @@
 // Starts the process: database, queue, workers, web, as the environment says.
+import { LIMITS } from '@tonnage/contract/limits';
 import { sql } from 'kysely';
 import { seedDemo } from '../db/seed/demo.ts';
 import { buildApp, startWorkers } from './app.ts';
@@ -8,6 +9,7 @@ import { systemClock } from './platform/clock.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { createMailer } from './platform/mail.ts';
 import { openAll } from './platform/open.ts';
+import { createPoster } from './platform/poster.ts';
 import { stripeCards } from './platform/stripe-cards.ts';
 import { createTokens } from './platform/tokens.ts';
 import { receiptApi } from './platform/waste-tracking.ts';
@@ -25,6 +27,7 @@ async function main(): Promise<void> {
     publicUrl: config.publicUrl,
     cards: config.stripe ? stripeCards(config.stripe) : sandboxCards,
     tracking: config.tracking ? receiptApi(config.tracking) : null,
+    poster: createPoster({ inside: config.privateWebhooks, timeoutMs: LIMITS.webhookSeconds * 1000 }),
     mailer: createMailer(config.smtpUrl, config.mailFrom),
   };
 

@@ -36,6 +36,7 @@ import type { Db } from '../src/platform/db.ts';
 import type { Deps } from '../src/platform/endpoint.ts';
 import { folderFiles } from '../src/platform/files.ts';
 import { openNews } from '../src/platform/news.ts';
+import { createPoster } from '../src/platform/poster.ts';
 import { startQueue, type RunningQueue } from '../src/platform/queue.ts';
 import { createTokens } from '../src/platform/tokens.ts';
 import { Client } from './client.ts';
@@ -359,6 +360,7 @@ export function harness(): Harness {
       publicUrl: 'http://localhost:3000',
       cards: sandboxCards,
       tracking: null,
+      poster: createPoster({ inside: true, timeoutMs: 500 }),
     };
     h.app = await buildApp(h.deps, { logLevel: 'silent' });
     await h.app.ready();

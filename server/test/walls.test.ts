@@ -173,6 +173,35 @@ beforeAll(async () => {
       .execute();
     await db.insertInto('notice_settings').values({ user_id: acme.owner.id, tenant_id: alpha.tenantId }).execute();
     await db
+      .insertInto('api_keys')
+      .values({
+        id: newId(NOW),
+        tenant_id: alpha.tenantId,
+        name: 'Wall',
+        hint: 'tonnage_key_wall',
+        secret_hash: 'a-digest-of-a-key',
+        scopes: ['orders.read'],
+        created_at: NOW,
+      })
+      .execute();
+    const webhook = { id: newId(NOW), tenant_id: alpha.tenantId, url: 'https://wall.example', events: ['test'] };
+    await db
+      .insertInto('webhooks')
+      .values({ ...webhook, secret: 'sealed', created_at: NOW })
+      .execute();
+    await db
+      .insertInto('webhook_deliveries')
+      .values({
+        id: newId(NOW),
+        tenant_id: alpha.tenantId,
+        webhook_id: webhook.id,
+        event_id: newId(NOW),
+        event: 'test',
+        body: '{}',
+        created_at: NOW,
+      })
+      .execute();
+    await db
       .insertInto('newsletter_subscriptions')
       .values({
         id: newId(NOW),

@@ -1,7 +1,9 @@
 import type { AuditEntity } from '@tonnage/contract/desk-audit';
+import type { Instant } from '@tonnage/domain/dates';
+import { announce, isAnnounced, listenersTo } from './announce.ts';
 import { json, type Db } from './db.ts';
 import { newId } from './ids.ts';
-import type { Instant } from '@tonnage/domain/dates';
+import type { Queue } from './queue.ts';
 import type { Actor } from './scope.ts';
 
 interface AuditEvent {
@@ -13,25 +15,39 @@ interface AuditEvent {
   changes?: Record<string, unknown>;
 }
 
-/** Writes who did what, for whom, in the transaction of the deed. */
+/**
+ * Writes who did what, for whom, in the transaction of the deed, and tells the company's webhooks that listen to it. A deed that
+ * is announced must come with the queue.
+ */
 export async function audit(
-  ctx: { db: Db; now: Instant; scope: { tenantId: string; actor: Actor } },
+  ctx: { db: Db; now: Instant; scope: { tenantId: string; actor: Actor }; queue?: Queue },
   event: AuditEvent,
 ): Promise<void> {
-  await ctx.db
-    .insertInto('audit_events')
-    .values({
-      id: newId(ctx.now),
-      tenant_id: ctx.scope.tenantId,
-      account_id: event.accountId,
-      at: ctx.now,
-      actor_kind: ctx.scope.actor.kind,
-      actor_user_id: ctx.scope.actor.userId,
-      actor_driver_id: ctx.scope.actor.driverId ?? null,
-      action: event.action,
-      entity: event.entity,
-      entity_id: event.entityId,
-      changes: json(event.changes ?? {}),
-    })
-    .execute();
+  const id = newId(ctx.now);
+  const { action, changes = {} } = event;
+  const written = ctx.db.insertInto('audit_events').values({
+    id,
+    tenant_id: ctx.scope.tenantId,
+    account_id: event.accountId,
+    at: ctx.now,
+    actor_kind: ctx.scope.actor.kind,
+    actor_user_id: ctx.scope.actor.userId,
+    actor_driver_id: ctx.scope.actor.driverId ?? null,
+    action,
+    entity: event.entity,
+    entity_id: event.entityId,
+    changes: json(changes),
+  });
+  if (!isAnnounced(action)) return void (await written.execute());
+  const { listeners } = await written.returning(listenersTo(action).as('listeners')).executeTakeFirstOrThrow();
+  if (listeners.length === 0) return;
+  if (!ctx.queue) throw new Error(`${action} is announced, and was done without the queue.`);
+  await announce({ ...ctx, queue: ctx.queue }, listeners, {
+    eventId: id,
+    event: action,
+    kind: event.entity,
+    entityId: event.entityId,
+    accountId: event.accountId,
+    jobId: typeof changes['jobId'] === 'string' ? changes['jobId'] : undefined,
+  });
 }

@@ -102,15 +102,14 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
       const now = deps.clock.now();
       const { queue, publicUrl, cards } = deps;
       const link = mode === 'read' ? linkOf(request) : null;
-      const within: Parameters<typeof atDesk<T>>[5] = (db, scope, session) => {
-        scope.require(e.staff ?? 'desk.view');
+      const within: Parameters<typeof atDesk<T>>[5] = (db, scope, by) => {
         const base = { now, queue, publicUrl, cards: cards.provider };
-        return work({ ...base, db, scope, sessionId: session.id }, session.user.id);
+        return work({ ...base, db, scope, sessionId: by.id }, by.userId);
       };
-      if (link === null) return atDesk(deps.database, deps.tokens, request, now, mode, within);
+      if (link === null) return atDesk(deps.database, deps.tokens, request, now, e, within, mode);
       const leave = await deps.tokens.readLink(link, now);
       if (leave === null || leave.target !== targetOf(request)) throw new Refusal('LINK_EXPIRED');
-      return inDeskSession(deps.database, leave.sessionId, hostOf(request), now, mode, within);
+      return inDeskSession(deps.database, leave.sessionId, hostOf(request), now, e, within, mode);
     };
 
   /** An endpoint that takes files, whoever it opens a transaction for. */

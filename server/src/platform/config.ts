@@ -39,6 +39,8 @@ const environment = z.object({
       error: 'must be fatal, error, warn, info, debug, trace or silent',
     })
     .default('info'),
+  /** Whether webhooks may be told at addresses of a private network. */
+  TONNAGE_PRIVATE_WEBHOOKS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   /** PostgreSQL connections of one server. */
   TONNAGE_POOL: z.coerce.number({ error: 'must be a number' }).int().min(2).max(200).default(16),
 });
@@ -62,6 +64,7 @@ export interface Config {
   demo: boolean;
   logLevel: string;
   poolSize: number;
+  privateWebhooks: boolean;
   production: boolean;
 }
 
@@ -100,6 +103,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: e.TONNAGE_DEMO === undefined ? !production : e.TONNAGE_DEMO === 'on',
     logLevel: e.LOG_LEVEL,
     poolSize: e.TONNAGE_POOL,
+    privateWebhooks: e.TONNAGE_PRIVATE_WEBHOOKS === 'on',
     production,
   };
 }

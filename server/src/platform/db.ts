@@ -7,9 +7,11 @@ import { clientOf } from './pglite-wire.ts';
 export type Db = Kysely<DB>;
 export type Row = Record<string, unknown>;
 
-/** Who asks, for `read`: what `tonnage_enter` is called with, or at the desk `tonnage_enter_staff`. */
+/** Who asks, for `read`: what `tonnage_enter` is called with, or one of its kin behind another door. */
 export interface Entry {
-  desk?: boolean;
+  /** The office with a session of its own, or a program with a key; a customer's session where there is none. */
+  door?: 'desk' | 'key';
+  /** The session's id; the digest of a key. */
   sessionId: string;
   host: string;
   now: string;
@@ -106,13 +108,18 @@ export function pgliteDatabase(pglite: PGlite): Database {
 }
 
 /** Opens a transaction of a signed-in person: their scope, and the application's role, until it ends. */
-export function enterForTransaction({ sessionId, host, now, desk }: Entry): string {
+export function enterForTransaction({ sessionId, host, now, door }: Entry): string {
+  const who = door === 'key' ? literal(sessionId) : `${literal(sessionId)}::uuid`;
   return `set local role tonnage_app;
-    select ${desk ? 'tonnage_enter_staff' : 'tonnage_enter'}(${literal(sessionId)}::uuid, ${literal(host)}, ${literal(now)}, true) as who`;
+    select ${DOORS[door ?? 'session'].name}(${who}, ${literal(host)}, ${literal(now)}, true) as who`;
 }
 
-const ENTER = { name: 'enter', text: 'select tonnage_enter($1, $2, $3, false)::text as who' };
-const ENTER_STAFF = { name: 'enter_staff', text: 'select tonnage_enter_staff($1, $2, $3, false)::text as who' };
+const doorOf = (name: string) => ({ name, text: `select ${name}($1, $2, $3, false)::text as who` });
+const DOORS = {
+  session: doorOf('tonnage_enter'),
+  desk: doorOf('tonnage_enter_staff'),
+  key: doorOf('tonnage_enter_key'),
+};
 /** How many sessions' last entry is remembered; the oldest is forgotten first. */
 const REMEMBERED = 10_000;
 /** Of every eight connections five only read. */
@@ -166,13 +173,13 @@ export function postgresDatabase(url: string, poolSize: number, observe?: Observ
     // what they were a second ago. So the work starts with what was said last, its first statement leaves right behind the
     // entry, and its answer counts only when the entry has said the same again (decision 8).
     async read(entry, work) {
-      const key = `${entry.desk ? 'desk ' : ''}${entry.sessionId} ${entry.host}`;
+      const key = `${entry.door ?? ''} ${entry.sessionId} ${entry.host}`;
       const last = said.get(key);
       const client = await readPool.connect();
       try {
         const db = dbOf(client);
         const entering = client.query<{ who: string | null }>({
-          ...(entry.desk ? ENTER_STAFF : ENTER),
+          ...DOORS[entry.door ?? 'session'],
           values: [entry.sessionId, entry.host, entry.now],
         });
         const [entered, early] = await Promise.allSettled([entering, last && work(db, last.rows)]);

@@ -12,6 +12,7 @@ import type { Files } from './files.ts';
 import { once } from './idempotency.ts';
 import { LateRefusal } from './late-refusal.ts';
 import type { NewsDesk } from './news.ts';
+import type { Poster } from './poster.ts';
 import type { Queue } from './queue.ts';
 import { asksForShape } from './query-language/read-question.ts';
 import { InvalidInput, Refusal } from './refusal.ts';
@@ -32,6 +33,8 @@ export interface Deps {
   cards: Cards;
   /** Null: the installation has no credentials of the waste tracking service. */
   tracking: WasteTracking | null;
+  /** Posts to the addresses that webhooks are told at. */
+  poster: Poster;
 }
 
 /** What a handler returns: the shape of the contract, before it is serialised by its schema. */
@@ -106,12 +109,11 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
     staff: (e, handler) =>
       add(e, (request) => {
         const b = base();
-        return atDesk(deps.database, deps.tokens, request, b.now, mode(e), async (db, scope, session) => {
-          scope.require(e.staff ?? 'desk.view');
+        return atDesk(deps.database, deps.tokens, request, b.now, e, async (db, scope, by) => {
           const given = receive(e, request);
-          const run = () => handler({ ...b, db, scope, sessionId: session.id }, given);
+          const run = () => handler({ ...b, db, scope, sessionId: by.id }, given);
           if (!e.idempotent) return run();
-          return (await once(db, asked(e, request, session.user.id, scope.tenantId, b.now), run)).answer;
+          return (await once(db, asked(e, request, by.userId, scope.tenantId, b.now), run)).answer;
         });
       }),
     organisations: (e, handler) =>

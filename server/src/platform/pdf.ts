@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { DocumentProps } from '@react-pdf/renderer';
+import type { DocumentProps, Font } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
 
 // The letters of the screens, embedded, because the fonts that every PDF reader has know no name with a Ł or a ş.
@@ -10,7 +10,6 @@ const FONTS = [
 ] as const;
 
 const FAMILY = 'Inter';
-type Kit = typeof import('@react-pdf/renderer');
 
 let ready: ReturnType<typeof load> | undefined;
 
@@ -24,7 +23,7 @@ async function load() {
   });
   // A code or a name is not to be broken with a hyphen that is not its own.
   kit.Font.registerHyphenationCallback((word) => [word]);
-  for (const [, fontWeight] of FONTS) await nameGlyphs(kit, { fontFamily: FAMILY, fontWeight });
+  for (const [, fontWeight] of FONTS) await nameGlyphs(kit.Font, { fontFamily: FAMILY, fontWeight });
   return kit;
 }
 
@@ -32,10 +31,10 @@ async function load() {
  * Tells the font which letter each of its glyphs is. It remembers what a glyph was first met as: the point that was met as a part
  * of an exclamation mark was no letter in any later paper, so "£120.00" was seen, but copied, searched and read aloud as "£120 00".
  */
-async function nameGlyphs({ Font }: Kit, descriptor: { fontFamily: string; fontWeight: number }): Promise<void> {
-  await Font.load(descriptor);
+async function nameGlyphs(fonts: typeof Font, descriptor: { fontFamily: string; fontWeight: number }): Promise<void> {
+  await fonts.load(descriptor);
   // The kit's types leave out that it is a font of fontkit.
-  const font = Font.getFont(descriptor)!.data as unknown as {
+  const font = fonts.getFont(descriptor)!.data as unknown as {
     characterSet: number[];
     glyphForCodePoint(letter: number): unknown;
   };

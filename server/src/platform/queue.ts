@@ -22,6 +22,9 @@ export interface QueueWork {
   'payment.expire': { paymentId: string; tenantId: string };
   'quotes.purge': Record<string, never>;
   'database.tidy': Record<string, never>;
+  /** Tells a webhook of one event. */
+  'webhook.deliver': { deliveryId: string; tenantId: string };
+  'webhooks.sweep': Record<string, never>;
   /** Removes what was deleted of the metrics tool. */
   'metrics.sweep': Record<string, never>;
   /** Tells people of the metrics tool what waits for them, each at their hour. */
@@ -37,6 +40,8 @@ export interface Queue {
 
 const NAMES: readonly WorkName[] = [
   'mail.send',
+  'webhook.deliver',
+  'webhooks.sweep',
   'identity.letter',
   'newsletter.letter',
   'hires.remind',

@@ -1,9 +1,11 @@
+import type { Endpoint } from '@tonnage/contract/endpoint';
 import type { Instant } from '@tonnage/domain/dates';
 import type { Role, StaffRole } from '@tonnage/domain/permissions';
 import type { FastifyRequest } from 'fastify';
 import type { SessionContext } from './context.ts';
 import { enterForTransaction, type Database, type Db, type Entry, type Row } from './db.ts';
 import { isId } from './ids.ts';
+import { KEY_PREFIX, notForKeys, withKey } from './key-session.ts';
 import { Refusal } from './refusal.ts';
 import { OrganisationScope, Scope, TenantScope } from './scope.ts';
 import type { Tokens } from './tokens.ts';
@@ -35,6 +37,7 @@ export async function withSession<T>(
   work: (db: Db, session: SessionContext['session']) => Promise<T>,
 ): Promise<T> {
   const token = bearerOf(request);
+  if (token?.startsWith(KEY_PREFIX)) throw notForKeys();
   const sessionId = token === null ? null : await tokens.read(token, now);
   return inSession(database, sessionId, hostOf(request), now, mode, work);
 }
@@ -56,19 +59,24 @@ export async function inSession<T>(
 
 /**
  * Work of the tenant's staff at the desk, with the reach of the whole tenant; also while their session looks at the portal as
- * a customer, and while the portal is switched off for customers. Throws UNAUTHENTICATED, and FORBIDDEN to anybody else.
+ * a customer, and while the portal is switched off for customers. A program's key is let in where the endpoint names one.
+ * Throws UNAUTHENTICATED, and FORBIDDEN to anybody else and where the role does not allow it.
  */
 export async function atDesk<T>(
   database: Database,
   tokens: Tokens,
   request: FastifyRequest,
   now: Instant,
-  mode: 'read' | 'write',
-  work: (db: Db, scope: TenantScope, session: SessionContext['session']) => Promise<T>,
+  e: Pick<Endpoint, 'staff' | 'key' | 'method'>,
+  work: (db: Db, scope: TenantScope, by: { id: string; userId: string }) => Promise<T>,
+  mode: 'read' | 'write' = e.method === 'GET' ? 'read' : 'write',
 ): Promise<T> {
   const token = bearerOf(request);
+  const host = hostOf(request);
+  if (token?.startsWith(KEY_PREFIX))
+    return withKey(database, e, { key: token, host, now }, (db, scope, id) => work(db, scope, { id, userId: id }));
   const sessionId = token === null ? null : await tokens.read(token, now);
-  return inDeskSession(database, sessionId, hostOf(request), now, mode, work);
+  return inDeskSession(database, sessionId, host, now, e, work, mode);
 }
 
 /** The same for a session that something else than a bearer names, as a signed link does. */
@@ -77,14 +85,17 @@ export async function inDeskSession<T>(
   sessionId: string | null,
   host: string,
   now: Instant,
+  e: Pick<Endpoint, 'staff'>,
+  work: (db: Db, scope: TenantScope, by: { id: string; userId: string }) => Promise<T>,
   mode: 'read' | 'write',
-  work: (db: Db, scope: TenantScope, session: SessionContext['session']) => Promise<T>,
 ): Promise<T> {
-  return entered(database, { sessionId, host, now, desk: true }, mode, (db, who) => {
+  return entered(database, { sessionId, host, now, door: 'desk' }, mode, (db, who) => {
     if (who.staffRole === null)
       throw new Refusal('FORBIDDEN', { message: 'This is for the office of the company alone.' });
     const actor = { kind: 'staff' as const, userId: who.userId, name: who.name };
-    return work(db, TenantScope.mint(who.tenantId, actor, who.staffRole), sessionOf(who));
+    const scope = TenantScope.mint(who.tenantId, actor, who.staffRole);
+    scope.require(e.staff ?? 'desk.view');
+    return work(db, scope, { id: who.session, userId: who.userId });
   });
 }
 

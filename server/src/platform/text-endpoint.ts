@@ -75,10 +75,9 @@ export function createTextBinder(app: FastifyInstance, deps: Deps): TextBinder {
       add(e, async (request) => {
         const enter: DeskEnter = (work) => {
           const b = base(request);
-          return atDesk(deps.database, deps.tokens, request, b.now, 'read', (db, scope, session) => {
-            scope.require(e.staff ?? 'desk.view');
-            return work({ ...b, db, scope, sessionId: session.id });
-          });
+          return atDesk(deps.database, deps.tokens, request, b.now, e, (db, scope, by) =>
+            work({ ...b, db, scope, sessionId: by.id }),
+          );
         };
         return handler(enter, await enter(() => Promise.resolve(receive(e, request))));
       }),

@@ -2,7 +2,7 @@ import { newId } from '../../src/platform/ids.ts';
 import { NOW } from '../world.ts';
 import { everyone, nothing, staffWho, type Rows } from './policy.ts';
 
-/** What the office looks after besides its work: what it offers, what was done and mailed. */
+/** What the office looks after besides its work: what it offers, what was done and mailed, and whom else it tells. */
 export const deskOfficeRows: Rows = (h) => {
   const audit = { may: staffWho('audit.view'), sent: nothing };
   const box = { may: staffWho('mail.view') };
@@ -28,6 +28,38 @@ export const deskOfficeRows: Rows = (h) => {
     },
   };
   const keep = { may: staffWho('settings.manage') };
+  let id = '';
+  let deliveryId = '';
+  const byId = (body?: object) => () => ({ params: { id: id || h.world.acme.siteId }, ...(body && { body }) });
+  const hook = { url: 'https://hooks.example.com', events: ['order.placed'], active: true };
+  const ofHook = {
+    ...keep,
+    sent: byId(),
+    fresh: async () => {
+      [id, deliveryId] = [newId(NOW), newId(NOW)];
+      const { tenantId } = h.world.alpha;
+      await h.across(async (db) => {
+        await db
+          .insertInto('webhooks')
+          .values({ id, tenant_id: tenantId, ...hook, secret: 'x', created_at: NOW })
+          .execute();
+        await db
+          .insertInto('webhook_deliveries')
+          .values({
+            id: deliveryId,
+            tenant_id: tenantId,
+            webhook_id: id,
+            event_id: id,
+            event: 'test',
+            body: '{}',
+            state: 'delivered',
+            created_at: NOW,
+          })
+          .execute();
+      });
+      return {};
+    },
+  };
   let names = 0;
   const family = { name: 'Hook lift', description: null, shape: 'roro', dwtCode: 'ROR', active: true };
   const size = {
@@ -69,6 +101,38 @@ export const deskOfficeRows: Rows = (h) => {
       may: everyone('FORBIDDEN', { guest: 'UNAUTHENTICATED', clerk: 'CATALOGUE_CHANGED' }),
       sent: ({ wasteTypeId }) => ({ body: { data: { kind: 'families', ids: [wasteTypeId] } } }),
     },
+    listKeys: { ...keep, sent: nothing },
+    makeKey: { ...keep, sent: () => ({ body: { data: { name: 'Link', scopes: ['orders.read'] } } }) },
+    revokeKey: {
+      ...keep,
+      sent: byId(),
+      fresh: async () => {
+        id = newId(NOW);
+        const row = {
+          id,
+          tenant_id: h.world.alpha.tenantId,
+          name: 'Link',
+          hint: 'x',
+          secret_hash: id,
+          scopes: ['orders.read'],
+        };
+        await h.across((db) =>
+          db
+            .insertInto('api_keys')
+            .values({ ...row, created_at: NOW })
+            .execute(),
+        );
+        return {};
+      },
+    },
+    listWebhooks: { ...keep, sent: nothing },
+    addWebhook: { ...keep, sent: () => ({ body: { data: hook } }) },
+    setWebhook: { ...ofHook, sent: byId({ data: hook }) },
+    rotateWebhookSecret: ofHook,
+    removeWebhook: ofHook,
+    listDeliveries: ofHook,
+    testWebhook: ofHook,
+    redeliver: { ...ofHook, sent: () => ({ params: { id: deliveryId || h.world.acme.siteId } }) },
     listAudit: audit,
     getAuditChoices: audit,
     exportAudit: audit,

@@ -24,3 +24,6 @@ export function outboxQuery({ q, state, page }: OutboxSearch) {
 }
 
 export const catalogueQuery = queryOf('getDeskCatalogue', {});
+
+export const keysQuery = queryOf('listKeys', {});
+export const webhooksQuery = queryOf('listWebhooks', {});

@@ -44,7 +44,17 @@ export function calendarSearch(raw: Record<string, unknown>): CalendarSearch {
   return { ...textOf(raw, 'depot'), ...from };
 }
 
-export const SETTINGS_TABS = ['brand', 'company', 'portal', 'orders', 'permits', 'charges', 'staff'] as const;
+export const SETTINGS_TABS = [
+  'brand',
+  'company',
+  'portal',
+  'orders',
+  'permits',
+  'charges',
+  'staff',
+  'keys',
+  'webhooks',
+] as const;
 
 /** Which part of the settings is open. */
 export interface SettingsSearch {

@@ -11,6 +11,7 @@ import type * as deskCatalogue from '@tonnage/contract/desk-catalogue';
 import type * as deskCustomers from '@tonnage/contract/desk-customers';
 import type * as deskDocuments from '@tonnage/contract/desk-documents';
 import type * as deskFleet from '@tonnage/contract/desk-fleet';
+import type * as deskKeys from '@tonnage/contract/desk-keys';
 import type * as deskOrders from '@tonnage/contract/desk-orders';
 import type * as deskToday from '@tonnage/contract/desk-today';
 import type * as deskInvoices from '@tonnage/contract/desk-invoices';
@@ -22,6 +23,7 @@ import type * as deskRequests from '@tonnage/contract/desk-requests';
 import type * as deskSettings from '@tonnage/contract/desk-settings';
 import type * as deskStaff from '@tonnage/contract/desk-staff';
 import type * as deskTracking from '@tonnage/contract/desk-tracking';
+import type * as deskWebhooks from '@tonnage/contract/desk-webhooks';
 import type * as documents from '@tonnage/contract/documents';
 import type { Endpoint } from '@tonnage/contract/endpoint';
 import type * as exports from '@tonnage/contract/exports';
@@ -67,6 +69,7 @@ type Modules = typeof accounts &
   typeof deskCustomers &
   typeof deskDocuments &
   typeof deskFleet &
+  typeof deskKeys &
   typeof deskOrders &
   typeof deskToday &
   typeof deskInvoices &
@@ -78,6 +81,7 @@ type Modules = typeof accounts &
   typeof deskSettings &
   typeof deskStaff &
   typeof deskTracking &
+  typeof deskWebhooks &
   typeof documents &
   typeof run &
   typeof jobs &
@@ -304,6 +308,17 @@ export const CALLS = {
   addWaste: ['POST', '/desk/catalogue/wastes'],
   setWaste: ['PUT', '/desk/catalogue/wastes/{id}'],
   orderCatalogue: ['PUT', '/desk/catalogue/order'],
+  listKeys: ['GET', '/desk/keys'],
+  makeKey: ['POST', '/desk/keys'],
+  revokeKey: ['DELETE', '/desk/keys/{id}'],
+  listWebhooks: ['GET', '/desk/webhooks'],
+  addWebhook: ['POST', '/desk/webhooks'],
+  setWebhook: ['PUT', '/desk/webhooks/{id}'],
+  rotateWebhookSecret: ['POST', '/desk/webhooks/{id}/secret'],
+  removeWebhook: ['DELETE', '/desk/webhooks/{id}'],
+  listDeliveries: ['GET', '/desk/webhooks/{id}/deliveries'],
+  testWebhook: ['POST', '/desk/webhooks/{id}/test'],
+  redeliver: ['POST', '/desk/webhooks/deliveries/{id}/redeliver'],
   listAudit: ['GET', '/desk/audit'],
   getAuditChoices: ['GET', '/desk/audit/choices'],
   exportAudit: ['GET', '/desk/audit/export.csv'],

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { calendarQuery, priceChoicesQuery, pricesQuery, settingsQuery, staffQuery } from '../settings-queries.ts';
+import { keysQuery, webhooksQuery } from '../office-queries.ts';
 import { calendarSearch, invitationSearch, pricesSearch, settingsSearch } from '../settings-search.ts';
 import { words } from '../words.ts';
 import { place, root, staff } from './frames.tsx';
@@ -34,7 +35,11 @@ const settings = createRoute({
   path: '/desk/settings',
   validateSearch: settingsSearch,
   loader: async ({ context }) => {
-    await Promise.all([settingsQuery, staffQuery].map((query) => context.queryClient.ensureQueryData(query as never)));
+    await Promise.all(
+      [settingsQuery, staffQuery, keysQuery, webhooksQuery].map((query) =>
+        context.queryClient.ensureQueryData(query as never),
+      ),
+    );
     return place(words.settings);
   },
   component: lazyRouteComponent(() => import('../screens/settings.tsx'), 'SettingsScreen'),

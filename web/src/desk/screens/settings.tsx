@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { asLink } from '../../face/address.ts';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Tabs } from '../../ui/data/tabs.tsx';
+import { KeysPanel } from '../features/keys/keys-panel.tsx';
 import { BrandPanel } from '../features/settings/brand-panel.tsx';
 import { CompanyPanel } from '../features/settings/company-panel.tsx';
 import { ChargesPanel, PermitsPanel } from '../features/settings/lists.tsx';
@@ -10,6 +11,7 @@ import { OrdersPanel } from '../features/settings/orders-panel.tsx';
 import { PortalPanel } from '../features/settings/portal-panel.tsx';
 import { words } from '../features/settings/words.ts';
 import { StaffPanel } from '../features/staff/staff-panel.tsx';
+import { WebhooksPanel } from '../features/webhooks/webhooks-panel.tsx';
 import { deskQuery } from '../queries.ts';
 import { settingsQuery } from '../settings-queries.ts';
 import { SETTINGS_TABS, type SettingsSearch } from '../settings-search.ts';
@@ -38,6 +40,8 @@ export function SettingsScreen() {
       {tab === 'orders' && <OrdersPanel settings={settings} />}
       {tab === 'permits' && <PermitsPanel settings={settings} />}
       {tab === 'charges' && <ChargesPanel settings={settings} />}
+      {tab === 'keys' && <KeysPanel today={desk.today} />}
+      {tab === 'webhooks' && <WebhooksPanel today={desk.today} />}
       {tab === 'staff' && <StaffPanel today={desk.today} />}
     </>
   );

@@ -1,6 +1,7 @@
 import type { Settings } from '@tonnage/contract/desk-settings';
 
-export type SettingsTab = 'brand' | 'company' | 'portal' | 'orders' | 'permits' | 'charges' | 'staff';
+export type SettingsTab =
+  'brand' | 'company' | 'portal' | 'orders' | 'permits' | 'charges' | 'staff' | 'keys' | 'webhooks';
 const many = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
 
 export const words = {
@@ -14,6 +15,8 @@ export const words = {
     permits: 'Permits',
     charges: 'Charges',
     staff: 'Staff',
+    keys: 'Keys',
+    webhooks: 'Webhooks',
   } satisfies Record<SettingsTab, string>,
   save: 'Save',
   saved: 'Saved.',

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { dataOf, many, one, pageQuery } from './envelope.ts';
+import { id, idParams, instant } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { WEBHOOK_EVENTS } from './webhook-events.ts';
+
+const event = z.enum(WEBHOOK_EVENTS);
+const url = z
+  .string()
+  .trim()
+  .max(LIMITS.addressLine)
+  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
+    error: 'must be an address that begins with https://',
+  });
+const wish = { url, events: z.array(event).min(1).max(WEBHOOK_EVENTS.length), active: z.boolean() };
+
+/** The addresses that are told, the newest first. */
+export const webhooks = z.array(
+  z.object({
+    id,
+    ...wish,
+    createdAt: instant,
+    /** How its newest delivery went; null before the first. */
+    last: z.object({ state: z.enum(['waiting', 'delivered', 'failed']), at: instant }).nullable(),
+  }),
+);
+export type Webhooks = z.output<typeof webhooks>;
+
+export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
+
+/** One telling of one event to one address. */
+export const delivery = z.object({
+  id,
+  event: z.string(),
+  state: z.enum(DELIVERY_STATES),
+  attempts: z.number().int(),
+  /** When it is tried again; null once it is over. */
+  nextAt: instant.nullable(),
+  /** Of HTTP, of the last attempt; null where nobody answered. */
+  status: z.number().int().nullable(),
+  latencyMs: z.number().int().nullable(),
+  /** How the last answer began. */
+  answer: z.string().nullable(),
+  error: z.string().nullable(),
+  body: z.string(),
+  redelivery: z.boolean(),
+  createdAt: instant,
+});
+export type Delivery = z.output<typeof delivery>;
+
+const keep = { tag: 'Desk', access: 'staff', staff: 'settings.manage', status: 200, response: one(webhooks) } as const;
+const told = one(z.object({ secret: z.string(), webhooks }));
+
+export const listWebhooks = endpoint({
+  ...keep,
+  name: 'listWebhooks',
+  summary: 'The addresses that are told what happens',
+  method: 'GET',
+  path: '/desk/webhooks',
+  refusals: [],
+});
+
+export const addWebhook = endpoint({
+  ...keep,
+  name: 'addWebhook',
+  summary: 'Add an address; the `secret` that its deliveries are signed with is told this once',
+  method: 'POST',
+  path: '/desk/webhooks',
+  body: dataOf(wish),
+  status: 201,
+  response: told,
+  refusals: ['WEBHOOK_URL', 'TOO_MANY_WEBHOOKS'],
+});
+
+export const setWebhook = endpoint({
+  ...keep,
+  name: 'setWebhook',
+  summary: 'Set where it is told, of what, and whether at all',
+  method: 'PUT',
+  path: '/desk/webhooks/{id}',
+  params: idParams,
+  body: dataOf(wish),
+  refusals: ['WEBHOOK_URL'],
+});
+
+export const rotateWebhookSecret = endpoint({
+  ...keep,
+  name: 'rotateWebhookSecret',
+  summary: 'Another secret, told this once; for a day what is sent is signed with the one before too',
+  method: 'POST',
+  path: '/desk/webhooks/{id}/secret',
+  params: idParams,
+  response: told,
+  refusals: [],
+});
+
+export const removeWebhook = endpoint({
+  ...keep,
+  name: 'removeWebhook',
+  summary: 'Remove an address with its log',
+  method: 'DELETE',
+  path: '/desk/webhooks/{id}',
+  params: idParams,
+  refusals: [],
+});
+
+export const listDeliveries = endpoint({
+  ...keep,
+  name: 'listDeliveries',
+  summary: 'What one address was told, newest first, and how it answered',
+  method: 'GET',
+  path: '/desk/webhooks/{id}/deliveries',
+  params: idParams,
+  query: z.object({ pagination: pageQuery }),
+  response: many(delivery),
+  refusals: [],
+});
+
+export const testWebhook = endpoint({
+  ...keep,
+  name: 'testWebhook',
+  summary: 'Send a test to one address',
+  method: 'POST',
+  path: '/desk/webhooks/{id}/test',
+  params: idParams,
+  response: one(delivery),
+  status: 201,
+  refusals: ['WRONG_STATE'],
+});
+
+export const redeliver = endpoint({
+  ...keep,
+  name: 'redeliver',
+  summary: 'Send one delivery once more, with the body that it had',
+  method: 'POST',
+  path: '/desk/webhooks/deliveries/{id}/redeliver',
+  params: idParams,
+  response: one(delivery),
+  status: 201,
+  refusals: ['WRONG_STATE'],
+});

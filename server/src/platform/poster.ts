@@ -1,0 +1,135 @@
+import { lookup as resolve, type LookupAddress } from 'node:dns';
+import { request as overHttp } from 'node:http';
+import { request as overHttps } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** How an address that somebody else gave us answered. `status` null: nobody did, and `error` says why. */
+export interface Posted {
+  status: number | null;
+  latencyMs: number;
+  /** How the answer began. */
+  answer: string | null;
+  error: string | null;
+}
+
+/** Posts to addresses that others give us. */
+export interface Poster {
+  /** Why nothing is posted there, in words; null where it may be tried. Names are looked up when it is posted. */
+  refuses(url: string): string | null;
+  post(url: string, headers: Record<string, string>, body: string): Promise<Posted>;
+}
+
+/** Of an answer this many characters are kept. */
+const KEPT = 500;
+
+// What is not of the public internet: loopback, private, link-local (with the metadata of clouds), shared, reserved, multicast.
+const INSIDE = new BlockList();
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  INSIDE.addSubnet(net, bits, 'ipv4');
+for (const [net, bits] of [
+  ['::', 127],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  INSIDE.addSubnet(net, bits, 'ipv6');
+
+/** Whether an IP address lies inside somebody's own network; also one of IPv4 that is written as IPv6. */
+export function isInside(address: string): boolean {
+  const family = isIP(address);
+  return family !== 0 && INSIDE.check(address, family === 4 ? 'ipv4' : 'ipv6');
+}
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+const NO_INSIDE = 'The address lies inside a private network, where nothing is sent.';
+
+/**
+ * A poster that follows no redirect, waits for `timeoutMs` in all and, unless `inside` is allowed, connects to addresses of the
+ * public internet alone: the address is looked at when the socket opens, so that a name cannot lead elsewhere a moment later.
+ */
+export function createPoster({ inside, timeoutMs }: { inside: boolean; timeoutMs: number }): Poster {
+  const guarded: LookupFunction = (name, options, done) => {
+    resolve(name, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, '');
+      const open = inside ? found : found.filter(({ address }) => !isInside(address));
+      if (open.length === 0) return done(new Error(NO_INSIDE), '');
+      return options.all
+        ? (done as unknown as (e: null, all: LookupAddress[]) => void)(null, open)
+        : done(null, open[0]!.address, open[0]!.family);
+    });
+  };
+
+  function refuses(text: string): string | null {
+    if (!URL.canParse(text)) return 'This is no address.';
+    const { protocol, hostname, username, password } = new URL(text);
+    if (username !== '' || password !== '')
+      return 'Leave name and password out of the address: what is sent is signed.';
+    const loopback = LOOPBACK.test(hostname);
+    if (protocol !== 'https:' && !(protocol === 'http:' && loopback))
+      return 'The address must begin with https://, so that nobody reads along.';
+    if (!inside && (loopback || isInside(hostname.replace(/^\[|\]$/g, '')))) return NO_INSIDE;
+    return null;
+  }
+
+  return {
+    refuses,
+    post(url, headers, body) {
+      const refused = refuses(url);
+      const started = performance.now();
+      const outcome = (status: number | null, answer: string | null, error: string | null): Posted => ({
+        status,
+        latencyMs: Math.round(performance.now() - started),
+        answer,
+        error,
+      });
+      if (refused) return Promise.resolve(outcome(null, null, refused));
+      const send = url.startsWith('https:') ? overHttps : overHttp;
+      return new Promise((done) => {
+        const signal = AbortSignal.timeout(timeoutMs);
+        const failed = (error: Error) =>
+          done(outcome(null, null, signal.aborted ? `Nobody answered in ${timeoutMs / 1000} seconds.` : error.message));
+        const request = send(
+          url,
+          {
+            method: 'POST',
+            headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+            lookup: guarded,
+            agent: false,
+            signal,
+          },
+          (response) => {
+            let text = '';
+            const finished = () => done(outcome(response.statusCode ?? null, text.slice(0, KEPT), null));
+            response.setEncoding('utf8');
+            response.on('data', (part: string) => {
+              text += part;
+              // The rest is not waited for: it may have no end.
+              if (text.length > KEPT) {
+                finished();
+                response.destroy();
+              }
+            });
+            response.on('end', finished);
+            response.on('error', failed);
+          },
+        );
+        request.on('error', failed);
+        request.end(body);
+      });
+    },
+  };
+}
