@@ -163,6 +163,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   jobs.settleSandboxPayment,
   payments.openCheckout,
   payments.listPayments,
+  payments.exportPayments,
   payments.getPayment,
   invoices.listInvoices,
   invoices.exportInvoices,

@@ -4,8 +4,10 @@ import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 
 export const id = z.uuid();
-/** A calendar date, `YYYY-MM-DD`. */
-export const date = z.iso.date();
+/** A calendar date, `YYYY-MM-DD`, far enough from the first and the last that what is reckoned from it is a date too. */
+export const date = z.iso.date().refine((text) => text >= '1900-01-01' && text <= '2999-12-31', {
+  error: 'must be a date from 1900 to 2999',
+});
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 /** Whole pence. */

@@ -40,14 +40,28 @@ export const paymentRow = z.object({
 });
 export type PaymentRow = z.output<typeof paymentRow>;
 
+const question = { status: z.enum(['paid', 'all']).default('paid') };
+
 export const listPayments = endpoint({
   ...money,
   name: 'listPayments',
   summary: 'Payments of the account, the newest first; card payments that came to nothing only where asked for',
   method: 'GET',
   path: '/payments',
-  query: z.object({ status: z.enum(['paid', 'all']).default('paid'), pagination: pageQuery }),
+  query: z.object({ ...question, pagination: pageQuery }),
   response: z.object({ data: z.array(paymentRow), meta: z.object({ pagination }) }),
+  refusals: ['FORBIDDEN', 'WHOLE_ACCOUNT_ONLY'],
+});
+
+export const exportPayments = endpoint({
+  ...money,
+  name: 'exportPayments',
+  summary: 'The payments of the account as a CSV file, in the order in which they were begun or booked',
+  method: 'GET',
+  path: '/payments/export.csv',
+  query: z.object(question),
+  bytes: ['text/csv'],
+  response: z.string(),
   refusals: ['FORBIDDEN', 'WHOLE_ACCOUNT_ONLY'],
 });
 

@@ -50,6 +50,9 @@ describe('invoices', () => {
     await heading(page, 'Payments');
     await page.getByRole('row').filter({ hasText: number }).first().getByText('Card').waitFor();
     await expectAccessible(page);
+    const list = page.waitForEvent('download');
+    await button(page, 'CSV').click();
+    expect((await list).suggestedFilename()).toMatch(/^payments-\d{4}-\d\d-\d\d\.csv$/);
   });
 
   it('that were begun to be paid lead back to their card, and say so', async () => {

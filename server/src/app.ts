@@ -51,6 +51,7 @@ import { driverDayRoutes, runSheetRoutes } from './modules/runs/desk.routes.ts';
 import { runRoutes } from './modules/runs/routes.ts';
 import { expirePayment } from './modules/payments/jobs.ts';
 import { cardNewsRoutes, cardRoutes } from './modules/payments/card.routes.ts';
+import { paymentExportRoutes } from './modules/payments/export.routes.ts';
 import { paymentListRoutes } from './modules/payments/list.routes.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
 import { purgeQuotes } from './modules/prices/jobs.ts';
@@ -102,6 +103,7 @@ export async function buildApp(
   paymentListRoutes(bind);
   invoiceRoutes(bind);
   invoiceExportRoutes(text);
+  paymentExportRoutes(text);
   feedRoutes(bind, text);
   searchRoutes(bind);
   orderExportRoutes(text);

@@ -90,7 +90,7 @@ test(TITLE, { timeout: 600_000 }, async () => {
     Object.values((METRIC_POLICY[name] ?? policy[name]!).may).includes('ok'),
   );
   const never = reachable.map(({ name }) => name).filter((name) => !fine.has(name));
-  expect(never.length, `never answered well: ${never.join(', ')}`).toBeLessThan(reachable.length / 6);
+  expect(never.length, `never answered well: ${never.join(', ')}`).toBeLessThan(reachable.length / 4);
   expect(statuses.get(401) ?? 0).toBeLessThan(RUNS / 5);
 });
 

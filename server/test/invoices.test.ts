@@ -2,9 +2,10 @@ import { getInvoice, listInvoices } from '@tonnage/contract/invoices';
 import { declineOrder } from '../src/modules/orders/commands/decline-order.ts';
 import { deleteOrder } from '@tonnage/contract/order-resource';
 import { createJob, getSandboxPayment, settleSandboxPayment } from '@tonnage/contract/jobs';
-import { getPayment, listPayments, payInvoice } from '@tonnage/contract/payments';
+import { exportPayments, getPayment, listPayments, payInvoice } from '@tonnage/contract/payments';
 import { getStatement } from '@tonnage/contract/statements';
 import { INVOICE_STATES } from '@tonnage/domain/invoices';
+import { parse } from 'csv-parse/sync';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterEach, describe, expect, test } from 'vitest';
 import { issueCreditNote } from '../src/modules/invoices/commands/issue-credit-note.ts';
@@ -106,8 +107,33 @@ describe('invoices of the account', () => {
     expect((await client.call(getInvoice, { params: { id: first } })).refusal).toBe('NOT_FOUND');
     expect((await client.call(payInvoice, { params: { id: first } })).refusal).toBe('NOT_FOUND');
     expect((await client.call(payInvoice, { params: { id: second } })).status).toBe(201);
-    for (const e of [listPayments, getStatement]) expect((await client.call(e, {})).refusal).toBe('WHOLE_ACCOUNT_ONLY');
+    for (const e of [listPayments, exportPayments, getStatement])
+      expect((await client.call(e, {})).refusal).toBe('WHOLE_ACCOUNT_ONLY');
     await h.rows(`update account_members set role = 'buyer' where user_id = '${limited.id}'`);
+  });
+});
+
+describe('the file of payments', () => {
+  test('has what came, for what, and with the file of all what a card came to nothing with', async () => {
+    const of = await h.customer();
+    const id = await invoiced(of);
+    const client = await h.as(of.owner);
+    await client.ok(payInvoice, { params: { id } });
+    await paidByBank(of, 12_000, id);
+    await paidByBank(of, 500);
+    const { number } = (await client.ok(getInvoice, { params: { id } })).data;
+    const { text, headers } = await client.call(exportPayments, {});
+    expect(headers['content-disposition']).toBe('attachment; filename="payments-2026-03-03.csv"');
+    expect(parse(text, { columns: true, bom: true })).toMatchObject([
+      { 'Came on': '2026-03-03', How: 'Bank transfer', State: 'Paid', Pays: number, 'Amount (GBP)': '120' },
+      { Pays: '', 'Amount (GBP)': '5', 'Pays nothing yet (GBP)': '5' },
+    ]);
+    const all = parse((await client.call(exportPayments, { query: { status: 'all' } })).text, {
+      columns: true,
+      bom: true,
+    });
+    expect(all).toHaveLength(3);
+    expect(all[0]).toMatchObject({ How: 'Card', State: 'Pending', 'Came on': '' });
   });
 });
 

@@ -7,6 +7,7 @@ export const invoiceRows: Rows = () => ({
   getInvoice: { may: SEES_INVOICES, sent: ({ invoiceId }) => ({ params: { id: invoiceId } }), foreign: 'NOT_FOUND' },
   payInvoice: { may: SEES_INVOICES, sent: ({ invoiceId }) => ({ params: { id: invoiceId } }), foreign: 'NOT_FOUND' },
   listPayments: { may: SEES_INVOICES, sent: nothing },
+  exportPayments: { may: SEES_INVOICES, sent: nothing },
   getPayment: { may: SEES_INVOICES, sent: ({ paymentId }) => ({ params: { id: paymentId } }), foreign: 'NOT_FOUND' },
   getStatement: { may: SEES_INVOICES, sent: nothing },
   exportStatement: { may: SEES_INVOICES, sent: nothing },

@@ -384,6 +384,7 @@ export const CALLS = {
   answerProposal: ['POST', '/jobs/me/answerProposal/{id}'],
   openCheckout: ['POST', '/payments/checkout/{reference}'],
   listPayments: ['GET', '/payments'],
+  exportPayments: ['GET', '/payments/export.csv'],
   getPayment: ['GET', '/payments/{id}'],
   listInvoices: ['GET', '/invoices'],
   exportInvoices: ['GET', '/invoices/export.csv'],

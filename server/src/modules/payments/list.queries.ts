@@ -44,6 +44,18 @@ export async function paymentPage(
   return { rows, total };
 }
 
+/** Those that were begun or booked after one of them, in that order; at most `limit`. */
+export function paymentsAfter(
+  db: Db,
+  scope: Scope,
+  asked: { status: 'paid' | 'all'; after: string | null; limit: number },
+): Promise<PaymentListRow[]> {
+  let query = paymentRows(db, scope).orderBy('p.id').limit(asked.limit);
+  if (asked.status === 'paid') query = query.where('p.status', '=', 'paid');
+  if (asked.after !== null) query = query.where('p.id', '>', asked.after);
+  return query.execute();
+}
+
 /** One payment; for somebody who sees some sites, one that was begun for an invoice of theirs. */
 export async function paymentById(db: Db, scope: Scope, id: string): Promise<PaymentListRow | undefined> {
   if (!isId(id)) return undefined;

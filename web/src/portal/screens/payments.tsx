@@ -1,6 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import type { PaymentRow } from '@tonnage/contract/payments';
 import { formatPence } from '@tonnage/domain/money';
+import { CsvButton } from '../../face/csv-button.tsx';
+import { fetchBytes } from '../../lib/bytes.ts';
 import { formatDayNear, todayInLondon } from '../../lib/london.ts';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
@@ -56,6 +58,7 @@ export function Payments() {
           <>
             <LinkButton to={invoicesPath()}>{words.invoices}</LinkButton>
             <LinkButton to="/statement">{words.statement}</LinkButton>
+            <CsvButton fetchFile={() => fetchBytes('exportPayments', {})} />
           </>
         }
       />
