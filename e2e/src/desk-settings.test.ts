@@ -225,7 +225,7 @@ describe('settings', () => {
     await page.getByLabel(/^Terms, version/).waitFor();
     await expectAccessible(page);
 
-    await page.getByRole('link', { name: 'Permits' }).click();
+    await page.locator('main').getByRole('link', { name: 'Permits' }).click();
     await button(page, 'Add a council').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Council' }).fill('Harrogate Council');
