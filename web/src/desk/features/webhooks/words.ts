@@ -50,7 +50,7 @@ export const words = {
   test: 'Send a test',
   tested: 'The test is on its way.',
   again: 'Send again',
-  againOf: (event: string, when: string) => `Send ${event} of ${when} again`,
+  againOf: (event: string, when: string) => `Send again: ${event} of ${when}`,
   sentAgain: 'It is on its way.',
   noDeliveries: 'Nothing was sent yet.',
   what: 'Event',
