@@ -135,5 +135,5 @@ export const answerProposal = endpoint({
   body: dataOf({ answer: z.enum(['accept', 'decline']) }),
   status: 200,
   response: moved,
-  refusals: ['WRONG_STATE', 'NO_PROPOSAL'],
+  refusals: ['WRONG_STATE', 'NO_PROPOSAL', 'PROPOSAL_OVER'],
 });

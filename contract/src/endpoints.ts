@@ -46,6 +46,7 @@ import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as prices from './prices.ts';
 import * as profile from './profile.ts';
+import * as proposals from './proposals.ts';
 import * as registration from './registration.ts';
 import * as run from './run.ts';
 import * as search from './search.ts';
@@ -206,6 +207,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   deskRequests.proposeDate,
   deskRequests.getOfficeDays,
   deskRequests.answerProposal,
+  proposals.getProposal,
+  proposals.answerProposalByMail,
   deskToday.getDeskToday,
   deskCustomers.listCustomers,
   deskCustomers.getCustomer,

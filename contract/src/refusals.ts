@@ -195,6 +195,16 @@ export const REFUSALS = {
     name: 'ConflictError',
     message: 'No other date waits for an answer. It was answered already, or the office took it back.',
   },
+  PROPOSAL_OVER: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'The day that was proposed is over. Ask the office for another one.',
+  },
+  PROPOSAL_LINK: {
+    status: 404,
+    name: 'NotFoundError',
+    message: 'This link does not hold. Open the newest mail about the order, or answer on the order’s page.',
+  },
   OPEN_REPOSITION: { status: 409, name: 'ConflictError', message: 'A reposition is already open for this order.' },
   OPEN_EXCHANGE: { status: 409, name: 'ConflictError', message: 'An exchange is already open for this order.' },
   OPEN_COLLECTION: { status: 409, name: 'ConflictError', message: 'A collection is already open for this order.' },

@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { expectAccessible, makeJourney, PHONE, WIDE } from './journey.ts';
+import { Postbox } from './postbox.ts';
 
-const journey = makeJourney();
+const postbox = await Postbox.open();
+const journey = makeJourney({ env: { SMTP_URL: postbox.url } });
+afterAll(() => postbox.close());
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const office = (viewport = WIDE) => journey.signIn('office@harrow.example', viewport, '/desk');
@@ -31,7 +34,7 @@ describe('the desk', () => {
     await customer.getByRole('table').getByText(number).first().waitFor();
   });
 
-  it('proposes another date, which the customer takes', async () => {
+  it('proposes another date, which the customer declines from the mail, and one more, which they take', async () => {
     const page = await office();
     const customer = await journey.signIn('owner@marlow.example');
     await customer.goto(journey.url('/jobs/state/on-site'));
@@ -51,6 +54,29 @@ describe('the desk', () => {
     await dialog.getByRole('button', { name: 'Propose' }).click();
     await dialog.getByText('Choose the date to propose.').waitFor();
     await expectAccessible(page);
+    await dialog.getByRole('gridcell').getByRole('button', { disabled: false }).nth(4).click();
+    await dialog.getByRole('button', { name: 'Propose' }).click();
+    await card.getByText(/the customer has yet to answer/).waitFor();
+
+    const letter = await postbox.letterWith('owner@marlow.example', '/proposal?answer=decline');
+    const link = /http[^\s"]+\/proposal\?answer=decline[^\s"<)\]]+/.exec(letter)![0].replace('&amp;', '&');
+    const phone = await journey.open(new URL(link).pathname + new URL(link).search, PHONE);
+    await heading(phone, /^Not on /);
+    await phone.getByText('You asked for').waitFor();
+    await expectAccessible(phone);
+    // Looked at, and nothing has happened.
+    await card.getByText(/the customer has yet to answer/).waitFor();
+    await phone.getByRole('link', { name: 'Accept it instead' }).click();
+    await heading(phone, /^Shall we come on /);
+    await phone.getByRole('link', { name: 'Decline it instead' }).click();
+    await button(phone, 'Decline this day').click();
+    await heading(phone, 'This day is declined');
+    await expectAccessible(phone);
+    await phone.reload();
+    await heading(phone, 'This day is declined');
+    await card.getByText(/the customer has yet to answer/).waitFor({ state: 'detached' });
+
+    await card.getByRole('button', { name: 'Other date' }).click();
     await dialog.getByRole('gridcell').getByRole('button', { disabled: false }).nth(3).click();
     await dialog.getByLabel('Note to the customer').fill('The lorry is in for its test');
     await dialog.getByRole('button', { name: 'Propose' }).click();

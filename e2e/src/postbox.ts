@@ -46,6 +46,16 @@ export class Postbox {
     throw new Error(`No letter number ${count} to ${to} in fifteen seconds`);
   }
 
+  /** The newest letter to an address that holds a text, once there is one. */
+  async letterWith(to: string, text: string): Promise<string> {
+    for (let tries = 0; tries < 150; tries++) {
+      const found = this.#letters.findLast((letter) => letter.to.includes(to) && letter.source.includes(text));
+      if (found) return found.source;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error(`No letter with ${text} to ${to} in fifteen seconds`);
+  }
+
   close(): Promise<void> {
     return new Promise((resolve) => this.#server.close(resolve));
   }

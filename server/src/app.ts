@@ -45,6 +45,7 @@ import { placeRoutes } from './modules/orders/place.routes.ts';
 import { deskOrderRoutes } from './modules/orders/desk.routes.ts';
 import { deskJobRoutes } from './modules/jobs/desk.routes.ts';
 import { deskInvoiceRoutes } from './modules/invoices/desk.routes.ts';
+import { proposalRoutes } from './modules/jobs/proposal.routes.ts';
 import { plannerRoutes } from './modules/jobs/planner.routes.ts';
 import { fleetRoutes } from './modules/fleet/routes.ts';
 import { driverDayRoutes, runSheetRoutes } from './modules/runs/desk.routes.ts';
@@ -124,6 +125,7 @@ export async function buildApp(
   deskRoutes(bind);
   customerRoutes(bind);
   deskJobRoutes(bind);
+  proposalRoutes(bind, deps);
   plannerRoutes(bind);
   fleetRoutes(bind);
   deskOrderRoutes(bind);

@@ -1,7 +1,12 @@
 import type { AddressInfo } from 'node:net';
+import { proposeDate } from '@tonnage/contract/desk-requests';
 import { createJob } from '@tonnage/contract/jobs';
+import { getProposal } from '@tonnage/contract/proposals';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { allocateJob } from '../src/modules/jobs/commands/allocate-job.ts';
+import { confirmJob } from '../src/modules/jobs/commands/confirm-job.ts';
+import { failJob } from '../src/modules/jobs/commands/fail-job.ts';
 import { sendMail } from '../src/modules/mail/jobs.ts';
 import { declineOrder } from '../src/modules/orders/commands/decline-order.ts';
 import { startWorkers } from '../src/app.ts';
@@ -206,6 +211,41 @@ describe('with a worker', () => {
     await h.office((ctx) => declineOrder(ctx, id, 'The gate is too narrow'));
     await settled(who, 2);
     expect(postbox.to(who.owner.email).at(-1)!.source).toContain('The gate is too narrow');
+  });
+
+  test('another date that is proposed comes with two links, and the outbox keeps neither', async () => {
+    const who = await h.customer();
+    const { jobId } = await h.placed(who);
+    const params = { id: jobId };
+    await (await h.as(h.world.planner)).ok(proposeDate, { params, body: { data: { date: '2026-03-12' } } });
+    await settled(who, 2);
+    const { source } = postbox.to(who.owner.email).at(-1)!;
+    const link = /http:\/\/localhost:3000\/proposal\?answer=3D(\w+)&(?:amp;)?token=3D([\w.-]+)/g;
+    const links = [...source.matchAll(link)];
+    expect(new Set(links.map(([, answer]) => answer))).toEqual(new Set(['accept', 'decline']));
+    expect(source).toContain('Accept Thursday 12 March');
+    const [token, ...others] = new Set(links.map(([, , signed]) => signed!));
+    expect(others).toEqual([]);
+    const { data } = await h.guest().ok(getProposal, { params: { token: token! } });
+    expect(data).toMatchObject({ state: 'waiting', date: '2026-03-12', asked: { date: '2026-03-05' } });
+    const kept = (await outbox(who)).at(-1)!;
+    for (const text of [kept.html!, kept.plain!]) {
+      expect(text).toContain('/proposal?answer=accept');
+      expect(text).not.toContain(token!);
+    }
+  });
+
+  test('a job that failed says why', async () => {
+    const who = await h.customer();
+    const { jobId } = await h.placed(who);
+    await h.office(async (ctx) => {
+      await confirmJob(ctx, jobId);
+      await allocateJob(ctx, jobId, { vehicle: 'YK71 ABC', driver: 'Terry' });
+      await failJob(ctx, jobId, 'A car stood before the gate');
+    });
+    await settled(who, 3);
+    const failed = postbox.to(who.owner.email).find(({ source }) => source.includes('delivery could not be done'));
+    expect(failed!.source).toContain('The reason: A car stood before the gate');
   });
 
   test('a server that is away for a moment gets it when it is back', async () => {

@@ -4,6 +4,9 @@ import { issueNote } from '../src/modules/documents/commands/issue-note.ts';
 import { signDocument } from '../src/modules/documents/commands/sign-document.ts';
 import { allocateJob } from '../src/modules/jobs/commands/allocate-job.ts';
 import { completeJob } from '../src/modules/jobs/commands/complete-job.ts';
+import { addCharge } from '../src/modules/invoices/commands/add-charge.ts';
+import { failJob } from '../src/modules/jobs/commands/fail-job.ts';
+import { chooseMails } from '../src/modules/mail/commands/choose-mails.ts';
 import { confirmJob } from '../src/modules/jobs/commands/confirm-job.ts';
 import { requestCollection } from '../src/modules/jobs/commands/request-collection.ts';
 import { requestExchange } from '../src/modules/jobs/commands/request-exchange.ts';
@@ -102,6 +105,64 @@ describe('what becomes of an order', () => {
     await doJob(jobId, 990);
     const [mail] = await mails(who, 'container-collected');
     expect(mail!.plain).toContain(`It weighed 0.99 t. Waste transfer note: ${note!.number}.`);
+  });
+});
+
+describe('what could not be done', () => {
+  /** Fails a job that waits for the office. */
+  const failed = async (jobId: string) => {
+    await h.office(async (ctx) => {
+      await confirmJob(ctx, jobId);
+      await allocateJob(ctx, jobId, { vehicle: 'YK71 ABC', driver: 'Terry' });
+      await failJob(ctx, jobId, 'A car stood before the gate');
+    });
+  };
+
+  test('is told with the reason and what comes next: of a delivery another day', async () => {
+    const who = await h.customer();
+    const order = await h.placed(who, { date: '2026-03-05' });
+    await failed(order.jobId);
+    const [mail, ...others] = await mails(who, 'job-failed');
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      to_address: who.owner.email,
+      subject: `Alpha Skips: ${order.number}, delivery could not be done`,
+    });
+    expect(mail!.plain).toContain('The reason: A car stood before the gate');
+    expect(mail!.plain).toContain('the office rings you about another day');
+    expect(mail!.plain).toContain('If the journey is charged');
+    expect(mail!.html).toContain('<html');
+    for (const text of [mail!.html, mail!.plain]) expect(text).not.toMatch(/£|undefined|null|\[object/);
+  });
+
+  test('of a collection that the container stays, and that a journey was charged, without its price', async () => {
+    const who = await h.customer();
+    const { id, jobId } = await h.standing(who, { date: '2026-03-05' });
+    await h.member(who.owner, (ctx) => requestCollection(ctx, jobId, { collectionDate: '2026-03-12', slot: 'am' }));
+    await failed(await newestJob(id));
+    h.clock.set('2026-03-12T10:00:00.000Z');
+    await h.office((ctx) =>
+      addCharge(ctx, id, {
+        code: 'wasted_journey',
+        label: 'Wasted journey',
+        quantity: 1,
+        unitPence: 8500,
+        vatRateBp: 2000,
+      }),
+    );
+    h.clock.set(NOW);
+    const [mail] = await mails(who, 'job-failed');
+    expect(mail!.plain).toContain('The container stays where it is, and the collection itself costs nothing.');
+    expect(mail!.plain).toContain('Charged for it: Wasted journey.');
+    expect(mail!.plain).not.toMatch(/£|85/);
+  });
+
+  test('goes to nobody who does not want it', async () => {
+    const who = await h.customer();
+    await h.member(who.owner, (ctx) => chooseMails(ctx, { 'job-failed': false }));
+    const order = await h.placed(who, { date: '2026-03-05' });
+    await failed(order.jobId);
+    expect(await mails(who, 'job-failed')).toEqual([]);
   });
 });
 

@@ -112,8 +112,9 @@ const SECURITY_HEADERS = {
   'x-permitted-cross-domain-policies': 'none',
 };
 
-// A payment’s reference in a path is as good as a password for that payment, and so is the address of a calendar.
-const SECRET_SEGMENT = /(\/(?:sandbox|calendar)\/)[^/]+/;
+// A payment’s reference in a path is as good as a password for that payment, and so are the address of a calendar, the link to a
+// driver's day and the one of a mail that asks.
+const SECRET_SEGMENT = /(\/(?:sandbox|calendar|run|proposals)\/)[^/]+/;
 
 function refusePrototypes(key: string, value: unknown): unknown {
   if (key === '__proto__') throw new SyntaxError('__proto__ is not allowed in JSON');

@@ -69,12 +69,22 @@ export interface Tokens {
   signLink(link: Link, now: Instant): Promise<string>;
   /** What the link is for, or null for one that was not made here or has run out. */
   readLink(token: string, now: Instant): Promise<Link | null>;
+  /** The link of a mail: one proposal in the name of one addressee. It holds as long as that proposal may be answered. */
+  signProposal(proposal: MailedProposal): Promise<string>;
+  /** Which it is, or null for one that was not made here. */
+  readProposal(token: string): Promise<MailedProposal | null>;
 }
 
 /** An address, with everything that must not be changed about it, and the session that asked for it. */
 export interface Link {
   sessionId: string;
   target: string;
+}
+
+/** Another day that was proposed, and to whom it was mailed. */
+export interface MailedProposal {
+  proposalId: string;
+  userId: string;
 }
 
 /** How many tokens are remembered as genuine; the oldest is forgotten first. */
@@ -84,6 +94,7 @@ export function createTokens(secret: string): Tokens {
   const key = new TextEncoder().encode(secret);
   // A key of their own: a link is never a bearer, nor the other way round.
   const linkKey = createHmac('sha256', secret).update('links').digest();
+  const mailKey = createHmac('sha256', secret).update('proposals by mail').digest();
   const sealing = new Uint8Array(hkdfSync('sha256', key, '', 'tonnage sealed text', 32));
   // A signature that was genuine stays so: it is checked once, its running out and its session each time.
   const genuine = new Map<string, { sid: string; exp: number }>();
@@ -123,6 +134,16 @@ export function createTokens(secret: string): Tokens {
       try {
         const { payload } = await jwtVerify(token, linkKey, { algorithms: ['HS256'], currentDate: new Date(now) });
         return { sessionId: String(payload['sid']), target: String(payload['for']) };
+      } catch {
+        return null;
+      }
+    },
+    signProposal: ({ proposalId, userId }) =>
+      new SignJWT({ p: proposalId, u: userId }).setProtectedHeader({ alg: 'HS256' }).sign(mailKey),
+    async readProposal(token) {
+      try {
+        const { payload } = await jwtVerify(token, mailKey, { algorithms: ['HS256'] });
+        return { proposalId: String(payload['p']), userId: String(payload['u']) };
       } catch {
         return null;
       }

@@ -3,7 +3,7 @@ import { allocateTo } from '../../src/modules/jobs/commands/allocate-to.ts';
 import { confirmJob } from '../../src/modules/jobs/commands/confirm-job.ts';
 import { startJob } from '../../src/modules/jobs/commands/start-job.ts';
 import { addDays } from '@tonnage/domain/dates';
-import { nothing, ORDERS, staffWho, type Rows } from './policy.ts';
+import { ANYBODY, nothing, ORDERS, staffWho, type Rows } from './policy.ts';
 
 /** Weeks without a bank holiday; a day for each deed, so that no yard is full. */
 const MONDAYS = ['2026-04-13', '2026-04-20', '2026-04-27', '2026-05-11', '2026-05-18'];
@@ -41,6 +41,23 @@ export const deskRows: Rows = (h) => {
     wholeTenant: true as const,
     ...also,
   });
+  const propose = async (id: string) => {
+    const client = h.bearer(await h.session(h.world.clerk));
+    await client.ok(proposeDate, { params: { id }, body: { data: { date: anotherDay() } } });
+  };
+  /** The link of a mail works for whoever has it, signed in or not, and at no other company. */
+  const ofMail = {
+    may: ANYBODY,
+    foreign: 'PROPOSAL_LINK',
+    wholeTenant: true as const,
+    fresh: async () => {
+      const { jobId } = await requested();
+      await propose(jobId);
+      const [waiting] = await h.rows<{ id: string }>(`select id from date_proposals where job_id = '${jobId}'`);
+      const named = { proposalId: waiting!.id, userId: h.world.acme.owner.id };
+      return { proposalToken: await h.deps.tokens.signProposal(named) };
+    },
+  };
   const ofAccount = (data?: object) => ({
     sent: ({ accountId }: { accountId: string }) => ({
       params: { id: accountId },
@@ -121,11 +138,14 @@ export const deskRows: Rows = (h) => {
       foreign: 'NOT_FOUND',
       fresh: async () => {
         const made = await requested();
-        const client = h.bearer(await h.session(h.world.clerk));
-        const body = { data: { date: anotherDay() } };
-        await client.ok(proposeDate, { params: { id: made.jobId }, body });
+        await propose(made.jobId);
         return made;
       },
+    },
+    getProposal: { ...ofMail, sent: ({ proposalToken }) => ({ params: { token: proposalToken } }) },
+    answerProposalByMail: {
+      ...ofMail,
+      sent: ({ proposalToken }) => ({ params: { token: proposalToken }, body: { data: { answer: 'accept' } } }),
     },
   };
 };

@@ -46,6 +46,8 @@ export interface Things {
   receiptId: string;
   /** Of a link to a driver's day; another company's is worth nothing here. */
   runToken: string;
+  /** Of a mail that proposes another day. */
+  proposalToken: string;
 }
 
 export type Expected = Record<Caller, 'ok' | string>;

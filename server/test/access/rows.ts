@@ -68,5 +68,6 @@ export async function thingsOf(h: Harness, customer: Customer, company: Company 
     permitId: order.id,
     receiptId: order.id,
     runToken: 'a-token-of-more-than-twenty-letters',
+    proposalToken: 'a-token-of-more-than-twenty-letters',
   };
 }

@@ -46,6 +46,7 @@ import type * as orders from '@tonnage/contract/orders';
 import type * as payments from '@tonnage/contract/payments';
 import type * as prices from '@tonnage/contract/prices';
 import type * as profile from '@tonnage/contract/profile';
+import type * as proposals from '@tonnage/contract/proposals';
 import type * as registration from '@tonnage/contract/registration';
 import type * as run from '@tonnage/contract/run';
 import type * as search from '@tonnage/contract/search';
@@ -83,6 +84,7 @@ type Modules = typeof accounts &
   typeof deskTracking &
   typeof deskWebhooks &
   typeof documents &
+  typeof proposals &
   typeof run &
   typeof jobs &
   typeof metricInvitations &
@@ -382,6 +384,8 @@ export const CALLS = {
   completeStop: ['POST', '/run/{token}/stops/{id}/complete'],
   failStop: ['POST', '/run/{token}/stops/{id}/fail'],
   answerProposal: ['POST', '/jobs/me/answerProposal/{id}'],
+  getProposal: ['GET', '/proposals/{token}'],
+  answerProposalByMail: ['POST', '/proposals/{token}'],
   openCheckout: ['POST', '/payments/checkout/{reference}'],
   listPayments: ['GET', '/payments'],
   exportPayments: ['GET', '/payments/export.csv'],

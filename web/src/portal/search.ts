@@ -80,6 +80,20 @@ export function newsletterSearch(raw: Record<string, unknown>): NewsletterSearch
   return { ...text('confirm'), ...text('leave') };
 }
 
+/** What the links of a mail that proposes another day bring along. */
+export interface ProposalSearch {
+  token?: string | undefined;
+  answer?: 'accept' | 'decline' | undefined;
+}
+
+export function proposalSearch(raw: Record<string, unknown>): ProposalSearch {
+  const { token, answer } = raw;
+  return {
+    ...(typeof token === 'string' ? { token: token.slice(0, 300) } : {}),
+    ...(answer === 'accept' || answer === 'decline' ? { answer } : {}),
+  };
+}
+
 /** The step of opening an account. */
 export interface CreateAccountSearch {
   step?: 'business' | 'you' | 'agree' | undefined;

@@ -9,6 +9,7 @@ export const words = {
   sandboxPayment: 'Sandbox payment',
   cardPage: 'Paying by card',
   newsletter: 'Newsletter',
+  proposal: 'Another day',
   dashboard: 'Dashboard',
   home: 'Home',
   more: 'More',

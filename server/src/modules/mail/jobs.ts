@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/endpoint.ts';
 import type { Mailer } from '../../platform/mail.ts';
 import { asWorker } from '../../platform/worker-scope.ts';
 import { SECRET_TEMPLATES, type TemplateName } from './commands/queue-mail.ts';
+import type { MadeMail } from './templates/orders.ts';
 import { makeMail, type MailData } from './templates/make.ts';
 
 /** How long one attempt has a mail for itself: longer than a mail server is waited for, shorter than the queue waits for a worker. */
@@ -29,15 +30,15 @@ export async function sendMail(
       .executeTakeFirst();
     if (!row) return null;
     if (row.claimed_until !== null && row.claimed_until.toISOString() > started) throw new InHand(row.id);
-    const made = await makeMail(ctx, row.template as TemplateName, row.data as MailData);
+    const made = await makeMail(ctx, row.template as TemplateName, row.data as MailData, deps.tokens);
     const html = await render(made.body);
     const text = await render(made.body, { plainText: true });
     await ctx.db
       .updateTable('mail_messages')
       .set({
         subject: made.subject,
-        html,
-        plain: text,
+        html: withoutToken(html, made),
+        plain: withoutToken(text, made),
         ...(deps.mailer === null
           ? { state: 'kept' as const }
           : { claimed_until: new Date(Date.parse(started) + CLAIM_MS).toISOString() }),
@@ -78,6 +79,8 @@ export async function sendMail(
 }
 
 const forgotten = { html: null, plain: null, data: sql<string>`data - 'token'` };
+
+const withoutToken = (text: string, { token }: MadeMail) => (token === undefined ? text : text.replaceAll(token, ''));
 
 /** Another attempt is sending it at this moment. */
 class InHand extends Error {

@@ -42,8 +42,10 @@ export interface MailJob {
   waste: string;
   netWeightKg: number | null;
   note: string | null;
+  /** What the order was charged for since the day of the job, besides its prices. */
+  charged: string[];
   /** The other day that the office proposed last. */
-  proposal: { date: string; slot: Slot; note: string | null } | null;
+  proposal: { id: string; date: string; slot: Slot; note: string | null } | null;
 }
 
 export async function mailJob(ctx: TenantContext, id: string): Promise<MailJob> {
@@ -68,11 +70,18 @@ export async function mailJob(ctx: TenantContext, id: string): Promise<MailJob> 
     .executeTakeFirstOrThrow();
   const proposal = await ctx.db
     .selectFrom('date_proposals')
-    .select(['date', 'slot', 'note'])
+    .select(['id', 'date', 'slot', 'note'])
     .where('job_id', '=', id)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+  const charged = await ctx.db
+    .selectFrom('charges')
+    .select('label')
+    .where('order_id', '=', job.order_id)
+    .where('date', '>=', job.date)
+    .orderBy('id')
+    .execute();
   const [order] = await orderRows(ctx.db, sql`where o.id = ${job.order_id}`);
   return {
     order: order!,
@@ -83,6 +92,7 @@ export async function mailJob(ctx: TenantContext, id: string): Promise<MailJob> 
     waste: job.waste,
     netWeightKg: job.net_weight_kg,
     note: job.note,
+    charged: charged.map(({ label }) => label),
     proposal: proposal ? { ...proposal, slot: proposal.slot as Slot } : null,
   };
 }
@@ -122,6 +132,7 @@ const LABELS: Record<OrderTemplate, string> = {
   'container-exchanged': 'A container was exchanged',
   'container-collected': 'A container was collected, with weight and note',
   'container-moved': 'A container was emptied or moved',
+  'job-failed': 'A job could not be done, and why',
   'over-hire': 'A hire ends soon or is over',
   'signature-waiting': 'A document waits for a signature',
   invoice: 'An invoice has come, with what is to be paid',

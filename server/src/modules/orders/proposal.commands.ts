@@ -7,19 +7,21 @@ type Ending = 'accepted' | 'declined' | 'withdrawn';
 
 /**
  * Ends the proposal that waits for an answer, if one does: of two endings at once the second finds none. Unless it is accepted,
- * the place that it held on another day than the job's is given back.
+ * the place that it held on another day than the job's is given back. `only` ends no other one than that.
  */
 export async function endProposal(
   db: Db,
   jobId: string,
   status: Ending,
   now: string,
+  only?: string,
 ): Promise<{ date: IsoDate; slot: Slot } | null> {
   const ended = await db
     .updateTable('date_proposals')
     .set({ status, answered_at: now })
     .where('job_id', '=', jobId)
     .where('status', '=', 'waiting')
+    .$if(only !== undefined, (update) => update.where('id', '=', only!))
     .returning(['date', 'slot'])
     .executeTakeFirst();
   if (!ended) return null;

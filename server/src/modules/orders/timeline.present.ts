@@ -22,6 +22,8 @@ interface Changes {
   netWeightKg?: number | null;
   number?: string;
   label?: string;
+  /** Answered from the mail that asked. */
+  by?: 'mail';
 }
 
 const DONE: Record<JobType, string> = {
@@ -90,6 +92,7 @@ function tell(event: Event): Pick<Line, 'at' | 'title' | 'text'> {
   const day = changes.date === undefined ? '' : formatLongDay(changes.date);
   const slot =
     changes.slot === undefined || changes.slot === 'any' ? '' : `, ${SLOT_LABELS[changes.slot].toLowerCase()}`;
+  const mailed = changes.by === 'mail' ? ' from the mail' : '';
   const at = event.at.toISOString();
   switch (event.action) {
     case 'order.placed':
@@ -120,9 +123,9 @@ function tell(event: Event): Pick<Line, 'at' | 'title' | 'text'> {
     case 'job.date_proposed':
       return { at, title: 'Another day proposed', text: `${day}${slot}, by the office` };
     case 'job.date_accepted':
-      return { at, title: 'Other day accepted', text: `${day}${slot}, by ${who}` };
+      return { at, title: 'Other day accepted', text: `${day}${slot}, by ${who}${mailed}` };
     case 'job.date_declined':
-      return { at, title: 'Other day declined', text: `${day}${slot}, by ${who}` };
+      return { at, title: 'Other day declined', text: `${day}${slot}, by ${who}${mailed}` };
     case 'job.declined':
       return { at, title: `${job} declined`, text: changes.reason ?? 'by the office' };
     case 'job.allocated':

@@ -1,6 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { queryOf } from '../../lib/queries.ts';
-import { createAccountSearch, invitationSearch, loginSearch, newsletterSearch, resetSearch } from '../search.ts';
+import {
+  createAccountSearch,
+  invitationSearch,
+  loginSearch,
+  newsletterSearch,
+  proposalSearch,
+  resetSearch,
+} from '../search.ts';
 import { words } from '../words.ts';
 import { guest, place } from './frames.tsx';
 
@@ -30,6 +37,13 @@ const newsletter = createRoute({
   validateSearch: newsletterSearch,
   loader: () => place(words.newsletter),
   component: lazyRouteComponent(() => import('../screens/newsletter.tsx'), 'Newsletter'),
+});
+const proposal = createRoute({
+  getParentRoute: () => guest,
+  path: '/proposal',
+  validateSearch: proposalSearch,
+  loader: () => place(words.proposal),
+  component: lazyRouteComponent(() => import('../screens/proposal.tsx'), 'Proposal'),
 });
 const invitation = createRoute({
   getParentRoute: () => guest,
@@ -90,6 +104,7 @@ export const entryRoutes = [
   login,
   about,
   newsletter,
+  proposal,
   invitation,
   forgot,
   reset,

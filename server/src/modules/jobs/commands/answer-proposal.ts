@@ -1,4 +1,6 @@
+import { LONDON } from '@tonnage/domain/dates';
 import { isFirstJob } from '@tonnage/domain/orders';
+import { dateIn } from '@tonnage/domain/zoned';
 import { audit } from '../../../platform/audit.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import { touched } from '../../../platform/etag.ts';
@@ -14,12 +16,14 @@ import { changeableJob, type ChangeableJob } from '../queries.ts';
 
 /**
  * The customer answers the other date that the office proposed. Taken, the job moves to that day, where its place was held, and
- * is confirmed with it; declined, it waits for the office as before. Returns the order's id.
+ * is confirmed with it; declined, it waits for the office as before. `mailed` is the proposal that a mail's link was made for:
+ * another one it does not answer. Returns the order's id.
  */
 export async function answerProposal(
   ctx: AccountContext,
   jobId: string,
   answer: 'accept' | 'decline',
+  mailed?: string,
 ): Promise<string> {
   const { db, scope, now } = ctx;
   scope.require('orders.edit');
@@ -28,14 +32,16 @@ export async function answerProposal(
   await lockJob(db, found.id);
   const job = await changeableJob(db, scope, jobId);
   if (!job) throw new Refusal('NOT_FOUND');
-  const proposed = await endProposal(db, job.id, answer === 'accept' ? 'accepted' : 'declined', now);
+  const proposed = await endProposal(db, job.id, answer === 'accept' ? 'accepted' : 'declined', now, mailed);
   if (proposed === null) throw new Refusal('NO_PROPOSAL');
+  // Its place is held, so that the day cannot be full; but it can be over.
+  if (answer === 'accept' && proposed.date < dateIn(LONDON, now)) throw new Refusal('PROPOSAL_OVER');
   await audit(ctx, {
     action: answer === 'accept' ? 'job.date_accepted' : 'job.date_declined',
     entity: 'order',
     entityId: job.order_id,
     accountId: job.account_id,
-    changes: { jobId: job.id, type: job.type, ...proposed },
+    changes: { jobId: job.id, type: job.type, ...proposed, ...(mailed === undefined ? {} : { by: 'mail' }) },
   });
   if (answer === 'accept') await confirmOn(ctx, job, proposed);
   return job.order_id;

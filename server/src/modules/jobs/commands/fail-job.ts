@@ -2,10 +2,14 @@ import { isFirstJob } from '@tonnage/domain/orders';
 import type { TenantContext } from '../../../platform/context.ts';
 import { moveJobRow, moveOrderRow } from '../../orders/move.commands.ts';
 import { creditOrder } from '../../invoices/commands/credit-order.ts';
+import { tellCustomer } from '../../mail/commands/tell-customer.ts';
 import { giveBackCharge } from './give-back-charge.ts';
-import { auditJob, requireJob } from './job-event.ts';
+import { auditJob, concernedBy, requireJob } from './job-event.ts';
 
-/** The vehicle was there and could not do it (no access, overloaded). A failed collection leaves the container on site. */
+/**
+ * The vehicle was there and could not do it (no access, overloaded), and the customer is told why. A failed collection leaves the
+ * container on site.
+ */
 export async function failJob(ctx: TenantContext, jobId: string, reason: string): Promise<void> {
   const job = await requireJob(ctx, jobId);
   if (job.type === 'collection') await moveOrderRow(ctx.db, job.order_id, 'release_collection', ctx.now);
@@ -16,4 +20,5 @@ export async function failJob(ctx: TenantContext, jobId: string, reason: string)
     await creditOrder(ctx, { orderId: job.order_id, jobId: job.id }, reason);
   }
   await auditJob(ctx, job, 'job.failed', { reason });
+  await tellCustomer(ctx, 'job-failed', concernedBy(job), { jobId: job.id, reason });
 }

@@ -23,6 +23,7 @@ export const ORDER_TEMPLATES = [
   'container-exchanged',
   'container-collected',
   'container-moved',
+  'job-failed',
   'over-hire',
   'signature-waiting',
   'invoice',

@@ -59,6 +59,12 @@ export async function tellCustomer(
   const asked = members.filter(({ id, role }) => id === to.userId || role === to.role);
   for (const { id, email, name } of asked.length > 0 ? asked : members) {
     const addressee = { email, name, accountId: to.accountId };
-    await queueMail(ctx, template, addressee, data, once === undefined ? undefined : `${once}:${id}`);
+    await queueMail(
+      ctx,
+      template,
+      addressee,
+      { ...data, userId: id },
+      once === undefined ? undefined : `${once}:${id}`,
+    );
   }
 }

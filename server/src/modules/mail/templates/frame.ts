@@ -1,4 +1,16 @@
-import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Section, Text } from '@react-email/components';
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from '@react-email/components';
 import { createElement as h, type ReactElement } from 'react';
 
 export interface MailBrand {
@@ -12,10 +24,10 @@ export interface MailBrand {
 const INK = '#16201b';
 const font = 'Inter, Helvetica, Arial, sans-serif';
 
-/** What every mail looks like: the company's name on its colour, the first line as the heading, one button. */
+/** What every mail looks like: the company's name on its colour, the first line as the heading, one button, and at most one thing to do instead. */
 export function frame(
   brand: MailBrand,
-  mail: { preview: string; heading: string; body: ReactElement[]; action: { label: string; url: string } },
+  mail: { preview: string; heading: string; body: ReactElement[]; action: Action; other?: Action },
 ): ReactElement {
   const contact = [brand.supportPhone, brand.supportEmail].filter(Boolean).join(' · ');
   return h(
@@ -71,6 +83,7 @@ export function frame(
             mail.action.label,
           ),
         ),
+        ...(mail.other ? [otherAction(mail.other)] : []),
         h(Hr, { style: { borderColor: '#e3dfd5', margin: '24px 0 12px' } }),
         h(
           Text,
@@ -80,6 +93,17 @@ export function frame(
       ),
     ),
   );
+}
+
+interface Action {
+  label: string;
+  url: string;
+}
+
+/** What may be done instead, less loud than the button. */
+function otherAction({ label, url }: Action): ReactElement {
+  const style = { color: INK, fontSize: 15, fontWeight: 700, textDecoration: 'underline' };
+  return h(Section, { key: 'other', style: { margin: '0 0 8px' } }, h(Link, { href: url, style }, label));
 }
 
 /** A line of a mail's body. */

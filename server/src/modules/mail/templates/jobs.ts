@@ -1,6 +1,6 @@
 import { formatLongDay } from '@tonnage/domain/format-dates';
 import { formatTonnes } from '@tonnage/domain/format-weight';
-import { SLOT_LABELS, type JobType } from '@tonnage/domain/orders';
+import { isFirstJob, SLOT_LABELS, type JobType } from '@tonnage/domain/orders';
 import type { MailJob } from '../queries.ts';
 import { frame, line, type MailBrand } from './frame.ts';
 import type { MadeMail } from './orders.ts';
@@ -14,6 +14,11 @@ const TASK: Record<JobType, string> = {
   wait_and_load: 'wait and load',
 };
 
+interface Action {
+  label: string;
+  url: string;
+}
+
 const place = ({ order }: MailJob) => `${order.site.name}, ${order.site.postcode}`;
 const thing = ({ container, waste }: MailJob) => `${container}, ${waste.toLowerCase()}`;
 
@@ -21,7 +26,7 @@ function made(
   brand: MailBrand,
   url: string,
   job: MailJob,
-  mail: { heading: string; lines: string[]; action?: string },
+  mail: { heading: string; lines: string[]; action?: Action; other?: Action },
 ): MadeMail {
   const { order } = job;
   return {
@@ -30,7 +35,8 @@ function made(
       preview: mail.lines[0]!,
       heading: mail.heading,
       body: mail.lines.map((text, i) => line(text, String(i))),
-      action: { label: mail.action ?? 'See the order', url: `${url}/jobs/detail/${order.id}` },
+      action: mail.action ?? { label: 'See the order', url: `${url}/jobs/detail/${order.id}` },
+      ...(mail.other ? { other: mail.other } : {}),
     }),
   };
 }
@@ -60,20 +66,26 @@ export function jobDeclined(brand: MailBrand, url: string, job: MailJob, reason:
   });
 }
 
-/** The office proposes another day, which the customer takes or declines on the order's page. */
-export function dateProposed(brand: MailBrand, url: string, job: MailJob): MadeMail {
-  const { proposal } = job;
-  const slot = proposal === null || proposal.slot === 'any' ? '' : `, ${SLOT_LABELS[proposal.slot].toLowerCase()}`;
-  return made(brand, url, job, {
+/**
+ * The office proposes another day. Its two links open a page that asks once more, without a login (`token` names the proposal and
+ * the addressee): what looks at links before a person does answers nothing.
+ */
+export function dateProposed(brand: MailBrand, url: string, job: MailJob, token: string): MadeMail {
+  const proposal = job.proposal!;
+  const slot = proposal.slot === 'any' ? '' : `, ${SLOT_LABELS[proposal.slot].toLowerCase()}`;
+  const link = (answer: string) => `${url}/proposal?answer=${answer}&token=${token}`;
+  const mail = made(brand, url, job, {
     heading: 'We propose another day',
     lines: [
       `${job.order.number}: ${TASK[job.type]} of ${thing(job)}, at ${place(job)}.`,
-      `You asked for ${formatLongDay(job.date)}. We can come on ${formatLongDay(proposal?.date ?? job.date)}${slot}.`,
-      ...(proposal?.note ? [`The office says: ${proposal.note}`] : []),
-      'We keep a place for you on that day until you answer.',
+      `You asked for ${formatLongDay(job.date)}. We can come on ${formatLongDay(proposal.date)}${slot}.`,
+      ...(proposal.note ? [`The office says: ${proposal.note}`] : []),
+      'We keep a place for you on that day until you answer. The links below are yours alone: do not pass this mail on.',
     ],
-    action: 'Accept or decline',
+    action: { label: `Accept ${formatLongDay(proposal.date)}`, url: link('accept') },
+    other: { label: 'Decline', url: link('decline') },
   });
+  return { ...mail, token };
 }
 
 /** A job was changed by the customer: what holds now. */
@@ -131,6 +143,24 @@ export function containerMoved(brand: MailBrand, url: string, job: MailJob): Mad
         : `${job.order.number}: ${thing(job)}, was emptied and is back at ${place(job)}.`,
       ...weighed(job),
       ...hireEnds(job),
+    ],
+  });
+}
+
+/** It was planned and could not be done: why, what it costs and what comes next. No prices (portal.md §2). */
+export function jobFailed(brand: MailBrand, url: string, job: MailJob, reason: string): MadeMail {
+  const first = isFirstJob(job.type);
+  return made(brand, url, job, {
+    heading: `${capital(TASK[job.type])} could not be done`,
+    lines: [
+      `${job.order.number}: ${thing(job)}, at ${place(job)}.`,
+      `It was planned for ${formatLongDay(job.date)} and could not be done. The reason: ${reason}`,
+      job.charged.length > 0
+        ? `Charged for it: ${job.charged.join(', ')}. The order’s page says how much, and shows why.`
+        : 'If the journey is charged, it stands on the order’s page, with what shows why.',
+      first
+        ? 'The order stays open: the office rings you about another day.'
+        : `The container stays where it is, and the ${TASK[job.type]} itself costs nothing. Request it again when the way is clear.`,
     ],
   });
 }

@@ -1,5 +1,6 @@
 import type { Role, StaffRole } from '@tonnage/domain/permissions';
 import type { TenantContext } from '../../../platform/context.ts';
+import type { Tokens } from '../../../platform/tokens.ts';
 import { tenantUrl } from '../../../platform/tenant.ts';
 import { tenantOf } from '../../application/queries.ts';
 import type { TemplateName } from '../commands/queue-mail.ts';
@@ -16,6 +17,7 @@ import {
   jobChanged,
   jobConfirmed,
   jobDeclined,
+  jobFailed,
 } from './jobs.ts';
 import { invoiceIssued } from './invoice.ts';
 import { organisationInvitation } from './metrics.ts';
@@ -29,6 +31,8 @@ import { overHire, signatureWaiting } from './reminders.ts';
 export interface MailData {
   orderIds: string[];
   jobId: string;
+  /** Who is told. */
+  userId: string;
   documentId: string;
   invoiceId: string;
   reason?: string;
@@ -53,7 +57,6 @@ export interface MailData {
 
 const JOB_MAILS = {
   'job-confirmed': jobConfirmed,
-  'date-proposed': dateProposed,
   'job-changed': jobChanged,
   'container-delivered': containerDelivered,
   'container-exchanged': containerExchanged,
@@ -62,7 +65,12 @@ const JOB_MAILS = {
 };
 
 /** A mail's text, from its template and from what its things are now. */
-export async function makeMail(ctx: TenantContext, template: TemplateName, data: MailData): Promise<MadeMail> {
+export async function makeMail(
+  ctx: TenantContext,
+  template: TemplateName,
+  data: MailData,
+  tokens: Pick<Tokens, 'signProposal'>,
+): Promise<MadeMail> {
   const tenant = await tenantOf(ctx.db, ctx.scope.tenantId);
   const brand: MailBrand = {
     name: tenant.name,
@@ -79,6 +87,13 @@ export async function makeMail(ctx: TenantContext, template: TemplateName, data:
       return orderDeclined(brand, url, await mailOrders(ctx, data.orderIds), data.reason ?? '');
     case 'job-declined':
       return jobDeclined(brand, url, await mailJob(ctx, data.jobId), data.reason ?? '');
+    case 'job-failed':
+      return jobFailed(brand, url, await mailJob(ctx, data.jobId), data.reason ?? '');
+    case 'date-proposed': {
+      const job = await mailJob(ctx, data.jobId);
+      const proposalId = job.proposal!.id;
+      return dateProposed(brand, url, job, await tokens.signProposal({ proposalId, userId: data.userId }));
+    }
     case 'over-hire':
       return overHire(brand, url, (await mailOrders(ctx, data.orderIds))[0]!, data.on);
     case 'invoice':

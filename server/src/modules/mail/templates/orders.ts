@@ -9,6 +9,8 @@ export interface MadeMail {
   body: ReactElement;
   /** Where a mail program ends the subscription with one POST (RFC 8058); on newsletters only. */
   leave?: string;
+  /** What of the text lets its reader act: the outbox keeps the letter without it. */
+  token?: string;
 }
 
 function sentence(order: MailOrder): string {

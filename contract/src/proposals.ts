@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { dataOf, one } from './envelope.ts';
+import { date, id, jobType, slot } from './fields.ts';
+
+/** Where a proposal stands for whoever opens its mail: it waits, was answered or taken back, or its day is over. */
+export const PROPOSAL_STATES = ['waiting', 'accepted', 'declined', 'withdrawn', 'over'] as const;
+
+export const proposal = z.object({
+  orderId: id,
+  number: z.string(),
+  state: z.enum(PROPOSAL_STATES),
+  date,
+  slot,
+  /** What is asked, while it waits: of what is over a mail tells no more. */
+  asked: z
+    .object({
+      type: jobType,
+      date,
+      slot,
+      container: z.string(),
+      waste: z.string(),
+      site: z.string(),
+      postcode: z.string(),
+      note: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type Proposal = z.output<typeof proposal>;
+
+const link = {
+  tag: 'Jobs',
+  path: '/proposals/{token}',
+  access: 'link',
+  params: z.object({ token: z.string().min(20).max(300) }),
+  status: 200,
+} as const;
+
+export const getProposal = endpoint({
+  ...link,
+  name: 'getProposal',
+  summary: 'The other date that the office proposes, behind the link of its mail; reading it answers nothing',
+  method: 'GET',
+  response: one(proposal),
+  refusals: ['PROPOSAL_LINK', 'APPLICATION_DISABLED', 'FORBIDDEN'],
+});
+
+export const answerProposalByMail = endpoint({
+  ...link,
+  name: 'answerProposalByMail',
+  summary: 'The addressee of the mail takes the other date, or does not',
+  method: 'POST',
+  body: dataOf({ answer: z.enum(['accept', 'decline']) }),
+  response: one(proposal),
+  refusals: ['PROPOSAL_LINK', 'APPLICATION_DISABLED', 'FORBIDDEN', 'NO_PROPOSAL', 'PROPOSAL_OVER'],
+});
