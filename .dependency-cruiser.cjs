@@ -63,6 +63,7 @@ module.exports = {
           '^server/src/modules/staff/commands/accept-staff-invitation\\.ts$',
           '^server/src/modules/organisations/commands/(accept-invitation|open-invitation)\\.ts$',
           '^server/src/modules/metrics/jobs\\.ts$',
+          '^server/src/modules/sources/jobs\\.ts$',
           '^server/src/modules/notifications/jobs\\.ts$',
           '^server/src/modules/prices/jobs\\.ts$',
           '^server/src/modules/webhooks/jobs\\.ts$',

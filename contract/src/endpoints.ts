@@ -37,6 +37,7 @@ import * as metricPeriods from './metrics/periods.ts';
 import * as metricProjects from './metrics/projects.ts';
 import * as metricNotifications from './metrics/notifications.ts';
 import * as metricReading from './metrics/reading.ts';
+import * as metricSources from './metrics/sources.ts';
 import * as movements from './movements.ts';
 import * as members from './members.ts';
 import * as newsletters from './newsletters.ts';
@@ -384,4 +385,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   metricReading.listActivity,
   metricReading.exportMetrics,
   metricReading.getChart,
+  metricSources.listPortalAccounts,
+  metricSources.listPortalSites,
+  metricSources.connectMetric,
+  metricSources.disconnectMetric,
+  metricSources.listEvidence,
 ];

@@ -59,6 +59,9 @@ export const LIMITS = {
    *  invited by one call, invitations of an organisation that wait, and days that one holds. */
   metricName: 80,
   metricText: 500,
+  /** Sites that one metric is read of, and hours that the portal waits after a period. */
+  feedSites: 100,
+  feedLagHours: 720,
   projectMetrics: 100,
   metricViewers: 100,
   entries: 500,

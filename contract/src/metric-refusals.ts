@@ -164,6 +164,33 @@ export const METRIC_REFUSALS = {
     field: 'autoDismissWeekends',
   },
   PROJECT_FINISHED: { status: 409, name: 'ConflictError', message: 'This project is finished and view only.' },
+  NOT_PORTAL_MEMBER: {
+    status: 403,
+    name: 'ForbiddenError',
+    message:
+      'Only a member of that account in the portal may connect it. Ask one of them who manages this organisation.',
+    field: 'accountId',
+  },
+  FEED_NOT_YOURS: {
+    status: 403,
+    name: 'ForbiddenError',
+    message:
+      'Your role in that account does not show what is spent. Choose another figure, or ask somebody who sees it.',
+    field: 'feed',
+  },
+  FEED_SITES: {
+    status: 422,
+    name: 'ValidationError',
+    message: 'Choose sites that you see in the portal: the whole account is for those who see all of it.',
+    field: 'siteIds',
+  },
+  FEED_UNFIT: {
+    status: 422,
+    name: 'ValidationError',
+    message: 'This metric measures something else. Choose what fits its type and unit.',
+    field: 'feed',
+  },
+  NOT_CONNECTED: { status: 409, name: 'ConflictError', message: 'The portal does not fill this metric.' },
   TOO_MANY_METRICS: {
     status: 409,
     name: 'ConflictError',

@@ -437,6 +437,35 @@ export interface MailRefusals {
   template: string;
 }
 
+export interface MetricEvidence {
+  metric_id: number;
+  period_key: string;
+  job_id: string;
+  organisation_id: string;
+  order_id: string;
+  order_number: string;
+  site_id: string;
+  site_name: string;
+  waste_name: string;
+  job_type: string;
+  done_on: string;
+  net_kg: number | null;
+  estimated: boolean;
+  recovered_kg: number | null;
+  net_pence: number | null;
+}
+
+export interface MetricFeeds {
+  metric_id: number;
+  period_key: string;
+  organisation_id: string;
+  account_id: string;
+  feed: string;
+  said: string | null;
+  shown: string | null;
+  fed_at: Timestamp;
+}
+
 export interface MetricObjectives {
   metric_id: number;
   from_key: string;
@@ -448,6 +477,22 @@ export interface MetricObjectives {
   created_at: Timestamp;
 }
 
+export interface MetricSources {
+  metric_id: number;
+  organisation_id: string;
+  account_id: string;
+  account_name: string;
+  feed: 'tonnes' | 'spend' | 'recycling' | 'collections';
+  sites: Json | null;
+  lag_hours: number;
+  from_key: string;
+  next_key: string;
+  next_feed_at: Timestamp;
+  connected_by: string;
+  connected_at: Timestamp;
+  paused_at: Timestamp | null;
+}
+
 export interface MetricValues {
   metric_id: number;
   period_key: string;
@@ -457,7 +502,7 @@ export interface MetricValues {
   value: number | null;
   reason_code: 'NO_ACTIVITY' | 'HOLIDAY' | 'NOT_MEASURED' | 'DATA_LOST' | 'OTHER' | 'FINISHED' | null;
   reason: string | null;
-  reported_by: string;
+  reported_by: string | null;
   reported_at: Timestamp;
   accepted_by: string | null;
   accepted_at: Timestamp | null;
@@ -666,7 +711,7 @@ export interface PeriodComments {
   metric_id: number;
   period_key: string;
   organisation_id: string;
-  author_id: string;
+  author_id: string | null;
   body: string;
   created_at: Timestamp;
 }
@@ -1060,7 +1105,10 @@ export interface DB {
   login_failures: LoginFailures;
   mail_messages: MailMessages;
   mail_refusals: MailRefusals;
+  metric_evidence: MetricEvidence;
+  metric_feeds: MetricFeeds;
   metric_objectives: MetricObjectives;
+  metric_sources: MetricSources;
   metric_values: MetricValues;
   metric_viewers: MetricViewers;
   metric_weekend_spans: MetricWeekendSpans;

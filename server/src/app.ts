@@ -33,6 +33,8 @@ import { pictureRoutes, profileRoutes } from './modules/identity/profile.routes.
 import { sendMail } from './modules/mail/jobs.ts';
 import { sendNewsletterLetter } from './modules/newsletters/jobs.ts';
 import { sweepDeleted } from './modules/metrics/jobs.ts';
+import { feedDue, feedMetric, refeedOrder } from './modules/sources/jobs.ts';
+import { sourceRoutes } from './modules/sources/routes.ts';
 import { metricRoutes } from './modules/metrics/routes.ts';
 import { sendDigests } from './modules/notifications/jobs.ts';
 import { notificationRoutes } from './modules/notifications/routes.ts';
@@ -147,6 +149,7 @@ export async function buildApp(
   organisationInvitationRoutes(bind, deps);
   projectRoutes(bind);
   metricRoutes(bind);
+  sourceRoutes(bind);
   periodRoutes(bind);
   periodExportRoutes(text);
   periodReadingRoutes(bind);
@@ -182,6 +185,10 @@ export async function startWorkers(deps: Deps & { queue: RunningQueue; mailer: M
   await queue.schedule('metrics.sweep', '50 3 * * *');
   await queue.work('metrics.digests', () => sendDigests(deps));
   await queue.schedule('metrics.digests', '*/15 * * * *');
+  await queue.work('metrics.feed', () => feedDue(deps));
+  await queue.schedule('metrics.feed', '*/5 * * * *');
+  await queue.work('metric.feed', (data) => feedMetric(deps, data));
+  await queue.work('metric.refeed', (data) => refeedOrder(deps, data));
   await queue.work('quotes.purge', () => purgeQuotes(deps.database, deps.clock.now()));
   await queue.schedule('quotes.purge', '30 3 * * *');
   await queue.work('database.tidy', () => deps.database.tidy());

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { dataOf, many, one, pageQuery } from '../envelope.ts';
 import { date, emailAddress, id, idParams, instant, named } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
+import { CONNECTING, source, sourceWish } from './sources.ts';
 import {
   aggregate,
   category,
@@ -51,6 +52,8 @@ export const newMetric = z.strictObject({
   autoAccept: z.boolean().optional(),
   autoDismissWeekends: z.boolean().optional(),
   objective: z.strictObject({ value: decimal, direction }).optional(),
+  /** The portal fills it: the one who makes it is a member there. */
+  source: sourceWish.optional(),
 });
 export type NewMetric = z.output<typeof newMetric>;
 
@@ -74,6 +77,8 @@ export const metric = z.object({
   finishedAt: instant.nullable(),
   /** Oldest first. */
   objectives: z.array(objective),
+  /** Null: people report it. */
+  source: source.nullable(),
   role: metricRole,
 });
 export type Metric = z.output<typeof metric>;
@@ -100,6 +105,7 @@ const MADE = [
   'DAILY_ONLY',
   'NOT_A_NUMBER',
   'TOO_MANY_INVITATIONS',
+  ...CONNECTING,
 ] as const;
 
 export const createMetric = endpoint({

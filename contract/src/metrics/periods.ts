@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { dataOf, one } from '../envelope.ts';
 import { date, id, idParams, instant } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
+import { evidenceSummary } from './sources.ts';
 import { decimal, periodStatus, reportDate } from './fields.ts';
 
 const tag = 'Metrics: periods';
@@ -34,6 +35,8 @@ export const cell = z.object({
   /** Of the answer; 0 where there is none. Sent back with every write. */
   version: z.number().int(),
   reportedBy: z.string().nullable(),
+  /** The portal reported it. */
+  fed: z.boolean(),
   reportedAt: instant.nullable(),
   acceptedBy: z.string().nullable(),
   acceptedAt: instant.nullable(),
@@ -137,6 +140,8 @@ export const periodDetail = z.object({
   end: date,
   cell,
   objective: z.object({ value: decimal, direction: z.enum(['UP', 'DOWN']) }).nullable(),
+  /** What the portal said of it; null where it was not asked. */
+  evidence: evidenceSummary.nullable(),
   comments: z.array(z.object({ id, author: z.string(), body: z.string(), createdAt: instant })),
   log: z.array(z.object({ id, at: instant, text: z.string() })),
 });

@@ -4,6 +4,7 @@ import { dataOf, many, one, pageQuery } from '../envelope.ts';
 import { date, id, idParams, instant, named } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { categories, description, metricName, metricRole, periodStatus, reportDate, rhythm } from './fields.ts';
+import { CONNECTING } from './sources.ts';
 import { newMetric } from './metrics.ts';
 
 const tag = 'Metrics: projects';
@@ -95,6 +96,7 @@ export const createProject = endpoint({
     'DAILY_ONLY',
     'NOT_A_NUMBER',
     'TOO_MANY_INVITATIONS',
+    ...CONNECTING,
   ],
 });
 

@@ -25,6 +25,8 @@ const gridMetric = z.object({
   /** Something was accepted before: a first value is looked at singly. */
   known: z.boolean(),
   finished: z.boolean(),
+  /** The portal fills it. */
+  connected: z.boolean(),
 });
 export type GridMetric = z.output<typeof gridMetric>;
 

@@ -11,8 +11,8 @@ export interface Answer {
   value: Decimal | null;
   reasonCode: DismissReason | 'FINISHED' | null;
   reason: string | null;
-  /** Who sent it last, and when. */
-  reportedBy: string;
+  /** Who sent it last, and when; null: the portal. */
+  reportedBy: string | null;
   reportedAt: Instant;
   /** Null where it was accepted by itself. */
   acceptedBy: string | null;
@@ -44,7 +44,8 @@ export interface Standing {
   role: MetricRole;
   finished: boolean;
   autoAccept: boolean;
-  userId: string;
+  /** Null: the portal. */
+  userId: string | null;
   editorId: string | null;
   now: Instant;
   nextVersion: number;
@@ -136,7 +137,8 @@ function spoken(ask: Exclude<Ask, { action: 'accept' | 'withdraw' | 'requestChan
 function logOf(ask: Ask, answer: Answer, current: Answer | null, at: Standing, auto: boolean): LogLine[] {
   const accepted: LogLine = { type: 'VALUE_ACCEPTED', payload: { value: answer.value, auto } };
   if (ask.action === 'accept') return [accepted];
-  const behalf = at.editorId !== null && at.editorId !== at.userId ? { onBehalfOf: at.editorId } : {};
+  const forEditor = at.userId !== null && at.editorId !== null && at.editorId !== at.userId;
+  const behalf = at.userId === null ? { source: 'portal' } : forEditor ? { onBehalfOf: at.editorId } : {};
   const from = current?.value ?? null;
   const { value, reasonCode, reason } = answer;
   const said: LogLine =

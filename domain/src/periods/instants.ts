@@ -17,3 +17,8 @@ export function endsAt(schedule: Schedule, key: IsoDate): Instant {
 export function overdueAt(schedule: Schedule, key: IsoDate, graceDays: number): Instant {
   return startOfDay(schedule.timeZone, addDays(keyAfter(schedule, key), graceDays));
 }
+
+/** The instant from which the portal fills a period: its end, and the hours that late tickets are waited for. */
+export function feedsAt(schedule: Schedule, key: IsoDate, lagHours: number): Instant {
+  return new Date(Date.parse(endsAt(schedule, key)) + lagHours * 3_600_000).toISOString();
+}

@@ -1,6 +1,7 @@
 import type { AuditEntity } from '@tonnage/contract/desk-audit';
 import type { Instant } from '@tonnage/domain/dates';
 import { announce, isAnnounced, listenersTo } from './announce.ts';
+import { sql } from 'kysely';
 import { json, type Db } from './db.ts';
 import { newId } from './ids.ts';
 import type { Queue } from './queue.ts';
@@ -16,8 +17,8 @@ interface AuditEvent {
 }
 
 /**
- * Writes who did what, for whom, in the transaction of the deed, and tells the company's webhooks that listen to it. A deed that
- * is announced must come with the queue.
+ * Writes who did what, for whom, in the transaction of the deed, and tells the company's webhooks that listen to it, and the
+ * metrics that are read of the account. A deed that is announced must come with the queue.
  */
 export async function audit(
   ctx: { db: Db; now: Instant; scope: { tenantId: string; actor: Actor }; queue?: Queue },
@@ -38,6 +39,12 @@ export async function audit(
     entity_id: event.entityId,
     changes: json(changes),
   });
+  // What becomes of an order may be what a metric stands on.
+  if (event.entity === 'order' && event.accountId !== null && ctx.queue) {
+    const { rows } = await sql<{ fed: boolean }>`select tonnage_feeds(${event.accountId}) as fed`.execute(ctx.db);
+    if (rows[0]!.fed)
+      await ctx.queue.send(ctx.db, 'metric.refeed', { orderId: event.entityId, tenantId: ctx.scope.tenantId });
+  }
   if (!isAnnounced(action)) return void (await written.execute());
   const { listeners } = await written.returning(listenersTo(action).as('listeners')).executeTakeFirstOrThrow();
   if (listeners.length === 0) return;

@@ -37,6 +37,11 @@ export interface OrganisationContext extends BaseContext {
   scope: OrganisationScope;
 }
 
+/** The same by a person or by the portal, which is nobody: work on the answers of periods. */
+export interface AnsweringContext extends BaseContext {
+  scope: OrganisationScope<string | null>;
+}
+
 /** The tenant of a request without a session. */
 export interface GuestContext extends BaseContext {
   tenantId: string;

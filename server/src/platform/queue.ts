@@ -29,6 +29,12 @@ export interface QueueWork {
   'metrics.sweep': Record<string, never>;
   /** Tells people of the metrics tool what waits for them, each at their hour. */
   'metrics.digests': Record<string, never>;
+  /** Fills metrics of the portal whose periods have ended. */
+  'metrics.feed': Record<string, never>;
+  /** The same for one, as soon as it is connected. */
+  'metric.feed': { metricId: string; tenantId: string };
+  /** Looks again at what metrics say of an order that something became of. */
+  'metric.refeed': { orderId: string; tenantId: string };
 }
 
 export type WorkName = keyof QueueWork;
@@ -50,6 +56,9 @@ const NAMES: readonly WorkName[] = [
   'database.tidy',
   'metrics.sweep',
   'metrics.digests',
+  'metrics.feed',
+  'metric.feed',
+  'metric.refeed',
   'document.file',
   'waste.send',
   'file.remove',

@@ -106,28 +106,25 @@ export type OrganisationRole = 'manager' | 'member';
  * The organisations of the metrics tool that a person belongs to, and as what. What a member may see in one is what metrics
  * they are editor or viewer of; a manager sees all of it.
  */
-export class OrganisationScope {
+export class OrganisationScope<Id extends string | null = string> {
   readonly tenantId: string;
-  readonly actor: Actor & { userId: string };
+  /** Without an id: what the portal feeds, which no person does. */
+  readonly actor: Actor & { userId: Id };
   readonly roles: ReadonlyMap<string, OrganisationRole>;
   readonly #minted = true;
 
-  private constructor(
-    tenantId: string,
-    actor: Actor & { userId: string },
-    roles: ReadonlyMap<string, OrganisationRole>,
-  ) {
+  private constructor(tenantId: string, actor: Actor & { userId: Id }, roles: ReadonlyMap<string, OrganisationRole>) {
     this.tenantId = tenantId;
     this.actor = actor;
     this.roles = roles;
   }
 
-  /** For `platform/session.ts`, the seed and the test that forges one. */
-  static mint(
+  /** For `platform/session.ts`, `platform/worker-scope.ts`, the seed and the test that forges one. */
+  static mint<Id extends string | null>(
     tenantId: string,
-    actor: Actor & { userId: string },
+    actor: Actor & { userId: Id },
     roles: ReadonlyMap<string, OrganisationRole>,
-  ): OrganisationScope {
+  ): OrganisationScope<Id> {
     return new OrganisationScope(tenantId, actor, roles);
   }
 

@@ -1,7 +1,8 @@
 import { inviteManagers } from '@tonnage/contract/metrics/invitations';
+import { connectMetric } from '@tonnage/contract/metrics/sources';
 import { listOrganisations } from '@tonnage/contract/metrics/organisations';
 import type { Harness } from '../harness.ts';
-import { LAST_WEEK, look, somebody, type Team, team, write } from '../metrics/team.ts';
+import { LAST_WEEK, look, memberAccount, somebody, type Team, team, write } from '../metrics/team.ts';
 
 /** Who calls: nobody, the three of an organisation, and somebody signed in who is in none. */
 export const METRIC_CALLERS = ['guest', 'manager', 'editor', 'viewer', 'outsider'] as const;
@@ -13,6 +14,8 @@ export type MetricThings = Team & {
   email: string;
   version: number;
   invitationId: string;
+  /** An account of the portal that the manager is a member of. */
+  accountId: string;
   organisationName: string;
 };
 
@@ -40,6 +43,7 @@ const ofPeriod = ({ metricId }: Team) => ({ params: { id: metricId, key: LAST_WE
 const ofInvitation = ({ organisationId, invitationId }: MetricThings) => ({
   params: { id: organisationId, invitationId },
 });
+const tonnesOf = (accountId: string) => ({ feed: 'tonnes', accountId, siteIds: null, lagHours: 24 });
 const COUNT = { name: 'Skips', type: 'COUNT' };
 
 /** One row for each call of the metrics tool. */
@@ -179,6 +183,28 @@ export const METRIC_POLICY: Record<string, MetricPolicy> = {
   listPeriods: { may: INSIDE, sent: ofMetric, named: true },
   listActivity: { may: INSIDE, sent: ofMetric, named: true },
   exportMetrics: { may: INSIDE, sent: ({ projectId }) => ({ query: { projectId } }), named: true },
+  listPortalAccounts: {
+    may: { ...LISTED, editor: 'an empty list', viewer: 'an empty list' },
+    sent: () => ({}),
+    named: false,
+  },
+  listPortalSites: {
+    // Whoever is a member of the account in the portal, and nobody else.
+    may: { ...INSIDE, editor: 'NOT_FOUND', viewer: 'NOT_FOUND' },
+    sent: ({ accountId }) => ({ params: { id: accountId } }),
+    named: true,
+  },
+  connectMetric: {
+    may: MANAGERS,
+    sent: (of) => ({ ...ofMetric(of), body: { data: tonnesOf(of.accountId) } }),
+    named: true,
+  },
+  disconnectMetric: { may: MANAGERS, sent: ofMetric, named: true, spends: true },
+  listEvidence: {
+    may: { ...INSIDE, manager: 'an empty list', editor: 'an empty list', viewer: 'an empty list' },
+    sent: ofPeriod,
+    named: true,
+  },
   getChart: {
     may: INSIDE,
     sent: ({ projectId, metricId }) => ({ params: { id: projectId }, query: { metricIds: metricId } }),
@@ -213,12 +239,18 @@ export async function metricThings(h: Harness, company = h.world.alpha): Promise
   });
   const { data: organisations } = await manager.ok(listOrganisations, {});
   const { version } = await look(client, made, LAST_WEEK);
+  const accountId = await memberAccount(h, made.manager, company);
+  await manager.ok(connectMetric, {
+    params: { id: made.metricId },
+    body: { data: { feed: 'tonnes', accountId, siteIds: null, lagHours: 24 } },
+  });
   return {
     ...made,
     userId: joined.id,
     email: other.editor.email,
     version,
     invitationId: asked.data[0]!.id,
+    accountId,
     organisationName: organisations.find(({ id }) => id === made.organisationId)!.name,
   };
 }

@@ -4,10 +4,10 @@ import { type Cell, type PeriodResult, writeEntries } from '@tonnage/contract/me
 import { createProject } from '@tonnage/contract/metrics/projects';
 import { getPeriod } from '@tonnage/contract/metrics/periods';
 import type { Sent } from '@tonnage/contract/endpoint';
-import { makePerson, type Person } from '../../db/seed/factories.ts';
+import { makeMember, makePerson, type Person } from '../../db/seed/factories.ts';
 import type { Client } from '../client.ts';
 import type { Harness } from '../harness.ts';
-import type { Company } from '../world.ts';
+import { type Company, makeCustomer } from '../world.ts';
 
 /** An organisation with a manager, an editor and a viewer of one weekly metric that began four weeks before NOW, a Tuesday. */
 export interface Team {
@@ -113,4 +113,14 @@ export async function write(
 /** A period as somebody sees it. */
 export async function look(client: Client, { metricId }: Pick<Team, 'metricId'>, key: string): Promise<Cell> {
   return (await client.ok(getPeriod, { params: { id: metricId, key } })).data.cell;
+}
+
+/** An account of the company's whose owner somebody becomes: what a metric may be read of. */
+export async function memberAccount(h: Harness, person: Person, company: Company): Promise<string> {
+  const { passwordHash } = h.world;
+  return h.making(async (m) => {
+    const { accountId } = await makeCustomer(m, company, { name: `Fed ${++made}`, passwordHash });
+    await makeMember(m, { tenantId: company.tenantId, accountId, userId: person.id, role: 'manager' });
+    return accountId;
+  });
 }

@@ -8,8 +8,10 @@ import { literal, type Db } from '../../src/platform/db.ts';
 import { OrganisationScope } from '../../src/platform/scope.ts';
 import { addComment } from '@tonnage/contract/metrics/periods';
 import { setObjective, updateMetric } from '@tonnage/contract/metrics/metrics';
+import { connectMetric } from '@tonnage/contract/metrics/sources';
+import { feedMetric } from '../../src/modules/sources/jobs.ts';
 import { harness } from '../harness.ts';
-import { LAST_WEEK, type Team, team, write } from './team.ts';
+import { LAST_WEEK, memberAccount, type Team, team, write } from './team.ts';
 
 const h = harness();
 const DENIED = '42501';
@@ -58,6 +60,21 @@ async function attempt(userId: string, statement: string): Promise<number | stri
   }
 }
 
+/** A load of the account's, weighed on the last Friday before NOW: how jobs come to be done is tested elsewhere. */
+async function anOldLoad(accountId: string): Promise<void> {
+  const [site] = await h.rows<{ id: string; owner: string }>(`
+    select s.id, m.user_id as owner from sites s join account_members m using (account_id)
+    where account_id = '${accountId}' and m.role = 'owner' order by s.id limit 1`);
+  const order = await h.placed({
+    accountId,
+    siteId: site!.id,
+    secondSiteId: site!.id,
+    owner: { id: site!.owner, accountId, role: 'owner', name: '', email: '' },
+  });
+  await h.rows(`update jobs set type = 'wait_and_load', status = 'completed', completed_at = '2026-02-27T12:00:00Z',
+    net_weight_kg = 900 where id = '${order.jobId}'`);
+}
+
 beforeAll(async () => {
   const project = { schedule: { frequency: 'DAILY' as const }, startDate: '2026-02-20' };
   ours = await team(h, { project, metric: { autoDismissWeekends: true } });
@@ -69,6 +86,11 @@ beforeAll(async () => {
   await manager.ok(setObjective, { ...metric, body: { data: { value: '1', direction: 'UP' } } });
   await manager.ok(updateMetric, { ...metric, body: { data: { name: 'Named', editorEmail: 'asked@team.example' } } });
   await manager.ok(updateMetric, { ...metric, body: { data: { editorId: ours.editor.id } } });
+  const accountId = await memberAccount(h, ours.manager, h.world.alpha);
+  const source = { feed: 'tonnes' as const, accountId, siteIds: null, lagHours: 0, from: '2026-02-27' };
+  await manager.ok(connectMetric, { ...metric, body: { data: source } });
+  await anOldLoad(accountId);
+  await feedMetric(h.deps, { metricId: ours.metricId, tenantId: h.world.alpha.tenantId });
 });
 
 test('whoever is in another organisation reads, changes, removes and plants nothing in any table of it', async () => {
@@ -127,7 +149,7 @@ test('a scope forged with all of another organisation finds nothing of it', asyn
     projects: 1,
     metrics: 1,
     metric: 1,
-    answers: 1,
+    answers: 3,
   });
   expect(Object.values(await inside(rivals.manager.id, everything))).toEqual([0, 0, 0, 0, 0, 0]);
 });

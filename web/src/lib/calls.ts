@@ -37,6 +37,7 @@ import type * as metricPeriods from '@tonnage/contract/metrics/periods';
 import type * as metricProjects from '@tonnage/contract/metrics/projects';
 import type * as metricNotifications from '@tonnage/contract/metrics/notifications';
 import type * as metricReading from '@tonnage/contract/metrics/reading';
+import type * as metricSources from '@tonnage/contract/metrics/sources';
 import type * as movements from '@tonnage/contract/movements';
 import type * as members from '@tonnage/contract/members';
 import type * as newsletters from '@tonnage/contract/newsletters';
@@ -93,6 +94,7 @@ type Modules = typeof accounts &
   typeof metricPeriods &
   typeof metricProjects &
   typeof metricReading &
+  typeof metricSources &
   typeof metricNotifications &
   typeof movements &
   typeof members &
@@ -445,5 +447,10 @@ export const CALLS = {
   listActivity: ['GET', '/metrics/metrics/{id}/activity'],
   exportMetrics: ['GET', '/metrics/export.csv'],
   getChart: ['GET', '/metrics/projects/{id}/chart'],
+  listPortalAccounts: ['GET', '/metrics/portal-accounts'],
+  listPortalSites: ['GET', '/metrics/portal-accounts/{id}/sites'],
+  connectMetric: ['PUT', '/metrics/metrics/{id}/source'],
+  disconnectMetric: ['DELETE', '/metrics/metrics/{id}/source'],
+  listEvidence: ['GET', '/metrics/metrics/{id}/periods/{key}/evidence'],
   settleSandboxPayment: ['POST', '/payments/sandbox/{reference}'],
 } as const satisfies { [K in CallName]: readonly [Calls[K]['method'], Calls[K]['path']] };

@@ -64,6 +64,15 @@ export function periodsQuery(id: string, { show, page }: DataSearch) {
   return { ...queryOf('listPeriods', { params: { id }, query }), placeholderData: keepPreviousData };
 }
 
+/** The accounts that the person may read a metric of; nobody is a member of many. */
+export const portalAccountsQuery = queryOf('listPortalAccounts', { query: { pagination: { pageSize: 100 } } });
+export const portalSitesQuery = (id: string) =>
+  queryOf('listPortalSites', { params: { id }, query: { pagination: { pageSize: 100 } } });
+
+export function evidenceQuery(id: string, key: IsoDate, page: number) {
+  return queryOf('listEvidence', { params: { id, key }, query: { pagination: { page, pageSize: 10 } } });
+}
+
 export function activityQuery(id: string, page: number) {
   const query = { pagination: { page, pageSize: PER_PAGE } };
   return { ...queryOf('listActivity', { params: { id }, query }), placeholderData: keepPreviousData };

@@ -8,6 +8,9 @@ const KEPT_DAYS = 180;
 
 /** What hangs on metrics, on projects and on organisations: each before what it hangs on. */
 const OF_METRICS = [
+  'metric_evidence',
+  'metric_feeds',
+  'metric_sources',
   'organisation_invitations',
   'period_comments',
   'activities',

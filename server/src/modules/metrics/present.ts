@@ -3,6 +3,7 @@ import { shortest } from '@tonnage/domain/metrics/decimal';
 import type { Db } from '../../platform/db.ts';
 import type { OrganisationScope } from '../../platform/scope.ts';
 import { invitedTo } from '../organisations/invitations.queries.ts';
+import { presentSource } from '../sources/present.ts';
 import { type MetricRow, namesOf, objectivesOf, roleOf, viewersOf } from './queries.ts';
 
 /** A metric as its settings show it. */
@@ -33,6 +34,7 @@ export async function presentMetric(db: Db, scope: OrganisationScope, row: Metri
       direction,
       note,
     })),
+    source: await presentSource(db, row.id),
     role: roleOf(scope, row),
   };
 }

@@ -13,7 +13,7 @@ export const uuids = (ids: readonly string[]) => sql`${`{${ids.join(',')}}`}::uu
 export const bigints = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::bigint[]`;
 
 /** Metrics that the person may see, as `m`: all of what they manage, else what they are editor or viewer of. */
-export function visible(scope: OrganisationScope) {
+export function visible(scope: OrganisationScope<string | null>) {
   const me = scope.actor.userId;
   return sql<boolean>`(m.organisation_id = any(${uuids(scope.managed)}) or (m.organisation_id = any(${uuids(scope.organisationIds)})
     and (m.editor_id = ${me} or exists (select from metric_viewers mv where mv.metric_id = m.id and mv.user_id = ${me}))))`;
@@ -25,7 +25,7 @@ const SPANS = sql<
     from metric_weekend_spans s where s.metric_id = m.id), '[]')`.as('spans');
 
 /** Metrics in the person's sight with the schedule of their project and what their clock needs. */
-export function metricsOf(db: Db, scope: OrganisationScope) {
+export function metricsOf(db: Db, scope: OrganisationScope<string | null>) {
   return db
     .selectFrom('metrics as m')
     .innerJoin('projects as p', 'p.id', 'm.project_id')
@@ -36,13 +36,18 @@ export function metricsOf(db: Db, scope: OrganisationScope) {
     .select(['m.weekend_rows', 'm.last_key', 'm.last_version'])
     .select(['p.frequency', 'p.weekday', 'p.month_day', 'p.month', 'p.time_zone', 'p.grace_days'])
     .select(['p.name as project_name', 'o.name as organisation_name'])
+    .select(sql<boolean>`exists (select from metric_sources f where f.metric_id = m.id)`.as('connected'))
     .select(SPANS)
     .where(visible(scope));
 }
 
 export type MetricRow = Awaited<ReturnType<ReturnType<typeof metricsOf>['executeTakeFirstOrThrow']>>;
 
-export async function metricById(db: Db, scope: OrganisationScope, id: string): Promise<MetricRow | undefined> {
+export async function metricById(
+  db: Db,
+  scope: OrganisationScope<string | null>,
+  id: string,
+): Promise<MetricRow | undefined> {
   return isId(id) ? metricsOf(db, scope).where('m.public_id', '=', id).executeTakeFirst() : undefined;
 }
 
@@ -52,14 +57,18 @@ export function metricsOfProject(db: Db, scope: OrganisationScope, projectId: st
 }
 
 /** Metrics by their ids, as far as the person sees them. */
-export function metricsByIds(db: Db, scope: OrganisationScope, ids: readonly string[]) {
+export function metricsByIds(db: Db, scope: OrganisationScope<string | null>, ids: readonly string[]) {
   return metricsOf(db, scope)
     .where(sql<boolean>`m.public_id = any(${uuids(ids.filter(isId))})`)
     .orderBy('m.id');
 }
 
 /** The same, locked until the transaction ends: whoever writes to one of them waits for the other. */
-export function lockMetrics(db: Db, scope: OrganisationScope, ids: readonly string[]): Promise<MetricRow[]> {
+export function lockMetrics(
+  db: Db,
+  scope: OrganisationScope<string | null>,
+  ids: readonly string[],
+): Promise<MetricRow[]> {
   return metricsByIds(db, scope, ids).forUpdate('m').execute();
 }
 
@@ -102,7 +111,7 @@ export function timingOf(row: MetricRow): Timing {
 
 /** What the person is to a metric that they see. */
 export function roleOf(
-  scope: OrganisationScope,
+  scope: OrganisationScope<string | null>,
   row: { organisation_id: string; editor_id: string | null },
 ): MetricRole {
   if (scope.manages(row.organisation_id)) return 'manager';

@@ -8,7 +8,12 @@ type Kept = Pick<NotificationRow, 'type' | 'actor_id' | 'payload'>;
 export function factsOf({ actor_id, payload }: Kept, item: NoticeItem) {
   const { people } = payload as unknown as NoticePayload;
   const name = (id: string | null | undefined) => (id ? (people[id] ?? '') : '');
-  return { ...item.facts, actor: name(actor_id), person: name(item.who.person), before: name(item.who.before) };
+  return {
+    ...item.facts,
+    actor: people[actor_id ?? ''] ?? '',
+    person: name(item.who.person),
+    before: name(item.who.before),
+  };
 }
 
 /** A notification as its list shows it: one sentence, and of a bundle the newest things one by one. */

@@ -1,3 +1,4 @@
+import { PORTAL_NAME } from '@tonnage/domain/metrics/feed';
 import { periodLabel } from '@tonnage/domain/periods/label';
 import type { OrganisationContext } from '../../platform/context.ts';
 import { type MetricRow, namesOf, rhythmOf } from '../metrics/queries.ts';
@@ -28,7 +29,7 @@ export async function activityPage(
     db,
     lines.flatMap((line) => [line.actor_id, behalf(line.payload)]),
   );
-  const name = (id: string | null) => (id === null ? 'Tonnage' : (names.get(id) ?? 'Deleted user'));
+  const name = (id: string | null) => (id === null ? PORTAL_NAME : (names.get(id) ?? 'Deleted user'));
   const rhythm = rhythmOf(metric);
   const rows = lines.map((line) => {
     const on = behalf(line.payload);

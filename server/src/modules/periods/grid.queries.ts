@@ -88,6 +88,7 @@ async function facesOf({ db, scope }: Reading, metrics: readonly MetricRow[], ru
       recent: run.map((key) => values.get(key) ?? null),
       known: values.size > 1,
       finished: metric.finished_at !== null,
+      connected: metric.connected,
     };
   };
 }

@@ -1,6 +1,7 @@
 import type { Cell } from '@tonnage/contract/metrics/periods';
 import type { Instant, IsoDate } from '@tonnage/domain/dates';
 import type { Answer } from '@tonnage/domain/metrics/answer';
+import { PORTAL_NAME } from '@tonnage/domain/metrics/feed';
 import { mayPeriod, type PeriodAction } from '@tonnage/domain/periods/actions';
 import { clockStatus } from '@tonnage/domain/periods/status';
 import type { OrganisationScope } from '../../platform/scope.ts';
@@ -30,7 +31,8 @@ export function presentCell(scope: OrganisationScope, metric: MetricRow, now: In
     reportedByMe: answer?.reportedBy === scope.actor.userId,
   };
   const can = (action: PeriodAction) => mayPeriod(action, asked).allowed;
-  const name = (id: string | null | undefined) => (id == null ? null : (names.get(id) ?? GONE));
+  const name = (id: string | null) => (id === null ? null : (names.get(id) ?? GONE));
+  const fed = answer !== null && answer.reportedBy === null;
   return {
     key,
     status,
@@ -39,9 +41,10 @@ export function presentCell(scope: OrganisationScope, metric: MetricRow, now: In
     reasonCode: answer?.reasonCode ?? (free ? 'WEEKEND' : null),
     reason: answer?.reason ?? null,
     version: answer?.version ?? 0,
-    reportedBy: name(answer?.reportedBy),
+    reportedBy: fed ? PORTAL_NAME : name(answer?.reportedBy ?? null),
+    fed,
     reportedAt: answer?.reportedAt ?? null,
-    acceptedBy: name(answer?.acceptedBy),
+    acceptedBy: name(answer?.acceptedBy ?? null),
     acceptedAt: answer?.acceptedAt ?? null,
     changeRequested: answer !== null && answer.changeRequestedAt !== null,
     comments: found.comments,

@@ -1,6 +1,7 @@
 import type { PeriodDetail, PeriodResult } from '@tonnage/contract/metrics/periods';
 import * as periods from '@tonnage/contract/metrics/periods';
 import { objectiveAt } from '@tonnage/domain/metrics/answer';
+import { PORTAL_NAME } from '@tonnage/domain/metrics/feed';
 import { shortest } from '@tonnage/domain/metrics/decimal';
 import { isIsoDate } from '@tonnage/domain/dates';
 import { periodLabel } from '@tonnage/domain/periods/label';
@@ -10,6 +11,7 @@ import type { Binder } from '../../platform/endpoint.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { metricsByIds, namesOf, objectivesOf, rhythmOf } from '../metrics/queries.ts';
 import { projectById } from '../projects/queries.ts';
+import { presentSummary } from '../sources/present.ts';
 import { cellsAt } from './cells.queries.ts';
 import { acceptPeriods } from './commands/accept-periods.ts';
 import { addComment } from './commands/add-comment.ts';
@@ -73,7 +75,7 @@ async function detailOf(ctx: OrganisationContext, id: string, key: string): Prom
     ...comments.map((c) => c.author_id),
     ...log.flatMap((line) => [line.actor_id, behalf(line.payload)]),
   ]);
-  const name = (userId: string | null) => (userId === null ? 'Tonnage' : (names.get(userId) ?? 'Deleted user'));
+  const name = (userId: string | null) => (userId === null ? PORTAL_NAME : (names.get(userId) ?? 'Deleted user'));
   const objective = objectiveAt((await objectivesOf(ctx.db, [metric.id])).get(metric.id) ?? [], key);
   const rhythm = rhythmOf(metric);
   return {
@@ -83,6 +85,7 @@ async function detailOf(ctx: OrganisationContext, id: string, key: string): Prom
       end: lastDayOf(rhythm, key),
       cell: (await cellsAt(ctx, [metric], [key])).at(metric, key)!,
       objective: objective && { value: shortest(objective.value), direction: objective.direction },
+      evidence: await presentSummary(ctx.db, metric.id, key),
       comments: comments.map((c) => ({
         id: c.id,
         author: name(c.author_id),

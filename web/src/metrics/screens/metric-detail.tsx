@@ -17,6 +17,7 @@ import { ActivityPanel } from '../features/metric/activity-panel.tsx';
 import { MetricFrame } from '../features/metric/metric-frame.tsx';
 import { ObjectiveDialog } from '../features/metric/objective-dialog.tsx';
 import { words } from '../features/metric/words.ts';
+import { SourcePanel } from '../features/source/source-panel.tsx';
 import { meQuery, metricQuery } from '../queries.ts';
 import type { PendingSearch } from '../search.ts';
 
@@ -33,6 +34,7 @@ export function MetricDetail() {
       <Panel>
         <DescriptionList items={factsOf(metric)} />
       </Panel>
+      <SourcePanel metric={metric} />
       <Panel
         title={words.objectives}
         flush

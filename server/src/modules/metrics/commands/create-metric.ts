@@ -13,6 +13,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { connect } from '../../sources/commands/connect-source.ts';
 import { metricById } from '../queries.ts';
 import { inviteTo, resolvePeople } from './resolve-people.ts';
 import { setViewers } from './set-people.ts';
@@ -30,7 +31,7 @@ export interface Home {
 /**
  * Adds a metric to a project; who may was asked before. Periods before today's may be filled, and are never due. Returns its
  * id. Throws UNIT_MISSING, PERCENT_NOT_SUMMED, METRIC_BEFORE_PROJECT, NOT_A_MEMBER, DAILY_ONLY, NOT_A_NUMBER,
- * TOO_MANY_METRICS, TOO_MANY_INVITATIONS.
+ * TOO_MANY_METRICS, TOO_MANY_INVITATIONS, and what `connect` may.
  */
 export async function createMetric(ctx: OrganisationContext, home: Home, wish: NewMetric): Promise<string> {
   const { db, now } = ctx;
@@ -92,6 +93,7 @@ export async function createMetric(ctx: OrganisationContext, home: Home, wish: N
     const objective = { ...wish.objective, fromKey: keyOf(schedule, startDate), note: '' };
     await writeObjective(ctx, metric, objective);
   }
+  if (wish.source) await connect(ctx, metric, wish.source);
   await audit(ctx, {
     action: 'metric.created',
     entity: 'metric',

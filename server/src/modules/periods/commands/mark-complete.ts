@@ -4,12 +4,12 @@ import { shortest } from '@tonnage/domain/metrics/decimal';
 import { periodLabel } from '@tonnage/domain/periods/label';
 import { lastDayOf } from '@tonnage/domain/periods/period';
 import { sql } from 'kysely';
-import type { OrganisationContext } from '../../../platform/context.ts';
+import type { AnsweringContext } from '../../../platform/context.ts';
 import { bigints, type MetricRow, rhythmOf } from '../../metrics/queries.ts';
 import { places } from '../../notifications/about.present.ts';
 import { notify, type Notice } from '../../notifications/commands/notify.ts';
 
-type Ctx = Pick<OrganisationContext, 'db' | 'now' | 'queue' | 'scope'>;
+type Ctx = Pick<AnsweringContext, 'db' | 'now' | 'queue' | 'scope'>;
 
 interface Full {
   key: IsoDate;

@@ -4,7 +4,7 @@ import { type Answer, type Ask, settle } from '@tonnage/domain/metrics/answer';
 import { isKey, isReportDate, keyOf } from '@tonnage/domain/periods/period';
 import { clockStatus } from '@tonnage/domain/periods/status';
 import { sql } from 'kysely';
-import type { OrganisationContext } from '../../../platform/context.ts';
+import type { AnsweringContext } from '../../../platform/context.ts';
 import { json } from '../../../platform/db.ts';
 import { newId } from '../../../platform/ids.ts';
 import { moveCursor } from '../../metrics/commands/write-cursor.ts';
@@ -34,7 +34,7 @@ export interface Settled {
  * `within`: of this project alone. `quietly`: as a part of something that is told as a whole.
  */
 export async function settlePeriods(
-  ctx: OrganisationContext,
+  ctx: AnsweringContext,
   items: readonly Item[],
   { within, quietly = false }: { within?: string; quietly?: boolean } = {},
 ): Promise<Settled[]> {
@@ -68,7 +68,7 @@ export async function settlePeriods(
   return settled;
 }
 
-async function tell(ctx: OrganisationContext, books: readonly Book[]): Promise<void> {
+async function tell(ctx: AnsweringContext, books: readonly Book[]): Promise<void> {
   const done = books.flatMap(({ metric, settled }) => settled.map((settlement) => ({ metric, settlement })));
   await notify(
     ctx,
@@ -102,7 +102,7 @@ class Book {
     this.#version = metric.last_version;
   }
 
-  take({ scope, now }: OrganisationContext, { key, ask }: Item): Settled['refusal'] {
+  take({ scope, now }: AnsweringContext, { key, ask }: Item): Settled['refusal'] {
     const { metric } = this;
     const rhythm = rhythmOf(metric);
     if (!isIsoDate(key) || !isReportDate(key) || !isKey(rhythm, key)) return refusal('BAD_PERIOD_KEY');
@@ -130,7 +130,7 @@ class Book {
     return null;
   }
 
-  async write(ctx: OrganisationContext): Promise<void> {
+  async write(ctx: AnsweringContext): Promise<void> {
     if (this.#after.size === 0) return;
     const { db } = ctx;
     const kept = [...this.#after].flatMap(([key, answer]) => (answer === null ? [] : [{ key, answer }]));
@@ -149,7 +149,7 @@ class Book {
     await moveCursor(db, this.metric, { added, removed, lastVersion: this.#version });
   }
 
-  async #keep({ db }: OrganisationContext, kept: readonly { key: IsoDate; answer: Answer }[]): Promise<void> {
+  async #keep({ db }: AnsweringContext, kept: readonly { key: IsoDate; answer: Answer }[]): Promise<void> {
     const { id, organisation_id } = this.metric;
     await db
       .insertInto('metric_values')
@@ -189,7 +189,7 @@ class Book {
       .execute();
   }
 
-  async #log({ db, now, scope }: OrganisationContext) {
+  async #log({ db, now, scope }: AnsweringContext) {
     const lines = this.settled.flatMap(({ key, log }) => log.map((line) => ({ ...line, key })));
     if (lines.length === 0) return;
     const { id, organisation_id, project_id } = this.metric;

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@tonnage/domain/dates';
 import { mentioned } from '@tonnage/domain/metrics/mentions';
-import type { OrganisationContext } from '../../../platform/context.ts';
+import type { AnsweringContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { type MetricRow, uuids } from '../../metrics/queries.ts';
 import { aboutPeriod } from '../../notifications/about.present.ts';
@@ -16,7 +16,7 @@ const EXCERPT = 140;
  * at the answer again, which they are mailed.
  */
 export async function writeComment(
-  ctx: OrganisationContext,
+  ctx: AnsweringContext,
   metric: MetricRow,
   key: IsoDate,
   body: string,
@@ -43,7 +43,7 @@ export async function writeComment(
 }
 
 /** Who has spoken of the period before, and still sees it. */
-async function authorsOf({ db }: OrganisationContext, metric: MetricRow, key: IsoDate): Promise<string[]> {
+async function authorsOf({ db }: AnsweringContext, metric: MetricRow, key: IsoDate): Promise<string[]> {
   const rows = await db
     .selectFrom('period_comments')
     .select('author_id')
@@ -52,11 +52,11 @@ async function authorsOf({ db }: OrganisationContext, metric: MetricRow, key: Is
     .where('period_key', '=', key)
     .execute();
   const seeing = new Set(await onlookers(db, metric));
-  return rows.map((row) => row.author_id).filter((id) => seeing.has(id));
+  return rows.flatMap(({ author_id: id }) => (id !== null && seeing.has(id) ? [id] : []));
 }
 
 /** Who sees the metric and is named by an @ in the words. */
-async function namedIn({ db }: OrganisationContext, metric: MetricRow, body: string): Promise<string[]> {
+async function namedIn({ db }: AnsweringContext, metric: MetricRow, body: string): Promise<string[]> {
   if (!body.includes('@')) return [];
   const people = await db
     .selectFrom('users')
@@ -66,7 +66,7 @@ async function namedIn({ db }: OrganisationContext, metric: MetricRow, body: str
   return mentioned(body, people);
 }
 
-async function onlookers(db: OrganisationContext['db'], metric: MetricRow): Promise<string[]> {
+async function onlookers(db: AnsweringContext['db'], metric: MetricRow): Promise<string[]> {
   const of = { organisationId: metric.organisation_id, metricIds: [metric.id] };
   const audience = await audienceOf(db, [of]);
   return (['managers', 'editors', 'viewers'] as const).flatMap((part) => audience(of, part));

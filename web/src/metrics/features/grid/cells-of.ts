@@ -3,6 +3,7 @@ import type { Grid } from '@tonnage/contract/metrics/reading';
 import { formatDigits } from '@tonnage/domain/metrics/format-value';
 import type { CellTone, GridCell } from '../../../ui/grid/cells.ts';
 import { cellName, type SaveQueue } from './save-queue.ts';
+import { words as sourceWords } from '../source/words.ts';
 import { words } from './words.ts';
 
 export type Row = Grid['rows'][number];
@@ -41,13 +42,16 @@ export function shownCells(
       edit: value ?? '',
       ghost: cell.status === 'TO_FILL' || cell.status === 'PENDING' ? ghost : undefined,
       tone: held || metric.finished ? 'plain' : sent ? 'waiting' : (TONES[cell.status] ?? 'plain'),
-      state: held ? words.accepting : way ? words[way.state] : words.state(cell, metric.finished),
+      state: held ? words.accepting : way ? words[way.state] : words.state(cell, metric.finished) + said(cell),
       locked: held ? words.gone.accepted : cell.can.report || cell.can.edit ? null : lockOf(cell, metric.finished),
       open: !sent && cell.can.report && cell.reasonCode !== 'WEEKEND',
       saving: way?.state === 'held' ? ('waiting' as const) : way?.state,
     };
   });
 }
+
+/** Nobody typed it. */
+const said = ({ fed }: Cell) => (fed ? `, ${sourceWords.mark}` : '');
 
 function lockOf(cell: Cell, finished: boolean): string {
   if (finished) return words.gone.finished;

@@ -13,10 +13,11 @@ import { isEmail, isEmpty } from '@tonnage/domain/text';
 import type { FieldErrors } from '../../../ui/form.ts';
 import { emailsError } from '../people/emails-field.tsx';
 import { readEmails } from '../people/emails.ts';
+import { BY_PEOPLE, checkSource, kindOf, type SourceValues, toSource } from '../source/values.ts';
 import { words } from './words.ts';
 
 /** A metric as its form holds it; people are addresses, of members or of those to be invited. */
-export interface MetricValues {
+export interface MetricValues extends SourceValues {
   name: string;
   description: string;
   category: MetricCategory;
@@ -44,6 +45,7 @@ export const BLANK: MetricValues = {
   direction: 'UP',
   autoAccept: false,
   autoDismissWeekends: false,
+  ...BY_PEOPLE,
 };
 
 /** The form of a metric that is proposed for a category. */
@@ -57,6 +59,13 @@ export function withType(values: MetricValues, type: MetricType): MetricValues {
   return { ...values, type, unit: type === 'PERCENT' ? '%' : '', aggregate: USUAL_AGGREGATE[type] };
 }
 
+/** A figure of the portal has a type and a unit of its own; the name follows as long as nobody has given one. */
+export function withFeed(values: MetricValues, feed: MetricValues['feed'], named: string): MetricValues {
+  if (feed === '') return { ...values, feed };
+  const { type, unit } = kindOf(feed);
+  return { ...withType(values, type), unit, feed, name: isEmpty(values.name) ? named : values.name };
+}
+
 /** What is wrong with a metric, field by field. */
 export function checkMetric(values: MetricValues): FieldErrors {
   const { name, type, unit, editor, viewers, objective } = values;
@@ -66,6 +75,7 @@ export function checkMetric(values: MetricValues): FieldErrors {
     editor: editor.trim() === '' || isEmail(editor.trim()) ? null : words.editorInvalid,
     viewers: emailsError(viewers),
     objective: objective.trim() === '' || isDecimal(plain(objective)) ? null : words.onlyNumbers,
+    ...checkSource(values),
   };
 }
 
@@ -75,6 +85,7 @@ const plain = (text: string) => text.replace(/[,\s]/g, '');
 export function toNewMetric(values: MetricValues): NewMetric {
   const { name, description, category, type, unit, aggregate, editor, viewers, objective, direction } = values;
   const { good } = readEmails(viewers);
+  const source = toSource(values);
   return {
     name: name.trim(),
     description: description.trim(),
@@ -87,5 +98,6 @@ export function toNewMetric(values: MetricValues): NewMetric {
     autoAccept: values.autoAccept,
     autoDismissWeekends: values.autoDismissWeekends,
     ...(objective.trim() === '' ? {} : { objective: { value: plain(objective), direction } }),
+    ...(source ? { source } : {}),
   };
 }

@@ -14,6 +14,7 @@ import { FormShell } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { refusalOf } from '../../refusal.ts';
+import { EvidencePanel } from '../source/evidence-panel.tsx';
 import { words } from './words.ts';
 
 interface PeriodDialogProps {
@@ -55,6 +56,7 @@ export function PeriodDialog({ metric, periodKey, onClose }: PeriodDialogProps) 
         <SkeletonLines lines={5} />
       ) : (
         <Stack>
+          {data.data.evidence && <EvidencePanel metric={metric} periodKey={periodKey} summary={data.data.evidence} />}
           <h3>{words.comments}</h3>
           {data.data.comments.length === 0 ? (
             <p>{words.noComments}</p>

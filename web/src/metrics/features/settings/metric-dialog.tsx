@@ -17,9 +17,12 @@ import { colleaguesQuery, refreshProjects } from '../../queries.ts';
 import { refusalOf } from '../../refusal.ts';
 import { AggregateField, KindFields, ObjectiveFields } from '../metric-form/kind-fields.tsx';
 import { PeopleFields } from '../metric-form/people-fields.tsx';
-import { BLANK, checkMetric, type MetricValues, toNewMetric, withType } from '../metric-form/values.ts';
+import { BLANK, checkMetric, type MetricValues, toNewMetric, withFeed, withType } from '../metric-form/values.ts';
 import { CATEGORY, words as metricWords } from '../metric-form/words.ts';
 import { readEmails } from '../people/emails.ts';
+import { SourceFields } from '../source/source-fields.tsx';
+import { fieldsOf } from '../source/values.ts';
+import { words as sourceWords } from '../source/words.ts';
 import { words } from './words.ts';
 
 const FORM = 'metric-form';
@@ -100,7 +103,15 @@ function MetricForm({ project, metric, onClose, title, colleagues }: MetricFormP
               }))}
               onChange={(category) => category !== '' && form.set({ category })}
             />
-            <KindFields values={form.values} bind={bind} onType={(type) => form.set(withType(form.values, type))} />
+            <SourceFields
+              values={form.values}
+              fields={fieldsOf(bind)}
+              optional
+              onFeed={(feed) => form.set(withFeed(form.values, feed, feed && sourceWords.feeds[feed]))}
+            />
+            {form.values.feed === '' && (
+              <KindFields values={form.values} bind={bind} onType={(type) => form.set(withType(form.values, type))} />
+            )}
             <ObjectiveFields bind={bind} />
           </>
         )}

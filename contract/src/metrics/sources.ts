@@ -1,0 +1,151 @@
+import { FEEDS } from '@tonnage/domain/metrics/feed';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { many, one, pageQuery } from '../envelope.ts';
+import { date, id, idParams, instant, jobType, named, pence } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { decimal, reportDate } from './fields.ts';
+
+const tag = 'Metrics: the portal';
+const access = 'organisations';
+
+export const feed = z.enum(FEEDS);
+
+/** Where a metric's figures come from: an account of the portal, the whole of it or some of its sites. */
+export const sourceWish = z.strictObject({
+  feed,
+  accountId: id,
+  /** Null: the whole account. */
+  siteIds: z.array(id).min(1).max(LIMITS.feedSites).nullable(),
+  /** Hours after the end of a period, for tickets that come late. */
+  lagHours: z.number().int().min(0).max(LIMITS.feedLagHours),
+  /** A date in the first period that it fills; today where nothing is said. Those before are people's. */
+  from: reportDate.optional(),
+});
+export type SourceWish = z.output<typeof sourceWish>;
+
+export const source = z.object({
+  feed,
+  account: named,
+  /** Null: the whole account. */
+  sites: z.array(named).nullable(),
+  lagHours: z.number().int(),
+  from: date,
+  /** It reads with this person's rights. */
+  connectedBy: z.string(),
+  /** Since when they have none in that account, and nothing is filled. */
+  pausedAt: instant.nullable(),
+});
+export type Source = z.output<typeof source>;
+
+export const listPortalAccounts = endpoint({
+  name: 'listPortalAccounts',
+  summary: 'Accounts of the portal that the signed-in person is a member of, and what of them may fill a metric',
+  tag,
+  method: 'GET',
+  path: '/metrics/portal-accounts',
+  access,
+  query: z.object({ pagination: pageQuery }),
+  status: 200,
+  response: many(
+    z.object({
+      id,
+      name: z.string(),
+      feeds: z.array(feed),
+      /** They see all of its sites, so that the whole account can be read. */
+      whole: z.boolean(),
+    }),
+  ),
+  refusals: [],
+});
+
+export const listPortalSites = endpoint({
+  name: 'listPortalSites',
+  summary: 'Sites of one of those accounts that the signed-in person may use, by name',
+  tag,
+  method: 'GET',
+  path: '/metrics/portal-accounts/{id}/sites',
+  access,
+  params: idParams,
+  query: z.object({ q: z.string().trim().max(LIMITS.search).optional(), pagination: pageQuery }),
+  status: 200,
+  response: many(z.object({ id, name: z.string(), town: z.string() })),
+  refusals: [],
+});
+
+/** Why somebody may not connect a metric. */
+export const CONNECTING = ['NOT_PORTAL_MEMBER', 'FEED_NOT_YOURS', 'FEED_SITES', 'FEED_UNFIT'] as const;
+
+const answer = one(z.object({ source: source.nullable() }));
+
+export const connectMetric = endpoint({
+  name: 'connectMetric',
+  summary: 'Let the portal fill a metric from a period on: each is sent like anybody’s answer, with the jobs behind it',
+  tag,
+  method: 'PUT',
+  path: '/metrics/metrics/{id}/source',
+  access,
+  params: idParams,
+  body: z.object({ data: sourceWish }),
+  status: 200,
+  response: answer,
+  refusals: ['NOT_MANAGER', 'METRIC_FINISHED', ...CONNECTING],
+});
+
+export const disconnectMetric = endpoint({
+  name: 'disconnectMetric',
+  summary: 'Leave a metric to people again; what the portal has said of it stays',
+  tag,
+  method: 'DELETE',
+  path: '/metrics/metrics/{id}/source',
+  access,
+  params: idParams,
+  status: 200,
+  response: answer,
+  refusals: ['NOT_MANAGER', 'METRIC_FINISHED', 'NOT_CONNECTED'],
+});
+
+/** What stands behind a figure of the portal. */
+export const evidenceSummary = z.object({
+  feed,
+  /** What the jobs come to; null: nothing was done, or nothing is weighed yet. */
+  value: decimal.nullable(),
+  jobs: z.number().int(),
+  /** Loads without a weight yet; not a part of the figure. */
+  unweighed: z.number().int(),
+  /** Whole per cent of the weight that a driver judged and nobody weighed. */
+  estimatedPercent: z.number().int(),
+  at: instant,
+});
+export type EvidenceSummary = z.output<typeof evidenceSummary>;
+
+const evidence = z.object({
+  jobId: id,
+  /** For members of the account who may see it. */
+  orderId: id.nullable(),
+  order: z.string(),
+  site: z.string(),
+  waste: z.string(),
+  type: jobType,
+  date,
+  netKg: z.number().int().nullable(),
+  estimated: z.boolean(),
+  recoveredKg: z.number().int().nullable(),
+  /** Of spend alone. */
+  netPence: pence.nullable(),
+});
+export type Evidence = z.output<typeof evidence>;
+
+export const listEvidence = endpoint({
+  name: 'listEvidence',
+  summary: 'The jobs behind what the portal said of a period, oldest first',
+  tag,
+  method: 'GET',
+  path: '/metrics/metrics/{id}/periods/{key}/evidence',
+  access,
+  params: z.object({ id: z.string(), key: z.string() }),
+  query: z.object({ pagination: pageQuery }),
+  status: 200,
+  response: many(evidence),
+  refusals: ['BAD_PERIOD_KEY', 'PERIOD_NOT_STARTED', 'BEFORE_START'],
+});
