@@ -2,9 +2,9 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import type { Page } from 'playwright-core';
 import { launchBrowser, settled, watched } from './browser.ts';
+import { askForLetters, newestLetters } from './letters.ts';
 import { startServer } from './server.ts';
 
 const PASSWORD = 'Skips-and-tonnes-1';
@@ -30,37 +30,12 @@ async function signIn(page: Page, url: string, email: string): Promise<void> {
   await page.waitForURL(/\/(dashboard|desk|metrics)$/);
 }
 
-/** Causes the mails that the demo's history does not hold, and waits until they are made. */
-async function askForLetters(url: string): Promise<void> {
-  const post = (path: string, body: unknown) =>
-    fetch(`${url}/api/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-  const password = { password: PASSWORD, passwordConfirmation: PASSWORD };
-  const billingAddress = { addressLine1: '1 Quay', town: 'Leeds', postcode: 'LS1 4AP' };
-  const business = { name: 'Quayside Roofing Ltd', sicCode: '43910', billingAddress };
-  const agreed = { termsAccepted: true, privacyAccepted: true };
-  const user = { name: 'Nora Quay', email: 'nora@quayside.example', ...password };
-  await post('accounts', { business, user, ...agreed });
-  await post('accounts', { business, user: { ...user, email: 'buyer@marlow.example' }, ...agreed });
-  await post('auth/forgot-password', { email: 'viewer@marlow.example' });
-  await post('newsletters', { data: { email: 'nora@quayside.example' } });
-  // The queue looks every second; nothing outside tells when it is through.
-  await new Promise((resolve) => setTimeout(resolve, 5000));
-}
-
 /** The newest mail of each kind, as it stands in the outbox. */
 async function takeMails(): Promise<void> {
-  const database = await PGlite.create(join(dataDir, 'db'));
-  const { rows } = await database.query<{ template: string; html: string }>(
-    `select distinct on (template) template, html from mail_messages where html is not null order by template, id desc`,
-  );
-  await database.close();
+  const letters = await newestLetters(dataDir);
   for (const [size, viewport] of Object.entries(SIZES)) {
     const page = await browser.newPage({ viewport });
-    for (const { template, html } of rows) {
+    for (const { template, html } of letters) {
       await page.setContent(html);
       await page.screenshot({ path: `${FOLDER}/mail-${template}-${size}.png`, fullPage: true });
       count++;

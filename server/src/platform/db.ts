@@ -178,6 +178,7 @@ export function postgresDatabase(url: string, poolSize: number, observe?: Observ
       const client = await readPool.connect();
       try {
         const db = dbOf(client);
+        together(client);
         const entering = client.query<{ who: string | null }>({
           ...DOORS[entry.door ?? 'session'],
           values: [entry.sessionId, entry.host, entry.now],
@@ -202,6 +203,16 @@ export function postgresDatabase(url: string, poolSize: number, observe?: Observ
     tidy: async () => void (await pool.query('analyze')),
     close: async () => void (await Promise.all([pool.end(), readPool.end()])),
   };
+}
+
+/**
+ * What is asked on the connection until the present turn of the event loop ends leaves in one write. Each write wakes the
+ * process at the other end, and costs more than what it carries.
+ */
+function together(client: pg.PoolClient): void {
+  const { stream } = (client as pg.PoolClient & { connection: pg.Connection }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 /**

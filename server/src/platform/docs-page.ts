@@ -9,26 +9,28 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
   const policy = `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'`;
   const document = openApi();
   app.get('/api/openapi.json', () => document);
-  await app.register(
-    apiReference as never,
-    {
-      routePrefix: '/api/docs',
-      configuration: {
-        content: document,
-        nonce,
-        pageTitle: 'Tonnage API',
-        // Nothing from elsewhere: no fonts, no assistant, no telemetry.
-        withDefaultFonts: false,
-        telemetry: false,
-        showDeveloperTools: 'never',
-        hideClientButton: true,
-        agent: { disabled: true },
-        mcp: { disabled: true },
-      },
-    } as never,
-  );
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (request.url.startsWith('/api/docs')) reply.header('content-security-policy', policy);
-    return payload;
+  await app.register(async (inside) => {
+    inside.addHook('onSend', async (_request, reply, payload) => {
+      reply.header('content-security-policy', policy);
+      return payload;
+    });
+    await inside.register(
+      apiReference as never,
+      {
+        routePrefix: '/api/docs',
+        configuration: {
+          content: document,
+          nonce,
+          pageTitle: 'Tonnage API',
+          // Nothing from elsewhere: no fonts, no assistant, no telemetry.
+          withDefaultFonts: false,
+          telemetry: false,
+          showDeveloperTools: 'never',
+          hideClientButton: true,
+          agent: { disabled: true },
+          mcp: { disabled: true },
+        },
+      } as never,
+    );
   });
 }

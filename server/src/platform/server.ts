@@ -61,12 +61,13 @@ export async function createServer(options: {
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined));
 
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(SECURITY_HEADERS);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/api/') ? SECURITY_HEADERS : PAGE_HEADERS);
     done();
   });
   await allowOrigins(app);
-  await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] });
+  // Replies alone: what is sent here is never unpacked, so that no small body becomes a large one.
+  await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'], globalDecompression: false });
   await app.register(rateLimit, {
     global: false,
     keyGenerator: (request) => `${request.routeOptions.url} ${request.ip}`,
@@ -101,14 +102,19 @@ function parseQuery(text: string): Record<string, unknown> {
 /** On every reply; pages bring a content security policy of their own. Constant, so written once (decision 7). */
 const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'origin-agent-cluster': '?1',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
-  'x-dns-prefetch-control': 'off',
   'x-frame-options': 'DENY',
+};
+
+/** What says something of a page alone. */
+const PAGE_HEADERS = {
+  ...SECURITY_HEADERS,
+  'cross-origin-opener-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'x-dns-prefetch-control': 'off',
   'x-permitted-cross-domain-policies': 'none',
 };
 

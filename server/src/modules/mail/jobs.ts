@@ -1,4 +1,4 @@
-import { render } from '@react-email/components';
+import { render } from '@react-email/render';
 import { sql } from 'kysely';
 import type { Deps } from '../../platform/endpoint.ts';
 import type { Mailer } from '../../platform/mail.ts';

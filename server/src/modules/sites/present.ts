@@ -2,6 +2,7 @@ import type { Site, SiteDetail } from '@tonnage/contract/sites';
 import type { contactsOf, SiteRow } from './queries.ts';
 
 export function presentSite(row: SiteRow): Site {
+  const createdAt = row.created_at.toISOString();
   const named = (id: string | null, name: string | null) => (id === null || name === null ? null : { id, name });
   return {
     id: row.id,
@@ -21,9 +22,9 @@ export function presentSite(row: SiteRow): Site {
     zone: named(row.zone_id, row.zone_name),
     onSite: row.on_site,
     open: row.open,
-    createdAt: row.created_at.toISOString(),
+    createdAt,
     updatedAt: row.updated_at.toISOString(),
-    publishedAt: row.created_at.toISOString(),
+    publishedAt: createdAt,
   };
 }
 
