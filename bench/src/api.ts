@@ -6,7 +6,7 @@ import { newId } from '@tonnage/server/platform/ids';
 import { startTemporaryPostgres } from '@tonnage/server/scripts/temporary-postgres';
 import pg from 'pg';
 import { capture, type Captured, type Request } from './capture.ts';
-import { databaseTime } from './database-time.ts';
+import { asPerson, databaseTime, type Took } from './database-time.ts';
 import { startLimit, startServer, throughput } from './load.ts';
 import { makeWorld, type BenchAccount } from './world.ts';
 
@@ -85,11 +85,13 @@ async function growth(
   );
   console.log(`\n| database time, ms | ${SMALL} orders | ${LARGE} orders | growth |\n|---|---|---|---|`);
   for (const [i, read] of reads.entries()) {
-    const few = await databaseTime(url, small.id, smallReads[i]!);
-    const many = await databaseTime(url, largeSession, read);
+    const few = sum(await databaseTime(url, asPerson(small.id), smallReads[i]!));
+    const many = sum(await databaseTime(url, asPerson(largeSession), read));
     console.log(`| ${read.name} | ${few.toFixed(2)} | ${many.toFixed(2)} | ${(many / few).toFixed(2)} |`);
   }
 }
+
+const sum = ({ planning, running }: Took) => planning + running;
 
 async function signIn(url: string, account: BenchAccount): Promise<{ id: string; jwt: string }> {
   const now = new Date().toISOString();

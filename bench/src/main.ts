@@ -1,9 +1,15 @@
-// `npm run bench -- api`, `planner` or `size`: each figure beside its limit, in the same run on the same machine.
+// `npm run bench -- api`, `metrics`, `planner` or `size`: each figure beside its limit, in the same run on the same machine.
 import { benchApi } from './api.ts';
+import { benchMetrics } from './metrics.ts';
 import { benchPlanner } from './planner.ts';
 import { benchSize } from './size.ts';
 
-const BENCHES: Record<string, () => Promise<void>> = { api: benchApi, planner: benchPlanner, size: benchSize };
+const BENCHES: Record<string, () => Promise<void>> = {
+  api: benchApi,
+  metrics: benchMetrics,
+  planner: benchPlanner,
+  size: benchSize,
+};
 
 const name = process.argv[2] ?? 'api';
 const bench = BENCHES[name];

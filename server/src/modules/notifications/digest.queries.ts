@@ -3,7 +3,8 @@ import { remindedKeys } from '@tonnage/domain/periods/reminders';
 import { isFreeWeekend } from '@tonnage/domain/periods/weekends';
 import { dateIn } from '@tonnage/domain/zoned';
 import { sql } from 'kysely';
-import type { OrganisationContext, TenantContext } from '../../platform/context.ts';
+import type { OrganisationContext } from '../../platform/context.ts';
+import type { Db } from '../../platform/db.ts';
 import { metricsOf, timingOf, uuids } from '../metrics/queries.ts';
 import { answersAt, cellName } from '../periods/answers.queries.ts';
 
@@ -16,20 +17,26 @@ export interface DigestReader {
   digestedAt: Instant | null;
 }
 
-/** Who has something to report or to accept, and a login that is in use. */
-export async function digestReaders({ db, now, scope }: TenantContext): Promise<DigestReader[]> {
+/**
+ * Who of a tenant has something to report or to accept, and a login that is in use. Asked as the owner, with the tenant in the
+ * statement: row-level security would look for each metric through the ten thousand organisations of a large one.
+ */
+export async function digestReaders(db: Db, tenantId: string, now: Instant): Promise<DigestReader[]> {
   const { rows } = await sql<{ id: string; name: string; zone: string; hour: number; digested_at: Date | null }>`
     with waiting as (
-      select editor_id as id from metrics where finished_at is null and next_due_at <= ${now} and editor_id is not null
-      union select om.user_id from organisation_members om where om.tenant_id = ${scope.tenantId} and om.role = 'manager'
+      select m.editor_id as id from metrics m join organisations o on o.id = m.organisation_id
+        where m.finished_at is null and m.deleted_at is null and m.next_due_at <= ${now} and m.editor_id is not null
+          and o.tenant_id = ${tenantId} and o.deleted_at is null
+      union select om.user_id from organisation_members om join organisations o on o.id = om.organisation_id
+        where om.tenant_id = ${tenantId} and om.role = 'manager' and o.deleted_at is null
         and exists (select from metric_values v where v.organisation_id = om.organisation_id and v.status in (1, 2)))
     select u.id, u.name, coalesce(s.digest_hour, 8) as hour, s.digested_at, coalesce(s.time_zone, (
       select o.time_zone from organisation_members om join organisations o on o.id = om.organisation_id
-      where om.user_id = u.id and om.tenant_id = ${scope.tenantId} order by om.joined_at limit 1)) as zone
+      where om.user_id = u.id and om.tenant_id = ${tenantId} and o.deleted_at is null order by om.joined_at limit 1)) as zone
     from waiting w join users u on u.id = w.id
-    left join notice_settings s on s.user_id = u.id and s.tenant_id = ${scope.tenantId}
+    left join notice_settings s on s.user_id = u.id and s.tenant_id = ${tenantId}
     where u.deactivated_at is null and u.deleted_at is null and u.blocked_at is null
-      and exists (select from organisation_members om where om.user_id = u.id and om.tenant_id = ${scope.tenantId})
+      and exists (select from organisation_members om where om.user_id = u.id and om.tenant_id = ${tenantId})
     order by u.id`.execute(db);
   return rows.map(({ id, name, zone, hour, digested_at }) => ({
     id,

@@ -19,7 +19,7 @@ export async function sendDigests(deps: Deps): Promise<void> {
     db.selectFrom('organisation_members').select('tenant_id').distinct().execute(),
   );
   for (const { tenant_id } of tenants) {
-    const readers = await asWorker(deps, tenant_id, now, digestReaders);
+    const readers = await across(deps.database, (db) => digestReaders(db, tenant_id, now));
     for (const reader of readers) {
       const time = digestTime(reader, now);
       if (time === null) continue;

@@ -1,0 +1,71 @@
+import { across } from '@tonnage/server/platform/across';
+import { postgresDatabase } from '@tonnage/server/platform/db';
+import { createTokens } from '@tonnage/server/platform/tokens';
+import { digestReaders } from '@tonnage/server/modules/notifications/digest.queries';
+import { startTemporaryPostgres } from '@tonnage/server/scripts/temporary-postgres';
+import { capture, type Captured, type Request } from './capture.ts';
+import { AS_OWNER, asPerson, databaseTime, type Took } from './database-time.ts';
+import { makeMetrics, makeSession, type MetricWorld } from './metric-world.ts';
+
+const SECRET = 'bench-bench-bench-bench-bench-bench-bench';
+const LARGE = Number(process.env['BENCH_METRICS'] ?? 1_000_000);
+const SMALL = 1_000;
+
+/** What each may take of the database's time, ms, at a million metrics and forty million values (metrics.md §3.3). */
+const LIMITS: Record<string, number> = {
+  'due for me': 1,
+  'grid 20 × 13': 5,
+  'chart, 5 × 5 years': 20,
+  'digest sweep': 1000,
+};
+
+/** The metrics tool's reads, each beside itself at a thousandth of the size and beside its limit. */
+export async function benchMetrics(): Promise<void> {
+  const few = await measured(SMALL);
+  const many = await measured(LARGE);
+  const shown = ({ planning, running }: Took) => `${running.toFixed(2)} | ${planning.toFixed(2)}`;
+  console.log(
+    `\n| database time, ms | ${SMALL} metrics | planning | ${LARGE} metrics | planning | limit at 1,000,000 |\n|---|---|---|---|---|---|`,
+  );
+  for (const [name, limit] of Object.entries(LIMITS))
+    console.log(`| ${name} | ${shown(few.get(name)!)} | ${shown(many.get(name)!)} | ${limit} |`);
+}
+
+async function measured(metrics: number): Promise<Map<string, Took>> {
+  const postgres = await startTemporaryPostgres({ shared_buffers: '2GB', max_wal_size: '8GB' });
+  try {
+    const began = Date.now();
+    const world = await makeMetrics(postgres.url, SECRET, metrics);
+    console.log(`${metrics} metrics made in ${Math.round((Date.now() - began) / 1000)} s`);
+    const session = await makeSession(postgres.url, world.tenantId, world.editorId);
+    const jwt = await createTokens(SECRET).sign({ id: session, userId: world.editorId }, new Date().toISOString());
+    const times = new Map<string, Took>();
+    for (const captured of await capture(postgres.url, SECRET, requestsOf(world, jwt)))
+      times.set(captured.name, await databaseTime(postgres.url, asPerson(session), captured));
+    const digest = await captureDigest(postgres.url, world.tenantId);
+    times.set('digest sweep', await databaseTime(postgres.url, AS_OWNER, digest));
+    return times;
+  } finally {
+    postgres.stop();
+  }
+}
+
+function requestsOf({ dailyId, dailyMetricIds, weeklyId }: MetricWorld, jwt: string): Request[] {
+  const headers = { authorization: `Bearer ${jwt}`, host: 'localhost' };
+  const get = (name: string, path: string): Request => ({ name, method: 'GET', path: `/api/metrics${path}`, headers });
+  return [
+    get('due for me', '/me/tasks'),
+    get('grid 20 × 13', `/projects/${weeklyId}/grid?columns=13`),
+    get('chart, 5 × 5 years', `/projects/${dailyId}/chart?bucket=ALL&metricIds=${dailyMetricIds.join(',')}`),
+  ];
+}
+
+/** The statement by which the worker finds who is to hear of what waits. */
+async function captureDigest(url: string, tenantId: string): Promise<Pick<Captured, 'statements'>> {
+  const statements: Captured['statements'] = [];
+  const database = postgresDatabase(url, 2, (text, values) => statements.push({ text, values: [...values] }));
+  const readers = await across(database, (db) => digestReaders(db, tenantId, new Date().toISOString()));
+  await database.close();
+  console.log(`${readers.length} people have something that waits`);
+  return { statements };
+}
