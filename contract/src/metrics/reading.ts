@@ -1,3 +1,4 @@
+import { DISMISS_REASONS } from '@tonnage/domain/periods/dismissal';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { many, one, pageQuery } from '../envelope.ts';
@@ -200,6 +201,9 @@ const point = z.object({
   expected: z.number().int(),
   /** Of those, not accepted yet. */
   waiting: z.number().int(),
+  /** Why there is no value, where somebody said so; of a bucket that is one period. */
+  dismissed: z.enum([...DISMISS_REASONS, 'FINISHED']).nullable(),
+  comments: z.number().int(),
 });
 
 export const chart = z.object({

@@ -11,6 +11,8 @@ const dot = (key: string, value: string | null, over: Partial<Dot> = {}): Dot =>
   value,
   objective: '10',
   waiting: false,
+  dismissed: null,
+  comments: 0,
   ...over,
 });
 
@@ -34,7 +36,7 @@ test('chart period selectors D, W, M, Y, ALL; none finer than the periods', () =
 test('aggregates avg and sum; what is missing is a gap and never a zero', () => {
   const dots = [
     dot('2026-11-02', '11'),
-    dot('2026-11-09', null),
+    dot('2026-11-09', null, { dismissed: 'HOLIDAY', comments: 2 }),
     dot('2026-11-16', '13', { waiting: true }),
     dot('2026-11-30', null),
   ];
@@ -48,7 +50,10 @@ test('aggregates avg and sum; what is missing is a gap and never a zero', () => 
     covered: 2,
     expected: 4,
     waiting: 1,
+    dismissed: null,
+    comments: 2,
   });
+  expect(bucketed(dots, WEEKS, 'W', 'sum').map((point) => point.dismissed)).toEqual([null, 'HOLIDAY', null, null]);
   expect(bucketed(dots, WEEKS, 'M', 'avg')[0]).toMatchObject({ value: '12', objective: '10' });
   expect(bucketed(dots, WEEKS, 'W', 'sum').map((point) => point.value)).toEqual(['11', null, '13', null]);
 });

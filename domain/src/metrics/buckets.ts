@@ -3,6 +3,7 @@ import { dateOfDayNumber, dayNumber, weekdayOfDayNumber } from '../day-number.ts
 import { formatDay } from '../format-dates.ts';
 import { periodLabel } from '../periods/label.ts';
 import { keyOf } from '../periods/period.ts';
+import type { DismissReason } from '../periods/dismissal.ts';
 import type { Frequency, Rhythm } from '../periods/schedule.ts';
 import { aggregate, type Decimal } from './decimal.ts';
 import type { Aggregate } from './types.ts';
@@ -47,6 +48,10 @@ export interface Dot {
   value: Decimal | null;
   objective: Decimal | null;
   waiting: boolean;
+  /** Why somebody said that there is none. */
+  dismissed: DismissReason | 'FINISHED' | null;
+  /** What people have said of it. */
+  comments: number;
 }
 
 /** A bucket: what its periods come to, and how many of them it stands on. */
@@ -58,6 +63,9 @@ export interface Point {
   covered: number;
   expected: number;
   waiting: number;
+  /** Of a bucket that is one period. */
+  dismissed: Dot['dismissed'];
+  comments: number;
 }
 
 /**
@@ -85,5 +93,7 @@ export function summed(dots: readonly Dot[], how: Aggregate): Omit<Point, 'key' 
     covered: values.length,
     expected: dots.length,
     waiting: dots.filter((dot) => dot.waiting && dot.value !== null).length,
+    dismissed: dots.length === 1 ? dots[0]!.dismissed : null,
+    comments: dots.reduce((total, dot) => total + dot.comments, 0),
   };
 }

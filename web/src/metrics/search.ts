@@ -102,15 +102,23 @@ export interface EvolutionSearch {
   metrics?: string | undefined;
   bucket?: Bucket | undefined;
   aggregate?: Aggregate | undefined;
+  /** How they are drawn; absent: a panel for each unit. */
+  mode?: 'overlay' | 'objective' | undefined;
+  /** Keys of the first and the last bucket in view; absent: the whole window. */
+  from?: IsoDate | undefined;
+  to?: IsoDate | undefined;
 }
 
 export function evolutionSearch(raw: Record<string, unknown>): EvolutionSearch {
-  const { metrics, bucket, aggregate } = raw;
+  const { metrics, bucket, aggregate, mode, from, to } = raw;
   const known = BUCKETS.find((each) => each === bucket);
   return {
     ...(typeof metrics === 'string' ? { metrics } : {}),
     ...(known ? { bucket: known } : {}),
     ...(aggregate === 'sum' || aggregate === 'avg' ? { aggregate } : {}),
+    ...(mode === 'overlay' || mode === 'objective' ? { mode } : {}),
+    ...(typeof from === 'string' && isIsoDate(from) ? { from } : {}),
+    ...(typeof to === 'string' && isIsoDate(to) ? { to } : {}),
   };
 }
 

@@ -10,7 +10,7 @@ import type { OrganisationContext } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { metricsOfProject, type MetricRow, objectivesOf, rhythmOf } from '../metrics/queries.ts';
 import type { ProjectRow } from '../projects/queries.ts';
-import { answersBetween, type KeyedAnswer } from './answers.queries.ts';
+import { answersBetween, cellName, commentCounts, type KeyedAnswer } from './answers.queries.ts';
 
 interface Asked {
   metricIds: readonly string[];
@@ -49,6 +49,12 @@ export async function chartOf(
     ),
     (answer) => answer.metricId,
   );
+  const said = await commentCounts(
+    db,
+    metrics.map((metric) => metric.id),
+    first,
+    today,
+  );
   const objectives = await objectivesOf(
     db,
     metrics.map((metric) => metric.id),
@@ -60,7 +66,7 @@ export async function chartOf(
       const how = asked.aggregate ?? metric.aggregate;
       const known = new Map((answers.get(metric.id) ?? []).map((answer) => [answer.key, answer]));
       const goals = objectives.get(metric.id) ?? [];
-      const dots = (from: IsoDate, to: IsoDate) => dotsOf(metric, known, goals, from, to, today);
+      const dots = (from: IsoDate, to: IsoDate) => dotsOf(metric, { answers: known, goals, said }, from, to, today);
       const shown = dots(first, today);
       const { value, covered, expected, waiting } = summed(shown, how);
       const past = before === null ? null : summed(dots(before, keyAfter(rhythm, first, -1)), how);
@@ -75,15 +81,15 @@ export async function chartOf(
   };
 }
 
+/** What there is of a metric: its answers by key, what it is to reach, and how much was said of whose periods. */
+interface Known {
+  answers: ReadonlyMap<IsoDate, KeyedAnswer>;
+  goals: Parameters<typeof objectiveAt>[0];
+  said: ReadonlyMap<string, number>;
+}
+
 /** Periods that were to have a value: begun, of the metric, no free weekend; the running one only when it has one. */
-function dotsOf(
-  metric: MetricRow,
-  answers: ReadonlyMap<IsoDate, KeyedAnswer>,
-  goals: Parameters<typeof objectiveAt>[0],
-  from: IsoDate,
-  to: IsoDate,
-  today: IsoDate,
-): Dot[] {
+function dotsOf(metric: MetricRow, { answers, goals, said }: Known, from: IsoDate, to: IsoDate, today: IsoDate): Dot[] {
   const rhythm = rhythmOf(metric);
   const start = keyOf(rhythm, metric.start_date);
   const running = keyOf(rhythm, today);
@@ -98,6 +104,8 @@ function dotsOf(
         value: answer?.value ?? null,
         objective: objective?.value ?? null,
         waiting: answer !== undefined && answer.status !== 'ACCEPTED',
+        dismissed: answer?.reasonCode ?? null,
+        comments: said.get(cellName(metric.id, key)) ?? 0,
       },
     ];
   });

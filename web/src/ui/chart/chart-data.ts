@@ -4,6 +4,10 @@ export interface ChartPoint {
   objective: number | null;
   /** Not accepted yet: drawn hollow. */
   waiting: boolean;
+  /** Somebody said that there is none: a tick on the axis. */
+  dismissed: boolean;
+  /** Somebody said something of it: a flag. */
+  flagged: boolean;
   /** What is read at the crosshair and in the table: "£3,702.00, 5 of 7 days". */
   text: string;
 }
@@ -13,6 +17,8 @@ export interface ChartSeries {
   name: string;
   /** Its place among all series of the chart: colour and shape follow it. */
   place: number;
+  /** Drawn with gaps: it is measured otherwise than the others. */
+  dashed?: boolean;
   /** As many as the chart has labels. */
   points: readonly ChartPoint[];
 }
@@ -22,4 +28,6 @@ export interface ChartPanel {
   unit: string;
   tick: (value: number) => string;
   series: readonly ChartSeries[];
+  /** A value that all of them are held against: a line of its own. */
+  line?: number;
 }

@@ -29,6 +29,8 @@ export interface LineChartProps {
   labels: readonly string[];
   /** One for each unit. */
   panels: readonly ChartPanel[];
+  /** Two panels in one place, with an axis at either side. */
+  overlay?: boolean;
   /** Takes the picture of it, where it can be had. */
   onPicture?: (picture: Blob) => void;
 }
@@ -37,18 +39,20 @@ export interface LineChartProps {
  * Series over time: a panel for each unit on one time axis, gaps left open, objectives as stairs. Arrows move the crosshair, whose
  * values are read out and stand under the chart; the same as a table, and as a picture.
  */
-export function LineChart({ caption, labelHead, labels, panels, onPicture }: LineChartProps) {
+export function LineChart({ caption, labelHead, labels, panels, overlay = false, onPicture }: LineChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   const [asTable, setAsTable] = useState(false);
   const [chosen, setChosen] = useState<number | null>(null);
   const full = useWidth(frame, 960);
-  const width = full - LEFT - RIGHT;
+  const paired = overlay && panels.length === 2;
+  const width = full - LEFT - (paired ? LEFT : RIGHT);
+  const places = paired ? 1 : panels.length;
   const last = labels.length - 1;
   const at = Math.min(chosen ?? last, last);
   const step = labels.length > 1 ? width / (labels.length - 1) : width;
   const x = (place: number) => (labels.length > 1 ? LEFT + place * step : LEFT + width / 2);
-  const height = TOP + panels.length * HEIGHT + (panels.length - 1) * BETWEEN + FOOT;
+  const height = TOP + places * HEIGHT + (places - 1) * BETWEEN + FOOT;
   const room = Math.max(...labels.map((label) => label.length)) * LETTER + APART;
   const series = panels.flatMap((panel) => panel.series);
   const read = (place: number) =>
@@ -90,7 +94,9 @@ export function LineChart({ caption, labelHead, labels, panels, onPicture }: Lin
                 <PanelPlot
                   key={panel.unit}
                   panel={panel}
-                  top={TOP + i * (HEIGHT + BETWEEN)}
+                  top={paired ? TOP : TOP + i * (HEIGHT + BETWEEN)}
+                  paired={paired}
+                  over={paired && i === 1}
                   height={HEIGHT}
                   left={LEFT}
                   width={width}

@@ -7,6 +7,8 @@ import { brokenLine, niceTicks, type Spot, steppedLine, thinned } from './scale.
 /** Above so many points a line alone is drawn, and of it no more than so many. */
 const MARKED = 60;
 const DRAWN = 400;
+/** Room of an axis, pixels. */
+const AXIS = 64;
 
 interface PanelPlotProps {
   panel: ChartPanel;
@@ -16,35 +18,56 @@ interface PanelPlotProps {
   width: number;
   x: (place: number) => number;
   step: number;
+  /** Over another panel: its axis stands at the right, without lines across. */
+  over?: boolean;
+  /** Shares its place with another. */
+  paired?: boolean;
 }
 
 /** One panel of a chart: the series of one unit, on one axis. */
-export function PanelPlot({ panel, top, height, left, width, x, step }: PanelPlotProps) {
+export function PanelPlot({ panel, top, height, left, width, x, step, over = false, paired = false }: PanelPlotProps) {
   const drawn = panel.series
     .flatMap(({ points }) => points.flatMap((p) => [p.value, p.objective]))
+    .concat(panel.line ?? null)
     .filter((v) => v !== null);
   const ticks = drawn.length === 0 ? [0, 1] : niceTicks(Math.min(...drawn), Math.max(...drawn));
   const low = ticks[0]!;
   const high = ticks.at(-1)!;
+  // Where two axes stand side by side, one of a single series has its colour.
+  const [only, ...others] = panel.series;
+  const own = paired && only && others.length === 0 ? classNames(colourOf(only.place), styles.own) : undefined;
   const y = (value: number) => top + height - ((value - low) / (high - low)) * height;
   const spots = (values: readonly (number | null)[]): (Spot | null)[] =>
     values.map((value, i) => (value === null ? null : { x: x(i), y: y(value) }));
   return (
     <g>
       {panel.unit !== '' && (
-        <text className={classNames(styles.text, styles.unit)} x={0} y={top - 10}>
+        <text
+          className={classNames(styles.text, styles.unit, own)}
+          x={over ? left + width + AXIS : left - AXIS}
+          y={top - 10}
+          textAnchor={over ? 'end' : 'start'}
+        >
           {panel.unit}
         </text>
       )}
       {ticks.map((tick) => (
         <g key={tick}>
-          <line className={styles.grid} x1={left} x2={left + width} y1={y(tick)} y2={y(tick)} />
-          <text className={styles.text} x={left - 8} y={y(tick) + 4} textAnchor="end">
+          {!over && <line className={styles.grid} x1={left} x2={left + width} y1={y(tick)} y2={y(tick)} />}
+          <text
+            className={classNames(styles.text, own)}
+            x={over ? left + width + 8 : left - 8}
+            y={y(tick) + 4}
+            textAnchor={over ? 'start' : 'end'}
+          >
             {panel.tick(tick)}
           </text>
         </g>
       ))}
-      {panel.series.map(({ id, place, points }) => {
+      {panel.line !== undefined && (
+        <line className={styles.held} x1={left} x2={left + width} y1={y(panel.line)} y2={y(panel.line)} />
+      )}
+      {panel.series.map(({ id, place, points, dashed }) => {
         const line = spots(points.map(({ value }) => value));
         return (
           <g key={id} className={colourOf(place)}>
@@ -52,11 +75,23 @@ export function PanelPlot({ panel, top, height, left, width, x, step }: PanelPlo
               className={styles.goal}
               d={steppedLine(spots(points.map(({ objective }) => objective)), step, [left, left + width])}
             />
-            <path className={styles.line} d={brokenLine(thinned(line, DRAWN))} />
+            <path className={classNames(styles.line, dashed && styles.dashed)} d={brokenLine(thinned(line, DRAWN))} />
             {points.length <= MARKED &&
               line.map(
                 (spot, i) => spot && <Mark key={i} series={place} x={spot.x} y={spot.y} hollow={points[i]!.waiting} />,
               )}
+            {points.map(
+              (point, i) =>
+                point.dismissed && (
+                  <line key={i} className={styles.tick} x1={x(i)} x2={x(i)} y1={top + height - 10} y2={top + height} />
+                ),
+            )}
+            {points.map(
+              (point, i) =>
+                point.flagged && (
+                  <path key={i} className={styles.flag} d={`M${x(i).toFixed(1)} ${top + 12}v-12l8 3l-8 3`} />
+                ),
+            )}
           </g>
         );
       })}

@@ -4,9 +4,7 @@ import type { Chart } from '@tonnage/contract/metrics/reading';
 import { type Bucket, BUCKETS } from '@tonnage/domain/metrics/buckets';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
 import { type Aggregate, MOST_CHART_METRICS } from '@tonnage/domain/metrics/types';
-import { saveFile } from '../../../lib/bytes.ts';
 import { queryOf } from '../../../lib/queries.ts';
-import { LineChart } from '../../../ui/chart/line-chart.tsx';
 import { EmptyState } from '../../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../../ui/content/error-state.tsx';
 import { Panel, Stack } from '../../../ui/content/panel.tsx';
@@ -17,7 +15,8 @@ import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { metricPath } from '../../paths.ts';
 import type { EvolutionSearch } from '../../search.ts';
 import styles from './evolution.module.css';
-import { axisOf, panelsOf, rounded } from './panels.ts';
+import { Drawn } from './drawn-chart.tsx';
+import { rounded } from './panels.ts';
 import { words } from './words.ts';
 
 interface EvolutionViewProps {
@@ -54,7 +53,7 @@ export function EvolutionView({ projectId, metrics, chosen, search, go }: Evolut
               label={words.bucket}
               size="sm"
               value={chart?.bucket ?? bucket ?? ''}
-              onChange={(value) => go({ ...search, bucket: value })}
+              onChange={(value) => go({ ...search, bucket: value, from: undefined, to: undefined })}
               choices={BUCKETS.map((value) => ({
                 value,
                 label: words.buckets[value],
@@ -95,27 +94,12 @@ export function EvolutionView({ projectId, metrics, chosen, search, go }: Evolut
           ) : !chart ? (
             <SkeletonLines lines={8} />
           ) : (
-            <Drawn chart={chart} />
+            <Drawn chart={chart} search={search} go={go} />
           )}
         </Stack>
       </Panel>
       {chart && <Figures chart={chart} />}
     </Stack>
-  );
-}
-
-function Drawn({ chart }: { chart: Chart }) {
-  const axis = axisOf(chart);
-  if (axis.length === 0) return <EmptyState text={words.nothing} />;
-  const caption = words.caption(chart.series.map(({ metric }) => metric.name));
-  return (
-    <LineChart
-      caption={caption}
-      labelHead={words.period}
-      labels={axis.map(({ label }) => label)}
-      panels={panelsOf(chart, axis)}
-      onPicture={(picture) => saveFile(picture, words.fileName(caption))}
-    />
   );
 }
 

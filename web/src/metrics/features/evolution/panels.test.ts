@@ -1,6 +1,7 @@
 import type { Chart } from '@tonnage/contract/metrics/reading';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { axisOf, panelsOf } from './panels.ts';
+import { axisOf, objectivePanel, panelsOf, windowOf } from './panels.ts';
 
 const point = (key: string, value: string | null, over: object = {}) => ({
   key,
@@ -10,6 +11,8 @@ const point = (key: string, value: string | null, over: object = {}) => ({
   covered: value === null ? 0 : 1,
   expected: 1,
   waiting: 0,
+  dismissed: null,
+  comments: 0,
   ...over,
 });
 const series = (name: string, type: 'WEIGHT' | 'CURRENCY', unit: string, points: ReturnType<typeof point>[]) => ({
@@ -48,4 +51,44 @@ test('units are never mixed on an axis: a panel for each, all on one time axis, 
     waiting: true,
     text: '£4,000.00, objective £3,900.00, not accepted yet',
   });
+});
+
+test('per cent of objective: one panel for all units, and what has no objective is held against its first value and says so', () => {
+  const panel = objectivePanel(chart, axisOf(chart));
+  expect([panel.unit, panel.line]).toEqual(['%', 100]);
+  const [waste, spend, landfill] = panel.series;
+  expect(spend!.points[1]).toMatchObject({ value: (4000 / 3900) * 100, waiting: true });
+  expect(spend!.points[1]!.text).toMatch(/^103 % \(£4,000\.00/);
+  expect([waste!.dashed, spend!.dashed, landfill!.dashed]).toEqual([true, false, true]);
+  expect(waste!.name).toBe('Waste (first value = 100, no objective)');
+  expect(landfill!.points.map(({ value }) => value)).toEqual([null, null, 100]);
+});
+
+test('a dismissed period is a tick with its reason and a commented one a flag; neither is a value', () => {
+  const said = series('Waste', 'WEIGHT', 't', [point('2026-02-02', null, { dismissed: 'HOLIDAY', comments: 2 })]);
+  const one: Chart = { ...chart, series: [said] };
+  expect(panelsOf(one, axisOf(one))[0]!.series[0]!.points[0]).toMatchObject({
+    value: null,
+    dismissed: true,
+    flagged: true,
+    text: expect.stringMatching(/^dismissed: .*, 2 comments$/) as string,
+  });
+});
+
+test('the window is a run of the axis, whatever the address says', () => {
+  const key = fc.integer({ min: 10, max: 40 }).map(String);
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(key, { minLength: 1 }),
+      fc.option(key, { nil: undefined }),
+      fc.option(key, { nil: undefined }),
+      (keys, from, to) => {
+        const axis = keys.toSorted().map((each) => ({ key: each }));
+        const shown = windowOf(axis, { from, to });
+        expect(shown.length).toBeGreaterThan(0);
+        const first = axis.indexOf(shown[0]!);
+        expect(shown).toEqual(axis.slice(first, first + shown.length));
+      },
+    ),
+  );
 });
