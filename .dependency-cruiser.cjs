@@ -69,6 +69,7 @@ module.exports = {
           '^server/src/modules/webhooks/jobs\\.ts$',
           '^server/src/modules/orders/jobs\\.ts$',
           '^server/src/modules/documents/jobs\\.ts$',
+          '^server/src/modules/tracking/catch-up\\.ts$',
         ],
       },
       to: { path: '^server/src/platform/across\\.ts$' },

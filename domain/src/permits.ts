@@ -1,4 +1,5 @@
 import type { IsoDate } from './dates.ts';
+import type { OrderStatus } from './orders.ts';
 
 /** Where a permit stands with its council. `not_needed`: the container does not stand on the road any more. */
 export const PERMIT_STATUSES = ['required', 'applied', 'granted', 'refused', 'expired', 'not_needed'] as const;
@@ -16,8 +17,12 @@ export const PERMIT_TRANSITIONS: Readonly<Record<PermitEvent, { from: readonly P
   refuse: { from: ['required', 'applied'], to: 'refused' },
 };
 
-/** Whether the event may happen to a permit that stands so. */
-export function mayPermit(status: PermitStatus, event: PermitEvent): boolean {
+/** Orders whose container stands nowhere any more: no council extends a permit for it. */
+export const PERMIT_ENDED: readonly OrderStatus[] = ['completed', 'cancelled', 'declined'];
+
+/** Whether the event may happen to a permit that stands so, for an order that stands so. */
+export function mayPermit(status: PermitStatus, event: PermitEvent, order: OrderStatus): boolean {
+  if (event === 'extend' && PERMIT_ENDED.includes(order)) return false;
   return PERMIT_TRANSITIONS[event].from.includes(status);
 }
 

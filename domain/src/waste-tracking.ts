@@ -7,6 +7,9 @@ const TRACKED_FROM = {
   northern_ireland: '2027-01-01',
 } as const satisfies Record<string, IsoDate>;
 
+/** The first of those days. */
+export const TRACKED_SINCE: IsoDate = TRACKED_FROM.england_wales;
+
 /** Whether waste that a permitted yard of the nation received on a day is to be recorded. Source: Digital Waste Tracking (England) Regulations 2026. */
 export function isTracked(nation: keyof typeof TRACKED_FROM, receivedOn: IsoDate): boolean {
   return receivedOn >= TRACKED_FROM[nation];

@@ -67,6 +67,7 @@ import { priceRoutes } from './modules/prices/routes.ts';
 import { projectRoutes } from './modules/projects/routes.ts';
 import { settingRoutes } from './modules/settings/routes.ts';
 import { siteRoutes } from './modules/sites/routes.ts';
+import { catchUpReceipts } from './modules/tracking/catch-up.ts';
 import { sendToService } from './modules/tracking/jobs.ts';
 import { trackingFileRoutes, trackingRoutes } from './modules/tracking/routes.ts';
 import { staffRoutes } from './modules/staff/routes.ts';
@@ -175,6 +176,8 @@ export async function startWorkers(deps: Deps & { queue: RunningQueue; mailer: M
   await queue.work('payment.expire', (data) => expirePayment(deps, data));
   await queue.work('document.file', (data) => fileDocument(deps, data));
   await queue.work('waste.send', (data) => sendToService(deps, data));
+  await queue.work('waste.catch_up', () => catchUpReceipts(deps));
+  await queue.schedule('waste.catch_up', '40 3 * * *');
   await queue.work('file.remove', (data) => removeFile(deps, data));
   await queue.work('files.sweep', async () => {
     await sweepFiles(deps);

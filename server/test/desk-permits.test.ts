@@ -90,7 +90,11 @@ describe('a permit', () => {
         const change = { status, valid_from: GRANT.from, valid_to: GRANT.to, number: 'LCC-7' };
         await h.across((db) => db.updateTable('permits').set(change).where('id', '=', id).execute());
         const answer = await enter(client, id, event);
-        expect([status, event, answer.status]).toEqual([status, event, mayPermit(status, event) ? 200 : 409]);
+        expect([status, event, answer.status]).toEqual([
+          status,
+          event,
+          mayPermit(status, event, 'scheduled') ? 200 : 409,
+        ]);
       }
     },
   );
@@ -105,6 +109,43 @@ describe('a permit', () => {
     expect(
       await h.number(`select count(*) from audit_events where entity_id = '${order.id}' and action = 'permit.${name}'`),
     ).toBe(1);
+  });
+
+  test('is not extended once its order is over, and what is urgent stands on top by the day it is needed', async () => {
+    const { order, id } = await onRoad();
+    const later = await onRoad();
+    const client = await office();
+    await enter(client, id, 'grant');
+    const first = async () => (await client.ok(wire.listPermits, { query: {} })).data.map((one) => one.id);
+    const at = (ids: string[], one: string) => ids.indexOf(one);
+    const before = await first();
+    expect(at(before, later.id)).toBeLessThan(at(before, id));
+    await h.across((db) => db.updateTable('orders').set({ status: 'on_site' }).where('id', '=', order.id).execute());
+    h.clock.set('2026-03-25T09:00:00.000Z');
+    await h.across((db) =>
+      db.updateTable('jobs').set({ date: '2026-04-20' }).where('id', '=', later.order.jobId).execute(),
+    );
+    const running = await (await office()).ok(wire.listPermits, { query: {} });
+    expect(
+      at(
+        running.data.map((one) => one.id),
+        id,
+      ),
+    ).toBeLessThan(
+      at(
+        running.data.map((one) => one.id),
+        later.id,
+      ),
+    );
+    h.clock.set('2026-03-03T09:00:00.000Z');
+    for (const status of ['completed', 'cancelled', 'declined'] as const) {
+      await h.across((db) => db.updateTable('orders').set({ status }).where('id', '=', order.id).execute());
+      const answer = await enter(client, id, 'extend');
+      expect([answer.refusal, answer.error.message]).toEqual([
+        'WRONG_STATE',
+        'The order is over: its permit is not extended any more.',
+      ]);
+    }
   });
 
   test('that runs out within a fortnight under a container is told, on Today and in the list', async () => {

@@ -3,6 +3,7 @@ import * as wire from '@tonnage/contract/desk-tracking';
 import { RECEIPT_STATUSES } from '@tonnage/domain/waste-tracking';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { weighLoad } from '../src/modules/jobs/commands/weigh-load.ts';
+import { catchUpReceipts } from '../src/modules/tracking/catch-up.ts';
 import { setTrackingCode } from '../src/modules/tracking/commands/set-tracking-code.ts';
 import { sendToService } from '../src/modules/tracking/jobs.ts';
 import { receiptApi } from '../src/platform/waste-tracking.ts';
@@ -60,6 +61,26 @@ describe('what is to be recorded', () => {
     const later = await office();
     expect((await later.ok(wire.listReceipts, { query: { q: number } })).data[0]?.late).toBe(true);
     expect((await later.ok(wire.getTracking, {})).data).toMatchObject({ connected: true, coded: false });
+  });
+
+  test('is caught up on where a ticket was there before its entry, once however often it is looked for', async () => {
+    const { jobId } = await received();
+    const early = await received('2026-09-30T10:00:00.000Z');
+    const entries = () =>
+      h.rows<object>(`select job_id, ticket_id, due_on, status from waste_receipts order by job_id`);
+    const before = await entries();
+    await h.across((db) => db.deleteFrom('waste_receipts').where('job_id', '=', jobId).execute());
+    expect(await entries()).not.toEqual(before);
+    await Promise.all([catchUpReceipts(h.deps), catchUpReceipts(h.deps)]);
+    expect(await entries()).toEqual(before);
+    await h.across((db) =>
+      db.updateTable('waste_receipts').set({ status: 'refused' }).where('job_id', '=', jobId).execute(),
+    );
+    await catchUpReceipts(h.deps);
+    expect(await h.rows(`select status from waste_receipts where job_id = '${jobId}'`)).toEqual([
+      { status: 'refused' },
+    ]);
+    expect(await h.rows(`select id from waste_receipts where job_id = '${early.jobId}'`)).toEqual([]);
   });
 
   test('goes out as the spreadsheet that the service takes', async () => {

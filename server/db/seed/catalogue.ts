@@ -114,7 +114,7 @@ const WASTES: readonly {
   },
   {
     name: 'Asbestos',
-    codes: ['170605'],
+    codes: ['170605*'],
     note: 'Construction materials containing asbestos',
     density: 0.5,
     hazardous: true,

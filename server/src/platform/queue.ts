@@ -16,6 +16,8 @@ export interface QueueWork {
   /** The paper of a document that will not change any more. */
   /** A load for the digital waste tracking service. */
   'waste.send': { receiptId: string; tenantId: string };
+  /** Enters loads that are to be recorded and are not yet. */
+  'waste.catch_up': Record<string, never>;
   'document.file': { documentId: string; tenantId: string };
   'file.remove': { key: string };
   'files.sweep': Record<string, never>;
@@ -61,6 +63,7 @@ const NAMES: readonly WorkName[] = [
   'metric.refeed',
   'document.file',
   'waste.send',
+  'waste.catch_up',
   'file.remove',
   'files.sweep',
 ];

@@ -61,7 +61,11 @@ const columns = (today: IsoDate) => sql`p.id, p.status, r.council, p.number, p.r
   o.status as order_status, a.id as account_id, a.name as account, s.name as site, s.postcode, d.date as delivery_on,
   r.lead_days, r.valid_days`;
 
-/** A page of the company's permits: what is open by the day of the delivery, then the rest by its last day. */
+/** What the office has to do something about, and by when: a delivery that needs one, or the last day of one that runs out. */
+const urgentOn = (today: IsoDate) => sql`((p.status in ('required', 'applied', 'refused')
+  and o.status not in ('cancelled', 'declined', 'completed')) or ${soonOn(today)})`;
+
+/** A page of the company's permits: what is urgent by the day that it is needed by, then the rest, what ends last first. */
 export async function permitPage(
   { db, scope }: Reader,
   asked: { q?: string | undefined; view?: View | undefined; limit: number; offset: number },
@@ -75,7 +79,9 @@ export async function permitPage(
         : sql`and (p.number ilike ${like} or o.number ilike ${like} or a.name ilike ${like} or s.name ilike ${like} or r.council ilike ${like})`
     }`;
   const { rows } = await sql<PermitListRow>`select ${columns(today)} ${FROM} ${where}
-    order by (p.status in ('required', 'applied')) desc, coalesce(p.valid_to, d.date), p.id
+    order by ${urgentOn(today)} desc,
+      case when ${urgentOn(today)} then case when p.status = 'granted' then p.valid_to else d.date end end,
+      p.valid_to desc nulls last, p.id
     limit ${asked.limit} offset ${asked.offset}`.execute(db);
   const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n ${FROM} ${where}`.execute(db);
   return { rows: rows.map((row) => presentPermit(row, today)), total: counted[0]!.n };

@@ -86,7 +86,7 @@ export function Permits() {
                 align: 'end',
                 render: (permit) => (
                   <div className={styles.deeds}>
-                    {PERMIT_EVENTS.filter((event) => mayPermit(permit.status, event)).map((event) => (
+                    {PERMIT_EVENTS.filter((event) => mayPermit(permit.status, event, permit.order.status)).map((event) => (
                       <Button
                         key={event}
                         size="sm"

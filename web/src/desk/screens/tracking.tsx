@@ -117,7 +117,13 @@ export function Tracking() {
                 ),
               },
             ]}
-            empty={<EmptyState text={words.none} action={<LinkButton to={PATH}>{words.showAll}</LinkButton>} />}
+            empty={
+              q === undefined && view === undefined ? (
+                <EmptyState text={words.noneYet} />
+              ) : (
+                <EmptyState text={words.none} action={<LinkButton to={PATH}>{words.showAll}</LinkButton>} />
+              )
+            }
           />
         )}
         {list.pagination && list.rows && list.rows.length > 0 && (

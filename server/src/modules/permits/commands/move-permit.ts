@@ -1,4 +1,10 @@
-import { PERMIT_LABELS, PERMIT_TRANSITIONS, type PermitEvent, type PermitStatus } from '@tonnage/domain/permits';
+import {
+  PERMIT_ENDED,
+  PERMIT_LABELS,
+  PERMIT_TRANSITIONS,
+  type PermitEvent,
+  type PermitStatus,
+} from '@tonnage/domain/permits';
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { isId } from '../../../platform/ids.ts';
@@ -36,8 +42,10 @@ export async function movePermit(
   const moved = isId(id)
     ? await db
         .updateTable('permits as p')
-        .from('permit_areas as a')
+        .from(['permit_areas as a', 'orders as o'])
         .whereRef('a.id', '=', 'p.permit_area_id')
+        .whereRef('o.id', '=', 'p.order_id')
+        .$if(event === 'extend', (update) => update.where('o.status', 'not in', PERMIT_ENDED))
         .set({ status: to, ...change })
         .where('p.tenant_id', '=', scope.tenantId)
         .where('p.id', '=', id)
@@ -55,6 +63,8 @@ export async function movePermit(
           .executeTakeFirst()
       : undefined;
     if (!stands) throw new Refusal('NOT_FOUND');
+    if (from.includes(stands.status as PermitStatus))
+      throw new Refusal('WRONG_STATE', { message: 'The order is over: its permit is not extended any more.' });
     const label = PERMIT_LABELS[stands.status as PermitStatus].toLowerCase();
     throw new Refusal('WRONG_STATE', {
       message: `The permit stands as “${label}”. Reload the page to see what may follow.`,

@@ -24,6 +24,8 @@ export const words = {
   state: 'State',
   late: 'Late',
   none: 'No load is here. Search for something else, or look at all.',
+  noneYet:
+    'A load stands here once its ticket is issued, at a yard that has a permit number: due by the end of the second working day after it came.',
   showAll: 'Show all loads',
   total: (n: number) => (n === 1 ? '1 load' : `${count(n)} loads`),
   export: 'Export to record',
