@@ -30,8 +30,10 @@ export function watched(page: Page): Page {
   return page;
 }
 
-/** Waits until the page has asked for nothing during half a second. */
-export async function settled(page: Page): Promise<void> {
+/** Waits until the page has asked for nothing during that many milliseconds. */
+export async function settled(page: Page, quietMs = 500): Promise<void> {
   await page.waitForLoadState('load');
-  for (let quiet = 0; quiet < 10; quiet = asking.get(page)!.size === 0 ? quiet + 1 : 0) await page.waitForTimeout(50);
+  const step = 50;
+  for (let quiet = 0; quiet < quietMs; quiet = asking.get(page)!.size === 0 ? quiet + step : 0)
+    await page.waitForTimeout(step);
 }

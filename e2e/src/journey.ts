@@ -89,7 +89,7 @@ export function makeJourney(
  * that still fetches, or whose frame of a PDF never comes to rest.
  */
 export async function expectAccessible(page: Page, { loading = false } = {}): Promise<void> {
-  if (!loading) await settled(page);
+  if (!loading) await settled(page, 250);
   await page.waitForFunction(
     () => document.querySelectorAll('h1').length === 1 && document.querySelector('main') !== null,
   );
