@@ -9,7 +9,7 @@ export default defineConfig({
     // What a page shows is waited for, as long as a locator waits.
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      { test: { name: 'unit', include: ['{domain,contract,web}/src/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'unit', include: ['{domain,contract,web}/src/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
       {
         test: {
           name: 'server',
