@@ -30,8 +30,10 @@ import * as exports from './exports.ts';
 import * as invoices from './invoices.ts';
 import * as jobChanges from './job-changes.ts';
 import * as jobs from './jobs.ts';
+import * as metricAttachments from './metrics/attachments.ts';
 import * as metricInvitations from './metrics/invitations.ts';
 import * as metricMetrics from './metrics/metrics.ts';
+import * as metricOpen from './metrics/open.ts';
 import * as metricOrganisations from './metrics/organisations.ts';
 import * as metricPeriods from './metrics/periods.ts';
 import * as metricProjects from './metrics/projects.ts';
@@ -372,8 +374,16 @@ export const ENDPOINTS: readonly Endpoint[] = [
   metricPeriods.requestChanges,
   metricPeriods.getPeriod,
   metricPeriods.addComment,
+  metricAttachments.addPeriodLink,
+  metricAttachments.removePeriodLink,
+  metricAttachments.addPeriodDocument,
+  metricAttachments.removePeriodDocument,
+  metricAttachments.getPeriodDocumentLink,
+  metricAttachments.getPeriodDocumentFile,
   metricReading.getGrid,
   metricReading.listWaiting,
+  metricOpen.listOpen,
+  metricOpen.nudgeEditor,
   metricReading.getTasks,
   metricNotifications.listNotifications,
   metricNotifications.countNotifications,

@@ -70,6 +70,11 @@ export const LIMITS = {
   organisationInvitations: 500,
   organisationInvitationDays: 14,
   comment: 4000,
+  /** What hangs on one period: links with their words, and documents. */
+  linkLabel: 120,
+  linkAddress: 2000,
+  periodLinks: 20,
+  periodDocuments: 10,
   /** Prices of one write; characters of a file of them. */
   prices: 500,
   priceFile: 900_000,

@@ -107,6 +107,38 @@ export const METRIC_REFUSALS = {
     message: 'The metric has not started in that period.',
     field: 'key',
   },
+  NOTHING_OPEN: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'This person has nothing to report here.',
+  },
+  ALREADY_NUDGED: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'This person was reminded today already. Remind them again tomorrow.',
+  },
+  NUDGE_SELF: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'These are yours. Report them, or give them another editor.',
+  },
+  EDITOR_RESTS: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'This account is deactivated, and hears of nothing. Give its metrics another editor.',
+  },
+  TOO_MANY_LINKS: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'A period has twenty links at the most. Take one off first.',
+    field: 'url',
+  },
+  TOO_MANY_DOCUMENTS: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'A period has ten documents at the most. Take one off first.',
+    field: 'file',
+  },
   REASON_REQUIRED: {
     status: 422,
     name: 'ValidationError',

@@ -18,7 +18,7 @@ async function comment(page: Page, text: string): Promise<void> {
   await page.getByRole('link', { name: 'Evolution' }).click();
   await page.getByRole('link', { name: 'Waste collected' }).last().click();
   await page
-    .getByRole('button', { name: /^Comments: / })
+    .getByRole('button', { name: /^Comments \(/ })
     .nth(1)
     .click();
   await page.getByRole('textbox', { name: 'Your comment' }).fill(text);

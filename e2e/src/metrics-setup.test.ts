@@ -170,14 +170,30 @@ describe('a value goes its way', () => {
     );
   });
 
-  test('a metric has its data, its objective and its activity; a period its comments', async () => {
+  test('a metric has its data, its objective and its activity; a period its comments, links and documents', async () => {
     await manager.getByRole('link', { name: 'Waste collected' }).last().click();
-    await manager.getByRole('button', { name: /^Comments: / }).click();
+    await manager.getByRole('button', { name: /^Comments \(/ }).click();
     await manager.getByRole('textbox', { name: 'Your comment' }).fill('Two loads were weighed twice');
     await manager.getByRole('button', { name: 'Comment', exact: true }).click();
-    await manager.getByRole('dialog').getByText('Two loads were weighed twice').first().waitFor();
+    const dialog = manager.getByRole('dialog');
+    await dialog.getByText('Two loads were weighed twice').first().waitFor();
+    await dialog.getByLabel('Address').fill('tickets');
+    await dialog.getByRole('button', { name: 'Add the link' }).click();
+    await dialog.getByText('Enter a valid URL, for example https://example.com').waitFor();
+    await dialog.getByLabel('Address').fill('https://tickets.example/week');
+    await dialog.getByLabel('What it is called').fill('Weighbridge');
+    await dialog.getByRole('button', { name: 'Add the link' }).click();
+    await dialog.getByRole('link', { name: 'Weighbridge' }).waitFor();
+    const paper = { name: 'ticket.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+    await dialog.locator('input[type=file]').setInputFiles(paper);
+    const document = dialog.getByRole('button', { name: /^ticket\.pdf/ });
+    await document.waitFor();
+    await dialog.getByText(/added the document “ticket.pdf”/).waitFor();
     await expectAccessible(manager);
-    await manager.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    const [saved] = await Promise.all([manager.waitForEvent('download'), document.click()]);
+    expect(saved.suggestedFilename()).toBe('ticket.pdf');
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await manager.getByRole('button', { name: /^Comments \(1\) · 2 attached: / }).waitFor();
     await manager.getByRole('link', { name: 'Detail' }).click();
     await manager.getByRole('button', { name: 'Set an objective' }).click();
     await manager.getByLabel('To reach').fill('12');

@@ -70,7 +70,7 @@ export interface Activities {
   project_id: string;
   metric_id: number;
   period_key: string | null;
-  type: 'VALUE_ACCEPTED' | 'VALUE_DISMISSED' | 'VALUE_EDITED' | 'VALUE_REPORTED' | 'OBJECTIVE_MODIFIED';
+  type: 'VALUE_ACCEPTED' | 'VALUE_DISMISSED' | 'VALUE_EDITED' | 'VALUE_REPORTED' | 'OBJECTIVE_MODIFIED' | 'LINK_ADDED' | 'LINK_REMOVED' | 'DOCUMENT_ADDED' | 'DOCUMENT_REMOVED';
   actor_id: string | null;
   payload: Json;
   at: Timestamp;
@@ -288,7 +288,7 @@ export interface Drivers {
 export interface Files {
   id: string;
   tenant_id: string;
-  account_id: string;
+  account_id: string | null;
   key: string;
   name: string;
   mime: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp';
@@ -296,6 +296,7 @@ export interface Files {
   sha256: string;
   uploaded_by: string | null;
   created_at: Timestamp;
+  organisation_id: string | null;
 }
 
 export interface IdempotencyKeys {
@@ -508,6 +509,7 @@ export interface MetricValues {
   accepted_at: Timestamp | null;
   change_requested_at: Timestamp | null;
   version: number;
+  flagged: Generated<boolean>;
 }
 
 export interface MetricViewers {
@@ -586,6 +588,15 @@ export interface Notifications {
   began_at: Timestamp;
   at: Timestamp;
   read_at: Timestamp | null;
+}
+
+export interface Nudges {
+  organisation_id: string;
+  user_id: string;
+  day: string;
+  project_id: string;
+  nudged_by: string;
+  at: Timestamp;
 }
 
 export interface OrderCounts {
@@ -713,6 +724,27 @@ export interface PeriodComments {
   organisation_id: string;
   author_id: string | null;
   body: string;
+  created_at: Timestamp;
+}
+
+export interface PeriodDocuments {
+  id: string;
+  metric_id: number;
+  period_key: string;
+  organisation_id: string;
+  author_id: string;
+  file_id: string;
+  created_at: Timestamp;
+}
+
+export interface PeriodLinks {
+  id: string;
+  metric_id: number;
+  period_key: string;
+  organisation_id: string;
+  author_id: string;
+  label: string;
+  url: string;
   created_at: Timestamp;
 }
 
@@ -1116,6 +1148,7 @@ export interface DB {
   newsletter_subscriptions: NewsletterSubscriptions;
   notice_settings: NoticeSettings;
   notifications: Notifications;
+  nudges: Nudges;
   order_counts: OrderCounts;
   order_notes: OrderNotes;
   order_spend: OrderSpend;
@@ -1125,6 +1158,8 @@ export interface DB {
   organisations: Organisations;
   payments: Payments;
   period_comments: PeriodComments;
+  period_documents: PeriodDocuments;
+  period_links: PeriodLinks;
   permit_areas: PermitAreas;
   permits: Permits;
   prices: Prices;

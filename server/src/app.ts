@@ -60,6 +60,7 @@ import { paymentRoutes } from './modules/payments/routes.ts';
 import { purgeQuotes } from './modules/prices/jobs.ts';
 import { periodExportRoutes } from './modules/periods/export.routes.ts';
 import { periodReadingRoutes } from './modules/periods/reading.routes.ts';
+import { attachmentFileRoutes, attachmentRoutes } from './modules/periods/attachment.routes.ts';
 import { periodRoutes } from './modules/periods/routes.ts';
 import { deskPriceRoutes } from './modules/prices/desk.routes.ts';
 import { permitRoutes } from './modules/permits/desk.routes.ts';
@@ -122,6 +123,7 @@ export async function buildApp(
     runSheetRoutes(bytes);
     deskFileRoutes(bytes, deps);
     trackingFileRoutes(bytes);
+    attachmentFileRoutes(bytes, deps);
   });
   memberRoutes(bind, deps);
   mailRoutes(bind);
@@ -152,6 +154,7 @@ export async function buildApp(
   metricRoutes(bind);
   sourceRoutes(bind);
   periodRoutes(bind);
+  attachmentRoutes(bind, deps);
   periodExportRoutes(text);
   periodReadingRoutes(bind);
   notificationRoutes(bind);

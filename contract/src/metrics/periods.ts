@@ -1,6 +1,7 @@
 import { ANSWER_KINDS } from '@tonnage/domain/periods/status';
 import { DISMISS_REASONS, REASON_LENGTH } from '@tonnage/domain/periods/dismissal';
 import { z } from 'zod';
+import { fileTypes } from '../documents.ts';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, one } from '../envelope.ts';
 import { date, id, idParams, instant } from '../fields.ts';
@@ -21,6 +22,7 @@ const may = z.object({
   dismissAndAccept: z.boolean(),
   requestChange: z.boolean(),
   comment: z.boolean(),
+  attach: z.boolean(),
 });
 
 /** One period of one metric, answered or not. */
@@ -41,7 +43,11 @@ export const cell = z.object({
   acceptedBy: z.string().nullable(),
   acceptedAt: instant.nullable(),
   changeRequested: z.boolean(),
+  /** The guard doubts the value beside those before it: it is looked at by itself. */
+  flagged: z.boolean(),
   comments: z.number().int(),
+  links: z.number().int(),
+  documents: z.number().int(),
   can: may,
 });
 export type Cell = z.output<typeof cell>;
@@ -133,7 +139,10 @@ export const requestChanges = endpoint({
 
 const periodParams = z.object({ id: z.string(), key: z.string() });
 
-/** One period with its comments and its log, oldest first. */
+/** What hangs on a period, and who hung it there. */
+const attached = { id, author: z.string(), addedAt: instant };
+
+/** One period with what was said of it, what hangs on it and its log, oldest first. */
 export const periodDetail = z.object({
   label: z.string(),
   start: date,
@@ -143,6 +152,16 @@ export const periodDetail = z.object({
   /** What the portal said of it; null where it was not asked. */
   evidence: evidenceSummary.nullable(),
   comments: z.array(z.object({ id, author: z.string(), body: z.string(), createdAt: instant })),
+  links: z.array(z.object({ ...attached, label: z.string(), url: z.string() })),
+  documents: z.array(
+    z.object({
+      ...attached,
+      name: z.string(),
+      mime: z.enum(fileTypes),
+      /** Bytes. */
+      size: z.number().int(),
+    }),
+  ),
   log: z.array(z.object({ id, at: instant, text: z.string() })),
 });
 export type PeriodDetail = z.output<typeof periodDetail>;

@@ -82,7 +82,7 @@ export const waitingRow = z.object({
   cell,
   previous: decimal.nullable(),
   objective: z.object({ value: decimal, direction }).nullable(),
-  /** Neither changed after it was sent, nor the first of its metric, nor asked to be changed. */
+  /** Neither changed after it was sent, nor the first of its metric, nor asked to be changed, nor doubted by the guard. */
   normal: z.boolean(),
 });
 export type WaitingRow = z.output<typeof waitingRow>;

@@ -13,6 +13,7 @@ const answer: Answer = {
   acceptedBy: null,
   acceptedAt: null,
   changeRequestedAt: '2026-03-02T10:00:00.000Z',
+  flagged: false,
   version: 3,
 };
 const standing = (over: Partial<Standing> = {}): Standing => ({
@@ -23,6 +24,7 @@ const standing = (over: Partial<Standing> = {}): Standing => ({
   autoAccept: false,
   userId: 'edgar',
   editorId: 'edgar',
+  doubtful: false,
   now: NOW,
   nextVersion: 8,
   ...over,
@@ -31,6 +33,20 @@ const waiting = (over: Partial<Standing> = {}) => standing({ status: 'TO_BE_ACCE
 const report = (value: string, version = 0): Ask => ({ action: 'report', value, version });
 
 describe('a report', () => {
+  test('that the guard doubts is flagged until something else is sent; accepting leaves the flag, a dismissal has none', () => {
+    const flagged = (ask: Ask, current: Answer | null, at: Standing) => {
+      const decision = settle(ask, current, at);
+      return decision.kind === 'settled' && decision.answer?.flagged;
+    };
+    const doubtful = { ...answer, flagged: true };
+    expect([
+      flagged(report('7.5'), null, standing({ doubtful: true })),
+      flagged(report('7.5', 3), doubtful, waiting()),
+      flagged({ action: 'accept', version: 3 }, doubtful, waiting({ role: 'manager' })),
+      flagged({ action: 'dismiss', version: 3, reasonCode: 'HOLIDAY', reason: null }, doubtful, waiting()),
+    ]).toEqual([true, false, true, false]);
+  });
+
   test('waits for a manager; under autoAccept it is accepted on the spot', () => {
     expect(settle(report('7.50'), null, standing())).toEqual({
       kind: 'settled',

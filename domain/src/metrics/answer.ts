@@ -18,6 +18,8 @@ export interface Answer {
   acceptedBy: string | null;
   acceptedAt: Instant | null;
   changeRequestedAt: Instant | null;
+  /** The guard doubted it when it was sent. */
+  flagged: boolean;
   version: number;
 }
 
@@ -47,6 +49,8 @@ export interface Standing {
   /** Null: the portal. */
   userId: string | null;
   editorId: string | null;
+  /** The guard doubts the value that is asked for, beside those before it. */
+  doubtful: boolean;
   now: Instant;
   nextVersion: number;
 }
@@ -130,6 +134,7 @@ function spoken(ask: Exclude<Ask, { action: 'accept' | 'withdraw' | 'requestChan
     acceptedBy: null,
     acceptedAt: null,
     changeRequestedAt: null,
+    flagged: value !== null && at.doubtful,
     version: at.nextVersion,
   };
 }

@@ -98,6 +98,7 @@ const answer = (value: string, over: Partial<Answer>): Answer => ({
   acceptedBy: null,
   acceptedAt: null,
   changeRequestedAt: null,
+  flagged: false,
   version: 1,
   ...over,
 });

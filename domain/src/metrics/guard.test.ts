@@ -34,3 +34,9 @@ test('a value within the spread of the past is never doubted as far or slipped',
     }),
   );
 });
+
+test('a count of a few is not doubted for being one more or less; many more is', () => {
+  const few = ['1', '1', '0', '1', '1', '2', '1', '1', '1', '0'];
+  for (const usual of ['0', '1', '2', '3']) expect(doubtOf(usual, few, 'COUNT')).toBeNull();
+  expect(doubtOf('9', few, 'COUNT')).toEqual({ kind: 'far', usual: '1' });
+});

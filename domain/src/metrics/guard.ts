@@ -5,6 +5,8 @@ import type { MetricType } from './types.ts';
 export type Doubt =
   { kind: 'slip'; meant: Decimal; usual: Decimal } | { kind: 'far'; usual: Decimal } | { kind: 'same'; usual: Decimal };
 
+/** Values that the guard looks back on, those that it doubted themselves left out. Source: metrics.md §5, idea 5. */
+export const GUARD_LOOKS_AT = 24;
 /** Fewer past values say too little of what is usual. */
 const LEAST = 8;
 const LEAST_FOR_SLIP = 3;
@@ -12,6 +14,8 @@ const SCORE = 3.5;
 /** A deviation is never measured finer than this share of the median, nor on the log scale than this. */
 const FLOOR = 0.05;
 const LOG_FLOOR = 0.02;
+/** What is counted is never measured finer than one: 0 among ones is nothing to look at. */
+const ONE = 1;
 const REPEATED = 4;
 
 /**
@@ -30,7 +34,8 @@ export function doubtOf(value: Decimal, past: readonly Decimal[], type: MetricTy
     if (near(x, middle / factor))
       return { kind: 'slip', meant: ofMillionths(millionths(value) * BigInt(factor)), usual };
   }
-  if (past.length >= LEAST && isFar(x, past.map(Number), middle)) return { kind: 'far', usual };
+  if (past.length >= LEAST && isFar(x, past.map(Number), middle, type === 'COUNT' ? ONE : 0))
+    return { kind: 'far', usual };
   const last = past.slice(-REPEATED);
   if (last.length === REPEATED && x !== 0 && last.every((each) => Number(each) === x)) return { kind: 'same', usual };
   return null;
@@ -41,8 +46,8 @@ function near(x: number, slipped: number): boolean {
   return slipped !== 0 && Math.abs(x / slipped - 1) <= 0.15;
 }
 
-function isFar(x: number, past: readonly number[], middle: number): boolean {
-  const spread = Math.max(1.4826 * deviation(past, middle), FLOOR * Math.abs(middle));
+function isFar(x: number, past: readonly number[], middle: number, finest: number): boolean {
+  const spread = Math.max(1.4826 * deviation(past, middle), FLOOR * Math.abs(middle), finest);
   if (spread === 0 || Math.abs(x - middle) / spread <= SCORE) return false;
   if (x <= 0 || past.some((each) => each <= 0)) return true;
   const logs = past.map(Math.log);

@@ -41,10 +41,14 @@ test('23 notification types, each with its sentence', () => {
     'NEW_COMMENT: Ana commented on Waste, Nov 2026: “Rain”',
     'ALL_KPIS_REPORTED: All metrics of Site are reported for Nov 2026',
     'ALL_KPIS_ACCEPTED: Nov 2026 of Site is complete',
-    'PERIODS_TO_REPORT: You have 3 values to report in 2 projects, 1 overdue',
+    'PERIODS_TO_REPORT: Ana reminds you: you have 3 values to report in Site, 1 overdue',
     'PERIODS_TO_ACCEPT: 2 values wait for you in 2 projects',
     'PENDING_TASKS: This week: 3 to report, 2 to accept, 1 overdue',
   ]);
+  // By the clock nobody reminds.
+  expect(tellNotice('PERIODS_TO_REPORT', { report: 3, projects: 2, overdue: 1 })).toBe(
+    'You have 3 values to report in 2 projects, 1 overdue',
+  );
 });
 
 test('of several at once a bundle tells how many, where there can be several', () => {

@@ -196,8 +196,11 @@ export const NOTICES = {
     label: 'Digest: values you have to report',
     to: ['concerned'],
     mail: ['concerned'],
+    // By the clock of all that they report; by a manager who reminds them of one project.
     one: (s) =>
-      `You have ${count(s.report, 'value')} to report in ${count(s.projects, 'project')}${s.overdue > 0 ? `, ${s.overdue} overdue` : ''}`,
+      `${s.actor === '' ? 'You have' : `${s.actor} reminds you: you have`} ${count(s.report, 'value')} to report in ${
+        s.actor === '' ? count(s.projects, 'project') : s.project
+      }${s.overdue > 0 ? `, ${s.overdue} overdue` : ''}`,
   },
   PERIODS_TO_ACCEPT: {
     label: 'Digest: values that wait for you',

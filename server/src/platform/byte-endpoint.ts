@@ -1,30 +1,17 @@
-import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { Endpoint, Received } from '@tonnage/contract/endpoint';
 import type { RefusalCode } from '@tonnage/contract/refusals';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AccountContext, DeskContext, SessionContext } from './context.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AccountContext, DeskContext, OrganisationContext, SessionContext } from './context.ts';
+import { type Download, sendDownload } from './download.ts';
 import { asked, receive, retrying, type Answer, type Deps } from './endpoint.ts';
 import { tag } from './etag.ts';
 import { once } from './idempotency.ts';
 import { asksForShape } from './query-language/read-question.ts';
 import { receivingFiles, type ReceivedFile } from './receive-files.ts';
 import { Refusal } from './refusal.ts';
-import { atDesk, hostOf, inDeskSession, inSession, withSession } from './session.ts';
+import { atDesk, hostOf, inDeskSession, inSession, organisationScope, withSession } from './session.ts';
 import { bodyOf, storing, unavailable, type StoredFile } from './store-files.ts';
-
-/** What goes out as bytes. `open` runs when the transaction is over: no connection is held while somebody's phone loads. */
-export interface Download {
-  mime: string;
-  /** What it is called when it is saved. */
-  name: string;
-  /** `inline` lets the browser show it in a frame of our own pages; everything else is saved. */
-  as: 'attachment' | 'inline';
-  /** Bytes, where it is known before they are made. */
-  size?: number;
-  headers?: Record<string, string>;
-  open: () => Promise<Readable | Uint8Array>;
-}
 
 interface Uploading {
   /** Files of one request. */
@@ -49,6 +36,17 @@ export interface ByteBinder {
   ): void;
   /** A file for the tenant's staff, with the bearer or with a link; what the endpoint's permission does not allow their role is FORBIDDEN. */
   desk<E extends Endpoint>(e: E, handler: (ctx: DeskContext, given: Received<E>) => Promise<Download>): void;
+  /** A file that somebody brings into an organisation of the metrics tool; whether they may is the command's to ask. */
+  organisationUpload<E extends Endpoint>(
+    e: E,
+    uploading: { files: number },
+    handler: (ctx: OrganisationContext, given: Received<E>, files: readonly StoredFile[]) => Promise<Answer<E>>,
+  ): void;
+  /** A file of an organisation, with the bearer or with a link. */
+  organisation<E extends Endpoint>(
+    e: E,
+    handler: (ctx: OrganisationContext, given: Received<E>) => Promise<Download>,
+  ): void;
   /** A file of a person's own, whether or not they work in an account. Without one: NO_FILE. */
   own<E extends Endpoint>(
     e: E,
@@ -70,18 +68,16 @@ export async function bindBytes(app: FastifyInstance, deps: Deps, bind: (bytes: 
 function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
   const url = (e: Endpoint) => `/api${e.path.replace(/\{(\w+)\}/g, ':$1')}`;
 
-  async function inAccount<T>(
+  /** In a session, by the bearer or, to read, by a link of the same session. */
+  async function inOwnSession<T>(
     request: FastifyRequest,
     mode: 'read' | 'write',
-    work: (ctx: AccountContext, userId: string) => Promise<T>,
+    work: (ctx: SessionContext) => Promise<T>,
   ): Promise<T> {
     const now = deps.clock.now();
     const { queue, publicUrl, cards } = deps;
-    const base = { now, queue, publicUrl, cards: cards.provider, ip: request.ip };
-    const within: Parameters<typeof withSession<T>>[5] = async (db, session) => {
-      if (session.scope === null) throw new Refusal('NO_ACCOUNT');
-      return work({ ...base, db, scope: session.scope }, session.user.id);
-    };
+    const within: Parameters<typeof withSession<T>>[5] = (db, session) =>
+      work({ now, queue, publicUrl, cards: cards.provider, db, session });
     const link = linkOf(request);
     if (link === null || mode === 'write') {
       return withSession(deps.database, deps.tokens, request, now, mode, within);
@@ -90,6 +86,25 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
     if (leave === null || leave.target !== targetOf(request)) throw new Refusal('LINK_EXPIRED');
     return inSession(deps.database, leave.sessionId, hostOf(request), now, mode, within);
   }
+
+  const inAccount = <T>(
+    request: FastifyRequest,
+    mode: 'read' | 'write',
+    work: (ctx: AccountContext, userId: string) => Promise<T>,
+  ) =>
+    inOwnSession(request, mode, ({ session, ...base }) => {
+      if (session.scope === null) throw new Refusal('NO_ACCOUNT');
+      return work({ ...base, ip: request.ip, scope: session.scope }, session.user.id);
+    });
+
+  const inOrganisations = <T>(
+    request: FastifyRequest,
+    mode: 'read' | 'write',
+    work: (ctx: OrganisationContext, userId: string) => Promise<T>,
+  ) =>
+    inOwnSession(request, mode, async ({ session, ...base }) =>
+      work({ ...base, scope: await organisationScope(base.db, session) }, session.user.id),
+    );
 
   /** At the desk, by the bearer or, to read, by a link of the same session. */
   const inOffice =
@@ -112,8 +127,27 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
       return inDeskSession(deps.database, leave.sessionId, hostOf(request), now, e, within, mode);
     };
 
+  /** An endpoint that answers a file, whoever it opens a transaction for. */
+  function giving<E extends Endpoint, C>(
+    e: E,
+    open: <T>(request: FastifyRequest, mode: 'read', work: (ctx: C) => Promise<T>) => Promise<T>,
+    handler: (ctx: C, given: Received<E>) => Promise<Download>,
+  ): void {
+    app.route({
+      method: e.method,
+      url: url(e),
+      config: { rateLimit: false },
+      exposeHeadRoute: false,
+      async handler(request, reply) {
+        const download = await open(request, 'read', (ctx) => handler(ctx, receive(e, request)));
+        const content = await download.open().catch((cause: unknown) => unavailable(cause));
+        return sendDownload(reply, download, content);
+      },
+    });
+  }
+
   /** An endpoint that takes files, whoever it opens a transaction for. */
-  function taking<E extends Endpoint, C extends AccountContext | DeskContext>(
+  function taking<E extends Endpoint, C extends AccountContext | DeskContext | OrganisationContext>(
     e: E,
     count: number,
     open: <T>(
@@ -172,32 +206,17 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
         () => undefined,
         (ctx, given, stored) => handler(ctx, given, stored),
       ),
-    download(e, handler) {
-      app.route({
-        method: e.method,
-        url: url(e),
-        config: { rateLimit: false },
-        exposeHeadRoute: false,
-        async handler(request, reply) {
-          const download = await inAccount(request, 'read', (ctx) => handler(ctx, receive(e, request)));
-          const content = await download.open().catch((cause: unknown) => unavailable(cause));
-          return send(reply, download, content);
-        },
-      });
-    },
-    desk(e, handler) {
-      app.route({
-        method: e.method,
-        url: url(e),
-        config: { rateLimit: false },
-        exposeHeadRoute: false,
-        async handler(request, reply) {
-          const download = await inOffice(e)(request, 'read', (ctx) => handler(ctx, receive(e, request)));
-          const content = await download.open().catch((cause: unknown) => unavailable(cause));
-          return send(reply, download, content);
-        },
-      });
-    },
+    organisationUpload: (e, { files }, handler) =>
+      taking(
+        e,
+        files,
+        inOrganisations,
+        () => undefined,
+        (ctx, given, stored) => handler(ctx, given, stored),
+      ),
+    download: (e, handler) => giving(e, inAccount, handler),
+    desk: (e, handler) => giving(e, inOffice(e), handler),
+    organisation: (e, handler) => giving(e, inOrganisations, handler),
     own(e, { bytes, wrongType }, handler) {
       app.route({
         method: e.method,
@@ -205,18 +224,14 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
         schema: { response: { [e.status]: e.response } },
         config: { rateLimit: false },
         async handler(request, reply) {
-          const now = deps.clock.now();
-          const inSessionOf = <T>(mode: 'read' | 'write', work: (ctx: SessionContext) => Promise<T>) =>
-            withSession(deps.database, deps.tokens, request, now, mode, (db, session) => {
-              const { queue, publicUrl, cards } = deps;
-              return work({ db, session, now, queue, publicUrl, cards: cards.provider });
-            });
-          await inSessionOf('read', () => Promise.resolve());
+          await inOwnSession(request, 'read', () => Promise.resolve());
           if (!request.isMultipart()) throw new Refusal('NO_FILE', { field: e.multipart! });
           const answer = await receivingFiles(request, { files: 1, bytes, wrongType }, ({ files: received }) => {
             if (received[0]?.field !== e.multipart) throw new Refusal('NO_FILE', { field: e.multipart! });
             return storing(deps, received, `${PICTURES}/`, ([file]) =>
-              retrying(() => inSessionOf('write', async (ctx) => ({ answer: await handler(ctx, file!), first: true }))),
+              retrying(() =>
+                inOwnSession(request, 'write', async (ctx) => ({ answer: await handler(ctx, file!), first: true })),
+              ),
             );
           });
           return reply.status(e.status).send(answer);
@@ -234,7 +249,7 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
           const content = await download.open().catch(() => {
             throw new Refusal('NOT_FOUND');
           });
-          return send(reply, download, content);
+          return sendDownload(reply, download, content);
         },
       });
     },
@@ -254,21 +269,3 @@ function linkOf(request: FastifyRequest): string | null {
   const { link } = request.query as { link?: unknown };
   return typeof link === 'string' && request.headers.authorization === undefined ? link : null;
 }
-
-/** What is shown runs nothing, loads nothing, and stands in no page but ours. */
-const SHOWN = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'";
-
-function send(reply: FastifyReply, { mime, name, as, size, headers = {} }: Download, content: Readable | Uint8Array) {
-  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  reply.headers({
-    'content-type': mime,
-    'content-disposition': `${as}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, hex)}`,
-    'cache-control': 'private, no-store',
-    ...(as === 'inline' ? { 'content-security-policy': SHOWN, 'x-frame-options': 'SAMEORIGIN' } : {}),
-    ...(size === undefined ? {} : { 'content-length': size }),
-    ...headers,
-  });
-  return reply.send(content instanceof Readable ? content : Buffer.from(content));
-}
-
-const hex = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;

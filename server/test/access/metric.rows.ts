@@ -1,8 +1,11 @@
+import { addPeriodLink } from '@tonnage/contract/metrics/attachments';
 import { inviteManagers } from '@tonnage/contract/metrics/invitations';
 import { connectMetric } from '@tonnage/contract/metrics/sources';
 import { listOrganisations } from '@tonnage/contract/metrics/organisations';
+import type { PeriodDetail } from '@tonnage/contract/metrics/periods';
 import type { Harness } from '../harness.ts';
-import { LAST_WEEK, look, memberAccount, somebody, type Team, team, write } from '../metrics/team.ts';
+import { attach, LAST_WEEK, look, memberAccount, somebody, type Team, team, write } from '../metrics/team.ts';
+import { PNG } from '../papers.ts';
 
 /** Who calls: nobody, the three of an organisation, and somebody signed in who is in none. */
 export const METRIC_CALLERS = ['guest', 'manager', 'editor', 'viewer', 'outsider'] as const;
@@ -13,6 +16,8 @@ export type MetricThings = Team & {
   userId: string;
   email: string;
   version: number;
+  linkId: string;
+  documentId: string;
   invitationId: string;
   /** An account of the portal that the manager is a member of. */
   accountId: string;
@@ -40,6 +45,8 @@ const ofOrganisation = ({ organisationId }: Team) => ({ params: { id: organisati
 const ofProject = ({ projectId }: Team) => ({ params: { id: projectId } });
 const ofMetric = ({ metricId }: Team) => ({ params: { id: metricId } });
 const ofPeriod = ({ metricId }: Team) => ({ params: { id: metricId, key: LAST_WEEK } });
+const ofLink = ({ linkId, ...of }: MetricThings) => ({ params: { ...ofPeriod(of).params, linkId } });
+const ofDocument = ({ documentId, ...of }: MetricThings) => ({ params: { ...ofPeriod(of).params, documentId } });
 const ofInvitation = ({ organisationId, invitationId }: MetricThings) => ({
   params: { id: organisationId, invitationId },
 });
@@ -172,8 +179,26 @@ export const METRIC_POLICY: Record<string, MetricPolicy> = {
   },
   getPeriod: { may: INSIDE, sent: ofPeriod, named: true },
   addComment: { may: INSIDE, sent: (of) => ({ ...ofPeriod(of), body: { data: { body: 'Rain' } } }), named: true },
+  addPeriodLink: {
+    may: REPORTERS,
+    sent: (of) => ({ ...ofPeriod(of), body: { data: { label: 'Tickets', url: 'https://tickets.example' } } }),
+    named: true,
+  },
+  removePeriodLink: { may: REPORTERS, sent: ofLink, named: true, spends: true },
+  // Files come by a form: here each who may is asked for one.
+  addPeriodDocument: { may: { ...REPORTERS, manager: 'NO_FILE', editor: 'NO_FILE' }, sent: ofPeriod, named: true },
+  removePeriodDocument: { may: REPORTERS, sent: ofDocument, named: true, spends: true },
+  getPeriodDocumentLink: { may: INSIDE, sent: ofDocument, named: true },
+  getPeriodDocumentFile: { may: INSIDE, sent: ofDocument, named: true },
   getGrid: { may: INSIDE, sent: ofProject, named: true },
   listWaiting: { may: INSIDE, sent: ofProject, named: true },
+  listOpen: { may: INSIDE, sent: ofProject, named: true },
+  nudgeEditor: {
+    may: MANAGERS,
+    sent: (of) => ({ ...ofProject(of), body: { data: { userId: of.editor.id } } }),
+    named: true,
+    spends: true,
+  },
   getTasks: { may: SIGNED_IN, sent: () => ({}), named: false },
   listNotifications: { may: LISTED, sent: () => ({}), named: false },
   countNotifications: { may: SIGNED_IN, sent: () => ({}), named: false },
@@ -217,6 +242,12 @@ export async function metricThings(h: Harness, company = h.world.alpha): Promise
   const made = await team(h, { company });
   const client = await h.as(made.editor, company);
   await write(client, made, LAST_WEEK, { action: 'report', value: '12' });
+  const ofThis = { params: { id: made.metricId, key: LAST_WEEK } };
+  const link = await client.ok(addPeriodLink, {
+    ...ofThis,
+    body: { data: { label: 'Weighbridge', url: 'https://weighbridge.example' } },
+  });
+  const paper = await attach(client, made, LAST_WEEK, 'ticket.png', PNG);
   const other = await team(h, { company });
   const joined = await somebody(h, 'Joan');
   await h.across((db) =>
@@ -249,6 +280,8 @@ export async function metricThings(h: Harness, company = h.world.alpha): Promise
     userId: joined.id,
     email: other.editor.email,
     version,
+    linkId: link.data.links[0]!.id,
+    documentId: (paper.body as { data: PeriodDetail }).data.documents[0]!.id,
     invitationId: asked.data[0]!.id,
     accountId,
     organisationName: organisations.find(({ id }) => id === made.organisationId)!.name,

@@ -47,7 +47,14 @@ test('No data to export: a warning, and no file; then each period is a row, numb
     objective_met: 'yes',
     reported_by: made.editor.name,
   });
-  expect(cells[1]).toMatchObject({ kind: 'DISMISSED', value: '', dismiss_reason: 'Other: Frozen', comments: '1' });
+  expect(cells[1]).toMatchObject({
+    kind: 'DISMISSED',
+    value: '',
+    dismiss_reason: 'Other: Frozen',
+    comments: '1',
+    links: '0',
+    documents: '0',
+  });
   const all = rowsOf((await mona.call(exportMetrics, { query: { ...query, show: 'all' } })).text);
   expect(all).toHaveLength(1 + 5);
   const narrowed = { metricId: made.metricId, from: '2026-02-17', to: '2026-02-20' };
@@ -84,7 +91,7 @@ test('the activity of a metric is told newest first, page by page', async () => 
   const query = { pagination: { page: 1, pageSize: 2 } };
   const { data, meta } = await mona.ok(listActivity, { params: { id: made.metricId }, query });
   expect(data.map(({ text, period }) => [text, period])).toEqual([
-    ['Mona set the objective to 10 t from 2 March 2026', null],
+    ['Mona set the objective to at least 10 t from 2 March 2026', null],
     ['Edgar changed 12 t to 13 t', '23 Feb – 1 Mar 2026 (W9)'],
   ]);
   expect(meta.pagination.total).toBe(3);

@@ -1,7 +1,8 @@
 import { createMetric, setObjective } from '@tonnage/contract/metrics/metrics';
-import { acceptPeriods } from '@tonnage/contract/metrics/periods';
+import { acceptPeriods, writeEntries } from '@tonnage/contract/metrics/periods';
 import { getProject, listProjects, previewSchedule } from '@tonnage/contract/metrics/projects';
 import { getChart, getGrid, getTasks, listPeriods, listWaiting } from '@tonnage/contract/metrics/reading';
+import { isNormal } from '@tonnage/domain/periods/normal';
 import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../client.ts';
 import { harness } from '../harness.ts';
@@ -149,4 +150,52 @@ test('a schedule is previewed before it is fixed', async () => {
     '2026-05-31',
     '2026-06-30',
   ]);
+});
+
+test('the guard’s doubt is kept with the value: the normal ones are told from those to be looked at singly', async () => {
+  const daily = { schedule: { frequency: 'DAILY' as const }, startDate: '2026-02-01' };
+  const guarded = await team(h, { project: daily });
+  const [mona, edgar] = [await h.as(guarded.manager), await h.as(guarded.editor)];
+  const day = (n: number) => `2026-02-${String(n).padStart(2, '0')}`;
+  const report = (from: number, values: readonly string[]) =>
+    edgar.ok(writeEntries, {
+      params: { id: guarded.projectId },
+      body: {
+        data: {
+          entries: values.map((value, i) => ({
+            metricId: guarded.metricId,
+            key: day(from + i),
+            version: 0,
+            action: 'report' as const,
+            value,
+          })),
+        },
+      },
+    });
+  const usual = ['12', '11.5', '12.4', '11.8', '12.2', '12.1', '11.9', '12.3', '11.7'];
+  // The values of a batch are held against those before them in it: the slip is the last.
+  const { data } = await report(1, [...usual, '12400']);
+  expect(data.results.map(({ cell }) => cell!.flagged)).toEqual([...usual.map(() => false), true]);
+  // What was doubted says nothing of what is usual.
+  expect((await report(11, ['12.6', '1.2'])).data.results.map(({ cell }) => cell!.flagged)).toEqual([false, true]);
+  const waiting = async () =>
+    (await mona.ok(listWaiting, { params: { id: guarded.projectId } })).data
+      .filter((row) => row.normal)
+      .map((row) => row.cell.key);
+  expect(await waiting()).toEqual([]);
+  const first = { metricId: guarded.metricId, key: day(1), version: (await look(mona, guarded, day(1))).version };
+  await mona.ok(acceptPeriods, { body: { data: { items: [first] } } });
+  await write(edgar, guarded, day(2), { action: 'report', value: '11.6' });
+  const singly = [day(2), day(10), day(12)];
+  expect((await waiting()).toSorted()).toEqual([3, 4, 5, 6, 7, 8, 9, 11].map(day));
+  const { rows } = (await mona.ok(getGrid, { params: { id: guarded.projectId }, query: { to: day(12), columns: 12 } }))
+    .data;
+  const [row] = rows;
+  expect(row!.cells.filter((each) => each && !isNormal(each, row!.metric.known)).map((each) => each!.key)).toEqual([
+    day(1),
+    ...singly,
+  ]);
+  // Changed to what is usual the flag goes, and it is looked at as a changed one.
+  const { cell } = await write(edgar, guarded, day(10), { action: 'report', value: '12.4' });
+  expect([cell!.flagged, cell!.status]).toEqual([false, 'UPDATED']);
 });

@@ -110,6 +110,17 @@ export async function write(
   return data.results[0]!;
 }
 
+/** Sends a file to hang on a period. */
+export function attach(
+  client: Client,
+  { metricId }: Pick<Team, 'metricId'>,
+  key: string,
+  name: string,
+  bytes: Uint8Array,
+) {
+  return client.form(`/api/metrics/metrics/${metricId}/periods/${key}/documents`, [['file', [name, bytes]]]);
+}
+
 /** A period as somebody sees it. */
 export async function look(client: Client, { metricId }: Pick<Team, 'metricId'>, key: string): Promise<Cell> {
   return (await client.ok(getPeriod, { params: { id: metricId, key } })).data.cell;

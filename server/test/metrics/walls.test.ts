@@ -6,12 +6,14 @@ import { answersBetween } from '../../src/modules/periods/answers.queries.ts';
 import { projectPage } from '../../src/modules/projects/queries.ts';
 import { literal, type Db } from '../../src/platform/db.ts';
 import { OrganisationScope } from '../../src/platform/scope.ts';
+import { addPeriodLink } from '@tonnage/contract/metrics/attachments';
 import { addComment } from '@tonnage/contract/metrics/periods';
 import { setObjective, updateMetric } from '@tonnage/contract/metrics/metrics';
 import { connectMetric } from '@tonnage/contract/metrics/sources';
 import { feedMetric } from '../../src/modules/sources/jobs.ts';
 import { harness } from '../harness.ts';
-import { LAST_WEEK, memberAccount, type Team, team, write } from './team.ts';
+import { PNG } from '../papers.ts';
+import { attach, LAST_WEEK, memberAccount, type Team, team, write } from './team.ts';
 
 const h = harness();
 const DENIED = '42501';
@@ -83,6 +85,11 @@ beforeAll(async () => {
   await write(manager, ours, LAST_WEEK, { action: 'report', value: '12' });
   const metric = { params: { id: ours.metricId } };
   await manager.ok(addComment, { params: { id: ours.metricId, key: LAST_WEEK }, body: { data: { body: 'Rain' } } });
+  const link = { label: 'Tickets', url: 'https://tickets.example' };
+  await manager.ok(addPeriodLink, { params: { id: ours.metricId, key: LAST_WEEK }, body: { data: link } });
+  await attach(manager, ours, LAST_WEEK, 'ticket.png', PNG);
+  await h.rows(`insert into nudges (organisation_id, user_id, day, project_id, nudged_by, at)
+    values ('${ours.organisationId}', '${ours.editor.id}', '2026-03-03', '${ours.projectId}', '${ours.manager.id}', now())`);
   await manager.ok(setObjective, { ...metric, body: { data: { value: '1', direction: 'UP' } } });
   await manager.ok(updateMetric, { ...metric, body: { data: { name: 'Named', editorEmail: 'asked@team.example' } } });
   await manager.ok(updateMetric, { ...metric, body: { data: { editorId: ours.editor.id } } });

@@ -30,8 +30,10 @@ import type * as exports from '@tonnage/contract/exports';
 import type * as invoices from '@tonnage/contract/invoices';
 import type * as jobChanges from '@tonnage/contract/job-changes';
 import type * as jobs from '@tonnage/contract/jobs';
+import type * as metricAttachments from '@tonnage/contract/metrics/attachments';
 import type * as metricInvitations from '@tonnage/contract/metrics/invitations';
 import type * as metricMetrics from '@tonnage/contract/metrics/metrics';
+import type * as metricOpen from '@tonnage/contract/metrics/open';
 import type * as metricOrganisations from '@tonnage/contract/metrics/organisations';
 import type * as metricPeriods from '@tonnage/contract/metrics/periods';
 import type * as metricProjects from '@tonnage/contract/metrics/projects';
@@ -88,8 +90,10 @@ type Modules = typeof accounts &
   typeof proposals &
   typeof run &
   typeof jobs &
+  typeof metricAttachments &
   typeof metricInvitations &
   typeof metricMetrics &
+  typeof metricOpen &
   typeof metricOrganisations &
   typeof metricPeriods &
   typeof metricProjects &
@@ -434,8 +438,16 @@ export const CALLS = {
   requestChanges: ['POST', '/metrics/periods/request-change'],
   getPeriod: ['GET', '/metrics/metrics/{id}/periods/{key}'],
   addComment: ['POST', '/metrics/metrics/{id}/periods/{key}/comments'],
+  addPeriodLink: ['POST', '/metrics/metrics/{id}/periods/{key}/links'],
+  removePeriodLink: ['DELETE', '/metrics/metrics/{id}/periods/{key}/links/{linkId}'],
+  addPeriodDocument: ['POST', '/metrics/metrics/{id}/periods/{key}/documents'],
+  removePeriodDocument: ['DELETE', '/metrics/metrics/{id}/periods/{key}/documents/{documentId}'],
+  getPeriodDocumentLink: ['GET', '/metrics/metrics/{id}/periods/{key}/documents/{documentId}/link'],
+  getPeriodDocumentFile: ['GET', '/metrics/metrics/{id}/periods/{key}/documents/{documentId}/file'],
   getGrid: ['GET', '/metrics/projects/{id}/grid'],
   listWaiting: ['GET', '/metrics/projects/{id}/waiting'],
+  listOpen: ['GET', '/metrics/projects/{id}/open'],
+  nudgeEditor: ['POST', '/metrics/projects/{id}/nudges'],
   getTasks: ['GET', '/metrics/me/tasks'],
   listNotifications: ['GET', '/metrics/me/notifications'],
   countNotifications: ['GET', '/metrics/me/notifications/unread'],

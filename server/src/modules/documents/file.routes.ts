@@ -32,7 +32,8 @@ export function fileRoutes(bytes: ByteBinder, deps: Deps): void {
   bytes.upload(uploadFiles, { files: LIMITS.uploadFiles, may: mayUpload }, async (ctx, _, files) => {
     if (files.length === 0) throw new Refusal('NO_FILE', { field: 'files' });
     const laid = [];
-    for (const file of files) laid.push(presentUpload(await layFile(ctx, ctx.scope.accountId, file), file, ctx.now));
+    for (const file of files)
+      laid.push(presentUpload(await layFile(ctx, { accountId: ctx.scope.accountId }, file), file, ctx.now));
     return laid;
   });
   bytes.download(getDocumentFile, async ({ db, scope }, { params, query }) => {

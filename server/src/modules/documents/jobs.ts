@@ -29,7 +29,10 @@ export async function sweepFiles(deps: Deps): Promise<void> {
       .deleteFrom('files as f')
       .where('f.created_at', '<', before)
       .where((eb) =>
-        eb.not(eb.exists(eb.selectFrom('documents as d').select('d.id').whereRef('d.file_id', '=', 'f.id'))),
+        eb.and([
+          eb.not(eb.exists(eb.selectFrom('documents as d').select('d.id').whereRef('d.file_id', '=', 'f.id'))),
+          eb.not(eb.exists(eb.selectFrom('period_documents as p').select('p.id').whereRef('p.file_id', '=', 'f.id'))),
+        ]),
       )
       .returning('f.key')
       .execute(),

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { FILE_TYPES, isPictureType, PICTURE_TYPES } from '@tonnage/domain/file-types';
-import { PICTURES, type Download } from '../../platform/byte-endpoint.ts';
+import { PICTURES } from '../../platform/byte-endpoint.ts';
+import type { Download } from '../../platform/download.ts';
 import type { StoredFile } from '../../platform/store-files.ts';
 import type { Files } from '../../platform/files.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -13,6 +13,8 @@ const OF_METRICS = [
   'metric_sources',
   'organisation_invitations',
   'period_comments',
+  'period_links',
+  'period_documents', // their files are swept as those of no document
   'activities',
   'metric_objectives',
   'metric_weekend_spans',
@@ -27,6 +29,7 @@ export async function sweepDeleted(deps: Pick<Deps, 'database' | 'clock'>): Prom
     await remove(table, 'metric_id in (select id from metrics where deleted_at is not null)');
   await remove('metrics', 'deleted_at is not null');
   await remove('project_period_marks', 'project_id in (select id from projects where deleted_at is not null)');
+  await remove('nudges', 'project_id in (select id from projects where deleted_at is not null)');
   await remove('projects', 'deleted_at is not null and not exists (select from metrics m where m.project_id = t.id)');
   const gone = 'organisation_id in (select id from organisations where deleted_at is not null)';
   await remove('organisation_invitations', gone);
@@ -34,7 +37,8 @@ export async function sweepDeleted(deps: Pick<Deps, 'database' | 'clock'>): Prom
   await remove('organisation_members', gone);
   await remove(
     'organisations',
-    'deleted_at is not null and not exists (select from projects p where p.organisation_id = t.id)',
+    `deleted_at is not null and not exists (select from projects p where p.organisation_id = t.id)
+      and not exists (select from files f where f.organisation_id = t.id)`,
   );
   await remove('notifications', `at < timestamptz '${deps.clock.now()}' - interval '${KEPT_DAYS} days'`);
 }

@@ -2,9 +2,7 @@ import { PORTAL_NAME } from '@tonnage/domain/metrics/feed';
 import { periodLabel } from '@tonnage/domain/periods/label';
 import type { OrganisationContext } from '../../platform/context.ts';
 import { type MetricRow, namesOf, rhythmOf } from '../metrics/queries.ts';
-import { tellLine } from './story.present.ts';
-
-const behalf = (payload: unknown) => (payload as { onBehalfOf?: string }).onBehalfOf ?? null;
+import { behalfOf, tellLine } from './story.present.ts';
 
 /** What was done to a metric, newest first, as sentences. */
 export async function activityPage(
@@ -27,18 +25,15 @@ export async function activityPage(
     .executeTakeFirstOrThrow();
   const names = await namesOf(
     db,
-    lines.flatMap((line) => [line.actor_id, behalf(line.payload)]),
+    lines.flatMap((line) => [line.actor_id, behalfOf(line)]),
   );
   const name = (id: string | null) => (id === null ? PORTAL_NAME : (names.get(id) ?? 'Deleted user'));
   const rhythm = rhythmOf(metric);
-  const rows = lines.map((line) => {
-    const on = behalf(line.payload);
-    return {
-      id: line.id,
-      at: line.at.toISOString(),
-      text: tellLine(metric, line, name(line.actor_id), on === null ? null : name(on)),
-      period: line.period_key === null ? null : periodLabel(rhythm, line.period_key),
-    };
-  });
+  const rows = lines.map((line) => ({
+    id: line.id,
+    at: line.at.toISOString(),
+    text: tellLine(metric, line, name),
+    period: line.period_key === null ? null : periodLabel(rhythm, line.period_key),
+  }));
   return { rows, total };
 }

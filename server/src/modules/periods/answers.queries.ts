@@ -19,7 +19,7 @@ function answers(db: Db, metricIds: readonly number[]) {
   return db
     .selectFrom('metric_values as v')
     .select(['v.metric_id', 'v.period_key', 'v.status', 'v.kind', 'v.reason_code', 'v.reason', 'v.reported_by'])
-    .select(['v.reported_at', 'v.accepted_by', 'v.accepted_at', 'v.change_requested_at', 'v.version'])
+    .select(['v.reported_at', 'v.accepted_by', 'v.accepted_at', 'v.change_requested_at', 'v.flagged', 'v.version'])
     .select(sql<string | null>`v.value::text`.as('value'))
     .where(sql<boolean>`v.metric_id = any(${bigints(metricIds)})`);
 }
@@ -38,6 +38,7 @@ function answerOf(row: Awaited<ReturnType<ReturnType<typeof answers>['executeTak
     acceptedBy: row.accepted_by,
     acceptedAt: row.accepted_at?.toISOString() ?? null,
     changeRequestedAt: row.change_requested_at?.toISOString() ?? null,
+    flagged: row.flagged,
     version: row.version,
   };
 }
@@ -85,18 +86,44 @@ export async function valuesBefore(
   );
 }
 
-/** How many comments periods have, by metric and key. */
-export async function commentCounts(db: Db, metricIds: readonly number[], from: IsoDate, to: IsoDate) {
-  const rows = await db
-    .selectFrom('period_comments')
-    .select(['metric_id', 'period_key'])
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where(sql<boolean>`metric_id = any(${bigints(metricIds)})`)
-    .where('period_key', '>=', from)
-    .where('period_key', '<=', to)
-    .groupBy(['metric_id', 'period_key'])
-    .execute();
-  return new Map(rows.map((row) => [cellName(row.metric_id, row.period_key), row.n]));
+/** How much hangs on a period. */
+export interface Hanging {
+  comments: number;
+  links: number;
+  documents: number;
+}
+
+/** What hangs on periods between two keys, both included, by metric and key; those on which nothing does are left out. */
+export async function hangingBetween(
+  db: Db,
+  metricIds: readonly number[],
+  from: IsoDate,
+  to: IsoDate,
+): Promise<ReadonlyMap<string, Hanging>> {
+  const of = (table: string, place: number) => sql`
+    select metric_id, period_key, ${sql.lit(place)} as place from ${sql.table(table)}
+    where metric_id = any(${bigints(metricIds)}) and period_key between ${from} and ${to}`;
+  const { rows } = await sql<Hanging & { metric_id: number; period_key: IsoDate }>`
+    select metric_id, period_key, count(*) filter (where place = 1) as comments, count(*) filter (where place = 2) as links,
+      count(*) filter (where place = 3) as documents
+    from (${of('period_comments', 1)} union all ${of('period_links', 2)} union all ${of('period_documents', 3)}) x
+    group by metric_id, period_key`.execute(db);
+  return new Map(
+    rows.map(({ metric_id, period_key, comments, links, documents }) => [
+      cellName(metric_id, period_key),
+      { comments, links, documents },
+    ]),
+  );
+}
+
+/** Those of the metrics that have an accepted value: what is reported of them is not their first. */
+export async function knownMetrics(db: Db, metricIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select k.id from unnest(${bigints(metricIds)}) as k(id)
+    where exists (select from metric_values v where v.metric_id = k.id and v.status = 3 and v.value is not null)`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** A cell by metric and key, for maps. */

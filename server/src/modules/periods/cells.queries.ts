@@ -2,7 +2,14 @@ import type { Cell } from '@tonnage/contract/metrics/periods';
 import type { IsoDate } from '@tonnage/domain/dates';
 import type { OrganisationContext } from '../../platform/context.ts';
 import { type MetricRow, namesOf } from '../metrics/queries.ts';
-import { answersAt, answersBetween, cellName, commentCounts, type KeyedAnswer } from './answers.queries.ts';
+import {
+  answersAt,
+  answersBetween,
+  cellName,
+  type Hanging,
+  hangingBetween,
+  type KeyedAnswer,
+} from './answers.queries.ts';
 import { presentCell } from './present.ts';
 
 type Reading = Pick<OrganisationContext, 'db' | 'scope' | 'now'>;
@@ -22,7 +29,7 @@ export async function cellsBetween(
   to: IsoDate,
 ): Promise<Cells> {
   const ids = metrics.map((metric) => metric.id);
-  return cellsOf(ctx, await answersBetween(ctx.db, ids, from, to), await commentCounts(ctx.db, ids, from, to));
+  return cellsOf(ctx, await answersBetween(ctx.db, ids, from, to), await hangingBetween(ctx.db, ids, from, to));
 }
 
 /** The periods of metrics at these keys. */
@@ -30,14 +37,16 @@ export async function cellsAt(ctx: Reading, metrics: readonly MetricRow[], keys:
   const ids = metrics.map((metric) => metric.id);
   const sorted = keys.toSorted();
   if (sorted.length === 0) return cellsOf(ctx, [], new Map());
-  const counts = await commentCounts(ctx.db, ids, sorted[0]!, sorted.at(-1)!);
-  return cellsOf(ctx, await answersAt(ctx.db, ids, sorted), counts);
+  const hanging = await hangingBetween(ctx.db, ids, sorted[0]!, sorted.at(-1)!);
+  return cellsOf(ctx, await answersAt(ctx.db, ids, sorted), hanging);
 }
+
+const NOTHING: Hanging = { comments: 0, links: 0, documents: 0 };
 
 async function cellsOf(
   { db, scope, now }: Reading,
   answers: readonly KeyedAnswer[],
-  comments: ReadonlyMap<string, number>,
+  hanging: ReadonlyMap<string, Hanging>,
 ): Promise<Cells> {
   const names = await namesOf(
     db,
@@ -51,7 +60,7 @@ async function cellsOf(
       return presentCell(scope, metric, now, {
         key,
         answer: byName.get(name) ?? null,
-        comments: comments.get(name) ?? 0,
+        hanging: hanging.get(name) ?? NOTHING,
         names,
       });
     },

@@ -10,7 +10,7 @@ import type { OrganisationContext } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { metricsOfProject, type MetricRow, objectivesOf, rhythmOf } from '../metrics/queries.ts';
 import type { ProjectRow } from '../projects/queries.ts';
-import { answersBetween, cellName, commentCounts, type KeyedAnswer } from './answers.queries.ts';
+import { answersBetween, cellName, type Hanging, hangingBetween, type KeyedAnswer } from './answers.queries.ts';
 
 interface Asked {
   metricIds: readonly string[];
@@ -49,7 +49,7 @@ export async function chartOf(
     ),
     (answer) => answer.metricId,
   );
-  const said = await commentCounts(
+  const said = await hangingBetween(
     db,
     metrics.map((metric) => metric.id),
     first,
@@ -85,7 +85,7 @@ export async function chartOf(
 interface Known {
   answers: ReadonlyMap<IsoDate, KeyedAnswer>;
   goals: Parameters<typeof objectiveAt>[0];
-  said: ReadonlyMap<string, number>;
+  said: ReadonlyMap<string, Hanging>;
 }
 
 /** Periods that were to have a value: begun, of the metric, no free weekend; the running one only when it has one. */
@@ -105,7 +105,7 @@ function dotsOf(metric: MetricRow, { answers, goals, said }: Known, from: IsoDat
         objective: objective?.value ?? null,
         waiting: answer !== undefined && answer.status !== 'ACCEPTED',
         dismissed: answer?.reasonCode ?? null,
-        comments: said.get(cellName(metric.id, key)) ?? 0,
+        comments: said.get(cellName(metric.id, key))?.comments ?? 0,
       },
     ];
   });

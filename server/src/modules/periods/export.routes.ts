@@ -51,6 +51,8 @@ const COLUMNS: readonly CsvColumn<Line>[] = [
   { header: 'accepted_by', cell: ({ cell }) => cell.acceptedBy },
   { header: 'accepted_at', cell: ({ cell }) => cell.acceptedAt },
   { header: 'comments', cell: ({ cell }) => cell.comments },
+  { header: 'links', cell: ({ cell }) => cell.links },
+  { header: 'documents', cell: ({ cell }) => cell.documents },
 ];
 
 function met({ cell, objective }: Line): string | null {

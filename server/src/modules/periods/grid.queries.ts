@@ -8,7 +8,7 @@ import { keyAfter, keyOf, keysBetween, lastDayOf } from '@tonnage/domain/periods
 import type { OrganisationContext } from '../../platform/context.ts';
 import { metricsOfProject, type MetricRow, namesOf, objectivesOf, roleOf, rhythmOf } from '../metrics/queries.ts';
 import type { ProjectRow } from '../projects/queries.ts';
-import { valuesBefore } from './answers.queries.ts';
+import { knownMetrics, valuesBefore } from './answers.queries.ts';
 import { cellsBetween } from './cells.queries.ts';
 
 /** Values in a sparkline. */
@@ -69,6 +69,7 @@ async function facesOf({ db, scope }: Reading, metrics: readonly MetricRow[], ru
     db,
     metrics.map((metric) => metric.editor_id),
   );
+  const known = await knownMetrics(db, ids);
   const recent = await valuesBefore(db, ids, keyAfter({ frequency: 'DAILY' }, running), RECENT);
   return (metric: MetricRow): GridMetric => {
     const rhythm = rhythmOf(metric);
@@ -86,7 +87,7 @@ async function facesOf({ db, scope }: Reading, metrics: readonly MetricRow[], ru
       mine: metric.editor_id === scope.actor.userId,
       objective: objective && { value: shortest(objective.value), direction: objective.direction },
       recent: run.map((key) => values.get(key) ?? null),
-      known: values.size > 1,
+      known: known.has(metric.id),
       finished: metric.finished_at !== null,
       connected: metric.connected,
     };

@@ -6,11 +6,12 @@ import { mayPeriod, type PeriodAction } from '@tonnage/domain/periods/actions';
 import { clockStatus } from '@tonnage/domain/periods/status';
 import type { OrganisationScope } from '../../platform/scope.ts';
 import { type MetricRow, roleOf, timingOf } from '../metrics/queries.ts';
+import type { Hanging } from './answers.queries.ts';
 
 interface Found {
   key: IsoDate;
   answer: Answer | null;
-  comments: number;
+  hanging: Hanging;
   names: ReadonlyMap<string, string>;
 }
 
@@ -47,7 +48,8 @@ export function presentCell(scope: OrganisationScope, metric: MetricRow, now: In
     acceptedBy: name(answer?.acceptedBy ?? null),
     acceptedAt: answer?.acceptedAt ?? null,
     changeRequested: answer !== null && answer.changeRequestedAt !== null,
-    comments: found.comments,
+    flagged: answer?.flagged ?? false,
+    ...found.hanging,
     can: {
       report: can('report'),
       edit: can('edit'),
@@ -57,6 +59,7 @@ export function presentCell(scope: OrganisationScope, metric: MetricRow, now: In
       dismissAndAccept: can('dismissAndAccept'),
       requestChange: can('requestChange'),
       comment: can('comment'),
+      attach: can('attach'),
     },
   };
 }

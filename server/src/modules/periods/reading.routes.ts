@@ -1,3 +1,4 @@
+import { listOpen } from '@tonnage/contract/metrics/open';
 import * as reading from '@tonnage/contract/metrics/reading';
 import type { OrganisationContext } from '../../platform/context.ts';
 import type { Binder } from '../../platform/endpoint.ts';
@@ -9,6 +10,7 @@ import { activityPage } from './activity.queries.ts';
 import { chartOf } from './chart.queries.ts';
 import { gridOf } from './grid.queries.ts';
 import { periodPage } from './list.queries.ts';
+import { openPage } from './open.queries.ts';
 import { tasksOf } from './tasks.queries.ts';
 import { waitingPage } from './waiting.queries.ts';
 
@@ -30,6 +32,11 @@ export function periodReadingRoutes(bind: Binder): void {
   bind.organisations(reading.listWaiting, async (ctx, { params, query }) => {
     const { id } = await project(ctx, params.id);
     const { rows, total } = await waitingPage(ctx, id, query.pagination);
+    return { data: rows, meta: { pagination: pageOf(query.pagination, total).pagination } };
+  });
+  bind.organisations(listOpen, async (ctx, { params, query }) => {
+    const { id } = await project(ctx, params.id);
+    const { rows, total } = await openPage(ctx, id, { ...query.pagination, editorId: query.editorId });
     return { data: rows, meta: { pagination: pageOf(query.pagination, total).pagination } };
   });
   bind.organisations(reading.getChart, async (ctx, { params, query }) => {

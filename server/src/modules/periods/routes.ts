@@ -1,26 +1,21 @@
-import type { PeriodDetail, PeriodResult } from '@tonnage/contract/metrics/periods';
+import type { PeriodResult } from '@tonnage/contract/metrics/periods';
+import { nudgeEditor as nudgeEndpoint } from '@tonnage/contract/metrics/open';
 import * as periods from '@tonnage/contract/metrics/periods';
-import { objectiveAt } from '@tonnage/domain/metrics/answer';
-import { PORTAL_NAME } from '@tonnage/domain/metrics/feed';
-import { shortest } from '@tonnage/domain/metrics/decimal';
 import { isIsoDate } from '@tonnage/domain/dates';
-import { periodLabel } from '@tonnage/domain/periods/label';
-import { lastDayOf } from '@tonnage/domain/periods/period';
 import type { OrganisationContext } from '../../platform/context.ts';
 import type { Binder } from '../../platform/endpoint.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { metricsByIds, namesOf, objectivesOf, rhythmOf } from '../metrics/queries.ts';
+import { metricsByIds } from '../metrics/queries.ts';
 import { projectById } from '../projects/queries.ts';
-import { presentSummary } from '../sources/present.ts';
 import { cellsAt } from './cells.queries.ts';
 import { acceptPeriods } from './commands/accept-periods.ts';
 import { addComment } from './commands/add-comment.ts';
 import { dismissPeriods } from './commands/dismiss-periods.ts';
+import { nudgeEditor } from './commands/nudge-editor.ts';
 import { reportPeriods } from './commands/report-periods.ts';
 import { requestChanges } from './commands/request-changes.ts';
 import type { Settled } from './commands/settle-periods.ts';
-import { periodOf, storyOf } from './period.queries.ts';
-import { tellLine } from './story.present.ts';
+import { detailOf } from './detail.queries.ts';
 
 export function periodRoutes(bind: Binder): void {
   bind.organisations(periods.writeEntries, async (ctx, { params, body }) => {
@@ -37,6 +32,10 @@ export function periodRoutes(bind: Binder): void {
   bind.organisations(periods.requestChanges, async (ctx, { body }) =>
     presentResults(ctx, await requestChanges(ctx, body.data.items, body.data.text)),
   );
+  bind.organisations(nudgeEndpoint, async (ctx, { params, body }) => {
+    await nudgeEditor(ctx, params.id, body.data.userId);
+    return { data: { userId: body.data.userId } };
+  });
   bind.organisations(periods.getPeriod, (ctx, { params }) => detailOf(ctx, params.id, params.key));
   bind.organisations(periods.addComment, async (ctx, { params, body }) => {
     await addComment(ctx, params.id, params.key, body.data.body);
@@ -65,38 +64,4 @@ async function presentResults(ctx: OrganisationContext, settled: readonly Settle
     };
   });
   return { data: { results } };
-}
-
-async function detailOf(ctx: OrganisationContext, id: string, key: string): Promise<{ data: PeriodDetail }> {
-  const metric = await periodOf(ctx, id, key);
-  const { comments, log } = await storyOf(ctx, metric.id, key);
-  const behalf = (payload: unknown) => (payload as { onBehalfOf?: string }).onBehalfOf ?? null;
-  const names = await namesOf(ctx.db, [
-    ...comments.map((c) => c.author_id),
-    ...log.flatMap((line) => [line.actor_id, behalf(line.payload)]),
-  ]);
-  const name = (userId: string | null) => (userId === null ? PORTAL_NAME : (names.get(userId) ?? 'Deleted user'));
-  const objective = objectiveAt((await objectivesOf(ctx.db, [metric.id])).get(metric.id) ?? [], key);
-  const rhythm = rhythmOf(metric);
-  return {
-    data: {
-      label: periodLabel(rhythm, key),
-      start: key,
-      end: lastDayOf(rhythm, key),
-      cell: (await cellsAt(ctx, [metric], [key])).at(metric, key)!,
-      objective: objective && { value: shortest(objective.value), direction: objective.direction },
-      evidence: await presentSummary(ctx.db, metric.id, key),
-      comments: comments.map((c) => ({
-        id: c.id,
-        author: name(c.author_id),
-        body: c.body,
-        createdAt: c.created_at.toISOString(),
-      })),
-      log: log.map((line) => {
-        const on = behalf(line.payload);
-        const text = tellLine(metric, line, name(line.actor_id), on === null ? null : name(on));
-        return { id: line.id, at: line.at.toISOString(), text };
-      }),
-    },
-  };
 }

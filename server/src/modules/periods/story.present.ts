@@ -6,35 +6,59 @@ import type { MetricRow } from '../metrics/queries.ts';
 
 interface Line {
   type: string;
+  actor_id: string | null;
   payload: unknown;
 }
 
-/** What somebody did, as a sentence: `Ana changed 1,240 kg to 1,420 kg`. Source: metrics.md §2.8. */
+/** For whom somebody reported, where it was not for themselves. */
+export const behalfOf = ({ payload }: Pick<Line, 'payload'>) => (payload as { onBehalfOf?: string }).onBehalfOf ?? null;
+
+/**
+ * What somebody did, as a sentence: `Ana changed 1,240 kg to 1,420 kg`. `nameOf` says who is who. Source: metrics.md §2.8.
+ */
 export function tellLine(
   metric: Pick<MetricRow, 'type' | 'unit'>,
   line: Line,
-  name: string,
-  behalf: string | null,
+  nameOf: (userId: string | null) => string,
 ): string {
+  const name = nameOf(line.actor_id);
   const payload = line.payload as Record<string, string | boolean | null>;
-  const value = (key: string) => {
+  const shown = (key: string) => {
     const text = payload[key];
-    return typeof text === 'string' && isDecimal(text) ? formatValue(text, metric) : 'no value';
+    return typeof text === 'string' && isDecimal(text) ? formatValue(text, metric) : null;
   };
+  const [value, from, to] = [shown('value'), shown('from'), shown('to')];
   switch (line.type) {
-    case 'VALUE_REPORTED':
-      return `${name} reported ${value('value')}${behalf === null ? '' : ` for ${behalf}`}`;
+    case 'VALUE_REPORTED': {
+      const behalf = behalfOf(line);
+      return `${name} reported ${value ?? 'no value'}${behalf === null ? '' : ` for ${nameOf(behalf)}`}`;
+    }
     case 'VALUE_EDITED':
-      return payload['to'] === null
-        ? `${name} withdrew ${value('from')}`
-        : `${name} changed ${value('from')} to ${value('to')}`;
+      if (to === null) return `${name} withdrew ${from ?? 'the dismissal'}`;
+      return from === null ? `${name} reported ${to} instead of no value` : `${name} changed ${from} to ${to}`;
     case 'VALUE_DISMISSED': {
       const reason = REASON_WORDS[payload['reasonCode'] as keyof typeof REASON_WORDS];
-      return `${name} dismissed it: ${payload['reason'] ? `${reason}, “${payload['reason']}”` : reason}`;
+      return `${name} dismissed ${from ?? 'it'}: ${payload['reason'] ? `${reason}, “${payload['reason']}”` : reason}`;
     }
     case 'VALUE_ACCEPTED':
-      return payload['auto'] === true ? 'Accepted by itself' : `${name} accepted ${value('value')}`;
+      if (payload['auto'] === true) return 'Accepted by itself';
+      return `${name} accepted ${value ?? 'that there is no value'}`;
+    case 'OBJECTIVE_MODIFIED': {
+      const since = `from ${formatDayYear(String(payload['fromKey']))}`;
+      if (to === null)
+        return from === null ? `${name} set no objective ${since}` : `${name} ended the objective of ${from} ${since}`;
+      const goal = `${payload['direction'] === 'DOWN' ? 'at most' : 'at least'} ${to}`;
+      return from === null
+        ? `${name} set the objective to ${goal} ${since}`
+        : `${name} changed the objective of ${from} to ${goal} ${since}`;
+    }
+    case 'LINK_ADDED':
+      return `${name} added the link “${payload['label']}”`;
+    case 'LINK_REMOVED':
+      return `${name} removed the link “${payload['label']}”`;
+    case 'DOCUMENT_ADDED':
+      return `${name} added the document “${payload['name']}”`;
     default:
-      return `${name} set the objective to ${value('to')} from ${formatDayYear(String(payload['fromKey']))}`;
+      return `${name} removed the document “${payload['name']}”`;
   }
 }

@@ -1,11 +1,13 @@
 import type { WaitingRow } from '@tonnage/contract/metrics/reading';
 import type { IsoDate } from '@tonnage/domain/dates';
+import { isNormal } from '@tonnage/domain/periods/normal';
 import { objectiveAt } from '@tonnage/domain/metrics/answer';
 import { shortest } from '@tonnage/domain/metrics/decimal';
 import { periodLabel } from '@tonnage/domain/periods/label';
 import { sql } from 'kysely';
 import type { OrganisationContext } from '../../platform/context.ts';
 import { bigints, metricsOfProject, namesOf, objectivesOf, rhythmOf } from '../metrics/queries.ts';
+import { knownMetrics } from './answers.queries.ts';
 import { cellsAt } from './cells.queries.ts';
 
 /** Answers of a project that wait for a manager: newest period first, each beside the value before it. */
@@ -17,11 +19,10 @@ export async function waitingPage(
   const { db, scope } = ctx;
   const metrics = new Map((await metricsOfProject(db, scope, projectId)).map((metric) => [metric.id, metric]));
   const ids = [...metrics.keys()];
-  const { rows } = await sql<{ metric_id: number; period_key: IsoDate; previous: string | null; known: boolean }>`
+  const { rows } = await sql<{ metric_id: number; period_key: IsoDate; previous: string | null }>`
     select v.metric_id, v.period_key,
       (select b.value::text from metric_values b where b.metric_id = v.metric_id and b.period_key < v.period_key
-        and b.value is not null order by b.period_key desc limit 1) as previous,
-      exists (select from metric_values b where b.metric_id = v.metric_id and b.status = 3 and b.value is not null) as known
+        and b.value is not null order by b.period_key desc limit 1) as previous
     from metric_values v join metrics m on m.id = v.metric_id
     where v.metric_id = any(${bigints(ids)}) and v.status in (1, 2)
     order by v.period_key desc, m.position, m.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
@@ -38,6 +39,7 @@ export async function waitingPage(
     [...new Set(shown.map((r) => r.period_key))],
   );
   const objectives = await objectivesOf(db, ids);
+  const known = await knownMetrics(db, ids);
   const names = await namesOf(
     db,
     shown.map((row) => row.metric.editor_id),
@@ -56,7 +58,7 @@ export async function waitingPage(
       cell,
       previous: row.previous === null ? null : shortest(row.previous),
       objective: objective && { value: shortest(objective.value), direction: objective.direction },
-      normal: cell.status === 'TO_BE_ACCEPTED' && row.known && !cell.changeRequested,
+      normal: isNormal(cell, known.has(metric.id)),
     };
   };
   return { rows: shown.map(present), total };

@@ -80,16 +80,14 @@ export function MetricData() {
               { id: 'by', header: words.by, render: ({ cell }) => cell.reportedBy },
               {
                 id: 'comments', header: words.comments, align: 'end', card: 'action',
-                render: (row) => (
-                  <Button
-                    size="sm"
-                    variant="ghost"
-                    aria-label={`${words.comments}: ${row.label}, ${row.cell.comments}`}
-                    onClick={() => period(row.start)}
-                  >
-                    {words.comments} ({row.cell.comments})
-                  </Button>
-                ),
+                render: (row) => {
+                  const shown = words.details(row.cell.comments, row.cell.links + row.cell.documents);
+                  return (
+                    <Button size="sm" variant="ghost" aria-label={`${shown}: ${row.label}`} onClick={() => period(row.start)}>
+                      {shown}
+                    </Button>
+                  );
+                },
               },
             ]}
           />

@@ -8,7 +8,7 @@ import { Panel, Stack } from '../../ui/content/panel.tsx';
 import { SkeletonLines } from '../../ui/content/skeleton.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useAccept } from '../features/accept/use-accept.ts';
-import { isNormal } from '../features/grid/cells-of.ts';
+import { isAcceptable } from '../features/grid/cells-of.ts';
 import styles from '../features/grid/grid.module.css';
 import { ProjectHead } from '../features/grid/project-head.tsx';
 import { ReportGrid } from '../features/grid/report-grid.tsx';
@@ -28,7 +28,7 @@ export function Report() {
   const grid = data?.data;
   const normal = (grid?.rows ?? []).flatMap((row) =>
     row.cells.flatMap((cell) => {
-      if (!isNormal(row, cell)) return [];
+      if (!isAcceptable(row, cell)) return [];
       const seen = { metricId: row.metric.id, key: cell.key, version: cell.version };
       return held.has(cellName(seen)) ? [] : [seen];
     }),

@@ -51,7 +51,7 @@ export async function addOfficePaper(ctx: TenantContext, wish: Wish, sent: reado
       status: 'issued',
       date,
       retain_until: retainUntil({ kind: wish.kind, date, validTo: null }),
-      file_id: await layFile(ctx, account.id, file),
+      file_id: await layFile(ctx, { accountId: account.id }, file),
       uploaded_by: scope.actor.userId,
       created_at: now,
       updated_at: now,

@@ -22,7 +22,7 @@ export async function createDocument(ctx: AccountContext, wish: Wish, sent: read
   const stray = sent.find(({ field }) => field !== 'file');
   if (stray) throw new InvalidInput([{ path: [stray.field], message: `Invalid key ${stray.field}` }]);
   const [file] = sent;
-  const fileId = file ? await layFile(ctx, scope.accountId, file) : await uploaded(ctx, wish.file);
+  const fileId = file ? await layFile(ctx, { accountId: scope.accountId }, file) : await uploaded(ctx, wish.file);
   const name = file?.name ?? (await nameOf(ctx, fileId));
   const date = wish.date ?? dateIn(LONDON, now);
   const id = newId(now);

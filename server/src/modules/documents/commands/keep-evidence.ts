@@ -38,7 +38,7 @@ export async function keepEvidence(
       title,
       status: 'issued',
       date: dateIn(LONDON, now),
-      file_id: await layFile(ctx, job.account_id, file),
+      file_id: await layFile(ctx, { accountId: job.account_id }, file),
       created_at: now,
       updated_at: now,
     })

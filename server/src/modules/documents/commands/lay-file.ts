@@ -3,10 +3,10 @@ import type { Actor } from '../../../platform/scope.ts';
 import type { StoredFile } from '../../../platform/store-files.ts';
 import { newId } from '../../../platform/ids.ts';
 
-/** Enters an uploaded file of an account that lies in the store already. Returns its row's id. */
+/** Enters an uploaded file of an account, or of an organisation, that lies in the store already. Returns its row's id. */
 export async function layFile(
   { db, scope, now }: BaseContext & { scope: { tenantId: string; actor: Actor } },
-  accountId: string,
+  owner: { accountId: string } | { organisationId: string },
   file: StoredFile,
 ): Promise<string> {
   const id = newId(now);
@@ -15,7 +15,7 @@ export async function layFile(
     .values({
       id,
       tenant_id: scope.tenantId,
-      account_id: accountId,
+      ...('accountId' in owner ? { account_id: owner.accountId } : { organisation_id: owner.organisationId }),
       key: file.key,
       name: file.name,
       mime: file.mime,

@@ -11,6 +11,7 @@ import { moveCursor } from '../../metrics/commands/write-cursor.ts';
 import { lockMetrics, type MetricRow, roleOf, rhythmOf, timingOf } from '../../metrics/queries.ts';
 import { notify } from '../../notifications/commands/notify.ts';
 import { answersAt, kindCode, statusCode } from '../answers.queries.ts';
+import { believedBefore, Guard } from '../guard.queries.ts';
 import { markComplete } from './mark-complete.ts';
 import { noticeOf, type Settlement } from './tell-periods.ts';
 
@@ -52,11 +53,12 @@ export async function settlePeriods(
     ),
     (answer) => answer.metricId,
   );
+  const past = await believedBefore(db, reportedKeys(items, metrics));
   const books = new Map(
-    [...metrics].map(([id, metric]) => [
-      id,
-      new Book(metric, new Map((found.get(metric.id) ?? []).map((a) => [a.key, a]))),
-    ]),
+    [...metrics].map(([id, metric]) => {
+      const before = new Map((found.get(metric.id) ?? []).map((a) => [a.key, a]));
+      return [id, new Book(metric, before, new Guard(metric, past.get(metric.id) ?? new Map()))];
+    }),
   );
   const settled = items.map((item): Settled => {
     const book = books.get(item.metricId);
@@ -81,6 +83,14 @@ async function tell(ctx: AnsweringContext, books: readonly Book[]): Promise<void
   );
 }
 
+/** What values are sent for, of what metrics: what the guard is asked about. */
+function reportedKeys(items: readonly Item[], metrics: ReadonlyMap<string, MetricRow>) {
+  return items.flatMap(({ metricId, key, ask }) => {
+    const metric = metrics.get(metricId);
+    return ask.action === 'report' && metric && isIsoDate(key) && isReportDate(key) ? [{ id: metric.id, key }] : [];
+  });
+}
+
 /** The sentence of a code, or the domain's own. */
 function refusal(code: string, reason?: string): Settled['refusal'] {
   const known = METRIC_REFUSALS as Record<string, { message: string }>;
@@ -92,12 +102,14 @@ class Book {
   readonly metric: MetricRow;
   readonly #before: ReadonlyMap<IsoDate, Answer>;
   readonly #after: Map<IsoDate, Answer | null>;
+  readonly #guard: Guard;
   readonly settled: Settlement[] = [];
   #version: number;
 
-  constructor(metric: MetricRow, before: ReadonlyMap<IsoDate, Answer>) {
+  constructor(metric: MetricRow, before: ReadonlyMap<IsoDate, Answer>, guard: Guard) {
     this.metric = metric;
     this.#before = before;
+    this.#guard = guard;
     this.#after = new Map();
     this.#version = metric.last_version;
   }
@@ -118,6 +130,7 @@ class Book {
       autoAccept: metric.auto_accept,
       userId: scope.actor.userId,
       editorId: metric.editor_id,
+      doubtful: ask.action === 'report' && this.#guard.doubts(key, ask.value, this.#after),
       now,
       nextVersion: this.#version + 1,
     });
@@ -168,6 +181,7 @@ class Book {
           accepted_by: answer.acceptedBy,
           accepted_at: answer.acceptedAt,
           change_requested_at: answer.changeRequestedAt,
+          flagged: answer.flagged,
           version: answer.version,
         })),
       )
@@ -183,6 +197,7 @@ class Book {
           accepted_by: eb.ref('excluded.accepted_by'),
           accepted_at: eb.ref('excluded.accepted_at'),
           change_requested_at: eb.ref('excluded.change_requested_at'),
+          flagged: eb.ref('excluded.flagged'),
           version: eb.ref('excluded.version'),
         })),
       )

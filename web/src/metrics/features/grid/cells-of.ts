@@ -1,5 +1,6 @@
 import type { Cell } from '@tonnage/contract/metrics/periods';
 import type { Grid } from '@tonnage/contract/metrics/reading';
+import { isNormal } from '@tonnage/domain/periods/normal';
 import { formatDigits } from '@tonnage/domain/metrics/format-value';
 import type { CellTone, GridCell } from '../../../ui/grid/cells.ts';
 import { cellName, type SaveQueue } from './save-queue.ts';
@@ -67,9 +68,9 @@ const NOTHING: Omit<ShownCell, 'cell'> = {
   open: false,
 };
 
-/** Waits, was not changed since it was sent, is not the first of its metric, and nobody asked about it. */
-export function isNormal({ metric }: Row, cell: Cell | null): cell is Cell {
-  return cell !== null && cell.can.accept && cell.status === 'TO_BE_ACCEPTED' && metric.known && !cell.changeRequested;
+/** May be accepted by this person among others, without a look. */
+export function isAcceptable({ metric }: Row, cell: Cell | null): cell is Cell {
+  return cell !== null && cell.can.accept && isNormal(cell, metric.known);
 }
 
 /** The values before a column, oldest first, as far as the row knows them; none where the running period is not in sight. */

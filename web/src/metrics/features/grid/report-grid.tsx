@@ -9,8 +9,9 @@ import type { Place } from '../../../ui/grid/cells.ts';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { DismissDialog } from '../accept/dismiss-dialog.tsx';
+import { PeriodDialog } from '../metric/period-dialog.tsx';
 import type { Seen } from '../accept/use-accept.ts';
-import { isNormal, pastOf, shownCells } from './cells-of.ts';
+import { isAcceptable, pastOf, shownCells } from './cells-of.ts';
 import { DoubtNotice } from './doubt-notice.tsx';
 import styles from './grid.module.css';
 import { MetricHead } from './metric-head.tsx';
@@ -34,6 +35,7 @@ export function ReportGrid({ projectId, name, grid, manager, accept, accepting }
   const { kept, write, refused, forget } = useSaves(projectId);
   const [dismissing, setDismissing] = useState<Place | null>(null);
   const [pasting, setPasting] = useState<PastePlan | null>(null);
+  const [shown, setShown] = useState<Place | null>(null);
   const [doubt, setDoubt] = useState<{ place: Place; value: string; found: Doubt } | null>(null);
   const undone = useRef<Entry[][]>([]);
   const rows = grid.rows.map((row) => ({
@@ -84,10 +86,12 @@ export function ReportGrid({ projectId, name, grid, manager, accept, accepting }
     const key = event.key.toLowerCase();
     if (event.ctrlKey || event.metaKey) {
       if (key === 'z') undo();
-      return key === 'z';
+      else if (key === 'enter' && cell) setShown(place);
+      return key === 'z' || key === 'enter';
     }
     if (!cell) return false;
-    if (key === 'x' && cell.can.dismiss) setDismissing(place);
+    if (key === 'c') setShown(place);
+    else if (key === 'x' && cell.can.dismiss) setDismissing(place);
     else if (event.key === 'Delete' && cell.can.withdraw) save([place], [{ ...named(place), action: 'withdraw' }]);
     else if (event.key === 'A' && event.shiftKey) acceptColumn(place.column);
     else if (key === 'a' && cell.can.accept) accept([named(place)]);
@@ -95,7 +99,7 @@ export function ReportGrid({ projectId, name, grid, manager, accept, accepting }
     return true;
   }
   const acceptColumn = (column: number) =>
-    accept(grid.rows.flatMap((row, r) => (isNormal(row, row.cells[column]!) ? [named({ row: r, column })] : [])));
+    accept(grid.rows.flatMap((row, r) => (isAcceptable(row, row.cells[column]!) ? [named({ row: r, column })] : [])));
 
   const last = grid.columns.length - (grid.columns.at(-1)?.running ? 2 : 1);
   const first = rows.findIndex((row) => row.cells[last]?.open);
@@ -175,6 +179,13 @@ export function ReportGrid({ projectId, name, grid, manager, accept, accepting }
             save([dismissing], [{ ...named(dismissing), action: 'dismiss', ...why }]);
             setDismissing(null);
           }}
+        />
+      )}
+      {shown && (
+        <PeriodDialog
+          metric={rows[shown.row]!.metric}
+          periodKey={grid.columns[shown.column]!.key}
+          onClose={() => setShown(null)}
         />
       )}
       {pasting && (

@@ -39,7 +39,7 @@ export const words = {
     updated: 'Updated',
     plain: 'Accepted or open',
   },
-  keys: 'Enter: next cell · X: dismiss · Delete: withdraw · Ctrl+Z: undo · paste from a spreadsheet',
+  keys: 'Enter: next cell · C: comments, links, documents · X: dismiss · Delete: withdraw · Ctrl+Z: undo · paste from a spreadsheet',
   acceptKeys: 'A: accept · Shift+A: accept the column',
   acceptNormal: (n: number) => `Accept ${n} normal ${n === 1 ? 'value' : 'values'}`,
   empty: 'No metric of this project is yours to see yet.',

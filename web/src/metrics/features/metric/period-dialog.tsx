@@ -15,15 +15,17 @@ import { useForm } from '../../../ui/form.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { refusalOf } from '../../refusal.ts';
 import { EvidencePanel } from '../source/evidence-panel.tsx';
+import { PeriodDocuments } from './period-documents.tsx';
+import { PeriodLinks } from './period-links.tsx';
 import { words } from './words.ts';
 
 interface PeriodDialogProps {
-  metric: Metric;
+  metric: Pick<Metric, 'id' | 'name' | 'type' | 'unit'>;
   periodKey: string;
   onClose: () => void;
 }
 
-/** One period: what was said about it and what was done to it, and a box to say something. */
+/** One period: what was said about it, what hangs on it and what was done to it, and how to add to that. */
 export function PeriodDialog({ metric, periodKey, onClose }: PeriodDialogProps) {
   const client = useQueryClient();
   const params = { params: { id: metric.id, key: periodKey } };
@@ -87,6 +89,8 @@ export function PeriodDialog({ metric, periodKey, onClose }: PeriodDialogProps) 
               </div>
             </FormShell>
           )}
+          <PeriodLinks of={params.params} links={data.data.links} may={data.data.cell.can.attach} />
+          <PeriodDocuments of={params.params} documents={data.data.documents} may={data.data.cell.can.attach} />
           {data.data.log.length > 0 && (
             <>
               <h3>{words.log}</h3>

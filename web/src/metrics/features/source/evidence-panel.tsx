@@ -16,7 +16,7 @@ import { evidenceQuery } from '../../queries.ts';
 import { words } from './words.ts';
 
 interface EvidencePanelProps {
-  metric: Metric;
+  metric: Pick<Metric, 'id' | 'type' | 'unit'>;
   periodKey: string;
   summary: EvidenceSummary;
 }
@@ -75,7 +75,10 @@ export function EvidencePanel({ metric, periodKey, summary }: EvidencePanelProps
   );
 }
 
-function sumOf(metric: Metric, { feed, value, jobs, unweighed, estimatedPercent, at }: EvidenceSummary): string {
+function sumOf(
+  metric: Pick<Metric, 'type' | 'unit'>,
+  { feed, value, jobs, unweighed, estimatedPercent, at }: EvidenceSummary,
+): string {
   return [
     `${words.says(feed, value === null ? words.nothing : formatValue(value, metric))} ${words.jobs(jobs)}`,
     unweighed > 0 && words.unweighed(unweighed),

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { fileTypes } from '../documents.ts';
+import { endpoint } from '../endpoint.ts';
+import { dataOf, one } from '../envelope.ts';
+import { instant } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { periodDetail } from './periods.ts';
+
+const tag = 'Metrics: periods';
+const access = 'organisations';
+const periodParams = z.object({ id: z.string(), key: z.string() });
+const linkParams = periodParams.extend({ linkId: z.string() });
+const documentParams = periodParams.extend({ documentId: z.string() });
+const period = ['BAD_PERIOD_KEY', 'PERIOD_NOT_STARTED', 'BEFORE_START'] as const;
+const frozen = ['NOT_EDITOR', 'METRIC_FINISHED', ...period] as const;
+
+export const addPeriodLink = endpoint({
+  name: 'addPeriodLink',
+  summary: 'Add a link to a period, also to an accepted one',
+  tag,
+  method: 'POST',
+  path: '/metrics/metrics/{id}/periods/{key}/links',
+  access,
+  params: periodParams,
+  body: dataOf({
+    label: z.string().trim().min(1).max(LIMITS.linkLabel),
+    url: z
+      .string()
+      .trim()
+      .max(LIMITS.linkAddress)
+      .refine((text) => URL.canParse(text) && /^https?:\/\//.test(text), {
+        error: 'Enter a valid URL, for example https://example.com',
+      }),
+  }),
+  status: 201,
+  response: one(periodDetail),
+  refusals: [...frozen, 'TOO_MANY_LINKS'],
+});
+
+export const removePeriodLink = endpoint({
+  name: 'removePeriodLink',
+  summary: 'Take a link off a period',
+  tag,
+  method: 'DELETE',
+  path: '/metrics/metrics/{id}/periods/{key}/links/{linkId}',
+  access,
+  params: linkParams,
+  status: 200,
+  response: one(periodDetail),
+  refusals: [...frozen, 'NOT_FOUND'],
+});
+
+export const addPeriodDocument = endpoint({
+  name: 'addPeriodDocument',
+  summary: 'Add a document to a period: one file in the part `file`',
+  tag,
+  method: 'POST',
+  path: '/metrics/metrics/{id}/periods/{key}/documents',
+  access,
+  params: periodParams,
+  // Nothing is said of it but what it is called.
+  body: z.object({ fileInfo: z.unknown().optional() }),
+  multipart: 'fileInfo',
+  status: 201,
+  response: one(periodDetail),
+  refusals: [
+    ...frozen,
+    'TOO_MANY_DOCUMENTS',
+    'NO_FILE',
+    'FILE_EMPTY',
+    'FILE_NAME',
+    'FILE_TYPE',
+    'FILE_TOO_LARGE',
+    'TOO_MANY_FILES',
+    'FILE_UNAVAILABLE',
+    'IDEMPOTENCY_MISMATCH',
+  ],
+  idempotent: true,
+});
+
+export const removePeriodDocument = endpoint({
+  name: 'removePeriodDocument',
+  summary: 'Take a document off a period, and its file with it',
+  tag,
+  method: 'DELETE',
+  path: '/metrics/metrics/{id}/periods/{key}/documents/{documentId}',
+  access,
+  params: documentParams,
+  status: 200,
+  response: one(periodDetail),
+  refusals: [...frozen, 'NOT_FOUND'],
+});
+
+const as = z.enum(['attachment', 'inline']).default('attachment');
+
+export const getPeriodDocumentLink = endpoint({
+  name: 'getPeriodDocumentLink',
+  summary: 'An address of the file that needs no bearer, for one minute',
+  tag,
+  method: 'GET',
+  path: '/metrics/metrics/{id}/periods/{key}/documents/{documentId}/link',
+  access,
+  params: documentParams,
+  query: z.object({ as }),
+  status: 200,
+  response: one(z.object({ url: z.string(), expiresAt: instant })),
+  refusals: [...period, 'NOT_FOUND'],
+});
+
+export const getPeriodDocumentFile = endpoint({
+  name: 'getPeriodDocumentFile',
+  summary: 'The file, with the bearer or with a link',
+  tag,
+  method: 'GET',
+  path: '/metrics/metrics/{id}/periods/{key}/documents/{documentId}/file',
+  access,
+  params: documentParams,
+  query: z.object({ as, link: z.string().max(1000).optional() }),
+  bytes: fileTypes,
+  status: 200,
+  response: z.unknown(),
+  refusals: [...period, 'NOT_FOUND', 'LINK_EXPIRED', 'FILE_UNAVAILABLE'],
+});
