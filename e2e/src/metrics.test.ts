@@ -22,8 +22,22 @@ const DUE = 5;
 
 describe('a week of figures', () => {
   let editor: Page;
+  let manager: Page;
   beforeAll(async () => {
     editor = await signIn('editor');
+    manager = await signIn('manager');
+  });
+
+  test('that nobody has reported is listed with whom to remind: each once a day', async () => {
+    await manager.getByRole('link', { name: 'Site performance' }).last().click();
+    await manager.getByRole('link', { name: /Pending data/ }).click();
+    await manager.getByRole('link', { name: 'To report' }).click();
+    await manager
+      .getByRole('button', { name: /^Remind: Marcus Webb/ })
+      .first()
+      .click();
+    await manager.getByRole('cell', { name: 'Reminded today' }).first().waitFor();
+    await expectAccessible(manager);
   });
 
   test('waits on the editor’s tasks and is typed in by keyboard, each value saved by itself', async () => {
@@ -46,15 +60,15 @@ describe('a week of figures', () => {
   });
 
   test('is accepted by exception: the normal values in one stroke, the others one by one', async () => {
-    const manager = await signIn('manager');
-    await manager.getByRole('link', { name: 'Site performance' }).last().click();
-    await manager.getByRole('link', { name: /Pending data/ }).click();
-    await manager.getByRole('table').waitFor();
+    await manager.getByRole('link', { name: 'To accept' }).click();
+    await manager.getByRole('button', { name: /^Accept \d+ normal values$/ }).waitFor();
     await expectAccessible(manager);
-    await manager.getByRole('button', { name: /^Accept \d+ normal values$/ }).click();
+    await manager.keyboard.press('Shift+A');
     // The one that was changed after it was sent is left, to be looked at.
     await expect.poll(() => manager.getByRole('button', { name: /^Dismiss: / }).count()).toBe(1);
-    await manager.getByRole('button', { name: /^Dismiss: Waste spend/ }).click();
+    await manager.getByRole('button', { name: /^Dismiss: Waste spend/ }).waitFor();
+    await manager.keyboard.press('j');
+    await manager.keyboard.press('d');
     const dialog = manager.getByRole('dialog');
     await dialog.getByLabel('Why is there no value?').selectOption('NOT_MEASURED');
     await dialog.getByRole('button', { name: 'Dismiss' }).click();
@@ -133,7 +147,7 @@ describe('the portal', () => {
     };
     await expect.poll(filled, { timeout: 30_000 }).toBeGreaterThan(3);
     await page
-      .getByRole('button', { name: /^Comments: / })
+      .getByRole('button', { name: /^Comments \(/ })
       .nth(2)
       .click();
     const period = page.getByRole('dialog');

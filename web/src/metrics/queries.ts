@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import type { IsoDate } from '@tonnage/domain/dates';
 import type { CallName } from '../lib/calls.ts';
 import { queryOf } from '../lib/queries.ts';
-import type { DataSearch, NotificationSearch, ProjectsSearch } from './search.ts';
+import type { DataSearch, NotificationSearch, PendingListSearch, ProjectsSearch } from './search.ts';
 import type { Topic } from '@tonnage/contract/news';
 
 const PER_PAGE = 25;
@@ -92,9 +92,14 @@ export function waitingQuery(id: string, page: number | undefined) {
   return { ...queryOf('listWaiting', { params: { id }, query }), placeholderData: keepPreviousData };
 }
 
+export function openQuery(id: string, { person, page }: PendingListSearch) {
+  const query = { editorId: person, pagination: { page: page ?? 1, pageSize: PER_PAGE } };
+  return { ...queryOf('listOpen', { params: { id }, query }), placeholderData: keepPreviousData };
+}
+
 /** After a write: everything that shows or counts periods. */
 export async function refreshPeriods(client: QueryClient): Promise<void> {
-  const names: CallName[] = ['getTasks', 'getGrid', 'getProject', 'listProjects', 'listWaiting'];
+  const names: CallName[] = ['getTasks', 'getGrid', 'getProject', 'listProjects', 'listWaiting', 'listOpen'];
   await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })));
 }
 

@@ -39,6 +39,21 @@ export function pendingSearch(raw: Record<string, unknown>): PendingSearch {
   return Number.isInteger(page) && page > 1 ? { page } : {};
 }
 
+/** What waits of a project: for its managers unless it says to report, then of everybody or of one person. */
+export interface PendingListSearch extends PendingSearch {
+  kind?: 'report' | undefined;
+  person?: string | undefined;
+}
+
+export function pendingListSearch(raw: Record<string, unknown>): PendingListSearch {
+  const { kind, person } = raw;
+  return {
+    ...pendingSearch(raw),
+    ...(kind === 'report' ? { kind } : {}),
+    ...(kind === 'report' && typeof person === 'string' ? { person } : {}),
+  };
+}
+
 export interface NewOrganisationSearch {
   step?: 'managers' | undefined;
 }

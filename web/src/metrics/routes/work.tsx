@@ -1,6 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { gridQuery, projectMetricsQuery, projectQuery, projectsQuery, tasksQuery, waitingQuery } from '../queries.ts';
-import { evolutionSearch, newProjectSearch, pendingSearch, projectsSearch, reportSearch } from '../search.ts';
+import {
+  gridQuery,
+  openQuery,
+  projectMetricsQuery,
+  projectQuery,
+  projectsQuery,
+  tasksQuery,
+  waitingQuery,
+} from '../queries.ts';
+import { evolutionSearch, newProjectSearch, pendingListSearch, projectsSearch, reportSearch } from '../search.ts';
 import { words } from '../words.ts';
 import { colleague, place } from './frames.tsx';
 
@@ -42,10 +50,12 @@ const report = createRoute({
 const pending = createRoute({
   getParentRoute: () => colleague,
   path: '/metrics/projects/$projectId/pending',
-  validateSearch: pendingSearch,
+  validateSearch: pendingListSearch,
   loader: async ({ context: { queryClient }, params, location }) => {
     const { data } = await queryClient.ensureQueryData(projectQuery(params.projectId));
-    await queryClient.ensureQueryData(waitingQuery(params.projectId, pendingSearch({ ...location.search }).page));
+    const search = pendingListSearch({ ...location.search });
+    if (search.kind === 'report') await queryClient.ensureQueryData(openQuery(params.projectId, search));
+    else await queryClient.ensureQueryData(waitingQuery(params.projectId, search.page));
     return place(data.name, above);
   },
   component: lazyRouteComponent(() => import('../screens/pending.tsx'), 'Pending'),
