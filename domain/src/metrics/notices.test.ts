@@ -45,8 +45,8 @@ test('23 notification types, each with its sentence', () => {
     'PERIODS_TO_ACCEPT: 2 values wait for you in 2 projects',
     'PENDING_TASKS: This week: 3 to report, 2 to accept, 1 overdue',
   ]);
-  // By the clock nobody reminds.
-  expect(tellNotice('PERIODS_TO_REPORT', { report: 3, projects: 2, overdue: 1 })).toBe(
+  // By the clock, for all projects, nobody reminds.
+  expect(tellNotice('PERIODS_TO_REPORT', { actor: 'Tonnage', report: 3, projects: 2, overdue: 1 })).toBe(
     'You have 3 values to report in 2 projects, 1 overdue',
   );
 });

@@ -198,8 +198,8 @@ export const NOTICES = {
     mail: ['concerned'],
     // By the clock of all that they report; by a manager who reminds them of one project.
     one: (s) =>
-      `${s.actor === '' ? 'You have' : `${s.actor} reminds you: you have`} ${count(s.report, 'value')} to report in ${
-        s.actor === '' ? count(s.projects, 'project') : s.project
+      `${s.project === '' ? 'You have' : `${s.actor} reminds you: you have`} ${count(s.report, 'value')} to report in ${
+        s.project === '' ? count(s.projects, 'project') : s.project
       }${s.overdue > 0 ? `, ${s.overdue} overdue` : ''}`,
   },
   PERIODS_TO_ACCEPT: {
