@@ -49,6 +49,16 @@ const fields = {
   bookingUrl: webAddress.nullable(),
   privacyUrl: webAddress.nullable(),
   supportEmail: z.email().max(LIMITS.email).nullable(),
+  /** In whose name mails come; null: the installation's. The address that they come from is always that. */
+  senderName: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .regex(/^[^<>"@\r\n]+$/, { error: 'must be a name, without < > " and @' })
+    .nullable(),
+  /** Where an answer to a mail goes; null: to the address that it came from. */
+  replyTo: z.email().max(LIMITS.email).nullable(),
   supportPhone: z.string().trim().max(40).nullable(),
   legalName: shortText.nullable(),
   companyNumber: z.string().trim().max(LIMITS.companyNumber).nullable(),
@@ -66,6 +76,8 @@ const fields = {
 export const settings = z.object({
   ...fields,
   termsVersion: z.string(),
+  logoUrl: z.string().nullable(),
+  faviconUrl: z.string().nullable(),
   permitAreas: z.array(z.object({ id, ...permitArea, zones: z.number().int() })),
   chargeTypes: z.array(z.object({ id, ...chargeType })),
 });

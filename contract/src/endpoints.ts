@@ -12,6 +12,7 @@ import * as deskDocuments from './desk-documents.ts';
 import * as deskFleet from './desk-fleet.ts';
 import * as deskCatalogue from './desk-catalogue.ts';
 import * as deskKeys from './desk-keys.ts';
+import * as deskMarks from './desk-marks.ts';
 import * as deskOrders from './desk-orders.ts';
 import * as deskToday from './desk-today.ts';
 import * as deskInvoices from './desk-invoices.ts';
@@ -250,6 +251,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   deskSettings.removePermitArea,
   deskSettings.addChargeType,
   deskSettings.setChargeType,
+  deskMarks.setMark,
+  deskMarks.removeMark,
+  deskMarks.getMark,
+  deskMarks.sendTestMail,
   deskStaff.listStaff,
   deskStaff.inviteStaff,
   deskStaff.revokeStaffInvitation,

@@ -30,6 +30,19 @@ export const SETTING_REFUSALS = {
     message: 'Another one has this code already. Choose another.',
     field: 'code',
   },
+  MARK_TYPE: {
+    status: 415,
+    name: 'UnsupportedMediaTypeError',
+    message:
+      'A logo is a PNG, an icon a PNG or an ICO, whatever the file is called. Save it as one and choose it again.',
+    field: 'content',
+  },
+  MARK_LARGE: {
+    status: 413,
+    name: 'PayloadTooLargeError',
+    message: 'It may have 256 KB and 2,000 pixels a side at the most. Make it smaller and choose it again.',
+    field: 'content',
+  },
   DAY_PAST: { status: 409, name: 'ConflictError', message: 'That day is over. Choose today or a later one.' },
   DAY_CLOSED: { status: 409, name: 'ConflictError', message: 'The yard does not work on that day.' },
   NOT_A_PREFIX: {

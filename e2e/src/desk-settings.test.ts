@@ -218,9 +218,29 @@ describe('settings', () => {
       )
       .toBe('#0b2e6f');
 
+    const logo = page.getByRole('group', { name: 'Logo' });
+    await logo
+      .locator('input')
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+    await logo.getByText(/A logo is a PNG/).waitFor();
+    await logo.locator('input').setInputFiles('web/public/icons/icon-192.png');
+    await page.getByRole('img', { name: 'Harrow Skips' }).first().waitFor();
+    await expectAccessible(page);
+    await logo.getByRole('button', { name: 'Remove' }).click();
+    await logo.getByText(/the name stands there/).waitFor();
+
     await page.getByRole('link', { name: 'Company' }).click();
     await page.getByLabel('Telephone for customers').waitFor();
     await expectAccessible(page);
+    await page.locator('main').getByRole('link', { name: 'Mail', exact: true }).click();
+    await page.getByLabel('Sender').fill('Bank <bank@evil.example>');
+    await button(page, 'Save').click();
+    await page.getByText(/A name, without/).waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('Sender').fill('Harrow Skips of Leeds');
+    await button(page, 'Save').click();
+    await button(page, 'Send me one').click();
+    await page.getByText('On its way to manager@harrow.example.').waitFor();
     await page.getByRole('link', { name: 'Orders and terms' }).click();
     await page.getByLabel(/^Terms, version/).waitFor();
     await expectAccessible(page);

@@ -164,6 +164,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       'desk-calendar': '/desk/calendar',
       'desk-settings': '/desk/settings',
       'desk-settings-portal': '/desk/settings?tab=portal',
+      'desk-settings-mail': '/desk/settings?tab=mail',
       'desk-settings-permits': '/desk/settings?tab=permits',
       'desk-settings-staff': '/desk/settings?tab=staff',
       'desk-settings-keys': '/desk/settings?tab=keys',

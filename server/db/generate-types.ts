@@ -14,6 +14,7 @@ const TYPES: Record<string, string> = {
   uuid: 'string',
   text: 'string',
   boolean: 'boolean',
+  bytea: 'Buffer',
   integer: 'number',
   bigint: 'number',
   smallint: 'number',

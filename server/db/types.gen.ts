@@ -115,6 +115,17 @@ export interface AuditEvents {
   actor_driver_id: string | null;
 }
 
+export interface BrandMarks {
+  tenant_id: string;
+  kind: 'logo' | 'favicon';
+  mime: 'image/png' | 'image/x-icon';
+  bytes: Buffer;
+  width: number;
+  height: number;
+  sha256: string;
+  changed_at: Timestamp;
+}
+
 export interface CalendarFeeds {
   account_id: string;
   user_id: string;
@@ -973,6 +984,8 @@ export interface Tenants {
   bank_details: string | null;
   tracking_code_sealed: string | null;
   tracking_paid_until: Timestamp | null;
+  sender_name: string | null;
+  reply_to: string | null;
 }
 
 export interface UserFactors {
@@ -1114,6 +1127,7 @@ export interface DB {
   allocations: Allocations;
   api_keys: ApiKeys;
   audit_events: AuditEvents;
+  brand_marks: BrandMarks;
   calendar_feeds: CalendarFeeds;
   charge_types: ChargeTypes;
   charges: Charges;

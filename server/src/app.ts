@@ -66,6 +66,7 @@ import { deskPriceRoutes } from './modules/prices/desk.routes.ts';
 import { permitRoutes } from './modules/permits/desk.routes.ts';
 import { priceRoutes } from './modules/prices/routes.ts';
 import { projectRoutes } from './modules/projects/routes.ts';
+import { markFileRoutes, markRoutes } from './modules/settings/mark.routes.ts';
 import { settingRoutes } from './modules/settings/routes.ts';
 import { siteRoutes } from './modules/sites/routes.ts';
 import { catchUpReceipts } from './modules/tracking/catch-up.ts';
@@ -124,6 +125,7 @@ export async function buildApp(
     deskFileRoutes(bytes, deps);
     trackingFileRoutes(bytes);
     attachmentFileRoutes(bytes, deps);
+    markFileRoutes(bytes);
   });
   memberRoutes(bind, deps);
   mailRoutes(bind);
@@ -143,6 +145,7 @@ export async function buildApp(
   deskPriceRoutes(bind, text);
   deskCalendarRoutes(bind);
   settingRoutes(bind);
+  markRoutes(bind);
   staffRoutes(bind, deps);
   auditRoutes(bind, text);
   deskCatalogueRoutes(bind);

@@ -9,6 +9,7 @@ import {
   setChargeType,
   setPermitArea,
 } from '@tonnage/contract/desk-settings';
+import { removeMark, setMark } from '@tonnage/contract/desk-marks';
 import {
   acceptStaffInvitation,
   endStaff,
@@ -22,6 +23,7 @@ import { getOrdersSummary } from '@tonnage/contract/order-lists';
 import { afterEach, describe, expect, test } from 'vitest';
 import { makePerson, makeStaff } from '../db/seed/factories.ts';
 import { harness } from './harness.ts';
+import { PDF, PNG } from './papers.ts';
 import { PASSWORD } from './world.ts';
 
 const h = harness();
@@ -67,6 +69,67 @@ describe('settings', () => {
     expect((await change({ terms: 'Level loads, please.' })).body.data.termsVersion).toBe(
       String(Number(termsVersion) + 1),
     );
+  });
+});
+
+describe('the logo and the icon', () => {
+  const png = (width: number, height: number) => {
+    const bytes = Buffer.from(PNG);
+    bytes.writeUInt32BE(width, 16);
+    bytes.writeUInt32BE(height, 20);
+    return bytes;
+  };
+  const set = async (kind: 'logo' | 'favicon', bytes: Buffer) =>
+    (await manager()).call(setMark, { params: { kind }, body: { data: { content: bytes.toString('base64') } } });
+  const shown = async (company = h.world.alpha) =>
+    (await h.guest(company).ok(getApplicationAnonymous, {})).data.logo?.url ?? null;
+  const fetched = (url: string, headers: Record<string, string> = {}) => h.guest().raw({ method: 'GET', url, headers });
+
+  test('are shown to guests of that company alone, kept for ever under an address of their own, and taken away again', async () => {
+    const written = await audited('settings.mark_set');
+    expect((await set('logo', png(320, 80))).status).toBe(200);
+    const url = (await shown())!;
+    const answer = await fetched(url);
+    expect(answer.bytes).toEqual(png(320, 80));
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+    expect((await fetched(url, { 'if-none-match': String(answer.headers['etag']) })).status).toBe(304);
+    expect(await shown(h.world.beta)).toBeNull();
+    expect((await h.guest(h.world.beta).raw({ method: 'GET', url })).status).toBe(404);
+
+    // The same again changes nothing; another has another address.
+    await set('logo', png(320, 80));
+    expect([await shown(), await audited('settings.mark_set')]).toEqual([url, written + 1]);
+    await set('logo', png(300, 80));
+    expect(await shown()).not.toBe(url);
+
+    await (await manager()).ok(removeMark, { params: { kind: 'logo' } });
+    await (await manager()).ok(removeMark, { params: { kind: 'logo' } });
+    expect([await shown(), await audited('settings.mark_removed')]).toEqual([null, 1]);
+    expect((await fetched(url)).status).toBe(404);
+  });
+
+  test('are what their bytes say, and no larger than they may be', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    const icon = Buffer.from([0, 0, 1, 0, 1, 0, 32, 32, ...Array<number>(14).fill(0)]);
+    const wrong = [svg, icon, Buffer.from('PNG'), PDF];
+    for (const bytes of wrong) expect((await set('logo', bytes)).refusal).toBe('MARK_TYPE');
+    const large = [png(2001, 1), png(1, 2001), png(0, 5), Buffer.concat([png(5, 5), Buffer.alloc(256 * 1024)])];
+    for (const bytes of large) expect((await set('logo', bytes)).refusal).toBe('MARK_LARGE');
+    expect(await shown()).toBeNull();
+    expect((await set('favicon', icon)).body.data.faviconUrl).toContain('/favicon?v=');
+  });
+
+  test('of two at once one stays, and its address gives its bytes', async () => {
+    await Promise.all([set('logo', png(40, 40)), set('logo', png(41, 41))]);
+    const url = (await shown())!;
+    const { bytes, headers } = await fetched(url);
+    expect([png(40, 40), png(41, 41)]).toContainEqual(bytes);
+    expect(new URL(url, 'http://x').searchParams.get('v')).toBe(String(headers['etag']).slice(1, 17));
+    await (await manager()).ok(removeMark, { params: { kind: 'logo' } });
   });
 });
 

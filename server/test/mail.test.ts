@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net';
+import { sendTestMail } from '@tonnage/contract/desk-marks';
 import { proposeDate } from '@tonnage/contract/desk-requests';
+import { changeSettings } from '@tonnage/contract/desk-settings';
 import { createJob } from '@tonnage/contract/jobs';
 import { getProposal } from '@tonnage/contract/proposals';
 import { SMTPServer } from 'smtp-server';
@@ -246,6 +248,23 @@ describe('with a worker', () => {
     await settled(who, 3);
     const failed = postbox.to(who.owner.email).find(({ source }) => source.includes('delivery could not be done'));
     expect(failed!.source).toContain('The reason: A car stood before the gate');
+  });
+
+  test('mails come in the name that the company set, from the installation’s address, and answers go where it says', async () => {
+    const manager = await h.as(h.world.clerk);
+    const sender = { senderName: 'Alpha Skips, Leeds', replyTo: 'office@alpha.example' };
+    await manager.ok(changeSettings, { body: { data: sender } });
+    const { to } = (await manager.ok(sendTestMail, {})).data;
+    await vi.waitFor(() => expect(postbox.to(to)).toHaveLength(1), { timeout: 10_000 });
+    const [letter] = postbox.to(to);
+    expect(letter!.source).toContain('From: "Alpha Skips, Leeds" <no-reply@alpha.example>');
+    expect(letter!.source).toContain('Reply-To: office@alpha.example');
+    const wrong = { senderName: 'Bank <bank@evil.example>', replyTo: 'nowhere' };
+    for (const [field, value] of Object.entries(wrong)) {
+      const answer = await manager.call(changeSettings, { body: { data: { [field]: value } } });
+      expect([field, answer.status]).toEqual([field, 400]);
+    }
+    await manager.ok(changeSettings, { body: { data: { senderName: null, replyTo: null } } });
   });
 
   test('a server that is away for a moment gets it when it is back', async () => {

@@ -223,6 +223,19 @@ beforeAll(async () => {
       })
       .execute();
     await db
+      .insertInto('brand_marks')
+      .values({
+        tenant_id: alpha.tenantId,
+        kind: 'logo',
+        mime: 'image/png',
+        bytes: Buffer.from('a picture'),
+        width: 1,
+        height: 1,
+        sha256: 'a-digest',
+        changed_at: NOW,
+      })
+      .execute();
+    await db
       .insertInto('depot_closures')
       .values({ depot_id: alpha.depotId, tenant_id: alpha.tenantId, date: '2026-05-05', reason: 'Stocktaking' })
       .execute();

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { Endpoint, Received } from '@tonnage/contract/endpoint';
 import type { RefusalCode } from '@tonnage/contract/refusals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AccountContext, DeskContext, OrganisationContext, SessionContext } from './context.ts';
+import type { AccountContext, DeskContext, GuestContext, OrganisationContext, SessionContext } from './context.ts';
 import { type Download, sendDownload } from './download.ts';
 import { asked, receive, retrying, type Answer, type Deps } from './endpoint.ts';
 import { tag } from './etag.ts';
@@ -10,7 +10,7 @@ import { once } from './idempotency.ts';
 import { asksForShape } from './query-language/read-question.ts';
 import { receivingFiles, type ReceivedFile } from './receive-files.ts';
 import { Refusal } from './refusal.ts';
-import { atDesk, hostOf, inDeskSession, inSession, organisationScope, withSession } from './session.ts';
+import { atDesk, atHost, hostOf, inDeskSession, inSession, organisationScope, withSession } from './session.ts';
 import { bodyOf, storing, unavailable, type StoredFile } from './store-files.ts';
 
 interface Uploading {
@@ -55,6 +55,8 @@ export interface ByteBinder {
   ): void;
   /** For whoever has the address: it asks nobody who they are. */
   shown<E extends Endpoint>(e: E, handler: (given: Received<E>) => Download): void;
+  /** What the company behind the host shows to anybody; whoever has it by its `etag` is told so. */
+  atHost<E extends Endpoint>(e: E, handler: (ctx: GuestContext, given: Received<E>) => Promise<Download>): void;
 }
 
 /** Binds them in a room of their own: only there is multipart understood, and only there do its hooks cost anything. */
@@ -250,6 +252,27 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
             throw new Refusal('NOT_FOUND');
           });
           return sendDownload(reply, download, content);
+        },
+      });
+    },
+    atHost(e, handler) {
+      app.route({
+        method: e.method,
+        url: url(e),
+        config: { rateLimit: false },
+        exposeHeadRoute: false,
+        async handler(request, reply) {
+          const { queue, publicUrl, cards } = deps;
+          const base = { now: deps.clock.now(), queue, publicUrl, cards: cards.provider };
+          const download = await atHost(deps.database, request, (db, tenantId) =>
+            handler({ ...base, db, tenantId }, receive(e, request)),
+          );
+          if (download.headers?.['etag'] === request.headers['if-none-match'])
+            return reply
+              .headers(download.headers ?? {})
+              .status(304)
+              .send();
+          return sendDownload(reply, download, await download.open());
         },
       });
     },

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Cards } from './cards.ts';
 import type { Clock } from './clock.ts';
 import type { AccountContext, DeskContext, GuestContext, OrganisationContext, SessionContext } from './context.ts';
-import { literal, type Database } from './db.ts';
+import type { Database } from './db.ts';
 import { readIfMatch, tag } from './etag.ts';
 import type { Files } from './files.ts';
 import { once } from './idempotency.ts';
@@ -16,7 +16,7 @@ import type { Poster } from './poster.ts';
 import type { Queue } from './queue.ts';
 import { asksForShape } from './query-language/read-question.ts';
 import { InvalidInput, Refusal } from './refusal.ts';
-import { atDesk, hostOf, organisationScope, withSession } from './session.ts';
+import { atDesk, atHost, organisationScope, withSession } from './session.ts';
 import type { Tokens } from './tokens.ts';
 import type { WasteTracking } from './waste-tracking.ts';
 import { parse, unkeepable } from './validation.ts';
@@ -90,15 +90,9 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
   return {
     open: (e, handler) => add(e, (request) => handler(request, receive(e, request))),
     guest: (e, handler) =>
-      add(e, (request) => {
-        const opening = `select t.id, tonnage_enter_tenant(t.id, null, false)
-          from (select tonnage_tenant_of_host(${literal(hostOf(request))}) as id) t where t.id is not null`;
-        return deps.database.transaction(opening, async (db, opened) => {
-          const tenantId = opened[0]?.['id'] as string | undefined;
-          if (tenantId === undefined) throw new Refusal('TENANT_UNKNOWN');
-          return handler({ ...base(), db, tenantId }, receive(e, request));
-        });
-      }),
+      add(e, (request) =>
+        atHost(deps.database, request, (db, tenantId) => handler({ ...base(), db, tenantId }, receive(e, request))),
+      ),
     session: (e, handler) =>
       add(e, (request) => {
         const b = base();

@@ -9,6 +9,9 @@ export interface Letter {
   messageId: string;
   /** Ends the subscription with one POST, for the mail program's own button (RFC 8058). */
   leave?: string;
+  /** In whose name it comes, and where an answer goes; the address that it comes from is the installation's. */
+  senderName: string | null;
+  replyTo: string | null;
 }
 
 /** The far side of mail. Null: no server is configured, and mail stays in the outbox. */
@@ -21,13 +24,19 @@ export function createMailer(smtpUrl: string | undefined, from: string): Mailer 
   if (smtpUrl === undefined) return null;
   const transport: Transporter = createTransport({ url: smtpUrl, pool: true, maxConnections: 2 } as never);
   return {
-    async send({ leave, ...letter }) {
+    async send({ leave, senderName, replyTo, ...letter }) {
       const headers =
         leave === undefined
           ? {}
           : { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
-      await transport.sendMail({ from, ...letter, headers });
+      const sender = senderName === null ? from : { name: senderName, address: addressIn(from) };
+      await transport.sendMail({ from: sender, ...(replyTo === null ? {} : { replyTo }), ...letter, headers });
     },
     close: () => transport.close(),
   };
+}
+
+/** `no-reply@low.example` of `Low Skips <no-reply@low.example>`. */
+function addressIn(from: string): string {
+  return /<([^<>]+)>\s*$/.exec(from)?.[1]?.trim() ?? from.trim();
 }

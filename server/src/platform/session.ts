@@ -3,7 +3,7 @@ import type { Instant } from '@tonnage/domain/dates';
 import type { Role, StaffRole } from '@tonnage/domain/permissions';
 import type { FastifyRequest } from 'fastify';
 import type { SessionContext } from './context.ts';
-import { enterForTransaction, type Database, type Db, type Entry, type Row } from './db.ts';
+import { enterForTransaction, literal, type Database, type Db, type Entry, type Row } from './db.ts';
 import { isId } from './ids.ts';
 import { KEY_PREFIX, notForKeys, withKey } from './key-session.ts';
 import { Refusal } from './refusal.ts';
@@ -16,6 +16,21 @@ const HOST = /^[a-z0-9.:[\]-]{1,255}$/;
 export function hostOf(request: FastifyRequest): string {
   const host = (request.headers.host ?? '').toLowerCase();
   return HOST.test(host) ? host.replace(/:\d+$/, '') : '';
+}
+
+/** Work for a guest of the company behind the host. Throws TENANT_UNKNOWN. */
+export function atHost<T>(
+  database: Database,
+  request: FastifyRequest,
+  work: (db: Db, tenantId: string) => Promise<T>,
+): Promise<T> {
+  const opening = `select t.id, tonnage_enter_tenant(t.id, null, false)
+    from (select tonnage_tenant_of_host(${literal(hostOf(request))}) as id) t where t.id is not null`;
+  return database.transaction(opening, (db, opened) => {
+    const tenantId = opened[0]?.['id'] as string | undefined;
+    if (tenantId === undefined) throw new Refusal('TENANT_UNKNOWN');
+    return work(db, tenantId);
+  });
 }
 
 /** The bearer token; another scheme counts as none. */

@@ -1,7 +1,11 @@
 import { makePermitArea, makePerson, makeStaff, makeZone } from '../../db/seed/factories.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { NOW, WEEK } from '../world.ts';
-import { everyone, nothing, staffWho, type Rows } from './policy.ts';
+import { setMark } from '../../src/modules/settings/commands/set-mark.ts';
+import { PNG } from '../papers.ts';
+import { ANYBODY, everyone, nothing, staffWho, type Rows } from './policy.ts';
+
+const ICON = Buffer.from([0, 0, 1, 0, 1, 0, 32, 32, ...Array<number>(14).fill(0)]).toString('base64');
 
 /** What the company is set up by: its price book, calendar, catalogue, settings, and what was done and mailed. */
 export const deskSettingRows: Rows = (h) => {
@@ -92,6 +96,17 @@ export const deskSettingRows: Rows = (h) => {
   return {
     getSettings: { ...keep, sent: nothing },
     changeSettings: { ...keep, sent: () => ({ body: { data: { supportPhone: '0113 496 0000' } } }) },
+    setMark: { ...keep, sent: () => ({ params: { kind: 'favicon' }, body: { data: { content: ICON } } }) },
+    removeMark: { ...keep, sent: () => ({ params: { kind: 'favicon' } }) },
+    getMark: {
+      may: ANYBODY,
+      sent: () => ({ params: { kind: 'logo' } }),
+      fresh: async () => {
+        await h.office((ctx) => setMark(ctx, 'logo', PNG.toString('base64')));
+        return {};
+      },
+    },
+    sendTestMail: { ...keep, sent: nothing },
     addPermitArea: { ...keep, sent: () => ({ body: { data: area } }) },
     setPermitArea: { ...keep, sent: byId(area), fresh: freshArea },
     removePermitArea: { ...keep, sent: byId(), fresh: freshArea },

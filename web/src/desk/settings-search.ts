@@ -48,6 +48,7 @@ export const SETTINGS_TABS = [
   'brand',
   'company',
   'portal',
+  'mail',
   'orders',
   'permits',
   'charges',

@@ -12,6 +12,7 @@ import type * as deskCustomers from '@tonnage/contract/desk-customers';
 import type * as deskDocuments from '@tonnage/contract/desk-documents';
 import type * as deskFleet from '@tonnage/contract/desk-fleet';
 import type * as deskKeys from '@tonnage/contract/desk-keys';
+import type * as deskMarks from '@tonnage/contract/desk-marks';
 import type * as deskOrders from '@tonnage/contract/desk-orders';
 import type * as deskToday from '@tonnage/contract/desk-today';
 import type * as deskInvoices from '@tonnage/contract/desk-invoices';
@@ -74,6 +75,7 @@ type Modules = typeof accounts &
   typeof deskDocuments &
   typeof deskFleet &
   typeof deskKeys &
+  typeof deskMarks &
   typeof deskOrders &
   typeof deskToday &
   typeof deskInvoices &
@@ -390,6 +392,10 @@ export const CALLS = {
   completeStop: ['POST', '/run/{token}/stops/{id}/complete'],
   failStop: ['POST', '/run/{token}/stops/{id}/fail'],
   answerProposal: ['POST', '/jobs/me/answerProposal/{id}'],
+  setMark: ['PUT', '/desk/settings/marks/{kind}'],
+  removeMark: ['DELETE', '/desk/settings/marks/{kind}'],
+  getMark: ['GET', '/applications/me/marks/{kind}'],
+  sendTestMail: ['POST', '/desk/settings/test-mail'],
   getProposal: ['GET', '/proposals/{token}'],
   answerProposalByMail: ['POST', '/proposals/{token}'],
   openCheckout: ['POST', '/payments/checkout/{reference}'],

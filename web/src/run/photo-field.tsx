@@ -1,7 +1,8 @@
 import { IconCamera } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { dataUrl, smallPhoto } from './pictures.ts';
+import { dataUrl } from '../lib/data-url.ts';
+import { smallPhoto } from './pictures.ts';
 import styles from './run.module.css';
 import { words } from './words.ts';
 

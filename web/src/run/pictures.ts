@@ -36,16 +36,6 @@ export async function signaturePicture(strokes: Strokes): Promise<Blob> {
   return blobOf(canvas, 'image/png');
 }
 
-/** As the page's policy lets it be shown: its bytes in the address. */
-export function dataUrl(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(reader.result as string));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('The picture cannot be read.')));
-    reader.readAsDataURL(blob);
-  });
-}
-
 function canvasOf(width: number, height: number): HTMLCanvasElement {
   return Object.assign(document.createElement('canvas'), { width, height });
 }

@@ -8,6 +8,7 @@ import type {
 } from '@tonnage/domain/papers';
 import type { TransferNote } from '@tonnage/domain/transfer-note';
 import type { Db } from '../../platform/db.ts';
+import { markOf } from '../application/mark.queries.ts';
 import { noteFacts } from './note.queries.ts';
 
 /** A document as its paper is made from. */
@@ -15,25 +16,30 @@ export async function paperFacts(db: Db, tenantId: string, documentId: string) {
   const row = await paperRow(db, tenantId, documentId);
   if (!row) return undefined;
   const { company: name, company_address: address, legal_name, brand_colour, support_phone, support_email } = row;
-  const brand = brandOf({ name, address, legal_name, brand_colour, support_phone, support_email });
+  const logo = await markOf(db, tenantId, 'logo');
+  const brand = brandOf({ name, address, legal_name, brand_colour, support_phone, support_email }, logo);
   return { row, brand, paper: await paperOf(db, row) };
 }
 
 /** The company as it stands at the head of its papers. */
-export function brandOf(tenant: {
-  name: string;
-  legal_name: string | null;
-  address: string | null;
-  support_phone: string | null;
-  support_email: string | null;
-  brand_colour: string | null;
-}) {
+export function brandOf(
+  tenant: {
+    name: string;
+    legal_name: string | null;
+    address: string | null;
+    support_phone: string | null;
+    support_email: string | null;
+    brand_colour: string | null;
+  },
+  logo: { bytes: Buffer } | undefined,
+) {
   return {
     name: tenant.name,
     legalName: tenant.legal_name,
     address: tenant.address,
     contact: [tenant.support_phone, tenant.support_email].filter(Boolean).join(' · '),
     colour: tenant.brand_colour ?? '#ffc42e',
+    logo: logo?.bytes ?? null,
   };
 }
 

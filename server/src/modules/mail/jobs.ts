@@ -45,7 +45,13 @@ export async function sendMail(
       })
       .where('id', '=', row.id)
       .execute();
+    const sender = await ctx.db
+      .selectFrom('tenants')
+      .select(['sender_name as senderName', 'reply_to as replyTo'])
+      .where('id', '=', work.tenantId)
+      .executeTakeFirstOrThrow();
     const letter = {
+      ...sender,
       to: row.to_address,
       subject: made.subject,
       html,

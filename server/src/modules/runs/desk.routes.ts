@@ -7,6 +7,7 @@ import { tenantUrl } from '../../platform/tenant.ts';
 import type { Tokens } from '../../platform/tokens.ts';
 import { tenantOf } from '../application/queries.ts';
 import { makeRunSheet } from '../documents/commands/make-run-sheet.ts';
+import { markOf } from '../application/mark.queries.ts';
 import { brandOf } from '../documents/paper.queries.ts';
 import { driverById } from '../fleet/queries.ts';
 import { makeLink } from './commands/make-link.ts';
@@ -31,7 +32,10 @@ export function runSheetRoutes(bytes: ByteBinder): void {
   bytes.desk(fleet.getRunSheet, async (ctx, { params }) => {
     const driver = await requireDriver(ctx, params.id);
     const stops = (await stopsOfDay(ctx, driver.id, params.date)).map(presentStop);
-    const company = brandOf(await tenantOf(ctx.db, ctx.scope.tenantId));
+    const company = brandOf(
+      await tenantOf(ctx.db, ctx.scope.tenantId),
+      await markOf(ctx.db, ctx.scope.tenantId, 'logo'),
+    );
     return {
       mime: 'application/pdf',
       name: `Run sheet ${driver.name} ${params.date}.pdf`,

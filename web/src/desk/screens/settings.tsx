@@ -2,11 +2,14 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { asLink } from '../../face/address.ts';
 import { PageHead } from '../../ui/content/page-head.tsx';
+import { Stack } from '../../ui/content/panel.tsx';
 import { Tabs } from '../../ui/data/tabs.tsx';
 import { KeysPanel } from '../features/keys/keys-panel.tsx';
 import { BrandPanel } from '../features/settings/brand-panel.tsx';
 import { CompanyPanel } from '../features/settings/company-panel.tsx';
 import { ChargesPanel, PermitsPanel } from '../features/settings/lists.tsx';
+import { MailPanel } from '../features/settings/mail-panel.tsx';
+import { MarksPanel } from '../features/settings/marks-panel.tsx';
 import { OrdersPanel } from '../features/settings/orders-panel.tsx';
 import { PortalPanel } from '../features/settings/portal-panel.tsx';
 import { words } from '../features/settings/words.ts';
@@ -34,9 +37,15 @@ export function SettingsScreen() {
           current: one === tab,
         }))}
       />
-      {tab === 'brand' && <BrandPanel settings={settings} />}
+      {tab === 'brand' && (
+        <Stack>
+          <BrandPanel settings={settings} />
+          <MarksPanel settings={settings} />
+        </Stack>
+      )}
       {tab === 'company' && <CompanyPanel settings={settings} />}
       {tab === 'portal' && <PortalPanel settings={settings} />}
+      {tab === 'mail' && <MailPanel settings={settings} />}
       {tab === 'orders' && <OrdersPanel settings={settings} />}
       {tab === 'permits' && <PermitsPanel settings={settings} />}
       {tab === 'charges' && <ChargesPanel settings={settings} />}

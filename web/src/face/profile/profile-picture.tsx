@@ -5,6 +5,7 @@ import { call } from '../../lib/api.ts';
 import { sendForm } from '../../lib/bytes.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { storeSession } from '../../lib/session.ts';
+import { Avatar } from '../../ui/content/avatar.tsx';
 import { PictureField } from '../../ui/fields/picture-field.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { squarePicture } from './square-picture.ts';
@@ -33,8 +34,8 @@ export function ProfilePicture({ user }: { user: User }) {
       choose={user.pictureUrl === null ? words.choosePicture : words.changePicture}
       remove={words.removePicture}
       help={words.pictureHelp}
-      name={user.name}
-      pictureUrl={user.pictureUrl}
+      shown={<Avatar name={user.name} pictureUrl={user.pictureUrl} size={72} />}
+      chosen={user.pictureUrl !== null}
       accept={PICTURE_TYPES}
       onChoose={(file) => save.mutate(file)}
       onRemove={() => save.mutate(null)}

@@ -1,7 +1,6 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Button } from '../button.tsx';
-import { Avatar } from '../content/avatar.tsx';
 import { FieldError } from './field-frame.tsx';
 import styles from './picture-field.module.css';
 
@@ -12,9 +11,10 @@ interface PictureFieldProps {
   choose: string;
   remove: string;
   help: string;
-  /** Whose picture it is. */
-  name: string;
-  pictureUrl: string | null;
+  /** The picture as it is, or what stands in its place. */
+  shown: ReactNode;
+  /** Whether there is one, which can be removed. */
+  chosen: boolean;
   /** Media types that the chooser offers. */
   accept: readonly string[];
   onChoose: (file: File) => void;
@@ -23,9 +23,9 @@ interface PictureFieldProps {
   error?: string | undefined;
 }
 
-/** A person's picture with what may be done about it. What is chosen is handed over at once. */
+/** A picture with what may be done about it. What is chosen is handed over at once. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, choose, remove, help, name, pictureUrl, accept, onChoose, onRemove, loading, error } = props;
+  const { label, choose, remove, help, shown, chosen, accept, onChoose, onRemove, loading, error } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -35,13 +35,13 @@ export function PictureField(props: PictureFieldProps) {
       aria-describedby={classNames(`${id}-help`, error && `${id}-error`)}
       className={styles.field}
     >
-      <Avatar name={name} pictureUrl={pictureUrl} size={72} />
+      {shown}
       <div className={styles.side}>
         <div className={styles.buttons}>
           <Button size="sm" loading={loading} onClick={() => input.current?.click()}>
             {choose}
           </Button>
-          {pictureUrl !== null && !loading && (
+          {chosen && !loading && (
             <Button size="sm" variant="ghost" onClick={onRemove}>
               {remove}
             </Button>

@@ -1,4 +1,4 @@
-import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { Document, Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { DocumentProps } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 
@@ -9,6 +9,8 @@ export interface PaperBrand {
   address: string | null;
   contact: string;
   colour: string;
+  /** PNG; null: the name alone. */
+  logo: Buffer | null;
 }
 
 const INK = '#16201b';
@@ -31,6 +33,7 @@ const styles = (k: number) =>
     head: { flexDirection: 'row', justifyContent: 'space-between', gap: 24, marginBottom: 16 },
     company: { flex: 1, paddingLeft: 10 },
     companyName: { fontSize: 15 * k, fontWeight: 700, lineHeight: 1.2 },
+    logo: { maxHeight: 34 * k, maxWidth: 150, marginBottom: 4, objectFit: 'contain', objectPosition: 'left' },
     quiet: { color: QUIET, fontSize: 8 * k },
     what: { alignItems: 'flex-end', maxWidth: 240 },
     title: { fontSize: 15 * k, fontWeight: 700, lineHeight: 1.2, textAlign: 'right' },
@@ -96,6 +99,7 @@ export function sheet({ look, brand, title, number, state, foot, children }: She
         h(
           View,
           { style: [look.company, { borderLeft: `5 solid ${brand.colour}` }] },
+          brand.logo && h(Image, { style: look.logo, src: { data: brand.logo, format: 'png' } }),
           h(Text, { style: look.companyName }, brand.name),
           ...[brand.legalName, brand.address, brand.contact]
             .filter((line): line is string => Boolean(line) && line !== brand.name)

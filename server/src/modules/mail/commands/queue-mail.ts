@@ -34,6 +34,7 @@ export type TemplateName =
   | 'staff-invitation'
   | 'organisation-invitation'
   | 'metric-notice'
+  | 'sender-test'
   | OrderTemplate
   | (typeof GUEST_TEMPLATES)[number];
 

@@ -5,6 +5,7 @@ import { Head } from '@react-email/head';
 import { Heading } from '@react-email/heading';
 import { Hr } from '@react-email/hr';
 import { Html } from '@react-email/html';
+import { Img } from '@react-email/img';
 import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
@@ -17,6 +18,8 @@ export interface MailBrand {
   onBrandColour: string;
   supportPhone: string | null;
   supportEmail: string | null;
+  /** Address of the logo. */
+  logo: string | null;
 }
 
 const INK = '#16201b';
@@ -58,7 +61,9 @@ export function frame(
               paddingLeft: 12,
             },
           },
-          brand.name,
+          brand.logo === null
+            ? brand.name
+            : h(Img, { src: brand.logo, alt: brand.name, height: 40, style: { maxWidth: 240 } }),
         ),
         h(Heading, { as: 'h1', style: { fontSize: 24, lineHeight: '30px', margin: '24px 0 12px' } }, mail.heading),
         ...mail.body,

@@ -26,6 +26,7 @@ import { metricNotice } from './notices.ts';
 import { newsletterConfirm, newsletterWelcome } from './newsletter.ts';
 import { orderDeclined, orderReceived, type MadeMail } from './orders.ts';
 import { overHire, signatureWaiting } from './reminders.ts';
+import { senderTest } from './sender.ts';
 
 /** What the templates are given; which of it a row has, the command that queued it decided. */
 export interface MailData {
@@ -72,14 +73,15 @@ export async function makeMail(
   tokens: Pick<Tokens, 'signProposal'>,
 ): Promise<MadeMail> {
   const tenant = await tenantOf(ctx.db, ctx.scope.tenantId);
+  const url = tenantUrl(ctx.publicUrl, tenant.hosts);
   const brand: MailBrand = {
     name: tenant.name,
     brandColour: tenant.brand_colour ?? '#ffc42e',
     onBrandColour: tenant.on_brand_colour ?? '#16201b',
     supportPhone: tenant.support_phone,
     supportEmail: tenant.support_email,
+    logo: tenant.logo_url === null ? null : new URL(tenant.logo_url, url).href,
   };
-  const url = tenantUrl(ctx.publicUrl, tenant.hosts);
   switch (template) {
     case 'order-received':
       return orderReceived(brand, url, await mailOrders(ctx, data.orderIds));
@@ -100,6 +102,8 @@ export async function makeMail(
       return invoiceIssued(brand, url, await mailedInvoice(ctx, data.invoiceId));
     case 'signature-waiting':
       return signatureWaiting(brand, url, await mailDocument(ctx, data.documentId));
+    case 'sender-test':
+      return senderTest(brand, url, tenant);
     case 'confirm-address':
       return confirmAddress(brand, url, data);
     case 'reset-password':

@@ -16,6 +16,8 @@ const COLUMNS = {
   privacyUrl: 'privacy_url',
   supportEmail: 'support_email',
   supportPhone: 'support_phone',
+  senderName: 'sender_name',
+  replyTo: 'reply_to',
   legalName: 'legal_name',
   companyNumber: 'company_number',
   vatNumber: 'vat_number',

@@ -9,7 +9,7 @@ import { Columns, Panel, Stack } from '../../../ui/content/panel.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FieldRow, FormActions, FormShell } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
-import { BrandMark } from '../../../ui/layout/brand-mark.tsx';
+import { BrandMark, type TenantBrand } from '../../../ui/layout/brand-mark.tsx';
 import styles from './brand-panel.module.css';
 import { useSettingsChange } from './use-settings.ts';
 import { words } from './words.ts';
@@ -69,13 +69,13 @@ export function BrandPanel({ settings }: { settings: Settings }) {
         </FormShell>
       </Panel>
       <Panel title={words.preview}>
-        <Preview name={name} primary={brandColour} onPrimary={onBrandColour} />
+        <Preview brand={{ name, logoUrl: settings.logoUrl }} primary={brandColour} onPrimary={onBrandColour} />
       </Panel>
     </Columns>
   );
 }
 
-function Preview({ name, primary, onPrimary }: { name: string; primary: string; onPrimary: string }) {
+function Preview({ brand, primary, onPrimary }: { brand: TenantBrand; primary: string; onPrimary: string }) {
   const [colour, text] = [parseColour(primary), parseColour(onPrimary)];
   const ratio = colour && text ? contrastOf(colour, text) : null;
   const shown = ratio === null ? null : ratio.toFixed(2);
@@ -83,7 +83,7 @@ function Preview({ name, primary, onPrimary }: { name: string; primary: string; 
     <div style={brandVariables({ primary, onPrimary }) as CSSProperties}>
       <Stack>
         <div className={styles.mark}>
-          <BrandMark tenant={{ name }} to="/desk/settings" />
+          <BrandMark tenant={brand} to="/desk/settings" />
         </div>
         <p>
           <span className={styles.button}>{words.previewButton}</span>

@@ -1,7 +1,7 @@
 import type { Settings } from '@tonnage/contract/desk-settings';
 
 export type SettingsTab =
-  'brand' | 'company' | 'portal' | 'orders' | 'permits' | 'charges' | 'staff' | 'keys' | 'webhooks';
+  'brand' | 'company' | 'portal' | 'mail' | 'orders' | 'permits' | 'charges' | 'staff' | 'keys' | 'webhooks';
 const many = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
 
 export const words = {
@@ -11,6 +11,7 @@ export const words = {
     brand: 'Brand',
     company: 'Company',
     portal: 'Portal',
+    mail: 'Mail',
     orders: 'Orders and terms',
     permits: 'Permits',
     charges: 'Charges',
@@ -38,6 +39,32 @@ export const words = {
   passes: (ratio: string) => `Contrast ${ratio} to 1: it can be read (WCAG AA asks for 4.5).`,
   fails: (ratio: string) =>
     `Contrast ${ratio} to 1, and WCAG AA asks for 4.5. The portal will put a text on it that can be read, as shown here.`,
+  marks: 'Logo and icon',
+  mark: {
+    logo: {
+      name: 'Logo',
+      choose: 'Choose a logo',
+      help: 'A PNG of 256 KB at the most. It stands at the head of the portal, of mails and of papers.',
+      none: 'No logo: the name stands there.',
+    },
+    favicon: {
+      name: 'Icon',
+      choose: 'Choose an icon',
+      help: 'A square PNG or an ICO of 256 KB at the most. It stands in the tab of the browser.',
+      none: 'No icon: a small skip stands there.',
+    },
+  },
+  markLarge: 'It may have 256 KB at the most. Make it smaller and choose it again.',
+  // Mail.
+  mail: 'Mails to customers',
+  senderName: 'Sender',
+  senderHelp:
+    'In whose name mails come. Empty: the name of the installation. The address is always the installation’s.',
+  senderWrong: 'A name, without < > " and @.',
+  replyTo: 'Answers go to',
+  replyHelp: 'Empty: to the address that mails come from.',
+  testMail: 'Send me one',
+  testSent: (to: string) => `On its way to ${to}.`,
   // Company.
   company: 'The company',
   legalName: 'Legal name',

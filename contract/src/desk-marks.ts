@@ -1,0 +1,71 @@
+import { MARK_BYTES, MARK_KINDS, MARK_TYPES } from '@tonnage/domain/marks';
+import { z } from 'zod';
+import { settings } from './desk-settings.ts';
+import { endpoint } from './endpoint.ts';
+import { dataOf, one } from './envelope.ts';
+
+const kind = z.enum(MARK_KINDS);
+
+export const setMark = endpoint({
+  name: 'setMark',
+  summary:
+    'Set the company’s logo (PNG) or its icon in the browser’s tab (PNG, ICO); it takes the place of the one before',
+  tag: 'Desk',
+  method: 'PUT',
+  path: '/desk/settings/marks/{kind}',
+  access: 'staff',
+  staff: 'settings.manage',
+  params: z.object({ kind }),
+  /** The file, in base64; what is somewhat too large is told in the words of MARK_LARGE. */
+  body: dataOf({
+    content: z
+      .base64()
+      .min(4)
+      .max(MARK_BYTES * 2),
+  }),
+  status: 200,
+  response: one(settings),
+  refusals: ['MARK_TYPE', 'MARK_LARGE'],
+});
+
+export const removeMark = endpoint({
+  name: 'removeMark',
+  summary: 'Take the logo or the icon away; nothing happens where there is none',
+  tag: 'Desk',
+  method: 'DELETE',
+  path: '/desk/settings/marks/{kind}',
+  access: 'staff',
+  staff: 'settings.manage',
+  params: z.object({ kind }),
+  status: 200,
+  response: one(settings),
+  refusals: [],
+});
+
+export const getMark = endpoint({
+  name: 'getMark',
+  summary: 'The logo or the icon of the company behind this address; `v` names its version, which never changes',
+  tag: 'Application',
+  method: 'GET',
+  path: '/applications/me/marks/{kind}',
+  access: 'guest',
+  params: z.object({ kind }),
+  query: z.object({ v: z.string().max(64).optional() }),
+  bytes: [...MARK_TYPES.favicon],
+  status: 200,
+  response: z.unknown(),
+  refusals: ['TENANT_UNKNOWN', 'NOT_FOUND'],
+});
+
+export const sendTestMail = endpoint({
+  name: 'sendTestMail',
+  summary: 'Send the signed-in person a mail, to see in whose name mails come and where an answer goes',
+  tag: 'Desk',
+  method: 'POST',
+  path: '/desk/settings/test-mail',
+  access: 'staff',
+  staff: 'settings.manage',
+  status: 200,
+  response: one(z.object({ to: z.string() })),
+  refusals: [],
+});

@@ -1,0 +1,35 @@
+/** What a company is known by: its logo, and the icon in the browser's tab. */
+export const MARK_KINDS = ['logo', 'favicon'] as const;
+export type MarkKind = (typeof MARK_KINDS)[number];
+
+/** The types of each. An SVG is a program as well as a picture, and is taken as neither. */
+export const MARK_TYPES = {
+  logo: ['image/png'],
+  favicon: ['image/png', 'image/x-icon'],
+} as const satisfies Record<MarkKind, readonly string[]>;
+
+/** Bytes and pixels of a side that a mark may have at the most. */
+export const MARK_BYTES = 256 * 1024;
+export const MARK_PIXELS = 2000;
+
+export interface MarkFacts {
+  mime: (typeof MARK_TYPES)[MarkKind][number];
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52];
+const ICO = [0, 0, 1, 0];
+
+/** What the first bytes say that a picture is, or null for anything that is neither PNG nor ICO, whatever it is called. */
+export function markFacts(bytes: Uint8Array): MarkFacts | null {
+  const begins = (with_: readonly number[]) => with_.every((byte, i) => bytes[i] === byte);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (begins(PNG) && bytes.length >= 33)
+    return { mime: 'image/png', width: view.getUint32(16), height: view.getUint32(20) };
+  // Of an icon's pictures the first; a side of 256 is written as 0.
+  if (begins(ICO) && bytes.length >= 22 && view.getUint16(4, true) > 0)
+    return { mime: 'image/x-icon', width: bytes[6]! || 256, height: bytes[7]! || 256 };
+  return null;
+}

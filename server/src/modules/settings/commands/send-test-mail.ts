@@ -1,0 +1,23 @@
+import { audit } from '../../../platform/audit.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { queueMail } from '../../mail/commands/queue-mail.ts';
+
+/** Sends whoever asks a mail in the name that mails come in now. Returns the address. */
+export async function sendTestMail(ctx: TenantContext): Promise<string> {
+  const { db, scope } = ctx;
+  scope.require('settings.manage');
+  const { email, name } = await db
+    .selectFrom('users')
+    .select(['email', 'name'])
+    .where('id', '=', scope.actor.userId)
+    .executeTakeFirstOrThrow();
+  await queueMail(ctx, 'sender-test', { email, name, accountId: null }, {});
+  await audit(ctx, {
+    action: 'settings.mail_tested',
+    entity: 'tenant',
+    entityId: scope.tenantId,
+    accountId: null,
+    changes: { to: email },
+  });
+  return email;
+}
