@@ -14,6 +14,7 @@ const SECRET = 'bench-bench-bench-bench-bench-bench-bench';
 const POOL = 16;
 const LARGE = Number(process.env['BENCH_ORDERS'] ?? 100_000);
 const SMALL = 1_000;
+const ROUNDS = 3;
 const PORT = 3470;
 const LIMIT_PORT = 3471;
 
@@ -34,11 +35,20 @@ export async function benchApi(): Promise<void> {
   }
 }
 
-/** users/me is answered by the session's own round trip; the limit reads the person's row instead. */
+/**
+ * users/me is answered by the session's own round trip. Without a session the same bytes come of the person's row and of what makes
+ * the faces that they may see: the limit reads those.
+ */
 function withSomeStatement(account: BenchAccount) {
-  const text = 'select id, email, username, name, picture_url, confirmed_at, blocked_at from users where id = $1';
+  const text = `select u.id, u.email, u.username, u.name, u.picture_url, u.confirmed_at, u.blocked_at, st.role as staff_role, m.role,
+    (select true from organisation_members o where o.user_id = u.id and o.tenant_id = a.tenant_id limit 1) as organises
+    from users u join accounts a on a.id = $2
+    left join staff st on st.tenant_id = a.tenant_id and st.user_id = u.id
+    left join account_members m on m.account_id = a.id and m.user_id = u.id
+    where u.id = $1`;
+  const values = [account.userId, account.accountId];
   return (captured: Captured): Captured =>
-    captured.statements.length > 0 ? captured : { ...captured, statements: [{ text, values: [account.userId] }] };
+    captured.statements.length > 0 ? captured : { ...captured, statements: [{ text, values }] };
 }
 
 async function throughputs(url: string, captured: Captured[]): Promise<void> {
@@ -57,11 +67,16 @@ async function throughputs(url: string, captured: Captured[]): Promise<void> {
   try {
     console.log('\n| call | requests/s | p99 ms | limit/s | ratio |\n|---|---|---|---|---|');
     for (const request of captured) {
-      const ours = await throughput(PORT, request);
-      const theirs = await throughput(LIMIT_PORT, request);
-      const ratio = (ours.perSecond / theirs.perSecond).toFixed(2);
+      const rounds = [];
+      for (let round = 0; round < ROUNDS; round++) {
+        const ours = await throughput(PORT, request);
+        const theirs = await throughput(LIMIT_PORT, request);
+        rounds.push({ ours, theirs, ratio: ours.perSecond / theirs.perSecond });
+      }
+      // A neighbour on the machine slows one round or another; the one in the middle stands for all.
+      const { ours, theirs, ratio } = rounds.toSorted((a, b) => a.ratio - b.ratio)[Math.floor(ROUNDS / 2)]!;
       console.log(
-        `| ${request.name} | ${ours.perSecond.toFixed(0)} | ${ours.p99} | ${theirs.perSecond.toFixed(0)} | ${ratio} |`,
+        `| ${request.name} | ${ours.perSecond.toFixed(0)} | ${ours.p99} | ${theirs.perSecond.toFixed(0)} | ${ratio.toFixed(2)} |`,
       );
     }
   } finally {
