@@ -52,6 +52,7 @@ describe('a key', () => {
       token: 'x',
       value: 'LS1 4AP',
       siteId: 'x',
+      kind: 'logo',
       reference: 'x',
     };
     const keyed = ENDPOINTS.filter((e) => e.key !== undefined);
