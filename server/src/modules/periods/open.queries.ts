@@ -18,7 +18,7 @@ export async function openMetrics({ db, scope, now }: Reading, projectId: string
       const { open = 0, overdue = 0 } = counts.get(metric.id) ?? {};
       return open > 0 ? [{ metric, open, overdue }] : [];
     })
-    .sort((a, b) => (a.metric.next_open_key < b.metric.next_open_key ? -1 : 1));
+    .toSorted((a, b) => a.metric.next_open_key.localeCompare(b.metric.next_open_key));
 }
 
 /** A page of them as the list shows them. */
