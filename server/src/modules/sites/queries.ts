@@ -5,12 +5,16 @@ import type { Db } from '../../platform/db.ts';
 import { isId } from '../../platform/ids.ts';
 import { escapeLike } from '../../platform/query-language/compile.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { statement } from '../../platform/statement.ts';
 
 const sumOf = (...statuses: OrderStatus[]) =>
   sql<number>`coalesce(sum(c.orders) filter (where c.status in (${sql.join(statuses.map((status) => sql.lit(status)))})), 0)::int`;
 
+/** What of a scope says which sites it reaches. */
+type Reach = Pick<Scope, 'tenantId' | 'accountId' | 'siteIds'>;
+
 /** The sites a scope may see, with what stands there and what is on its way. */
-export function sitesInScope(db: Db, scope: Scope) {
+export function sitesInScope(db: Db, scope: Reach) {
   let query = db
     .selectFrom('sites as s')
     .leftJoin('depots as d', 'd.id', 's.depot_id')
@@ -40,8 +44,8 @@ export function sitesInScope(db: Db, scope: Scope) {
 }
 
 /** The part of a WHERE that is a limit to some sites; nothing where there is none. */
-export function inSites(scope: Scope, column: string): RawBuilder<boolean> {
-  return scope.siteIds === null ? sql`true` : sql`${sql.ref(column)} = any(${[...scope.siteIds]}::uuid[])`;
+export function inSites({ siteIds }: Pick<Scope, 'siteIds'>, column: string): RawBuilder<boolean> {
+  return siteIds === null ? sql`true` : sql`${sql.ref(column)} = any(${siteIds}::uuid[])`;
 }
 
 export type SiteRow = Awaited<ReturnType<ReturnType<typeof sitesInScope>['executeTakeFirstOrThrow']>>;
@@ -136,6 +140,22 @@ export async function permitAreaOf(db: Db, zoneId: string | null) {
     .executeTakeFirst();
 }
 
+/** The sites of a scope by name, without those put away, with their number beside each. */
+function countedSites(db: Db, scope: Reach, q?: string) {
+  let query = sitesInScope(db, scope).where('s.status', '<>', sql.lit('archived'));
+  if (q) query = query.where(matchingSite(q));
+  return query
+    .select(sql<number>`(count(*) over ())::int`.as('total'))
+    .orderBy('s.name')
+    .orderBy('s.id');
+}
+
+type PageOfAccount = Pick<Scope, 'tenantId' | 'accountId'> & { limit: number; offset: number };
+/** The most asked of all: the sites of an account, of a member with no limits. */
+const sitesOfAccount = statement((db, { tenantId, accountId, limit, offset }: PageOfAccount) =>
+  countedSites(db, { tenantId, accountId, siteIds: null }).limit(limit).offset(offset),
+);
+
 /**
  * A page of the scope's sites by name, without those put away, and how many there are: one statement, the count beside the rows. Past the last
  * page there is no row to carry the count, so it is asked for.
@@ -146,16 +166,13 @@ export async function sitePage(
   asked: { q?: string | undefined; pagination: { page: number; pageSize: number } },
 ): Promise<{ rows: SiteRow[]; total: number }> {
   const { page, pageSize } = asked.pagination;
-  let query = sitesInScope(db, scope).where('s.status', '<>', sql.lit('archived'));
-  if (asked.q) query = query.where(matchingSite(asked.q));
-  const counted = query
-    .select(sql<number>`(count(*) over ())::int`.as('total'))
-    .orderBy('s.name')
-    .orderBy('s.id');
-  const rows = await counted
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  if (rows.length === 0 && page > 1) return { rows, total: (await counted.limit(1).executeTakeFirst())?.total ?? 0 };
+  const { tenantId, accountId } = scope;
+  const within = { limit: pageSize, offset: (page - 1) * pageSize };
+  const counted = () => countedSites(db, scope, asked.q);
+  const rows =
+    scope.siteIds === null && !asked.q
+      ? await sitesOfAccount(db, { tenantId, accountId, ...within })
+      : await counted().limit(within.limit).offset(within.offset).execute();
+  if (rows.length === 0 && page > 1) return { rows, total: (await counted().limit(1).executeTakeFirst())?.total ?? 0 };
   return { rows, total: rows[0]?.total ?? 0 };
 }
