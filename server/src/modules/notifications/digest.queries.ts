@@ -24,19 +24,18 @@ export interface DigestReader {
 export async function digestReaders(db: Db, tenantId: string, now: Instant): Promise<DigestReader[]> {
   const { rows } = await sql<{ id: string; name: string; zone: string; hour: number; digested_at: Date | null }>`
     with waiting as (
-      select m.editor_id as id from metrics m join organisations o on o.id = m.organisation_id
-        where m.finished_at is null and m.deleted_at is null and m.next_due_at <= ${now} and m.editor_id is not null
-          and o.tenant_id = ${tenantId} and o.deleted_at is null
-      union select om.user_id from organisation_members om join organisations o on o.id = om.organisation_id
-        where om.tenant_id = ${tenantId} and om.role = 'manager' and o.deleted_at is null
-        and exists (select from metric_values v where v.organisation_id = om.organisation_id and v.status in (1, 2)))
+      select distinct om.user_id as id from organisation_members om join organisations o on o.id = om.organisation_id
+      where om.tenant_id = ${tenantId} and o.deleted_at is null and (
+        exists (select from metrics m where m.editor_id = om.user_id and m.organisation_id = om.organisation_id
+          and m.finished_at is null and m.deleted_at is null and m.next_due_at <= ${now})
+        or (om.role = 'manager'
+          and exists (select from metric_values v where v.organisation_id = om.organisation_id and v.status in (1, 2)))))
     select u.id, u.name, coalesce(s.digest_hour, 8) as hour, s.digested_at, coalesce(s.time_zone, (
       select o.time_zone from organisation_members om join organisations o on o.id = om.organisation_id
       where om.user_id = u.id and om.tenant_id = ${tenantId} and o.deleted_at is null order by om.joined_at limit 1)) as zone
     from waiting w join users u on u.id = w.id
     left join notice_settings s on s.user_id = u.id and s.tenant_id = ${tenantId}
     where u.deactivated_at is null and u.deleted_at is null and u.blocked_at is null
-      and exists (select from organisation_members om where om.user_id = u.id and om.tenant_id = ${tenantId})
     order by u.id`.execute(db);
   return rows.map(({ id, name, zone, hour, digested_at }) => ({
     id,
