@@ -1,6 +1,9 @@
 import { findAllAccounts, findMyAccount } from '@tonnage/contract/accounts';
 import { getApplicationAuth } from '@tonnage/contract/applications';
 import { login } from '@tonnage/contract/auth';
+import { getInvoiceRun } from '@tonnage/contract/desk-invoices';
+import { getDeskOrder, listDeskOrders } from '@tonnage/contract/desk-orders';
+import { getSettings } from '@tonnage/contract/desk-settings';
 import { getOrdersByStatus, getOrdersSummary } from '@tonnage/contract/order-lists';
 import { listSites } from '@tonnage/contract/sites';
 import { beforeAll, expect, test } from 'vitest';
@@ -90,6 +93,20 @@ test('the catalogue is full, and every row of it can be read', async () => {
   const eight = data.containerSubtypes.find((c) => c.name === '8 yd builders')!;
   expect([eight.lengthCm, eight.widthCm, eight.heightCm]).toEqual([366, 168, 122]);
   expect(eight.containerTypes.map((t) => t.name)).toEqual(['Skip', 'Enclosed skip']);
+});
+
+test('the next invoice of Marlow holds what was charged besides, and the order shows why', async () => {
+  const manager = await signIn('manager@harrow.example');
+  const { chargeTypes } = (await manager.ok(getSettings, {})).data;
+  expect(new Set(chargeTypes.map(({ code }) => code)).size).toBeGreaterThanOrEqual(6);
+  const { bills } = (await manager.ok(getInvoiceRun, { query: { month: EASTER_SUNDAY.slice(0, 10) } })).data;
+  const { lines } = bills.find(({ account }) => account.name === 'Marlow Build Ltd')!;
+  const line = lines.find(({ label }) => label === 'Overloaded: levelled at the yard')!;
+  expect(line).toMatchObject({ quantity: 1, netPence: 4_500 });
+  expect(lines.find(({ label }) => label === 'Mattress')).toMatchObject({ quantity: 2, netPence: 5_000 });
+  const [found] = (await manager.ok(listDeskOrders, { query: { q: line.order } })).data;
+  const { charges } = (await manager.ok(getDeskOrder, { params: { id: found!.id } })).data;
+  expect(charges).toMatchObject([{ label: line.label, evidence: { title: 'Load above the sides' } }]);
 });
 
 test('nothing of it waits to be sent, and all of it happened in its own time', async () => {

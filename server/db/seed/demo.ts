@@ -12,7 +12,7 @@ import { inTenant } from './contexts.ts';
 import { seedFleet } from './fleet.ts';
 import { tellHistory, weekCalendar } from './history.ts';
 import { Life, type World } from './life.ts';
-import { seedUploads } from './papers.ts';
+import { seedCharges, seedUploads } from './papers.ts';
 import { limitForeman, seedPeople, seedSites } from './people.ts';
 import { seedMetrics } from './metrics.ts';
 import { tellPresent } from './present.ts';
@@ -73,6 +73,7 @@ export async function seedDemo(deps: Deps): Promise<{ password: string; list: st
   tellPresent(world, life, now, contacts);
   await world.timetable.play(past, tenantId, now);
   await seedUploads(past, tenantId, people, now);
+  await seedCharges(past, tenantId, people, now);
   await seedMetrics(past, tenantId, passwordHash, now);
   await keepMail(deps, tenantId, now);
   await deps.database.tidy();

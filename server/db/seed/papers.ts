@@ -3,6 +3,9 @@ import { addDays, LONDON, type Instant } from '@tonnage/domain/dates';
 import { dateIn, instantAt } from '@tonnage/domain/zoned';
 import type { FileType } from '@tonnage/domain/file-types';
 import { createDocument } from '../../src/modules/documents/commands/create-document.ts';
+import { keepEvidence } from '../../src/modules/documents/commands/keep-evidence.ts';
+import { addCharge } from '../../src/modules/invoices/commands/add-charge.ts';
+import { setChargeType } from '../../src/modules/settings/commands/set-charge-type.ts';
 import { newKey, type StoredFile } from '../../src/platform/store-files.ts';
 import type { Deps } from '../../src/platform/endpoint.ts';
 import { inTenant } from './contexts.ts';
@@ -59,6 +62,54 @@ export async function seedUploads(deps: Deps, tenantId: string, people: People, 
     });
   }
 }
+
+/** What the company charges besides its prices, and two orders of Marlow's that it was charged to, each with the photo that shows why. */
+export async function seedCharges(deps: Deps, tenantId: string, people: People, now: Instant): Promise<void> {
+  const { staff, marlow } = people;
+  await inTenant(deps, tenantId, async (doors) => {
+    const ctx = doors.office(instantAt(LONDON, addDays(dateIn(LONDON, now), -700), '10:00'), staff.manager);
+    for (const type of CHARGE_TYPES) await setChargeType(ctx, null, { ...type, vatRateBp: 2000, active: true });
+  });
+  const loads = await inTenant(deps, tenantId, (doors) =>
+    doors
+      .system(now)
+      .db.selectFrom('jobs')
+      .select(['id', 'order_id', 'account_id', 'site_id', 'waste_type_id', 'completed_at'])
+      .where('account_id', '=', marlow.accountId)
+      .where('status', '=', 'completed')
+      .where('type', 'in', ['exchange', 'collection'])
+      .orderBy('completed_at', 'desc')
+      .limit(CHARGED.length)
+      .execute(),
+  );
+  for (const [i, job] of loads.entries()) {
+    const { photo, quantity, type } = CHARGED[i]!;
+    const at = job.completed_at!.toISOString();
+    const file = await stored(deps, at, { name: `${photo}.png`, mime: 'image/png', bytes: skipPhoto() });
+    await inTenant(deps, tenantId, async (doors) => {
+      const ctx = doors.office(at, staff.office);
+      const documentId = await keepEvidence(ctx, job, { kind: 'photo', title: photo, file });
+      const { code, label, netPence } = CHARGE_TYPES[type];
+      await addCharge(ctx, job.order_id, { code, label, quantity, unitPence: netPence, vatRateBp: 2000, documentId });
+    });
+  }
+}
+
+const CHARGE_TYPES = [
+  { code: 'overload', label: 'Overloaded: levelled at the yard', unit: 'load', netPence: 4_500 },
+  { code: 'item', label: 'Mattress', unit: 'item', netPence: 2_500 },
+  { code: 'item', label: 'Fridge or freezer', unit: 'item', netPence: 5_500 },
+  { code: 'wasted_journey', label: 'Wasted journey', unit: 'journey', netPence: 6_500 },
+  { code: 'contamination', label: 'Wrong waste in the load', unit: 'load', netPence: 12_000 },
+  { code: 'waiting', label: 'Waiting, after the first half hour', unit: 'quarter of an hour', netPence: 1_500 },
+  { code: 'other', label: 'Anything else', unit: 'time', netPence: null },
+] as const;
+
+/** The newest loads, the newest first: by which of the types above each was charged. */
+const CHARGED = [
+  { type: 0, quantity: 1, photo: 'Load above the sides' },
+  { type: 1, quantity: 2, photo: 'Mattresses in the load' },
+] as const;
 
 async function stored(
   deps: Deps,

@@ -15,12 +15,12 @@ export interface EvidenceOf {
   waste_type_id: string;
 }
 
-/** Keeps a picture from the site, or of a signature, among the papers of its job, where customer and office find it. */
+/** Keeps a picture from the site, or of a signature, among the papers of its job, where customer and office find it: its id. */
 export async function keepEvidence(
   ctx: TenantContext,
   job: EvidenceOf,
   evidence: { kind: 'photo' | 'signature'; title: string; file: StoredFile },
-): Promise<void> {
+): Promise<string> {
   const { db, now, scope } = ctx;
   const { kind, title, file } = evidence;
   const id = newId(now);
@@ -50,4 +50,5 @@ export async function keepEvidence(
     accountId: job.account_id,
     changes: { kind, jobId: job.id },
   });
+  return id;
 }
