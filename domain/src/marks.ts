@@ -12,6 +12,9 @@ export const MARK_TYPES = {
 export const MARK_BYTES = 256 * 1024;
 export const MARK_PIXELS = 2000;
 
+/** Pixels of a side that a square icon (PNG) has at the least to be the installed app's too. */
+export const INSTALLED_PIXELS = 192;
+
 export interface MarkFacts {
   mime: (typeof MARK_TYPES)[MarkKind][number];
   /** Pixels. */

@@ -1,4 +1,4 @@
-import { getApplicationAnonymous } from '@tonnage/contract/applications';
+import { getApplicationAnonymous, getManifest } from '@tonnage/contract/applications';
 import { login, me } from '@tonnage/contract/auth';
 import {
   addChargeType,
@@ -121,6 +121,25 @@ describe('the logo and the icon', () => {
     for (const bytes of large) expect((await set('logo', bytes)).refusal).toBe('MARK_LARGE');
     expect(await shown()).toBeNull();
     expect((await set('favicon', icon)).body.data.faviconUrl).toContain('/favicon?v=');
+  });
+
+  test('the icon is the installed app’s too, where a device takes it', async () => {
+    const icons = async (company = h.world.alpha) => (await h.guest(company).ok(getManifest, {})).icons;
+    const shared = await icons(h.world.beta);
+    await set('favicon', png(512, 512));
+    const [own, ...more] = await icons();
+    expect([own, more]).toMatchObject([{ sizes: '512x512', type: 'image/png', purpose: 'any' }, []]);
+    expect((await fetched(own!.src)).bytes).toEqual(png(512, 512));
+    expect(await icons(h.world.beta)).toEqual(shared);
+    const ico = Buffer.from([0, 0, 1, 0, 1, 0, 0, 0, ...Array<number>(14).fill(0)]);
+    for (const bytes of [png(32, 32), png(512, 256), ico]) {
+      await set('favicon', bytes);
+      expect(await icons()).toEqual(shared);
+    }
+    await set('favicon', png(192, 192));
+    expect((await icons()).map(({ sizes }) => sizes)).toEqual(['192x192']);
+    await (await manager()).ok(removeMark, { params: { kind: 'favicon' } });
+    expect(await icons()).toEqual(shared);
   });
 
   test('of two at once one stays, and its address gives its bytes', async () => {

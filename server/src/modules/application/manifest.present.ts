@@ -1,20 +1,33 @@
 import type { Reply } from '@tonnage/contract/endpoint';
 import type { getManifest } from '@tonnage/contract/applications';
+import { INSTALLED_PIXELS } from '@tonnage/domain/marks';
+import type { iconOf } from './mark.queries.ts';
 import type { tenantOf } from './queries.ts';
 
 /** As the navigation and the paper are drawn (web/src/ui/theme/tokens.css), where the company has no colour of its own. */
 const NAVIGATION = '#16201b';
 const PAPER = '#f5f3ee';
 
-const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
+type OwnIcon = Awaited<ReturnType<typeof iconOf>>;
+type Icons = Reply<typeof getManifest>['icons'];
+
+const icon = (name: string, size: number, purpose: 'any' | 'maskable'): Icons[number] => ({
   src: `/icons/${name}-${size}.png`,
   sizes: `${size}x${size}`,
   type: 'image/png',
   purpose,
 });
 
-/** The portal as something that a device installs: the company's name and colour, the icons that all share. */
-export function presentManifest(row: Awaited<ReturnType<typeof tenantOf>>): Reply<typeof getManifest> {
+/** What all share that have no icon of their own, or none that a device would take. */
+const SHARED: Icons = [
+  icon('icon', 192, 'any'),
+  icon('icon', 512, 'any'),
+  icon('maskable', 192, 'maskable'),
+  icon('maskable', 512, 'maskable'),
+];
+
+/** The portal as something that a device installs: with the company's name, its colour and its icon. */
+export function presentManifest(row: Awaited<ReturnType<typeof tenantOf>>, own: OwnIcon): Reply<typeof getManifest> {
   return {
     id: '/',
     name: row.name,
@@ -26,11 +39,13 @@ export function presentManifest(row: Awaited<ReturnType<typeof tenantOf>>): Repl
     display: 'standalone',
     background_color: PAPER,
     theme_color: row.brand_colour ?? NAVIGATION,
-    icons: [
-      icon('icon', 192, 'any'),
-      icon('icon', 512, 'any'),
-      icon('maskable', 192, 'maskable'),
-      icon('maskable', 512, 'maskable'),
-    ],
+    icons: ownIcons(row.favicon_url, own) ?? SHARED,
   };
+}
+
+/** Browsers install nothing by a small icon, and draw one that is not square badly. */
+function ownIcons(src: string | null, own: OwnIcon): Icons | null {
+  if (src === null || own?.mime !== 'image/png' || own.width !== own.height || own.width < INSTALLED_PIXELS)
+    return null;
+  return [{ src, sizes: `${own.width}x${own.height}`, type: own.mime, purpose: 'any' }];
 }

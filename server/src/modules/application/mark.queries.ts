@@ -10,3 +10,13 @@ export function markOf(db: Db, tenantId: string, kind: MarkKind) {
     .where('kind', '=', kind)
     .executeTakeFirst();
 }
+
+/** A company's icon without its bytes; undefined where it has none. */
+export function iconOf(db: Db, tenantId: string) {
+  return db
+    .selectFrom('brand_marks')
+    .select(['mime', 'width', 'height'])
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', 'favicon')
+    .executeTakeFirst();
+}

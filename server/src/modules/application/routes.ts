@@ -3,6 +3,7 @@ import type { Binder } from '../../platform/endpoint.ts';
 import { presentSubType, presentWaste } from '../catalogue/present.ts';
 import { containerSubTypes, wasteTypes } from '../catalogue/queries.ts';
 import { presentManifest } from './manifest.present.ts';
+import { iconOf } from './mark.queries.ts';
 import { presentApplication, presentTerms } from './present.ts';
 import { tenantOf } from './queries.ts';
 
@@ -11,7 +12,9 @@ export function applicationRoutes(bind: Binder): void {
     data: presentApplication(await tenantOf(ctx.db, ctx.tenantId)),
   }));
 
-  bind.guest(getManifest, async (ctx) => presentManifest(await tenantOf(ctx.db, ctx.tenantId)));
+  bind.guest(getManifest, async ({ db, tenantId }) =>
+    presentManifest(await tenantOf(db, tenantId), await iconOf(db, tenantId)),
+  );
 
   bind.session(getApplicationAuth, async (ctx) => {
     const { tenantId } = ctx.session;

@@ -21,7 +21,6 @@ export const words = {
   } satisfies Record<SettingsTab, string>,
   save: 'Save',
   saved: 'Saved.',
-  cancel: 'Cancel',
   change: 'Change',
   remove: 'Remove',
   missing: 'This is needed.',
@@ -50,7 +49,7 @@ export const words = {
     favicon: {
       name: 'Icon',
       choose: 'Choose an icon',
-      help: 'A square PNG or an ICO of 256 KB at the most. It stands in the tab of the browser.',
+      help: 'A square PNG or ICO, 256 KB at the most. From 192 pixels on, a PNG is on phones too.',
       none: 'No icon: a small skip stands there.',
     },
   },
@@ -137,5 +136,4 @@ export const words = {
   active: 'In use',
   withdrawn: 'withdrawn',
   noCharges: 'No charge yet.',
-  choose: 'Choose',
 };
