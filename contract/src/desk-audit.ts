@@ -1,31 +1,8 @@
+import { AUDIT_ACTORS, AUDIT_ENTITIES } from '@tonnage/domain/audit';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { one } from './envelope.ts';
 import { date, id, instant } from './fields.ts';
-
-export const AUDIT_ACTORS = ['staff', 'customer', 'driver', 'system'] as const;
-export const AUDIT_ENTITIES = [
-  'order',
-  'site',
-  'account',
-  'payment',
-  'user',
-  'permit',
-  'document',
-  'contact',
-  'invoice',
-  'vehicle',
-  'driver',
-  'note',
-  'organisation',
-  'project',
-  'metric',
-  'tenant',
-  'depot',
-  'zone',
-  'mail',
-] as const;
-export type AuditEntity = (typeof AUDIT_ENTITIES)[number];
 
 /** One deed: who did what, to what, for whom. */
 export const auditEvent = z.object({

@@ -1,4 +1,4 @@
-import type { AuditEntity } from '@tonnage/contract/desk-audit';
+import type { AuditEntity } from '@tonnage/domain/audit';
 import type { Instant } from '@tonnage/domain/dates';
 import { announce, isAnnounced, listenersTo } from './announce.ts';
 import { sql } from 'kysely';
@@ -57,4 +57,13 @@ export async function audit(
     accountId: event.accountId,
     jobId: typeof changes['jobId'] === 'string' ? changes['jobId'] : undefined,
   });
+}
+
+/** The same of what a company is set up by: its settings, its catalogue, its prices, its keys. */
+export function auditCompany(
+  ctx: Parameters<typeof audit>[0],
+  action: string,
+  changes: Record<string, unknown>,
+): Promise<void> {
+  return audit(ctx, { action, entity: 'tenant', entityId: ctx.scope.tenantId, accountId: null, changes });
 }

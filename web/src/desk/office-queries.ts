@@ -1,6 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { AUDIT_ACTORS } from '@tonnage/domain/audit';
 import { queryOf } from '../lib/queries.ts';
-import { AUDIT_ACTORS, MAILS_PER_PAGE, type AuditSearch, type OutboxSearch } from './office-search.ts';
+import type { AuditSearch, OutboxSearch } from './office-search.ts';
+import { paged } from './queries.ts';
 
 /** What the address asks of the audit. */
 export function auditAsked({ who, of, before: _before, ...rest }: AuditSearch) {
@@ -17,10 +19,8 @@ export function auditQuery(search: AuditSearch) {
 
 export const auditChoicesQuery = queryOf('getAuditChoices', {});
 
-export function outboxQuery({ q, state, page }: OutboxSearch) {
-  return queryOf('listMails', {
-    query: { q, state, pagination: { page: page ?? 1, pageSize: MAILS_PER_PAGE } },
-  });
+export function outboxQuery(search: OutboxSearch) {
+  return queryOf('listMails', { query: paged(search) });
 }
 
 export const catalogueQuery = queryOf('getDeskCatalogue', {});

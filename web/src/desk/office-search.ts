@@ -1,59 +1,18 @@
-import type { AuditEntity, AuditEvent } from '@tonnage/contract/desk-audit';
 import type { MailState } from '@tonnage/contract/desk-outbox';
-import { isIsoDate, type IsoDate } from '@tonnage/domain/dates';
-import { pageOf, textOf } from './search.ts';
-
-export const AUDIT_ACTORS = ['staff', 'customer', 'driver', 'system'] as const satisfies AuditEvent['actor']['kind'][];
+import { AUDIT_ENTITIES } from '@tonnage/domain/audit';
+import { choiceOf, dayOf, pageOf, textOf, type Raw } from './search-fields.ts';
 
 /** What the audit is narrowed down by, and where its page begins. */
-export interface AuditSearch {
-  /** A kind of actor, or the id of a person. */
-  who?: string | undefined;
-  entity?: AuditEntity | undefined;
-  /** The id of one thing. */
-  of?: string | undefined;
-  action?: string | undefined;
-  /** The number of an account. */
-  account?: string | undefined;
-  from?: IsoDate | undefined;
-  to?: IsoDate | undefined;
-  before?: string | undefined;
-}
-
-export const AUDIT_ENTITIES = [
-  'order',
-  'site',
-  'account',
-  'payment',
-  'user',
-  'permit',
-  'document',
-  'contact',
-  'invoice',
-  'vehicle',
-  'driver',
-  'note',
-  'organisation',
-  'project',
-  'metric',
-  'tenant',
-  'depot',
-  'zone',
-  'mail',
-] as const satisfies AuditEntity[];
-
-const dayOf = <Key extends string>(raw: Record<string, unknown>, key: Key) => {
-  const value = raw[key];
-  return (typeof value === 'string' && isIsoDate(value) ? { [key]: value } : {}) as { [K in Key]?: IsoDate };
-};
-
-export function auditSearch(raw: Record<string, unknown>): AuditSearch {
-  const entity = AUDIT_ENTITIES.find((one) => one === raw['entity']);
+export type AuditSearch = ReturnType<typeof auditSearch>;
+export function auditSearch(raw: Raw) {
   return {
+    /** A kind of actor, or the id of a person. */
     ...textOf(raw, 'who'),
-    ...(entity && { entity }),
+    ...choiceOf(raw, 'entity', AUDIT_ENTITIES),
+    /** The id of one thing. */
     ...textOf(raw, 'of'),
     ...textOf(raw, 'action'),
+    /** The number of an account. */
     ...textOf(raw, 'account'),
     ...dayOf(raw, 'from'),
     ...dayOf(raw, 'to'),
@@ -62,28 +21,13 @@ export function auditSearch(raw: Record<string, unknown>): AuditSearch {
 }
 
 export const OUTBOX_STATES = ['queued', 'failed', 'sent', 'kept'] as const satisfies MailState[];
-export const MAILS_PER_PAGE = 25;
-
-/** What the address of the outbox says. */
-export interface OutboxSearch {
-  q?: string | undefined;
-  state?: MailState | undefined;
-  page?: number | undefined;
-}
-
-export function outboxSearch(raw: Record<string, unknown>): OutboxSearch {
-  const state = OUTBOX_STATES.find((one) => one === raw['state']);
-  return { ...textOf(raw, 'q'), ...(state && { state }), ...pageOf(raw) };
+export type OutboxSearch = ReturnType<typeof outboxSearch>;
+export function outboxSearch(raw: Raw) {
+  return { ...textOf(raw, 'q'), ...choiceOf(raw, 'state', OUTBOX_STATES), ...pageOf(raw) };
 }
 
 export const CATALOGUE_TABS = ['containers', 'families', 'wastes'] as const;
-
-/** Which part of the catalogue is open. */
-export interface CatalogueSearch {
-  tab?: (typeof CATALOGUE_TABS)[number] | undefined;
-}
-
-export function catalogueSearch(raw: Record<string, unknown>): CatalogueSearch {
-  const tab = CATALOGUE_TABS.find((one) => one === raw['tab']);
-  return tab && tab !== 'containers' ? { tab } : {};
+export type CatalogueSearch = ReturnType<typeof catalogueSearch>;
+export function catalogueSearch(raw: Raw) {
+  return choiceOf(raw, 'tab', CATALOGUE_TABS);
 }

@@ -3,93 +3,66 @@ import { queryOf } from '../lib/queries.ts';
 import type { Topic } from '@tonnage/contract/news';
 import type { IsoDate } from '@tonnage/domain/dates';
 import type { CallName } from '../lib/calls.ts';
-import {
-  CUSTOMERS_PER_PAGE,
-  FLEET_PER_PAGE,
-  ORDERS_PER_PAGE,
-  INVOICES_PER_PAGE,
-  REQUESTS_PER_PAGE,
-  type CustomersSearch,
-  type FleetSearch,
-  type OrdersSearch,
-  type InvoicesSearch,
-  type RequestsSearch,
-} from './search.ts';
-import {
-  DOCUMENTS_PER_PAGE,
-  PERMITS_PER_PAGE,
-  RECEIPTS_PER_PAGE,
-  type DeskDocumentsSearch,
-  type PermitsSearch,
-  type TrackingSearch,
-} from './paper-search.ts';
+import type { CustomersSearch, FleetSearch, InvoicesSearch, OrdersSearch, RequestsSearch } from './search.ts';
+import type { DeskDocumentsSearch, PermitsSearch, TrackingSearch } from './paper-search.ts';
+
+/** What a list is asked for by its address, a page at a time. */
+export function paged<Asked extends object>({ page, ...asked }: Asked & { page?: number | undefined }, pageSize = 25) {
+  return { ...asked, pagination: { page: page ?? 1, pageSize } };
+}
 
 /** Who sits here; the badge of the navigation follows it. */
 export const deskQuery = queryOf('getDesk', {});
 
-export function requestsQuery({ depot, q, sort, page }: RequestsSearch) {
-  const query = {
-    depotId: depot,
-    q,
-    sort,
-    pagination: { page: page ?? 1, pageSize: REQUESTS_PER_PAGE },
+export function requestsQuery({ depot, ...asked }: RequestsSearch) {
+  return {
+    ...queryOf('listRequests', { query: { ...paged(asked), depotId: depot } }),
+    placeholderData: keepPreviousData,
   };
-  return { ...queryOf('listRequests', { query }), placeholderData: keepPreviousData };
 }
 
 export const todayQuery = queryOf('getDeskToday', {});
 
-export function customersQuery({ q, status, page }: CustomersSearch) {
-  return queryOf('listCustomers', {
-    query: { q, status, pagination: { page: page ?? 1, pageSize: CUSTOMERS_PER_PAGE } },
-  });
+export function customersQuery(search: CustomersSearch) {
+  return queryOf('listCustomers', { query: paged(search) });
 }
 
-export function deskInvoicesQuery({ q, state, page }: InvoicesSearch) {
-  return queryOf('listDeskInvoices', {
-    query: { q, state, pagination: { page: page ?? 1, pageSize: INVOICES_PER_PAGE } },
-  });
+export function deskInvoicesQuery(search: InvoicesSearch) {
+  return queryOf('listDeskInvoices', { query: paged(search) });
 }
 
-export function deskOrdersQuery({ q, state, account, page }: OrdersSearch) {
-  return queryOf('listDeskOrders', {
-    query: { q, state, accountId: account, pagination: { page: page ?? 1, pageSize: ORDERS_PER_PAGE } },
-  });
+export function deskOrdersQuery({ account, ...asked }: OrdersSearch) {
+  return queryOf('listDeskOrders', { query: { ...paged(asked), accountId: account } });
 }
 
 export function deskOrderQuery(orderId: string) {
   return queryOf('getDeskOrder', { params: { id: orderId } });
 }
 
-export function deskDocumentsQuery({ q, kind, state, account, from, to, page }: DeskDocumentsSearch) {
-  const pagination = { page: page ?? 1, pageSize: DOCUMENTS_PER_PAGE };
-  return queryOf('listDeskDocuments', { query: { q, kind, state, accountId: account, from, to, pagination } });
+export function deskDocumentsQuery({ account, ...asked }: DeskDocumentsSearch) {
+  return queryOf('listDeskDocuments', { query: { ...paged(asked), accountId: account } });
 }
 
 export function deskDocumentQuery(documentId: string) {
   return queryOf('getDeskDocument', { params: { id: documentId } });
 }
 
-export function permitsQuery({ q, view, page }: PermitsSearch) {
-  return queryOf('listPermits', { query: { q, view, pagination: { page: page ?? 1, pageSize: PERMITS_PER_PAGE } } });
+export function permitsQuery(search: PermitsSearch) {
+  return queryOf('listPermits', { query: paged(search) });
 }
 
 export const trackingQuery = queryOf('getTracking', {});
 
-export function receiptsQuery({ q, view, page }: TrackingSearch) {
-  return queryOf('listReceipts', { query: { q, view, pagination: { page: page ?? 1, pageSize: RECEIPTS_PER_PAGE } } });
+export function receiptsQuery(search: TrackingSearch) {
+  return queryOf('listReceipts', { query: paged(search) });
 }
 
-export function vehiclesQuery({ depot, vehicles }: FleetSearch) {
-  return queryOf('listVehicles', {
-    query: { depotId: depot, pagination: { page: vehicles ?? 1, pageSize: FLEET_PER_PAGE } },
-  });
+export function vehiclesQuery({ depot, vehicles: page }: FleetSearch) {
+  return queryOf('listVehicles', { query: paged({ depotId: depot, page }) });
 }
 
-export function driversQuery({ depot, drivers }: FleetSearch) {
-  return queryOf('listDrivers', {
-    query: { depotId: depot, pagination: { page: drivers ?? 1, pageSize: FLEET_PER_PAGE } },
-  });
+export function driversQuery({ depot, drivers: page }: FleetSearch) {
+  return queryOf('listDrivers', { query: paged({ depotId: depot, page }) });
 }
 
 /** Another month's preview is never shown in this one's place: it is about to be issued. */
@@ -98,7 +71,7 @@ export function runQuery(month: IsoDate) {
 }
 
 /** Everything at the desk that lists, counts or shows jobs, and money. */
-const JOB_CALLS: readonly CallName[] = [
+export const JOB_CALLS: readonly CallName[] = [
   'getDesk',
   'getDeskToday',
   'listRequests',
@@ -108,7 +81,7 @@ const JOB_CALLS: readonly CallName[] = [
   'getDeskOrder',
   'listDeskOrders',
 ];
-const BOOK_CALLS: readonly CallName[] = [
+export const BOOK_CALLS: readonly CallName[] = [
   'listDeskInvoices',
   'getDeskInvoice',
   'getInvoiceRun',
@@ -116,7 +89,7 @@ const BOOK_CALLS: readonly CallName[] = [
   'listCustomers',
 ];
 
-const PAPER_CALLS: readonly CallName[] = [
+export const PAPER_CALLS: readonly CallName[] = [
   'listDeskDocuments',
   'getDeskDocument',
   'listPermits',
@@ -136,9 +109,9 @@ export const TOLD: Readonly<Partial<Record<Topic, readonly CallName[]>>> = {
   money: BOOK_CALLS,
 };
 
-/** After a run, a payment or a credit note. */
-export async function refreshBooks(client: QueryClient): Promise<void> {
-  await Promise.all(BOOK_CALLS.map((name) => client.invalidateQueries({ queryKey: [name] })));
+/** Asks again for what was answered to these calls, wherever it is shown. */
+export async function refresh(client: QueryClient, calls: readonly CallName[]): Promise<void> {
+  await Promise.all(calls.map((name) => client.invalidateQueries({ queryKey: [name] })));
 }
 
 /** A yard's week. */
@@ -147,14 +120,4 @@ export function plannerQuery(depotId: string, from: IsoDate) {
     ...queryOf('getPlanner', { query: { depotId, from } }),
     placeholderData: keepPreviousData,
   };
-}
-
-/** After a transition. */
-export async function refreshDesk(client: QueryClient): Promise<void> {
-  await Promise.all(JOB_CALLS.map((name) => client.invalidateQueries({ queryKey: [name] })));
-}
-
-/** After a document was issued, brought, corrected or taken back. */
-export async function refreshPapers(client: QueryClient): Promise<void> {
-  await Promise.all(PAPER_CALLS.map((name) => client.invalidateQueries({ queryKey: [name] })));
 }

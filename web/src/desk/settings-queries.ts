@@ -1,7 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { IsoDate } from '@tonnage/domain/dates';
 import { queryOf } from '../lib/queries.ts';
-import { PRICES_PER_PAGE, type PricesSearch } from './settings-search.ts';
+import { paged } from './queries.ts';
+import type { PricesSearch } from './settings-search.ts';
+
+const PRICES_PER_PAGE = 50;
 
 export const priceChoicesQuery = queryOf('getPriceChoices', {});
 
@@ -11,9 +14,9 @@ export function pricesAsked({ on, type, container, waste, zone, whose, q }: Pric
 }
 
 export function pricesQuery(search: PricesSearch) {
-  const pagination = { page: search.page ?? 1, pageSize: PRICES_PER_PAGE };
+  const query = paged({ ...pricesAsked(search), page: search.page }, PRICES_PER_PAGE);
   return {
-    ...queryOf('listPrices', { query: { ...pricesAsked(search), pagination } }),
+    ...queryOf('listPrices', { query }),
     placeholderData: keepPreviousData,
   };
 }

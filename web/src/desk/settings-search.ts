@@ -1,47 +1,19 @@
-import { isIsoDate, type IsoDate } from '@tonnage/domain/dates';
-import { JOB_TYPES, type JobType } from '@tonnage/domain/orders';
-import { pageOf, textOf } from './search.ts';
+import { JOB_TYPES } from '@tonnage/domain/orders';
+import { choiceOf, dayOf, pageOf, textOf, type Raw } from './search-fields.ts';
 
-export const PRICES_PER_PAGE = 50;
-
-/** What the address of the price book says. */
-export interface PricesSearch {
-  on?: IsoDate | undefined;
-  type?: JobType | undefined;
-  container?: string | undefined;
-  /** `any`: rows for any waste. */
-  waste?: string | undefined;
-  zone?: string | undefined;
-  whose?: 'list' | 'own' | undefined;
-  q?: string | undefined;
-  page?: number | undefined;
-}
-
-export function pricesSearch(raw: Record<string, unknown>): PricesSearch {
-  const on = typeof raw['on'] === 'string' && isIsoDate(raw['on']) ? { on: raw['on'] } : {};
-  const type = JOB_TYPES.find((one) => one === raw['type']);
-  const whose = (['list', 'own'] as const).find((one) => one === raw['whose']);
+export type PricesSearch = ReturnType<typeof pricesSearch>;
+export function pricesSearch(raw: Raw) {
   return {
-    ...on,
-    ...(type && { type }),
+    ...dayOf(raw, 'on'),
+    ...choiceOf(raw, 'type', JOB_TYPES),
     ...textOf(raw, 'container'),
+    /** `any`: rows for any waste. */
     ...textOf(raw, 'waste'),
     ...textOf(raw, 'zone'),
-    ...(whose && { whose }),
+    ...choiceOf(raw, 'whose', ['list', 'own']),
     ...textOf(raw, 'q'),
     ...pageOf(raw),
   };
-}
-
-/** Which yard's calendar, and a day of the first week that is shown. */
-export interface CalendarSearch {
-  depot?: string | undefined;
-  from?: IsoDate | undefined;
-}
-
-export function calendarSearch(raw: Record<string, unknown>): CalendarSearch {
-  const from = typeof raw['from'] === 'string' && isIsoDate(raw['from']) ? { from: raw['from'] } : {};
-  return { ...textOf(raw, 'depot'), ...from };
 }
 
 export const SETTINGS_TABS = [
@@ -57,17 +29,12 @@ export const SETTINGS_TABS = [
   'webhooks',
 ] as const;
 
-/** Which part of the settings is open. */
-export interface SettingsSearch {
-  tab?: (typeof SETTINGS_TABS)[number] | undefined;
-}
-
-export function settingsSearch(raw: Record<string, unknown>): SettingsSearch {
-  const tab = SETTINGS_TABS.find((one) => one === raw['tab']);
-  return tab && tab !== 'brand' ? { tab } : {};
+export type SettingsSearch = ReturnType<typeof settingsSearch>;
+export function settingsSearch(raw: Raw) {
+  return choiceOf(raw, 'tab', SETTINGS_TABS);
 }
 
 /** The token of an invitation's link. */
-export function invitationSearch(raw: Record<string, unknown>): { token?: string } {
+export function invitationSearch(raw: Raw): { token?: string } {
   return typeof raw['token'] === 'string' ? { token: raw['token'].slice(0, 200) } : {};
 }

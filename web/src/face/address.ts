@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 
 /** Where a list stands: its path, and what the address says besides. */
 export interface Address<Search extends object> {
@@ -18,4 +18,18 @@ export function useGoTo(): (address: Address<object>, options?: { replace?: bool
   const navigate = useNavigate();
   return ({ path, search }, { replace = false } = {}) =>
     void navigate({ to: path as never, search: search as never, replace, resetScroll: false });
+}
+
+/**
+ * Narrows the list at a path down, from its first page. What the address says is read when it is changed, not when it was last
+ * drawn: a search that rests while a tab is opening keeps the tab, and one that rests after the list was left changes nothing.
+ */
+export function useNarrow<Search extends object>(path: string): (change: Partial<Search>) => void {
+  const navigate = useNavigate();
+  const router = useRouter();
+  return (change) => {
+    if (router.latestLocation.pathname !== path) return;
+    const search = (now: object) => ({ ...now, page: undefined, ...change });
+    void navigate({ to: path as never, search: search as never, replace: true, resetScroll: false });
+  };
 }

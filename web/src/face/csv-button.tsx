@@ -1,12 +1,16 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '../lib/bytes.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, type ButtonProps } from '../ui/button.tsx';
 import { toast } from '../ui/overlay/toast.ts';
 import { words } from './invoices/words.ts';
 
+interface CsvButtonProps extends Partial<Pick<ButtonProps, 'variant' | 'disabledReason' | 'children'>> {
+  fetchFile: () => Promise<{ blob: Blob; fileName: string }>;
+}
+
 /** What is shown as a file for a spreadsheet, all of its pages. */
-export function CsvButton({ fetchFile }: { fetchFile: () => Promise<{ blob: Blob; fileName: string }> }) {
+export function CsvButton({ fetchFile, children = words.csv, ...look }: CsvButtonProps) {
   const file = useMutation({
     mutationFn: async () => {
       const { blob, fileName } = await fetchFile();
@@ -15,8 +19,8 @@ export function CsvButton({ fetchFile }: { fetchFile: () => Promise<{ blob: Blob
     onError: (error) => void toast({ text: error.message }),
   });
   return (
-    <Button icon={<IconFileSpreadsheet />} loading={file.isPending} onClick={() => file.mutate()}>
-      {words.csv}
+    <Button {...look} icon={<IconFileSpreadsheet />} loading={file.isPending} onClick={() => file.mutate()}>
+      {children}
     </Button>
   );
 }

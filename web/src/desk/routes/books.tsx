@@ -1,9 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { place } from '../../face/frames.tsx';
 import { queryOf } from '../../lib/queries.ts';
 import { deskInvoicesQuery } from '../queries.ts';
 import { invoicesSearch, runSearch } from '../search.ts';
 import { words } from '../words.ts';
-import { place, staff } from './frames.tsx';
+import { staff } from './frames.tsx';
 
 const invoicesCrumb = { label: words.invoices, to: '/desk/invoices' };
 

@@ -1,8 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { place } from '../../face/frames.tsx';
 import { driversQuery, vehiclesQuery } from '../queries.ts';
 import { fleetSearch } from '../search.ts';
 import { words } from '../words.ts';
-import { place, staff } from './frames.tsx';
+import { staff } from './frames.tsx';
 
 const fleet = createRoute({
   getParentRoute: () => staff,

@@ -1,27 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { NotFound, ScreenError } from '../../face/fallbacks.tsx';
-import type { Place } from '../../face/place.ts';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { faceRoot } from '../../face/frames.tsx';
 import { FaceRoot } from '../../face/root.tsx';
 import { applicationQuery } from '../../lib/queries.ts';
 import { storedSession } from '../../lib/session.ts';
 import { deskQuery } from '../queries.ts';
 
-export interface RouterContext {
-  queryClient: QueryClient;
-}
-
-export const place = (title: string, ...above: { label: string; to: string }[]): Place => ({
-  title,
-  crumbs: above.length === 0 ? [] : [...above, { label: title }],
-});
-
-export const root = createRootRouteWithContext<RouterContext>()({
-  loader: ({ context }) => context.queryClient.ensureQueryData(applicationQuery),
-  component: () => <FaceRoot />,
-  notFoundComponent: NotFound,
-  errorComponent: ScreenError,
-});
+export const root = faceRoot(FaceRoot);
 
 /** What needs somebody of the company's staff; anybody else is told so by the server. */
 export const staff = createRoute({

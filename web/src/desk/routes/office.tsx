@@ -1,8 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { place } from '../../face/frames.tsx';
 import { auditChoicesQuery, auditQuery, catalogueQuery, outboxQuery } from '../office-queries.ts';
 import { auditSearch, catalogueSearch, outboxSearch } from '../office-search.ts';
 import { words } from '../words.ts';
-import { place, staff } from './frames.tsx';
+import { staff } from './frames.tsx';
 
 const audit = createRoute({
   getParentRoute: () => staff,

@@ -1,8 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { place } from '../../face/frames.tsx';
 import { deskOrderQuery, deskOrdersQuery } from '../queries.ts';
 import { ordersSearch } from '../search.ts';
 import { words } from '../words.ts';
-import { place, staff } from './frames.tsx';
+import { staff } from './frames.tsx';
 
 const orders = createRoute({
   getParentRoute: () => staff,

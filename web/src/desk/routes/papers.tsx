@@ -1,8 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { place } from '../../face/frames.tsx';
 import { deskDocumentsSearch, permitsSearch, trackingSearch } from '../paper-search.ts';
 import { deskDocumentQuery, deskDocumentsQuery, permitsQuery, receiptsQuery, trackingQuery } from '../queries.ts';
 import { words } from '../words.ts';
-import { place, staff } from './frames.tsx';
+import { staff } from './frames.tsx';
 
 const documents = createRoute({
   getParentRoute: () => staff,

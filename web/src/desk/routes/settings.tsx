@@ -1,9 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { place } from '../../face/frames.tsx';
 import { calendarQuery, priceChoicesQuery, pricesQuery, settingsQuery, staffQuery } from '../settings-queries.ts';
 import { keysQuery, webhooksQuery } from '../office-queries.ts';
-import { calendarSearch, invitationSearch, pricesSearch, settingsSearch } from '../settings-search.ts';
+import { yardSearch } from '../search.ts';
+import { invitationSearch, pricesSearch, settingsSearch } from '../settings-search.ts';
 import { words } from '../words.ts';
-import { place, root, staff } from './frames.tsx';
+import { root, staff } from './frames.tsx';
 
 const prices = createRoute({
   getParentRoute: () => staff,
@@ -22,7 +24,7 @@ const prices = createRoute({
 const calendar = createRoute({
   getParentRoute: () => staff,
   path: '/desk/calendar',
-  validateSearch: calendarSearch,
+  validateSearch: yardSearch,
   loader: async ({ context }) => {
     await context.queryClient.ensureQueryData(calendarQuery);
     return place(words.calendar);

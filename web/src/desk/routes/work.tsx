@@ -1,9 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { place } from '../../face/frames.tsx';
 import { queryOf } from '../../lib/queries.ts';
 import { customersQuery, requestsQuery, todayQuery } from '../queries.ts';
-import { customersSearch, plannerSearch, requestsSearch } from '../search.ts';
+import { customersSearch, requestsSearch, yardSearch } from '../search.ts';
 import { words } from '../words.ts';
-import { place, staff } from './frames.tsx';
+import { staff } from './frames.tsx';
 
 const today = createRoute({
   getParentRoute: () => staff,
@@ -29,7 +30,7 @@ const requests = createRoute({
 const planner = createRoute({
   getParentRoute: () => staff,
   path: '/desk/planner',
-  validateSearch: plannerSearch,
+  validateSearch: yardSearch,
   // The week itself comes while its frame stands: another week or yard keeps the one before in view.
   loader: () => place(words.planner),
   component: lazyRouteComponent(() => import('../screens/planner.tsx'), 'Planner'),

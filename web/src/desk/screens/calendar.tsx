@@ -21,14 +21,14 @@ import { words } from '../features/calendar/words.ts';
 import { ZonesPanel } from '../features/calendar/zones-panel.tsx';
 import { deskQuery } from '../queries.ts';
 import { calendarQuery, depotDaysQuery } from '../settings-queries.ts';
-import type { CalendarSearch } from '../settings-search.ts';
+import type { YardSearch } from '../search.ts';
 
 const PATH = '/desk/calendar';
 const SHOWN_DAYS = 42;
 
 /** The yards: which days they work, how much fits, what is closed, and which postcodes they serve. */
 export function Calendar() {
-  const search: CalendarSearch = useSearch({ strict: false });
+  const search: YardSearch = useSearch({ strict: false });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const { data: calendar } = useSuspenseQuery(calendarQuery).data;
   const [form, setForm] = useState<CalendarDepot | 'new' | null>(null);
@@ -86,7 +86,7 @@ export function Calendar() {
   );
 }
 
-function Days({ depot, search, may }: { depot: CalendarDepot; search: CalendarSearch; may: boolean }) {
+function Days({ depot, search, may }: { depot: CalendarDepot; search: YardSearch; may: boolean }) {
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const asked = search.from ?? desk.today;
   const from = addDays(asked, 1 - weekdayOf(asked));

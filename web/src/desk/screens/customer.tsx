@@ -112,8 +112,8 @@ export function CustomerScreen() {
           <HistoryPanel customer={customer} today={desk.today} />
         </Stack>
       </Columns>
-      <StatusDialog customer={customer} to={to} onClose={() => setTo(null)} />
-      <CreditDialog customer={customer} open={credit} onClose={() => setCredit(false)} />
+      {to && <StatusDialog customer={customer} to={to} onClose={() => setTo(null)} />}
+      {credit && <CreditDialog customer={customer} onClose={() => setCredit(false)} />}
     </>
   );
 }

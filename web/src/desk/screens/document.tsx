@@ -8,7 +8,7 @@ import { CorrectDialog } from '../features/documents/correct-dialog.tsx';
 import { DocumentActions } from '../features/documents/document-actions.tsx';
 import { DocumentFacts } from '../features/documents/document-facts.tsx';
 import { DocumentPill } from '../features/documents/document-pill.tsx';
-import { DocumentPreview } from '../features/documents/document-preview.tsx';
+import { DocumentPreview } from '../../face/documents/document-preview.tsx';
 import { VoidDialog } from '../features/documents/void-dialog.tsx';
 import { deskDocumentQuery, deskQuery } from '../queries.ts';
 
@@ -37,7 +37,7 @@ export function DocumentScreen() {
         }
       />
       <Columns>
-        <DocumentPreview document={document} />
+        <DocumentPreview document={document} linkCall="getDeskDocumentLink" version={document.status} />
         <Stack>
           <DocumentFacts document={document} />
         </Stack>

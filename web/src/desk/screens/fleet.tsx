@@ -7,10 +7,10 @@ import { useListPage } from '../../face/use-list-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Stack } from '../../ui/content/panel.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
 import { FleetDialog, type FleetOpen } from '../features/fleet/fleet-dialog.tsx';
 import { FleetPanel } from '../features/fleet/fleet-panel.tsx';
 import { words } from '../features/fleet/words.ts';
+import { DepotSelect } from '../parts/depot-select.tsx';
 import { deskQuery, driversQuery, vehiclesQuery } from '../queries.ts';
 import type { FleetSearch } from '../search.ts';
 import { words as places } from '../words.ts';
@@ -39,16 +39,13 @@ export function Fleet() {
         sub={words.sub}
         actions={
           <>
-            {desk.depots.length > 1 && (
-              <SelectField
-                label={words.depot}
-                hideLabel
-                placeholder={words.allDepots}
-                options={desk.depots.map(({ id, name }) => ({ value: id, label: name }))}
-                value={depot ?? ''}
-                onChange={(chosen) => goTo({ path: PATH, search: { depot: chosen || undefined } })}
-              />
-            )}
+            <DepotSelect
+              label={words.depot}
+              depots={desk.depots}
+              value={depot}
+              all={words.allDepots}
+              onChange={(chosen) => goTo({ path: PATH, search: { depot: chosen } })}
+            />
             <Button
               variant="primary"
               disabledReason={may ? null : words.mayNot}
@@ -83,7 +80,7 @@ export function Fleet() {
           onChange={may ? (row) => setOpen({ kind: 'driver', row }) : undefined}
         />
       </Stack>
-      <FleetDialog open={open} depots={desk.depots} onClose={() => setOpen(null)} />
+      {open && <FleetDialog open={open} depots={desk.depots} onClose={() => setOpen(null)} />}
     </>
   );
 }

@@ -21,7 +21,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { words } from '../features/invoices/words.ts';
-import { deskQuery, refreshBooks, runQuery } from '../queries.ts';
+import { BOOK_CALLS, deskQuery, refresh, runQuery } from '../queries.ts';
 
 /** The monthly run: what each account is to be invoiced for, and issuing it, once. */
 export function InvoiceRun() {
@@ -36,7 +36,7 @@ export function InvoiceRun() {
     mutationFn: () =>
       call('runInvoicesNow', { body: { data: { month } } }, { idempotencyKey: keyOf([month, preview.data?.data.bills]) }),
     onSuccess: ({ data }) => void toast({ text: words.done(data.issued.length) }),
-    onSettled: () => refreshBooks(queryClient),
+    onSettled: () => refresh(queryClient, BOOK_CALLS),
   });
   const found = preview.data?.data;
   const first = `${month.slice(0, 8)}01`;

@@ -56,8 +56,8 @@ export function InvoiceScreen() {
           <SumsPanel invoice={invoice} />
         </Columns>
       </Stack>
-      <PaymentDialog invoice={invoice} today={desk.today} open={paying} onClose={() => setPaying(false)} />
-      <CreditDialog invoice={invoice} open={crediting} onClose={() => setCrediting(false)} />
+      {paying && <PaymentDialog invoice={invoice} today={desk.today} onClose={() => setPaying(false)} />}
+      {crediting && <CreditDialog invoice={invoice} onClose={() => setCrediting(false)} />}
     </>
   );
 }

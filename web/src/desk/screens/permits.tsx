@@ -4,33 +4,23 @@ import type { DeskPermit } from '@tonnage/contract/desk-permits';
 import type { IsoDate } from '@tonnage/domain/dates';
 import { mayPermit, PERMIT_EVENTS, PERMIT_LABELS, type PermitEvent, type PermitStatus } from '@tonnage/domain/permits';
 import { useState } from 'react';
-import { asLink, useGoTo } from '../../face/address.ts';
 import { useListPage } from '../../face/use-list-page.ts';
 import { formatDayNear } from '../../lib/london.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/content/empty-state.tsx';
-import { ErrorState } from '../../ui/content/error-state.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
-import { Panel } from '../../ui/content/panel.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import type { Tone } from '../../ui/content/tone.ts';
 import type { Column } from '../../ui/data/columns.ts';
-import { DataTable } from '../../ui/data/data-table.tsx';
-import { ListBar } from '../../ui/data/list-bar.tsx';
-import { Pagination } from '../../ui/data/pagination.tsx';
-import { SearchField } from '../../ui/data/search-field.tsx';
-import { Tabs } from '../../ui/data/tabs.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from '../features/orders/orders.module.css';
 import { PermitDialog } from '../features/permits/permit-dialog.tsx';
 import { words } from '../features/permits/words.ts';
 import { PERMIT_VIEWS, type PermitsSearch } from '../paper-search.ts';
+import { DeskList } from '../parts/desk-list.tsx';
 import { deskQuery, permitsQuery } from '../queries.ts';
 import { words as places } from '../words.ts';
 
-const PATH = '/desk/permits';
 const TONES: Record<PermitStatus, Tone> = {
   required: 'requested',
   applied: 'scheduled',
@@ -47,72 +37,40 @@ export function Permits() {
   const list = useListPage<DeskPermit>(permitsQuery(search));
   const waiting = useQuery(permitsQuery({ view: 'open' })).data?.meta.pagination.total;
   const [open, setOpen] = useState<{ permit: DeskPermit; event: PermitEvent } | null>(null);
-  const goTo = useGoTo();
-  const { q, view } = search;
-  const tab = (one: PermitsSearch['view']) => asLink({ path: PATH, search: { q, view: one } });
   const mayNot = desk.permissions.includes('documents.manage') ? null : words.mayNot;
   return (
     <>
       <PageHead title={waiting === undefined ? places.permits : words.title(waiting)} />
-      <Tabs
-        label={words.views}
-        tabs={[
-          { to: tab(undefined), label: words.all, current: view === undefined },
-          ...PERMIT_VIEWS.map((one) => ({ to: tab(one), label: words[one], current: view === one })),
+      <DeskList
+        at={{ path: '/desk/permits', search }}
+        list={list}
+        tabs={{ name: 'view', choices: PERMIT_VIEWS.map((value) => ({ value, label: words[value] })) }}
+        words={words.list}
+        columns={[
+          ...columnsOf(desk.today),
+          {
+            id: 'deeds',
+            header: words.deeds,
+            hideHeader: true,
+            align: 'end',
+            render: (permit) => (
+              <div className={styles.deeds}>
+                {PERMIT_EVENTS.filter((event) => mayPermit(permit.status, event, permit.order.status)).map((event) => (
+                  <Button
+                    key={event}
+                    size="sm"
+                    disabledReason={mayNot}
+                    aria-label={words.read(words.events[event], permit.order.number)}
+                    onClick={() => setOpen({ permit, event })}
+                  >
+                    {words.events[event]}
+                  </Button>
+                ))}
+              </div>
+            ),
+          },
         ]}
       />
-      <ListBar>
-        <SearchField
-          label={words.search}
-          value={q ?? ''}
-          onSearch={(text) => goTo({ path: PATH, search: { view, q: text.trim() || undefined } }, { replace: true })}
-        />
-      </ListBar>
-      <Panel flush>
-        {list.error ? (
-          <ErrorState text={list.error.message} onRetry={list.retry} />
-        ) : (
-          <DataTable
-            caption={places.permits}
-            rows={list.rows}
-            waiting={list.waiting}
-            rowKey={(row) => row.id}
-            columns={[
-              ...columnsOf(desk.today),
-              {
-                id: 'deeds',
-                header: words.deeds,
-                hideHeader: true,
-                align: 'end',
-                render: (permit) => (
-                  <div className={styles.deeds}>
-                    {PERMIT_EVENTS.filter((event) => mayPermit(permit.status, event, permit.order.status)).map((event) => (
-                      <Button
-                        key={event}
-                        size="sm"
-                        disabledReason={mayNot}
-                        aria-label={words.read(words.events[event], permit.order.number)}
-                        onClick={() => setOpen({ permit, event })}
-                      >
-                        {words.events[event]}
-                      </Button>
-                    ))}
-                  </div>
-                ),
-              },
-            ]}
-            empty={<EmptyState text={words.none} action={<LinkButton to={PATH}>{words.showAll}</LinkButton>} />}
-          />
-        )}
-        {list.pagination && list.rows && list.rows.length > 0 && (
-          <Pagination
-            page={list.pagination.page}
-            pages={list.pagination.pageCount}
-            total={words.total(list.pagination.total)}
-            linkTo={(page) => asLink({ path: PATH, search: { q, view, page: page > 1 ? page : undefined } })}
-          />
-        )}
-      </Panel>
       {open && <PermitDialog {...open} today={desk.today} onClose={() => setOpen(null)} />}
     </>
   );

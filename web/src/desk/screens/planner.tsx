@@ -9,7 +9,6 @@ import { ErrorState } from '../../ui/content/error-state.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { SkeletonLines } from '../../ui/content/skeleton.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { JobDialog } from '../features/planner/job-dialog.tsx';
 import { PlannerDay } from '../features/planner/planner-day.tsx';
@@ -21,14 +20,15 @@ import { usePlanKeys } from '../features/planner/use-plan-keys.ts';
 import { mondayOf, movable, shownDays } from '../features/planner/week.ts';
 import { whatOf } from '../features/planner/what.ts';
 import { words } from '../features/planner/words.ts';
+import { DepotSelect } from '../parts/depot-select.tsx';
 import { deskQuery, plannerQuery } from '../queries.ts';
-import type { PlannerSearch } from '../search.ts';
+import type { YardSearch } from '../search.ts';
 
 const PATH = '/desk/planner';
 
 /** A yard's week: what waits beside it, each day with its places, every job to be moved by the mouse or by keys. */
 export function Planner() {
-  const search: PlannerSearch = useSearch({ strict: false });
+  const search: YardSearch = useSearch({ strict: false });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const depotId = search.depot ?? desk.depots[0]?.id ?? '';
   const monday = mondayOf(search.from ?? desk.today);
@@ -69,15 +69,12 @@ export function Planner() {
         sub={words.sub}
         actions={
           <>
-            {desk.depots.length > 1 && (
-              <SelectField
-                label={words.depot}
-                hideLabel
-                options={desk.depots.map(({ id, name }) => ({ value: id, label: name }))}
-                value={depotId}
-                onChange={(depot) => goTo({ path: PATH, search: { ...search, depot } })}
-              />
-            )}
+            <DepotSelect
+              label={words.depot}
+              depots={desk.depots}
+              value={depotId}
+              onChange={(depot) => goTo({ path: PATH, search: { ...search, depot } })}
+            />
             <LinkButton to={weekLink(addDays(monday, -7))}>{words.earlier}</LinkButton>
             <LinkButton to={asLink({ path: PATH, search: { depot: search.depot } })}>{words.thisWeek}</LinkButton>
             <LinkButton to={weekLink(addDays(monday, 7))}>{words.later}</LinkButton>

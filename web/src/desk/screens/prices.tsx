@@ -3,7 +3,6 @@ import { useSearch } from '@tanstack/react-router';
 import type { BookPrice } from '@tonnage/contract/desk-prices';
 import { formatDayYear } from '@tonnage/domain/format-dates';
 import { useState } from 'react';
-import { asLink } from '../../face/address.ts';
 import { CsvButton } from '../../face/csv-button.tsx';
 import { useListPage } from '../../face/use-list-page.ts';
 import { fetchBytes } from '../../lib/bytes.ts';
@@ -13,7 +12,6 @@ import { ErrorState } from '../../ui/content/error-state.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
 import { SkeletonLines } from '../../ui/content/skeleton.tsx';
-import { Pagination } from '../../ui/data/pagination.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { AddDialog } from '../features/prices/add-dialog.tsx';
 import { AskDialog } from '../features/prices/ask-dialog.tsx';
@@ -21,6 +19,7 @@ import { FileDialog } from '../features/prices/file-dialog.tsx';
 import { PriceFilters } from '../features/prices/price-filters.tsx';
 import { PriceGrid } from '../features/prices/price-grid.tsx';
 import { words } from '../features/prices/words.ts';
+import { ListPages } from '../parts/list-pages.tsx';
 import { deskQuery } from '../queries.ts';
 import { priceChoicesQuery, pricesAsked, pricesQuery } from '../settings-queries.ts';
 import type { PricesSearch } from '../settings-search.ts';
@@ -70,14 +69,7 @@ export function Prices() {
         ) : (
           <PriceGrid rows={list.rows} on={on} today={desk.today} />
         )}
-        {list.pagination && list.rows && list.rows.length > 0 && (
-          <Pagination
-            page={list.pagination.page}
-            pages={list.pagination.pageCount}
-            total={words.total(list.pagination.total)}
-            linkTo={(page) => asLink({ path: PATH, search: { ...search, page: page > 1 ? page : undefined } })}
-          />
-        )}
+        <ListPages list={list} at={{ path: PATH, search }} total={words.total} />
       </Panel>
       {open === 'add' && <AddDialog choices={choices} from={changesFrom} onClose={shut} />}
       {open === 'ask' && <AskDialog choices={choices} on={changesFrom} onClose={shut} />}

@@ -2,7 +2,7 @@ import type { DeskRequest } from '@tonnage/contract/desk-requests';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { asLink, useGoTo } from '../../face/address.ts';
+import { useNarrow } from '../../face/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
@@ -11,7 +11,6 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
 import { SkeletonLines } from '../../ui/content/skeleton.tsx';
 import { ListBar } from '../../ui/data/list-bar.tsx';
-import { Pagination } from '../../ui/data/pagination.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -22,6 +21,8 @@ import { RequestCard } from '../features/requests/request-card.tsx';
 import { useConfirm } from '../features/requests/use-answers.ts';
 import { useCardKeys } from '../features/requests/use-card-keys.ts';
 import { words } from '../features/requests/words.ts';
+import { DepotSelect } from '../parts/depot-select.tsx';
+import { ListPages } from '../parts/list-pages.tsx';
 import { deskQuery, requestsQuery } from '../queries.ts';
 import type { RequestsSearch } from '../search.ts';
 
@@ -32,7 +33,7 @@ export function Requests() {
   const search: RequestsSearch = useSearch({ strict: false });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const list = useQuery(requestsQuery(search));
-  const goTo = useGoTo();
+  const narrow = useNarrow<RequestsSearch>(PATH);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [declining, setDeclining] = useState<DeskRequest | null>(null);
   const [proposing, setProposing] = useState<DeskRequest | null>(null);
@@ -53,7 +54,6 @@ export function Requests() {
   });
   const choose = (jobId: string, is: boolean) =>
     setChosen((before) => new Set(is ? [...before, jobId] : [...before].filter((id) => id !== jobId)));
-  const go = (said: RequestsSearch) => goTo({ path: PATH, search: { ...search, page: undefined, ...said } });
   const filtered = search.q !== undefined || search.depot !== undefined;
 
   return (
@@ -81,27 +81,22 @@ export function Requests() {
         <SearchField
           label={words.search}
           value={search.q ?? ''}
-          onSearch={(text) =>
-            goTo({ path: PATH, search: { ...search, page: undefined, q: text.trim() || undefined } }, { replace: true })
-          }
+          onSearch={(text) => narrow({ q: text.trim() || undefined })}
         />
-        {desk.depots.length > 1 && (
-          <SelectField
-            label={words.depot}
-            hideLabel
-            placeholder={words.allDepots}
-            options={desk.depots.map(({ id, name }) => ({ value: id, label: name }))}
-            value={search.depot ?? ''}
-            onChange={(depot) => go({ depot: depot || undefined })}
-          />
-        )}
+        <DepotSelect
+          label={words.depot}
+          depots={desk.depots}
+          value={search.depot}
+          all={words.allDepots}
+          onChange={(depot) => narrow({ depot })}
+        />
         <SelectField
           label={words.sort}
           hideLabel
           placeholder={words.byWaiting}
           options={[{ value: 'date:asc', label: words.byDate }]}
           value={search.sort ?? ''}
-          onChange={(sort) => go({ sort: sort || undefined })}
+          onChange={(sort) => narrow({ sort: sort || undefined })}
         />
       </ListBar>
       {confirm.error && <Notice tone="block">{confirm.error.message}</Notice>}
@@ -134,17 +129,14 @@ export function Requests() {
             ))}
           </ul>
         )}
-        {list.data && rows.length > 0 && (
-          <Pagination
-            page={list.data.meta.pagination.page}
-            pages={list.data.meta.pagination.pageCount}
-            total={words.total(list.data.meta.pagination.total)}
-            linkTo={(page) => asLink({ path: PATH, search: { ...search, page: page > 1 ? page : undefined } })}
-          />
-        )}
+        <ListPages
+          list={{ rows, pagination: list.data?.meta.pagination }}
+          at={{ path: PATH, search }}
+          total={words.total}
+        />
       </Panel>
-      <DeclineDialog request={declining} onClose={() => setDeclining(null)} />
-      <ProposeDialog request={proposing} onClose={() => setProposing(null)} />
+      {declining && <DeclineDialog request={declining} onClose={() => setDeclining(null)} />}
+      {proposing && <ProposeDialog request={proposing} onClose={() => setProposing(null)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { WasteReceipt } from '@tonnage/contract/desk-tracking';
 import type { IsoDate } from '@tonnage/domain/dates';
@@ -6,35 +6,24 @@ import { formatDayYear } from '@tonnage/domain/format-dates';
 import { formatTonnes } from '@tonnage/domain/format-weight';
 import { RECEIPT_LABELS, type ReceiptStatus } from '@tonnage/domain/waste-tracking';
 import { useState } from 'react';
-import { asLink, useGoTo } from '../../face/address.ts';
+import { CsvButton } from '../../face/csv-button.tsx';
 import { useListPage } from '../../face/use-list-page.ts';
-import { fetchBytes, saveFile } from '../../lib/bytes.ts';
+import { fetchBytes } from '../../lib/bytes.ts';
 import { formatDayNear, londonDate } from '../../lib/london.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/content/empty-state.tsx';
-import { ErrorState } from '../../ui/content/error-state.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
-import { Panel } from '../../ui/content/panel.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import type { Tone } from '../../ui/content/tone.ts';
 import type { Column } from '../../ui/data/columns.ts';
-import { DataTable } from '../../ui/data/data-table.tsx';
-import { ListBar } from '../../ui/data/list-bar.tsx';
-import { Pagination } from '../../ui/data/pagination.tsx';
-import { SearchField } from '../../ui/data/search-field.tsx';
-import { Tabs } from '../../ui/data/tabs.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { toast } from '../../ui/overlay/toast.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { CodeDialog } from '../features/tracking/code-dialog.tsx';
 import { ReceiptDialog } from '../features/tracking/receipt-dialog.tsx';
 import { words } from '../features/tracking/words.ts';
 import { TRACKING_VIEWS, type TrackingSearch } from '../paper-search.ts';
+import { DeskList } from '../parts/desk-list.tsx';
 import { deskQuery, receiptsQuery, trackingQuery } from '../queries.ts';
-import { words as places } from '../words.ts';
 
-const PATH = '/desk/waste-tracking';
 const TONES: Record<ReceiptStatus, Tone> = {
   due: 'requested',
   sending: 'scheduled',
@@ -50,18 +39,8 @@ export function Tracking() {
   const { data: state } = useSuspenseQuery(trackingQuery).data;
   const list = useListPage<WasteReceipt>(receiptsQuery(search));
   const [open, setOpen] = useState<WasteReceipt | 'code' | null>(null);
-  const goTo = useGoTo();
-  const { q, view } = search;
-  const tab = (one: TrackingSearch['view']) => asLink({ path: PATH, search: { q, view: one } });
   const mayNot = desk.permissions.includes('documents.manage') ? null : words.mayNot;
   const on = state.connected && state.coded;
-  const file = useMutation({
-    mutationFn: async () => {
-      const { blob, fileName } = await fetchBytes('exportReceipts', {});
-      saveFile(blob, fileName);
-    },
-    onError: (error) => void toast({ text: error.message }),
-  });
   const said = on ? words.sub.sent : state.connected ? words.sub.codeless : words.sub.off;
   const paid = state.paidUntil && words.paidUntil(formatDayYear(londonDate(state.paidUntil)));
   return (
@@ -74,67 +53,36 @@ export function Tracking() {
             {state.connected && desk.permissions.includes('settings.manage') && (
               <Button onClick={() => setOpen('code')}>{words.code}</Button>
             )}
-            <Button variant="primary" loading={file.isPending} disabledReason={mayNot} onClick={() => file.mutate()}>
+            <CsvButton
+              variant="primary"
+              disabledReason={mayNot}
+              fetchFile={() => fetchBytes('exportReceipts', {})}
+            >
               {words.export}
-            </Button>
+            </CsvButton>
           </>
         }
       />
-      <Tabs
-        label={words.views}
-        tabs={[
-          { to: tab(undefined), label: words.all, current: view === undefined },
-          ...TRACKING_VIEWS.map((one) => ({ to: tab(one), label: words[one], current: view === one })),
+      <DeskList
+        at={{ path: '/desk/waste-tracking', search }}
+        list={list}
+        tabs={{ name: 'view', choices: TRACKING_VIEWS.map((value) => ({ value, label: words[value] })) }}
+        words={words.list}
+        columns={[
+          ...columnsOf(desk.today),
+          {
+            id: 'open',
+            header: words.open,
+            hideHeader: true,
+            align: 'end',
+            render: (row) => (
+              <Button size="sm" aria-label={words.openRead(row.ticket.number)} onClick={() => setOpen(row)}>
+                {words.open}
+              </Button>
+            ),
+          },
         ]}
       />
-      <ListBar>
-        <SearchField
-          label={words.search}
-          value={q ?? ''}
-          onSearch={(text) => goTo({ path: PATH, search: { view, q: text.trim() || undefined } }, { replace: true })}
-        />
-      </ListBar>
-      <Panel flush>
-        {list.error ? (
-          <ErrorState text={list.error.message} onRetry={list.retry} />
-        ) : (
-          <DataTable
-            caption={places.tracking}
-            rows={list.rows}
-            waiting={list.waiting}
-            rowKey={(row) => row.id}
-            columns={[
-              ...columnsOf(desk.today),
-              {
-                id: 'open',
-                header: words.open,
-                hideHeader: true,
-                align: 'end',
-                render: (row) => (
-                  <Button size="sm" aria-label={words.openRead(row.ticket.number)} onClick={() => setOpen(row)}>
-                    {words.open}
-                  </Button>
-                ),
-              },
-            ]}
-            empty={
-              q === undefined && view === undefined ? (
-                <EmptyState text={words.noneYet} />
-              ) : (
-                <EmptyState text={words.none} action={<LinkButton to={PATH}>{words.showAll}</LinkButton>} />
-              )
-            }
-          />
-        )}
-        {list.pagination && list.rows && list.rows.length > 0 && (
-          <Pagination
-            page={list.pagination.page}
-            pages={list.pagination.pageCount}
-            total={words.total(list.pagination.total)}
-            linkTo={(page) => asLink({ path: PATH, search: { q, view, page: page > 1 ? page : undefined } })}
-          />
-        )}
-      </Panel>
       {open === 'code' && <CodeDialog coded={state.coded} onClose={() => setOpen(null)} />}
       {open && open !== 'code' && (
         <ReceiptDialog

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { place } from '../../face/frames.tsx';
 import { reportPath } from '../paths.ts';
 import { metricQuery, projectMetricsQuery } from '../queries.ts';
 import { dataSearch, evolutionSearch, pendingSearch } from '../search.ts';
 import { words } from '../words.ts';
-import { colleague, place } from './frames.tsx';
+import { colleague } from './frames.tsx';
 
 /** The place of a metric, below its project. */
 async function placeOf(client: QueryClient, id: string) {

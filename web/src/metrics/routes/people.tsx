@@ -1,8 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { place } from '../../face/frames.tsx';
 import { organisationsQuery } from '../queries.ts';
 import { invitationSearch, newOrganisationSearch, pendingSearch } from '../search.ts';
 import { words } from '../words.ts';
-import { colleague, place, root } from './frames.tsx';
+import { colleague, root } from './frames.tsx';
 
 const above = { label: words.organisations, to: '/metrics/organisations' };
 

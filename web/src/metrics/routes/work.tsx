@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { place } from '../../face/frames.tsx';
 import {
   gridQuery,
   openQuery,
@@ -10,7 +11,7 @@ import {
 } from '../queries.ts';
 import { evolutionSearch, newProjectSearch, pendingListSearch, projectsSearch, reportSearch } from '../search.ts';
 import { words } from '../words.ts';
-import { colleague, place } from './frames.tsx';
+import { colleague } from './frames.tsx';
 
 const above = { label: words.projects, to: '/metrics/projects' };
 

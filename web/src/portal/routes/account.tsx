@@ -1,9 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { place } from '../../face/frames.tsx';
 import { queryOf } from '../../lib/queries.ts';
 import type { Place } from '../../face/place.ts';
 import { pageSearch } from '../search.ts';
 import { words } from '../words.ts';
-import { member, place } from './frames.tsx';
+import { member } from './frames.tsx';
 
 const account = createRoute({
   getParentRoute: () => member,

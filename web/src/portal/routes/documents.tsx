@@ -1,11 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { isNote } from '@tonnage/domain/documents';
+import { place, type RouterContext } from '../../face/frames.tsx';
 import { queryOf } from '../../lib/queries.ts';
 import type { Place } from '../../face/place.ts';
 import { documentQuery, documentsQuery, sitesToChooseQuery, toSignQuery } from '../queries.ts';
 import { documentsSearch } from '../search.ts';
 import { words } from '../words.ts';
-import { member, place, type RouterContext } from './frames.tsx';
+import { member } from './frames.tsx';
 
 const documentsCrumb = { label: words.documents, to: '/documents' };
 

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { place } from '../../face/frames.tsx';
 import { queryOf } from '../../lib/queries.ts';
 import {
   createAccountSearch,
@@ -9,7 +10,7 @@ import {
   resetSearch,
 } from '../search.ts';
 import { words } from '../words.ts';
-import { guest, place } from './frames.tsx';
+import { guest } from './frames.tsx';
 
 const loginScreen = lazyRouteComponent(() => import('../screens/login.tsx'), 'Login');
 const home = createRoute({

@@ -1,27 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { accountQuery, applicationQuery, memberApplicationQuery } from '../../lib/queries.ts';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { accountQuery, memberApplicationQuery } from '../../lib/queries.ts';
 import { storedSession } from '../../lib/session.ts';
-import type { Place } from '../../face/place.ts';
-import { NotFound, ScreenError } from '../../face/fallbacks.tsx';
+import { faceRoot } from '../../face/frames.tsx';
 import { GuestFrame } from '../screens/guest-frame.tsx';
 import { Root } from '../screens/root.tsx';
 
-export interface RouterContext {
-  queryClient: QueryClient;
-}
-
-export const place = (title: string, ...above: { label: string; to: string }[]): Place => ({
-  title,
-  crumbs: above.length === 0 ? [] : [...above, { label: title }],
-});
-
-export const root = createRootRouteWithContext<RouterContext>()({
-  loader: ({ context }) => context.queryClient.ensureQueryData(applicationQuery),
-  component: Root,
-  notFoundComponent: NotFound,
-  errorComponent: ScreenError,
-});
+export const root = faceRoot(Root);
 
 /** What a guest sees. */
 export const guest = createRoute({ getParentRoute: () => root, id: 'guest', component: GuestFrame });

@@ -1,10 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { place } from '../../face/frames.tsx';
 import { queryOf } from '../../lib/queries.ts';
 import type { Place } from '../../face/place.ts';
 import { invoicesQuery, paymentsQuery, statementQuery } from '../queries.ts';
 import { invoicesSearch, pageSearch, statementSearch } from '../search.ts';
 import { words } from '../words.ts';
-import { member, place } from './frames.tsx';
+import { member } from './frames.tsx';
 
 const invoicesCrumb = { label: words.invoices, to: '/invoices' };
 

@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { STATES } from '@tonnage/domain/orders';
+import { place, type RouterContext } from '../../face/frames.tsx';
 import { queryOf } from '../../lib/queries.ts';
 import type { Place } from '../../face/place.ts';
 import { closedAtQuery, ordersQuery, sitesToChooseQuery } from '../queries.ts';
 import { listSearch, newJobSearch } from '../search.ts';
 import { NotFound } from '../../face/fallbacks.tsx';
 import { words } from '../words.ts';
-import { member, place, type RouterContext } from './frames.tsx';
+import { member } from './frames.tsx';
 
 const jobsCrumb = { label: words.jobs, to: '/jobs' };
 

@@ -1,10 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { place } from '../../face/frames.tsx';
 import { queryOf } from '../../lib/queries.ts';
 import type { Place } from '../../face/place.ts';
 import { siteDocumentsQuery, siteOrdersQuery, sitesQuery, standingAtQuery } from '../queries.ts';
 import { listSearch } from '../search.ts';
 import { words } from '../words.ts';
-import { member, place } from './frames.tsx';
+import { member } from './frames.tsx';
 
 const sitesCrumb = { label: words.sites, to: '/sites' };
 

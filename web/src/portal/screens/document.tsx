@@ -9,7 +9,7 @@ import { Columns, Stack } from '../../ui/content/panel.tsx';
 import { DocumentActions } from '../features/documents/document-actions.tsx';
 import { DocumentFacts } from '../features/documents/document-facts.tsx';
 import { DocumentPill } from '../features/documents/document-pill.tsx';
-import { DocumentPreview } from '../features/documents/document-preview.tsx';
+import { DocumentPreview } from '../../face/documents/document-preview.tsx';
 import { EditDialog } from '../features/documents/edit-dialog.tsx';
 import type { ListedDocument } from '../features/documents/listed.ts';
 import { NoteFacts } from '../features/documents/note-facts.tsx';
@@ -36,7 +36,7 @@ export function DocumentDetail() {
         actions={<DocumentActions document={document} onEdit={() => setEditing(true)} />}
       />
       <Columns>
-        <DocumentPreview document={document} />
+        <DocumentPreview document={document} linkCall="getDocumentLink" version={document.updatedAt} />
         <Stack>
           {note.data && <NoteFacts note={note.data.data} />}
           <DocumentFacts document={document} />

@@ -22,7 +22,7 @@ import { useListPage } from '../../face/use-list-page.ts';
 import { words } from '../features/orders/words.ts';
 import { ordersQuery } from '../queries.ts';
 import type { ListSearch } from '../search.ts';
-import { useFile } from '../use-file.ts';
+import { useFile } from '../../face/use-file.ts';
 import { words as places } from '../words.ts';
 
 /** The orders of the account in each state. The address says state, site, search, order and page; nothing else is kept. */

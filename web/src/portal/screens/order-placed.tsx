@@ -14,7 +14,7 @@ import { OrderPill } from '../features/orders/order-pill.tsx';
 import { OrderPrice } from '../features/orders/order-price.tsx';
 import { copyPath, jobsPath, newJobPath, orderPath } from '../features/orders/paths.ts';
 import { todayInLondon } from '../../lib/london.ts';
-import { useFile } from '../use-file.ts';
+import { useFile } from '../../face/use-file.ts';
 
 /** After an order was placed: what, when, and what happens next; or plainly that it was not. Prints on one page. */
 export function OrderPlaced() {

@@ -26,7 +26,7 @@ import { words as formWords } from '../features/sites/site-form-words.ts';
 import { words } from '../features/sites/words.ts';
 import { sitesQuery } from '../queries.ts';
 import type { ListSearch } from '../search.ts';
-import { useFile } from '../use-file.ts';
+import { useFile } from '../../face/use-file.ts';
 import { words as places } from '../words.ts';
 
 const addressOf = (search: ListSearch) => ({ path: '/sites', search });

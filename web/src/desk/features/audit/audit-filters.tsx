@@ -1,14 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { AUDIT_ACTORS, AUDIT_ENTITIES } from '@tonnage/domain/audit';
 import type { IsoDate } from '@tonnage/domain/dates';
 import { useState } from 'react';
-import { useGoTo } from '../../../face/address.ts';
+import { useNarrow } from '../../../face/address.ts';
 import { ListBar } from '../../../ui/data/list-bar.tsx';
 import { MoreFilters } from '../../../ui/data/more-filters.tsx';
 import { ComboboxField } from '../../../ui/fields/combobox-field.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { auditChoicesQuery } from '../../office-queries.ts';
-import { AUDIT_ACTORS, AUDIT_ENTITIES, type AuditSearch } from '../../office-search.ts';
+import type { AuditSearch } from '../../office-search.ts';
 import { useCustomer } from '../prices/customer-field.tsx';
 import { deedWords } from './deed.ts';
 import { words } from './words.ts';
@@ -18,9 +19,8 @@ const PATH = '/desk/audit';
 /** What narrows the audit down, kept in the address. */
 export function AuditFilters({ search, today }: { search: AuditSearch; today: IsoDate }) {
   const { actions, staff } = useSuspenseQuery(auditChoicesQuery).data.data;
-  const goTo = useGoTo();
-  const narrow = (over: AuditSearch) =>
-    goTo({ path: PATH, search: { ...search, before: undefined, ...over } }, { replace: true });
+  const toAddress = useNarrow<AuditSearch>(PATH);
+  const narrow = (over: AuditSearch) => toAddress({ before: undefined, ...over });
   const { before: _, ...filters } = search;
   const people = [
     ...AUDIT_ACTORS.map((kind) => ({ value: kind as string, label: words.allOf[kind] })),

@@ -1,4 +1,4 @@
-import type { AuditEntity, AuditEvent } from '@tonnage/contract/desk-audit';
+import type { AuditActor, AuditEntity } from '@tonnage/domain/audit';
 
 export const words = {
   title: 'Audit',
@@ -15,13 +15,13 @@ export const words = {
     customer: 'Customer',
     driver: 'Driver',
     system: 'Tonnage itself',
-  } satisfies Record<AuditEvent['actor']['kind'], string>,
+  } satisfies Record<AuditActor, string>,
   allOf: {
     staff: 'The whole office',
     customer: 'All customers',
     driver: 'All drivers',
     system: 'Tonnage itself',
-  } satisfies Record<AuditEvent['actor']['kind'], string>,
+  } satisfies Record<AuditActor, string>,
   onePerson: 'One person',
   anything: 'Every deed',
   allAbout: (entity: string) => `${entity}: everything`,

@@ -42,13 +42,11 @@ export const words = {
   notWorked: 'The yard does not work on this day. Change its week to work it.',
   bankHoliday: 'A bank holiday. Change the yard to work bank holidays.',
   past: 'This day is over.',
-  close: 'Close',
   cancel: 'Cancel',
   save: 'Save',
   // The week.
   week: 'Working week',
   change: 'Change',
-  weekday: 'Day',
   weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   cutOff: 'Cut-off',
   room: 'Jobs',
@@ -64,7 +62,6 @@ export const words = {
   depotTitle: (name: string) => `Change ${name}`,
   name: 'Name',
   code: 'Code',
-  codeHelp: 'Short, for lists.',
   postcode: 'Postcode',
   phone: 'Telephone',
   worksBank: 'Works on bank holidays',
@@ -93,7 +90,6 @@ export const words = {
   permitArea: 'Permits for the road',
   noPermits: 'None: containers stand on own ground',
   sites: 'Sites',
-  choose: 'Choose',
   noZones: 'No zone yet. Without one no postcode is served.',
   zoneSaved: (moved: number, kept: number) =>
     [

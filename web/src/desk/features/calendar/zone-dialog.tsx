@@ -2,17 +2,14 @@ import type { CalendarZone, DeskCalendar } from '@tonnage/contract/desk-calendar
 import { isEmpty } from '@tonnage/domain/text';
 import { call } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/content/notice.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { FieldRow, FormShell } from '../../../ui/form-shell.tsx';
+import { FieldRow } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { useCalendarChange } from './use-calendar.ts';
 import { words } from './words.ts';
-
-const FORM = 'zone-form';
 
 interface ZoneDialogProps {
   calendar: DeskCalendar;
@@ -53,46 +50,33 @@ export function ZoneDialog({ calendar, zone, onClose }: ZoneDialogProps) {
   const options = (all: readonly { id: string; name: string }[]) =>
     all.map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <Dialog
+    <FormDialog
       title={title}
-      open
-      onClose={onClose}
-      footer={
-        <>
-          {zone && (
-            <Button variant="danger" loading={remove.isPending} onClick={() => remove.mutate(zone.id)}>
-              {words.removeZone}
-            </Button>
-          )}
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button type="submit" form={FORM} loading={save.isPending}>
-            {words.save}
+      form={form}
+      onSubmit={save.mutate}
+      sending={{ isPending: save.isPending, error: remove.error ?? save.error }}
+      action={words.save}
+      more={
+        zone && (
+          <Button variant="danger" loading={remove.isPending} onClick={() => remove.mutate(zone.id)}>
+            {words.removeZone}
           </Button>
-        </>
+        )
       }
+      onClose={onClose}
     >
-      {remove.error && <Notice tone="block">{remove.error.message}</Notice>}
-      <FormShell
-        id={FORM}
-        form={form}
-        label={title}
-        onSubmit={(values) => save.mutate(values)}
-        loading={save.isPending}
-        submitError={save.error}
-      >
-        <TextField {...form.field('name')} label={words.name} maxLength={200} />
-        <TextArea {...form.field('prefixes')} label={words.prefixes} help={words.prefixesHelp} lines={3} />
-        <FieldRow>
-          <SelectField {...form.field('depotId')} label={words.depot} options={options(calendar.depots)} />
-          <SelectField
-            {...form.field('permitAreaId')}
-            label={words.permitArea}
-            placeholder={words.noPermits}
-            options={options(calendar.permitAreas)}
-          />
-        </FieldRow>
-      </FormShell>
-    </Dialog>
+      <TextField {...form.field('name')} label={words.name} maxLength={200} />
+      <TextArea {...form.field('prefixes')} label={words.prefixes} help={words.prefixesHelp} lines={3} />
+      <FieldRow>
+        <SelectField {...form.field('depotId')} label={words.depot} options={options(calendar.depots)} />
+        <SelectField
+          {...form.field('permitAreaId')}
+          label={words.permitArea}
+          placeholder={words.noPermits}
+          options={options(calendar.permitAreas)}
+        />
+      </FieldRow>
+    </FormDialog>
   );
 }
 

@@ -1,19 +1,17 @@
 import type { DeskCatalogue } from '@tonnage/contract/desk-catalogue';
 import { isEmpty } from '@tonnage/domain/text';
 import { call } from '../../../lib/api.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ContainerDrawing } from '../../../ui/drawing/container-drawing.tsx';
 import { CheckGroup } from '../../../ui/fields/check-group.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { FieldRow, FormShell } from '../../../ui/form-shell.tsx';
+import { FieldRow } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import styles from './catalogue.module.css';
 import { useCatalogueWrite } from './use-catalogue.ts';
 import { words } from './words.ts';
 
-const FORM = 'container-form';
 type Container = DeskCatalogue['containers'][number];
 
 /** Whole centimetres, or null for what is none. */
@@ -76,58 +74,37 @@ export function ContainerDialog({ container, families, onClose }: ContainerDialo
   const [lengthCm, heightCm] = [cm(values.lengthCm), cm(values.heightCm)];
   const shape = families.find(({ id }) => values.familyIds.includes(id))?.shape ?? 'skip';
   return (
-    <Dialog
-      title={title}
-      open
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button type="submit" form={FORM} loading={save.isPending}>
-            {words.save}
-          </Button>
-        </>
-      }
-    >
-      <FormShell
-        id={FORM}
-        form={form}
-        label={title}
-        onSubmit={(given) => save.mutate(given)}
-        loading={save.isPending}
-        submitError={save.error}
-      >
-        {lengthCm !== null && heightCm !== null && (
-          <div className={styles.drawing}>
-            <ContainerDrawing
-              person
-              look="plain"
-              title={words.preview(values.name || words.addContainer)}
-              container={{ kind: shape, lengthCm, heightCm }}
-              scale={lengthCm > 800 ? 18 : 36}
-            />
-          </div>
-        )}
-        <FieldRow>
-          <TextField {...form.field('name')} label={words.name} maxLength={200} />
-          <TextField {...form.field('sizeYards')} label={words.yards} inputMode="decimal" maxLength={5} />
-        </FieldRow>
-        <FieldRow>
-          <TextField {...form.field('lengthCm')} label={words.length} inputMode="numeric" maxLength={4} />
-          <TextField {...form.field('widthCm')} label={words.width} inputMode="numeric" maxLength={4} />
-          <TextField {...form.field('heightCm')} label={words.height} inputMode="numeric" maxLength={4} />
-        </FieldRow>
-        <CheckGroup
-          {...form.field('familyIds')}
-          label={words.familiesOf}
-          options={families
-            .filter(({ id, active }) => active || values.familyIds.includes(id))
-            .map(({ id, name }) => ({ value: id, label: name }))}
-        />
-        <CheckboxField {...form.field('allowsHeavyWaste')} label={words.heavyAllowed} />
-        <CheckboxField {...form.field('allowedOnRoad')} label={words.road} />
-        <CheckboxField {...form.field('active')} label={words.active} help={words.activeHelp} />
-      </FormShell>
-    </Dialog>
+    <FormDialog title={title} form={form} onSubmit={save.mutate} sending={save} action={words.save} onClose={onClose}>
+      {lengthCm !== null && heightCm !== null && (
+        <div className={styles.drawing}>
+          <ContainerDrawing
+            person
+            look="plain"
+            title={words.preview(values.name || words.addContainer)}
+            container={{ kind: shape, lengthCm, heightCm }}
+            scale={lengthCm > 800 ? 18 : 36}
+          />
+        </div>
+      )}
+      <FieldRow>
+        <TextField {...form.field('name')} label={words.name} maxLength={200} />
+        <TextField {...form.field('sizeYards')} label={words.yards} inputMode="decimal" maxLength={5} />
+      </FieldRow>
+      <FieldRow>
+        <TextField {...form.field('lengthCm')} label={words.length} inputMode="numeric" maxLength={4} />
+        <TextField {...form.field('widthCm')} label={words.width} inputMode="numeric" maxLength={4} />
+        <TextField {...form.field('heightCm')} label={words.height} inputMode="numeric" maxLength={4} />
+      </FieldRow>
+      <CheckGroup
+        {...form.field('familyIds')}
+        label={words.familiesOf}
+        options={families
+          .filter(({ id, active }) => active || values.familyIds.includes(id))
+          .map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <CheckboxField {...form.field('allowsHeavyWaste')} label={words.heavyAllowed} />
+      <CheckboxField {...form.field('allowedOnRoad')} label={words.road} />
+      <CheckboxField {...form.field('active')} label={words.active} help={words.activeHelp} />
+    </FormDialog>
   );
 }

@@ -1,17 +1,15 @@
 import type { DeskCatalogue } from '@tonnage/contract/desk-catalogue';
 import { isEmpty } from '@tonnage/domain/text';
 import { call } from '../../../lib/api.ts';
-import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { FieldRow, FormShell } from '../../../ui/form-shell.tsx';
+import { FieldRow } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { useCatalogueWrite } from './use-catalogue.ts';
 import { words } from './words.ts';
 
-const FORM = 'family-form';
 type Family = DeskCatalogue['families'][number];
 
 /** A family of containers. */
@@ -39,43 +37,22 @@ export function FamilyDialog({ family, onClose }: { family: Family | null; onClo
   }, onClose);
   const title = family?.name ?? words.addFamily;
   return (
-    <Dialog
-      title={title}
-      open
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button type="submit" form={FORM} loading={save.isPending}>
-            {words.save}
-          </Button>
-        </>
-      }
-    >
-      <FormShell
-        id={FORM}
-        form={form}
-        label={title}
-        onSubmit={(given) => save.mutate(given)}
-        loading={save.isPending}
-        submitError={save.error}
-      >
-        <TextField {...form.field('name')} label={words.name} maxLength={200} />
-        <FieldRow>
-          <TextField {...form.field('code')} label={words.code} placeholder="enclosed-skip" maxLength={40} />
-          <TextField {...form.field('dwtCode')} label={words.dwt} maxLength={3} />
-        </FieldRow>
-        <TextField {...form.field('description')} label={words.description} maxLength={200} required={false} />
-        <SelectField
-          {...form.field('shape')}
-          label={words.shape}
-          options={(Object.keys(words.shapes) as Family['shape'][]).map((value) => ({
-            value,
-            label: words.shapes[value],
-          }))}
-        />
-        <CheckboxField {...form.field('active')} label={words.active} help={words.activeHelp} />
-      </FormShell>
-    </Dialog>
+    <FormDialog title={title} form={form} onSubmit={save.mutate} sending={save} action={words.save} onClose={onClose}>
+      <TextField {...form.field('name')} label={words.name} maxLength={200} />
+      <FieldRow>
+        <TextField {...form.field('code')} label={words.code} placeholder="enclosed-skip" maxLength={40} />
+        <TextField {...form.field('dwtCode')} label={words.dwt} maxLength={3} />
+      </FieldRow>
+      <TextField {...form.field('description')} label={words.description} maxLength={200} required={false} />
+      <SelectField
+        {...form.field('shape')}
+        label={words.shape}
+        options={(Object.keys(words.shapes) as Family['shape'][]).map((value) => ({
+          value,
+          label: words.shapes[value],
+        }))}
+      />
+      <CheckboxField {...form.field('active')} label={words.active} help={words.activeHelp} />
+    </FormDialog>
   );
 }

@@ -2,17 +2,13 @@ import type { DeskCatalogue } from '@tonnage/contract/desk-catalogue';
 import { ewcText, hazardAgrees, isEwcCode } from '@tonnage/domain/catalogue';
 import { isEmpty } from '@tonnage/domain/text';
 import { call } from '../../../lib/api.ts';
-import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { FormShell } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { useCatalogueWrite } from './use-catalogue.ts';
 import { words } from './words.ts';
-
-const FORM = 'waste-form';
 
 const codesIn = (text: string) =>
   text
@@ -57,36 +53,15 @@ export function WasteDialog({
   }, onClose);
   const title = waste?.name ?? words.addWaste;
   return (
-    <Dialog
-      title={title}
-      open
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button type="submit" form={FORM} loading={save.isPending}>
-            {words.save}
-          </Button>
-        </>
-      }
-    >
-      <FormShell
-        id={FORM}
-        form={form}
-        label={title}
-        onSubmit={(given) => save.mutate(given)}
-        loading={save.isPending}
-        submitError={save.error}
-      >
-        <TextField {...form.field('name')} label={words.name} maxLength={200} />
-        <TextField {...form.field('ewcCodes')} label={words.ewc} help={words.ewcHelp} maxLength={200} />
-        <TextField {...form.field('description')} label={words.noteWords} maxLength={500} />
-        <TextArea {...form.field('guidance')} label={words.guidance} maxLength={2000} lines={2} required={false} />
-        <CheckboxField {...form.field('heavy')} label={words.heavy} help={words.heavyHelp} />
-        <CheckboxField {...form.field('hazardous')} label={words.hazardous} help={words.hazardousHelp} />
-        <CheckboxField {...form.field('selfService')} label={words.selfService} />
-        <CheckboxField {...form.field('active')} label={words.active} help={words.activeHelp} />
-      </FormShell>
-    </Dialog>
+    <FormDialog title={title} form={form} onSubmit={save.mutate} sending={save} action={words.save} onClose={onClose}>
+      <TextField {...form.field('name')} label={words.name} maxLength={200} />
+      <TextField {...form.field('ewcCodes')} label={words.ewc} help={words.ewcHelp} maxLength={200} />
+      <TextField {...form.field('description')} label={words.noteWords} maxLength={500} />
+      <TextArea {...form.field('guidance')} label={words.guidance} maxLength={2000} lines={2} required={false} />
+      <CheckboxField {...form.field('heavy')} label={words.heavy} help={words.heavyHelp} />
+      <CheckboxField {...form.field('hazardous')} label={words.hazardous} help={words.hazardousHelp} />
+      <CheckboxField {...form.field('selfService')} label={words.selfService} />
+      <CheckboxField {...form.field('active')} label={words.active} help={words.activeHelp} />
+    </FormDialog>
   );
 }

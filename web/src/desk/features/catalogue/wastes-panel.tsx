@@ -1,12 +1,8 @@
 import type { DeskCatalogue } from '@tonnage/contract/desk-catalogue';
 import { containerTakes, ewcText } from '@tonnage/domain/catalogue';
-import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/content/empty-state.tsx';
-import { Panel } from '../../../ui/content/panel.tsx';
 import { StatusPill } from '../../../ui/content/status-pill.tsx';
-import { DataTable } from '../../../ui/data/data-table.tsx';
 import { TwoLines } from '../../../ui/data/two-lines.tsx';
+import { KeptList } from '../../parts/kept-list.tsx';
 import { OrderButtons } from './order-buttons.tsx';
 import { WasteDialog } from './waste-dialog.tsx';
 import { words } from './words.ts';
@@ -15,72 +11,50 @@ type Waste = DeskCatalogue['wastes'][number];
 
 /** The wastes that the company takes, with their codes and the sizes that each goes into. */
 export function WastesPanel({ catalogue }: { catalogue: DeskCatalogue }) {
-  const [open, setOpen] = useState<Waste | 'new' | null>(null);
   const { wastes } = catalogue;
   const offered = catalogue.containers.filter(({ active }) => active);
   return (
-    <Panel
+    <KeptList
       title={words.tab.wastes}
-      flush
-      action={
-        <Button size="sm" onClick={() => setOpen('new')}>
-          {words.addWaste}
-        </Button>
-      }
-    >
-      <DataTable
-        caption={words.tab.wastes}
-        rows={wastes}
-        rowKey={(row) => row.id}
-        empty={<EmptyState text={words.noWastes} />}
-        columns={[
-          {
-            id: 'name',
-            header: words.waste,
-            card: 'title',
-            render: (row) => (
-              <TwoLines strong first={row.name} second={row.active ? row.description : words.withdrawn} />
+      rows={wastes}
+      empty={words.noWastes}
+      add={words.addWaste}
+      change={words.change}
+      changeOf={({ name }) => words.changeOf(name)}
+      renderDialog={(waste, onClose) => <WasteDialog waste={waste} onClose={onClose} />}
+      columns={[
+        {
+          id: 'name',
+          header: words.waste,
+          card: 'title',
+          render: (row) => <TwoLines strong first={row.name} second={row.active ? row.description : words.withdrawn} />,
+        },
+        {
+          id: 'ewc',
+          header: words.ewc,
+          render: (row) => row.ewcCodes.map((code) => ewcText(code).replaceAll(' ', '\u00a0')).join(', '),
+        },
+        {
+          id: 'kind',
+          header: words.rules,
+          card: 'beside',
+          render: (row) =>
+            row.hazardous ? (
+              <StatusPill tone="over" label={words.flags.hazardous} />
+            ) : (
+              row.heavy && <StatusPill tone="requested" label={words.flags.heavy} />
             ),
-          },
-          {
-            id: 'ewc',
-            header: words.ewc,
-            render: (row) => row.ewcCodes.map((code) => ewcText(code).replaceAll(' ', '\u00a0')).join(', '),
-          },
-          {
-            id: 'kind',
-            header: words.rules,
-            card: 'beside',
-            render: (row) =>
-              row.hazardous ? (
-                <StatusPill tone="over" label={words.flags.hazardous} />
-              ) : (
-                row.heavy && <StatusPill tone="requested" label={words.flags.heavy} />
-              ),
-          },
-          { id: 'in', header: words.goesIn, render: (row) => goesInto(row, offered) },
-          {
-            id: 'order',
-            header: words.order,
-            hideHeader: true,
-            align: 'end',
-            render: (row) => <OrderButtons kind="wastes" entries={wastes} entry={row} />,
-          },
-          {
-            id: 'change',
-            header: words.change,
-            hideHeader: true,
-            align: 'end',
-            render: (row) => (
-              <Button size="sm" aria-label={words.changeOf(row.name)} onClick={() => setOpen(row)}>
-                {words.change}
-              </Button>
-            ),
-          },
-        ]}
-      />
-      {open && <WasteDialog waste={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
-    </Panel>
+        },
+        { id: 'in', header: words.goesIn, render: (row) => goesInto(row, offered) },
+        {
+          id: 'order',
+          header: words.order,
+          hideHeader: true,
+          align: 'end',
+          render: (row) => <OrderButtons kind="wastes" entries={wastes} entry={row} />,
+        },
+      ]}
+    />
   );
 }
 

@@ -10,7 +10,6 @@ export const words = {
   saved: 'Saved. Customers see it at once.',
   ordered: 'The order is saved.',
   save: 'Save',
-  cancel: 'Cancel',
   change: 'Change',
   changeOf: (name: string) => `Change ${name}`,
   up: (name: string) => `Move ${name} up`,
@@ -46,7 +45,6 @@ export const words = {
   // Families.
   addFamily: 'Add a family',
   noFamilies: 'No family yet. A size belongs to one at least.',
-  family: 'Family',
   code: 'Code',
   codeWrong: 'Small letters, digits and hyphens, as enclosed-skip.',
   description: 'Description',

@@ -1,19 +1,26 @@
 import type { CustomerRow } from '@tonnage/contract/desk-customers';
 import type { Role } from '@tonnage/domain/permissions';
 import type { Tone } from '../../../ui/content/tone.ts';
+import type { ListWords } from '../../parts/desk-list.tsx';
 
 export const words = {
+  list: {
+    caption: 'Customers',
+    tabs: 'State',
+    all: 'All',
+    search: 'Name, number, e-mail, site',
+    total: (n) => `${n} ${n === 1 ? 'customer' : 'customers'}`,
+    none: 'No customer matches.',
+    showAll: 'Show all',
+  } satisfies ListWords,
   orders: 'Their orders',
   title: (n: number) => (n === 1 ? 'One customer' : `${n} customers`),
-  caption: 'Customers',
-  search: 'Name, number, e-mail, site',
   status: {
     pending: { tone: 'requested', label: 'To approve' },
     active: { tone: 'onSite', label: 'Active' },
     on_stop: { tone: 'over', label: 'On stop' },
     closed: { tone: 'done', label: 'Closed' },
   } satisfies Record<CustomerRow['status'], { tone: Tone; label: string }>,
-  all: 'All',
   name: 'Customer',
   state: 'State',
   terms: 'Pays',
@@ -24,9 +31,6 @@ export const words = {
   open: 'Open orders',
   last: 'Last order',
   never: 'never',
-  total: (n: number) => `${n} ${n === 1 ? 'customer' : 'customers'}`,
-  empty: 'No customer matches.',
-  showAll: 'Show all',
   // One customer.
   account: (number: string) => `Account ${number}`,
   viewAs: 'View as customer',
@@ -34,7 +38,6 @@ export const words = {
   approve: 'Approve',
   stop: 'Put on stop',
   release: 'Release',
-  close: 'Close the account',
   statusNot: 'Accounts and the manager stop and release.',
   approveNot: 'Your role does not approve accounts.',
   money: 'Money',
@@ -99,6 +102,5 @@ export const words = {
   days: 'Days to pay',
   daysWrong: 'Whole days, up to 365.',
   save: 'Save',
-  cancel: 'Cancel',
   saved: 'Saved.',
 };

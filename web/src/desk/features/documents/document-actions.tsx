@@ -8,7 +8,7 @@ import { call } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/overlay/confirm.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { refreshPapers } from '../../queries.ts';
+import { PAPER_CALLS, refresh } from '../../queries.ts';
 import { useDocumentChange } from './use-document-change.ts';
 import { words } from './words.ts';
 
@@ -43,7 +43,7 @@ export function DocumentActions({ document, today, may, onCorrect, onVoid }: Doc
     onSuccess: async () => {
       await navigate({ to: '/desk/documents' as never });
       void toast({ text: words.removed });
-      await refreshPapers(client);
+      await refresh(client, PAPER_CALLS);
     },
     onError: (error) => void toast({ text: error.message }),
   });

@@ -1,5 +1,5 @@
 import { DOCUMENT_KIND_LABELS, DOCUMENT_KINDS } from '@tonnage/domain/documents';
-import { asLink, useGoTo } from '../../../face/address.ts';
+import { asLink, useNarrow } from '../../../face/address.ts';
 import { FilterChip } from '../../../ui/data/filter-chip.tsx';
 import { ListBar } from '../../../ui/data/list-bar.tsx';
 import { MoreFilters } from '../../../ui/data/more-filters.tsx';
@@ -21,13 +21,11 @@ interface DocumentsFiltersProps {
 
 /** What narrows the list down, kept in the address. */
 export function DocumentsFilters({ search, customer }: DocumentsFiltersProps) {
-  const goTo = useGoTo();
-  const { page: _, ...kept } = search;
-  const narrow = (over: DeskDocumentsSearch) => goTo({ path: PATH, search: { ...kept, ...over } }, { replace: true });
+  const narrow = useNarrow<DeskDocumentsSearch>(PATH);
   return (
     <ListBar>
       <SearchField
-        label={words.search}
+        label={words.list.search}
         value={search.q ?? ''}
         onSearch={(text) => narrow({ q: text.trim() || undefined })}
       />
@@ -59,7 +57,7 @@ export function DocumentsFilters({ search, customer }: DocumentsFiltersProps) {
         <FilterChip
           label={customer ? words.customerChip(customer) : words.thisCustomer}
           remove={words.takeAway}
-          to={asLink({ path: PATH, search: { ...kept, account: undefined } })}
+          to={asLink({ path: PATH, search: { ...search, page: undefined, account: undefined } })}
         />
       )}
     </ListBar>

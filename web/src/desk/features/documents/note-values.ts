@@ -1,4 +1,5 @@
-import type { DeskDocumentPage, NoteWords } from '@tonnage/contract/desk-documents';
+import type { DeskDocumentPage } from '@tonnage/contract/desk-documents';
+import type { NoteWords } from '@tonnage/contract/desk-notes';
 import { isSeason } from '@tonnage/domain/office-papers';
 import { isEmpty } from '@tonnage/domain/text';
 import type { Calls } from '../../../lib/calls.ts';

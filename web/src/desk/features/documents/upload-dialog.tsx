@@ -4,19 +4,15 @@ import { OFFICE_UPLOAD_KINDS } from '@tonnage/domain/office-papers';
 import { useState } from 'react';
 import { queryOf } from '../../../lib/queries.ts';
 import { useKeyOf } from '../../../lib/sent-once.ts';
-import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { FormShell } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { CustomerField, useCustomer } from '../prices/customer-field.tsx';
 import { PaperFile } from './paper-file.tsx';
 import { sendPaper } from './send-paper.ts';
 import { useDocumentChange } from './use-document-change.ts';
 import { words } from './words.ts';
-
-const FORM = 'upload-paper-form';
 
 interface UploadDialogProps {
   /** Of the order's page: whose and which order is known. */
@@ -62,74 +58,62 @@ export function UploadDialog({ of, onClose }: UploadDialogProps) {
     onClose,
   );
   return (
-    <Dialog
+    <FormDialog
       title={words.uploadTitle}
-      open
+      form={form}
+      onSubmit={send.mutate}
+      sending={send}
+      action={words.uploadIt}
+      variant="primary"
+      back={words.back}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.back}</Button>
-          <Button variant="primary" type="submit" form={FORM} loading={send.isPending}>
-            {words.uploadIt}
-          </Button>
-        </>
-      }
     >
-      <FormShell
-        id={FORM}
-        form={form}
-        label={words.uploadTitle}
-        onSubmit={(values) => send.mutate(values)}
-        loading={send.isPending}
-        submitError={send.error}
-      >
-        {!of && <CustomerField {...form.field('customer')} />}
-        <SelectField
-          {...form.field('kind')}
-          label={words.kindField}
-          options={OFFICE_UPLOAD_KINDS.map((value) => ({ value, label: words.uploadKinds[value] }))}
-        />
-        <TextField
-          {...form.field('title')}
-          label={words.titleField}
-          help={words.titleHelp}
-          required={false}
-          maxLength={LIMITS.name}
-        />
-        {!of && chosen && (
-          <>
+      {!of && <CustomerField {...form.field('customer')} />}
+      <SelectField
+        {...form.field('kind')}
+        label={words.kindField}
+        options={OFFICE_UPLOAD_KINDS.map((value) => ({ value, label: words.uploadKinds[value] }))}
+      />
+      <TextField
+        {...form.field('title')}
+        label={words.titleField}
+        help={words.titleHelp}
+        required={false}
+        maxLength={LIMITS.name}
+      />
+      {!of && chosen && (
+        <>
+          <SelectField
+            {...form.field('order')}
+            label={words.order}
+            required={false}
+            placeholder={words.noOrder}
+            options={(orders.data?.data ?? []).map(({ id, number, site }) => ({
+              value: id,
+              label: `${number}, ${site}`,
+            }))}
+            onChange={(order) => form.set({ order, site: '' })}
+          />
+          {form.values.order === '' && (
             <SelectField
-              {...form.field('order')}
-              label={words.order}
+              {...form.field('site')}
+              label={words.site}
               required={false}
-              placeholder={words.noOrder}
-              options={(orders.data?.data ?? []).map(({ id, number, site }) => ({
-                value: id,
-                label: `${number}, ${site}`,
-              }))}
-              onChange={(order) => form.set({ order, site: '' })}
+              placeholder={words.noSite}
+              options={(choices.data?.data.sites ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             />
-            {form.values.order === '' && (
-              <SelectField
-                {...form.field('site')}
-                label={words.site}
-                required={false}
-                placeholder={words.noSite}
-                options={(choices.data?.data.sites ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-              />
-            )}
-          </>
-        )}
-        <PaperFile
-          file={file}
-          onFile={(picked) => {
-            setFile(picked);
-            form.setErrors({});
-          }}
-          error={form.errors['file'] ?? undefined}
-          disabled={send.isPending}
-        />
-      </FormShell>
-    </Dialog>
+          )}
+        </>
+      )}
+      <PaperFile
+        file={file}
+        onFile={(picked) => {
+          setFile(picked);
+          form.setErrors({});
+        }}
+        error={form.errors['file'] ?? undefined}
+        disabled={send.isPending}
+      />
+    </FormDialog>
   );
 }

@@ -1,21 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DeskDocumentPage } from '@tonnage/contract/desk-documents';
-import { toast } from '../../../ui/overlay/toast.ts';
-import { refreshPapers } from '../../queries.ts';
+import { PAPER_CALLS } from '../../queries.ts';
+import { useChange } from '../../use-change.ts';
 
-/** Writes something about a document and shows everything anew that lists or counts documents. */
+/** Writes something about a document. */
 export function useDocumentChange<Wish>(
   send: (wish: Wish) => Promise<{ data: DeskDocumentPage }>,
   said: (document: DeskDocumentPage) => string,
   onDone?: (document: DeskDocumentPage) => void,
 ) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    onSuccess: async ({ data }) => {
-      void toast({ text: said(data) });
-      onDone?.(data);
-      await refreshPapers(client);
-    },
-  });
+  return useChange(send, { said: ({ data }) => said(data), onDone: ({ data }) => onDone?.(data), anew: PAPER_CALLS });
 }

@@ -1,6 +1,7 @@
 import type { DocumentStatus } from '@tonnage/domain/documents';
 import type { OFFICE_UPLOAD_KINDS } from '@tonnage/domain/office-papers';
 import type { Tone } from '../../../ui/content/tone.ts';
+import type { ListWords } from '../../parts/desk-list.tsx';
 
 export const status: Record<DocumentStatus, { tone: Tone; label: string }> = {
   draft: { tone: 'done', label: 'Draft' },
@@ -13,11 +14,18 @@ export const status: Record<DocumentStatus, { tone: Tone; label: string }> = {
 const count = (n: number) => n.toLocaleString('en-GB');
 
 export const words = {
+  list: {
+    caption: 'Documents',
+    tabs: 'State',
+    all: 'All',
+    search: 'Number, title, customer, site, order',
+    total: (n) => (n === 1 ? '1 document' : `${count(n)} documents`),
+    none: 'No document fits. Search for something else, or look at all.',
+    showAll: 'Show all documents',
+  } satisfies ListWords,
   title: (n: number) => (n === 1 ? 'One document' : `${count(n)} documents`),
   waiting: (n: number) => (n === 1 ? 'One note waits for a signature' : `${count(n)} notes wait for a signature`),
-  search: 'Number, title, customer, site, order',
   states: 'State',
-  all: 'All',
   kind: 'Kind',
   everyKind: 'Every kind',
   customer: 'Customer',
@@ -31,15 +39,9 @@ export const words = {
   wholeAccount: 'Whole account',
   order: 'Order',
   date: 'Date',
-  none: 'No document fits. Search for something else, or look at all.',
-  showAll: 'Show all documents',
-  total: (n: number) => (n === 1 ? '1 document' : `${count(n)} documents`),
   mayNot: 'Your role looks at documents; the office issues and keeps them.',
   back: 'Not now',
   // One of them.
-  preview: 'The paper',
-  noPdf: 'This browser shows no PDF in a page.',
-  openPdf: 'Open the PDF',
   download: 'Download',
   facts: 'About it',
   term: 'Term',

@@ -3,35 +3,27 @@ import { LIMITS } from '@tonnage/contract/limits';
 import { isEmpty } from '@tonnage/domain/text';
 import { call } from '../../../lib/api.ts';
 import { useKeyOf } from '../../../lib/sent-once.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/content/notice.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { FormShell } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { isPhone, isRegistration } from './fleet-fields.ts';
 import { useFleetChange } from './use-fleet-change.ts';
 import { words } from './words.ts';
-
-const FORM = 'fleet-form';
 
 /** What is open: a new one, or one that is entered already. */
 export type FleetOpen = { kind: 'vehicle'; row: Vehicle | null } | { kind: 'driver'; row: Driver | null };
 
 interface FleetDialogProps {
-  open: FleetOpen | null;
+  open: FleetOpen;
   depots: readonly { id: string; name: string }[];
   onClose: () => void;
 }
 
 /** Enters or changes a vehicle or a driver, and stands them down. */
-export function FleetDialog({ open, ...rest }: FleetDialogProps) {
-  return open && <Open key={open.row?.id ?? open.kind} open={open} {...rest} />;
-}
-
-function Open({ open, depots, onClose }: FleetDialogProps & { open: FleetOpen }) {
+export function FleetDialog({ open, depots, onClose }: FleetDialogProps) {
   const { kind, row } = open;
   const isVehicle = kind === 'vehicle';
   const title = row ? words.changeVehicle(row.name) : isVehicle ? words.addVehicle : words.addDriver;
@@ -67,64 +59,47 @@ function Open({ open, depots, onClose }: FleetDialogProps & { open: FleetOpen })
   }, onClose);
   const standsDown = row !== null && row.active && !form.values.active;
   return (
-    <Dialog
+    <FormDialog
       title={title}
-      open
+      form={form}
+      onSubmit={change.mutate}
+      sending={change}
+      action={words.save}
+      variant="primary"
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="primary" type="submit" form={FORM} loading={change.isPending}>
-            {words.save}
-          </Button>
-        </>
-      }
     >
-      <FormShell
-        id={FORM}
-        form={form}
-        label={title}
-        onSubmit={(values) => change.mutate(values)}
-        loading={change.isPending}
-        submitError={change.error}
-      >
+      <TextField
+        {...form.field('name')}
+        label={words.name}
+        help={isVehicle ? words.vehicleNameHelp : words.driverNameHelp}
+        maxLength={LIMITS.name}
+      />
+      {isVehicle ? (
+        <TextField {...form.field('registration')} label={words.registration} maxLength={20} />
+      ) : (
         <TextField
-          {...form.field('name')}
-          label={words.name}
-          help={isVehicle ? words.vehicleNameHelp : words.driverNameHelp}
-          maxLength={LIMITS.name}
+          {...form.field('phone')}
+          type="tel"
+          label={words.phone}
+          help={words.phoneHelp}
+          required={false}
+          maxLength={30}
         />
-        {isVehicle ? (
-          <TextField {...form.field('registration')} label={words.registration} maxLength={20} />
-        ) : (
-          <TextField
-            {...form.field('phone')}
-            type="tel"
-            label={words.phone}
-            help={words.phoneHelp}
-            required={false}
-            maxLength={30}
-          />
-        )}
-        <SelectField
-          {...form.field('depotId')}
-          label={words.yard}
-          placeholder={words.choose}
-          options={depots.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-        {row && (
-          <CheckboxField
-            {...form.field('active')}
-            label={isVehicle ? words.works : words.worksDriver}
-            required={false}
-          />
-        )}
-        {standsDown && (row.openJobs > 0 || !isVehicle) && (
-          <Notice tone="warn">
-            {[row.openJobs > 0 && words.stillHas(row.openJobs), !isVehicle && words.linksEnd].filter(Boolean).join(' ')}
-          </Notice>
-        )}
-      </FormShell>
-    </Dialog>
+      )}
+      <SelectField
+        {...form.field('depotId')}
+        label={words.yard}
+        placeholder={words.choose}
+        options={depots.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      {row && (
+        <CheckboxField {...form.field('active')} label={isVehicle ? words.works : words.worksDriver} required={false} />
+      )}
+      {standsDown && (row.openJobs > 0 || !isVehicle) && (
+        <Notice tone="warn">
+          {[row.openJobs > 0 && words.stillHas(row.openJobs), !isVehicle && words.linksEnd].filter(Boolean).join(' ')}
+        </Notice>
+      )}
+    </FormDialog>
   );
 }

@@ -35,7 +35,6 @@ export const words = {
   registrationWrong: 'Letters, digits and spaces, at most 20.',
   phoneWrong: 'Enter a telephone number, for example 07700 900117.',
   save: 'Save',
-  cancel: 'Cancel',
   saved: (name: string) => `${name} is saved.`,
   noVehicles: 'No vehicle is entered. Jobs need one to go out with.',
   noDrivers: 'No driver is entered. Jobs need one to go out with.',

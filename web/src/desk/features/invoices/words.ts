@@ -1,32 +1,34 @@
 import { formatPence } from '@tonnage/domain/money';
+import type { ListWords } from '../../parts/desk-list.tsx';
 
 const invoices = (n: number) => (n === 1 ? 'one invoice' : `${n} invoices`);
 
 export const words = {
+  list: {
+    caption: 'Invoices',
+    tabs: 'Invoices by state',
+    all: 'All',
+    search: 'Number or customer',
+    total: (n) => `${n} ${n === 1 ? 'invoice' : 'invoices'}`,
+    none: 'No invoice matches.',
+    showAll: 'Show all',
+    empty: 'No invoice here yet. The monthly run makes them.',
+  } satisfies ListWords,
   title: (pence: number, n: number) =>
     n === 0 ? 'Every invoice is paid' : `${formatPence(pence)} to come on ${invoices(n)}`,
   late: (pence: number, n: number) =>
     n === 0 ? 'Nothing is overdue.' : `${formatPence(pence)} is overdue, on ${invoices(n)}.`,
   run: 'Monthly run',
-  tabs: 'Invoices by state',
-  all: 'All',
   open: 'To pay',
   overdue: 'Overdue',
   paid: 'Paid',
   credited: 'Credited',
-  search: 'Number or customer',
-  caption: 'Invoices',
   number: 'Invoice',
   customer: 'Customer',
-  issued: 'Issued',
   due: 'Due',
   state: 'State',
   total: 'Total',
   left: 'To pay',
-  count: (n: number) => `${n} ${n === 1 ? 'invoice' : 'invoices'}`,
-  empty: 'No invoice here yet. The monthly run makes them.',
-  noMatch: 'No invoice matches.',
-  showAll: 'Show all',
   // One invoice.
   of: (customer: string, number: string) => `${customer}, account ${number}`,
   lines: 'Lines',
@@ -51,7 +53,6 @@ export const words = {
   reasonMissing: 'Say why; it stands on the credit note.',
   issueCredit: 'Issue it',
   creditIssued: (number: string) => `${number} is issued.`,
-  cancel: 'Cancel',
   // The run.
   runTitle: (month: string) => `Invoices for ${month}`,
   runSub: (bills: number, issued: number) =>

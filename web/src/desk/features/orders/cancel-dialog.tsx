@@ -1,15 +1,7 @@
-import { LIMITS } from '@tonnage/contract/limits';
-import { isEmpty } from '@tonnage/domain/text';
 import { call } from '../../../lib/api.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextArea } from '../../../ui/fields/text-area.tsx';
-import { FormShell } from '../../../ui/form-shell.tsx';
-import { useForm } from '../../../ui/form.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { useOrderChange } from './use-order-change.ts';
 import { words } from './words.ts';
-
-const FORM = 'call-off-form';
 
 interface CancelDialogProps {
   orderId: string;
@@ -19,11 +11,6 @@ interface CancelDialogProps {
 
 /** Calls a job off for the customer, with the reason that they read. */
 export function CancelDialog({ orderId, job, onClose }: CancelDialogProps) {
-  const title = words.cancelTitle(job.what);
-  const form = useForm({
-    initialValues: { reason: '' },
-    validate: ({ reason }) => ({ reason: isEmpty(reason) ? words.reasonMissing : null }),
-  });
   const cancel = useOrderChange(
     orderId,
     (reason: string) => call('cancelForCustomer', { params: { id: job.jobId }, body: { data: { reason } } }),
@@ -31,35 +18,15 @@ export function CancelDialog({ orderId, job, onClose }: CancelDialogProps) {
     onClose,
   );
   return (
-    <Dialog
-      title={title}
-      open
+    <ReasonDialog
+      title={words.cancelTitle(job.what)}
+      words={words}
+      onReason={cancel.mutate}
+      sending={cancel}
+      action={words.callOff}
+      variant="danger"
+      back={words.back}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.back}</Button>
-          <Button variant="danger" type="submit" form={FORM} loading={cancel.isPending}>
-            {words.callOff}
-          </Button>
-        </>
-      }
-    >
-      <FormShell
-        id={FORM}
-        form={form}
-        label={title}
-        onSubmit={({ reason }) => cancel.mutate(reason.trim())}
-        loading={cancel.isPending}
-        submitError={cancel.error}
-      >
-        <TextArea
-          {...form.field('reason')}
-          label={words.reason}
-          help={words.reasonHelp}
-          maxLength={LIMITS.notes}
-          lines={3}
-        />
-      </FormShell>
-    </Dialog>
+    />
   );
 }

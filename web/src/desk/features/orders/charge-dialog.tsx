@@ -7,18 +7,14 @@ import { isEmpty } from '@tonnage/domain/text';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { useKeyOf } from '../../../lib/sent-once.ts';
-import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { FormShell } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { PaperFile } from '../documents/paper-file.tsx';
 import { sendPaper } from '../documents/send-paper.ts';
 import { useOrderChange } from './use-order-change.ts';
 import { words } from './words.ts';
-
-const FORM = 'charge-form';
 
 /** Charges an order for what was not agreed, with what shows why. */
 export function ChargeDialog({ data, onClose }: { data: DeskOrder; onClose: () => void }) {
@@ -89,67 +85,55 @@ export function ChargeDialog({ data, onClose }: { data: DeskOrder; onClose: () =
   };
   const rates = [...new Set(['2000', '0', form.values.vat])];
   return (
-    <Dialog
+    <FormDialog
       title={words.charge}
-      open
+      form={form}
+      onSubmit={charge.mutate}
+      sending={charge}
+      action={words.charge}
+      variant="primary"
+      back={words.back}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.back}</Button>
-          <Button variant="primary" type="submit" form={FORM} loading={charge.isPending}>
-            {words.charge}
-          </Button>
-        </>
-      }
     >
-      <FormShell
-        id={FORM}
-        form={form}
-        label={words.charge}
-        onSubmit={(values) => charge.mutate(values)}
-        loading={charge.isPending}
-        submitError={charge.error}
-      >
-        {chargeTypes.length > 0 && (
-          <SelectField
-            {...form.field('type')}
-            label={words.chargeType}
-            required={false}
-            placeholder={words.anotherCharge}
-            options={chargeTypes.map(({ id, label, unit, netPence }) => ({
-              value: id,
-              label: netPence === null ? label : words.chargeOption(label, formatPence(netPence), unit),
-            }))}
-            onChange={choose}
-          />
-        )}
+      {chargeTypes.length > 0 && (
         <SelectField
-          {...code}
-          label={words.code}
-          options={CHARGE_CODES.map((value) => ({ value, label: CHARGE_LABELS[value] }))}
-          onChange={(chosen) => form.set({ code: chosen, label: chosen === '' ? '' : CHARGE_LABELS[chosen] })}
-        />
-        <TextField {...form.field('label')} label={words.label} maxLength={LIMITS.name} />
-        <TextField {...form.field('quantity')} label={words.quantity} inputMode="decimal" maxLength={8} />
-        <TextField {...form.field('unit')} label={words.unit} inputMode="decimal" maxLength={10} />
-        <SelectField
-          {...form.field('vat')}
-          label={words.vat}
-          options={rates.map((value) => ({
-            value,
-            label: value === '0' ? words.vat0 : words.vatRate(Number(value) / 100),
-          }))}
-        />
-        <SelectField
-          {...form.field('documentId')}
-          label={words.evidence}
-          help={words.evidenceHelp}
+          {...form.field('type')}
+          label={words.chargeType}
           required={false}
-          placeholder={words.noEvidence}
-          options={order.documents.map(({ id, title }) => ({ value: id, label: title }))}
+          placeholder={words.anotherCharge}
+          options={chargeTypes.map(({ id, label, unit, netPence }) => ({
+            value: id,
+            label: netPence === null ? label : words.chargeOption(label, formatPence(netPence), unit),
+          }))}
+          onChange={choose}
         />
-        {form.values.documentId === '' && <PaperFile file={file} onFile={setFile} disabled={charge.isPending} />}
-      </FormShell>
-    </Dialog>
+      )}
+      <SelectField
+        {...code}
+        label={words.code}
+        options={CHARGE_CODES.map((value) => ({ value, label: CHARGE_LABELS[value] }))}
+        onChange={(chosen) => form.set({ code: chosen, label: chosen === '' ? '' : CHARGE_LABELS[chosen] })}
+      />
+      <TextField {...form.field('label')} label={words.label} maxLength={LIMITS.name} />
+      <TextField {...form.field('quantity')} label={words.quantity} inputMode="decimal" maxLength={8} />
+      <TextField {...form.field('unit')} label={words.unit} inputMode="decimal" maxLength={10} />
+      <SelectField
+        {...form.field('vat')}
+        label={words.vat}
+        options={rates.map((value) => ({
+          value,
+          label: value === '0' ? words.vat0 : words.vatRate(Number(value) / 100),
+        }))}
+      />
+      <SelectField
+        {...form.field('documentId')}
+        label={words.evidence}
+        help={words.evidenceHelp}
+        required={false}
+        placeholder={words.noEvidence}
+        options={order.documents.map(({ id, title }) => ({ value: id, label: title }))}
+      />
+      {form.values.documentId === '' && <PaperFile file={file} onFile={setFile} disabled={charge.isPending} />}
+    </FormDialog>
   );
 }

@@ -4,18 +4,15 @@ import { SLOT_LABELS, SLOTS, type Slot } from '@tonnage/domain/orders';
 import { isEmpty } from '@tonnage/domain/text';
 import { call } from '../../../lib/api.ts';
 import { useKeyOf } from '../../../lib/sent-once.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ChoiceButtons } from '../../../ui/fields/choice-buttons.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { FormShell } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { useOrderChange } from './use-order-change.ts';
 import { words } from './words.ts';
 
-const FORM = 'movement-form';
 const TYPES = ['collection', 'exchange', 'tip_and_return', 'reposition'] as const;
 type Type = (typeof TYPES)[number];
 
@@ -66,53 +63,41 @@ export function MovementDialog({ data, today, onClose }: { data: DeskOrder; toda
     onClose,
   );
   return (
-    <Dialog
+    <FormDialog
       title={words.book}
-      open
+      form={form}
+      onSubmit={book.mutate}
+      sending={book}
+      action={words.bookIt}
+      variant="primary"
+      back={words.back}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.back}</Button>
-          <Button variant="primary" type="submit" form={FORM} loading={book.isPending}>
-            {words.bookIt}
-          </Button>
-        </>
-      }
     >
-      <FormShell
-        id={FORM}
-        form={form}
-        label={words.book}
-        onSubmit={(values) => book.mutate(values)}
-        loading={book.isPending}
-        submitError={book.error}
-      >
-        <ChoiceButtons
-          {...form.field('type')}
-          label={words.type}
-          choices={TYPES.map((value) => ({
-            value,
-            label: words.types[value],
-            disabledReason: why[value] ?? undefined,
-          }))}
-        />
-        <DateField {...form.field('date')} label={words.date} min={today} />
-        <ChoiceButtons
-          {...form.field('slot')}
-          label={words.slot}
-          choices={SLOTS.map((value) => ({ value, label: SLOT_LABELS[value] }))}
-        />
-        {form.values.type === 'reposition' && (
-          <TextField {...form.field('locationNotes')} label={words.stand} maxLength={LIMITS.notes} />
-        )}
-        <TextArea
-          {...form.field('notes')}
-          label={words.notesForDriver}
-          required={false}
-          maxLength={LIMITS.notes}
-          lines={2}
-        />
-      </FormShell>
-    </Dialog>
+      <ChoiceButtons
+        {...form.field('type')}
+        label={words.type}
+        choices={TYPES.map((value) => ({
+          value,
+          label: words.types[value],
+          disabledReason: why[value] ?? undefined,
+        }))}
+      />
+      <DateField {...form.field('date')} label={words.date} min={today} />
+      <ChoiceButtons
+        {...form.field('slot')}
+        label={words.slot}
+        choices={SLOTS.map((value) => ({ value, label: SLOT_LABELS[value] }))}
+      />
+      {form.values.type === 'reposition' && (
+        <TextField {...form.field('locationNotes')} label={words.stand} maxLength={LIMITS.notes} />
+      )}
+      <TextArea
+        {...form.field('notes')}
+        label={words.notesForDriver}
+        required={false}
+        maxLength={LIMITS.notes}
+        lines={2}
+      />
+    </FormDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DeskOrder } from '@tonnage/contract/desk-orders';
 import type { PlannedJob } from '@tonnage/contract/desk-planner';
 import { JOB_STATUS_LABELS, SLOT_LABELS, type JobStatus } from '@tonnage/domain/orders';
@@ -14,8 +13,8 @@ import type { Tone } from '../../../ui/content/tone.ts';
 import { DataTable } from '../../../ui/data/data-table.tsx';
 import { TwoLines } from '../../../ui/data/two-lines.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { toast } from '../../../ui/overlay/toast.ts';
-import { refreshDesk } from '../../queries.ts';
+import { JOB_CALLS } from '../../queries.ts';
+import { useChange } from '../../use-change.ts';
 import { JobDialog } from '../planner/job-dialog.tsx';
 import { whatOf } from '../planner/what.ts';
 import { WeighDialog } from './weigh-dialog.tsx';
@@ -41,14 +40,10 @@ export function OrderJobs({ data, today, may }: { data: DeskOrder; today: string
   const [open, setOpen] = useState<string | null>(null);
   const [weighing, setWeighing] = useState<PlannedJob | null>(null);
   const [cancelling, setCancelling] = useState<PlannedJob | null>(null);
-  const client = useQueryClient();
-  const confirm = useMutation({
-    mutationFn: (job: PlannedJob) => call('confirmRequest', { params: { id: job.jobId }, body: { data: {} } }),
-    onSuccess: async (_answer, job) => {
-      void toast({ text: words.confirmed(job.number) });
-      await refreshDesk(client);
-    },
-  });
+  const confirm = useChange(
+    (job: PlannedJob) => call('confirmRequest', { params: { id: job.jobId }, body: { data: {} } }),
+    { said: (_, job) => words.confirmed(job.number), anew: JOB_CALLS },
+  );
   const loadOf = (job: PlannedJob) => data.loads.find(({ jobId }) => jobId === job.jobId);
   const weightOf = (job: PlannedJob) => {
     const net = loadOf(job)?.netKg;

@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import type { DeskOrder } from '@tonnage/contract/desk-orders';
 import type { DocumentStatus } from '@tonnage/domain/documents';
 import { LONDON } from '@tonnage/domain/dates';
 import { formatDayYear, formatTime } from '@tonnage/domain/format-dates';
 import { formatPence } from '@tonnage/domain/money';
-import { fetchBytes, saveFile } from '../../../lib/bytes.ts';
+import { useFile } from '../../../face/use-file.ts';
 import { formatDayNear, londonDate } from '../../../lib/london.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/content/description-list.tsx';
@@ -13,7 +12,6 @@ import { Panel } from '../../../ui/content/panel.tsx';
 import { Timeline } from '../../../ui/content/timeline.tsx';
 import { DataTable } from '../../../ui/data/data-table.tsx';
 import { TwoLines } from '../../../ui/data/two-lines.tsx';
-import { toast } from '../../../ui/overlay/toast.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import type { ReactNode } from 'react';
 import { words } from './words.ts';
@@ -91,13 +89,7 @@ const WAITING: Partial<Record<DocumentStatus, string>> = { awaiting_signature: w
 
 /** Every paper of the order, the newest first; photos and signatures of the driver among them. */
 export function DocumentsPanel({ data, today, papers }: { data: DeskOrder; today: string; papers: ReactNode }) {
-  const download = useMutation({
-    mutationFn: async (id: string) => {
-      const { blob, fileName } = await fetchBytes('getDeskFile', { params: { id } });
-      saveFile(blob, fileName);
-    },
-    onError: (error) => toast({ text: error.message }),
-  });
+  const download = useFile('getDeskFile');
   return (
     <Panel title={words.documents} action={papers} flush>
       <DataTable
@@ -129,8 +121,8 @@ export function DocumentsPanel({ data, today, papers }: { data: DeskOrder; today
               <Button
                 size="sm"
                 aria-label={words.downloadRead(title)}
-                loading={download.isPending && download.variables === id}
-                onClick={() => download.mutate(id)}
+                loading={download.isPending && download.variables.params.id === id}
+                onClick={() => download.mutate({ params: { id } })}
               >
                 {words.download}
               </Button>

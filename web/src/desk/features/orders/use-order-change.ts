@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { deskOrderQuery, refreshDesk } from '../../queries.ts';
+import { deskOrderQuery, JOB_CALLS, refresh } from '../../queries.ts';
 import type { DeskOrder } from '@tonnage/contract/desk-orders';
 
 /** Writes something about an order and shows it as it is then: the answer is the whole of it. */
@@ -17,7 +17,7 @@ export function useOrderChange<Wish>(
       client.setQueryData(deskOrderQuery(orderId).queryKey, answer);
       void toast({ text: said });
       onDone?.();
-      await refreshDesk(client);
+      await refresh(client, JOB_CALLS);
     },
   });
 }

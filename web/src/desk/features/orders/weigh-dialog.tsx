@@ -2,17 +2,14 @@ import type { DeskOrder } from '@tonnage/contract/desk-orders';
 import { LIMITS } from '@tonnage/contract/limits';
 import { typedKilograms, weighedLoad } from '@tonnage/domain/weighing';
 import { call } from '../../../lib/api.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/content/notice.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { FormShell } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { useOrderChange } from './use-order-change.ts';
 import { words } from './words.ts';
 
-const FORM = 'weights-form';
 const WEIGHTS = ['gross', 'tare', 'net'] as const;
 const typed = (kg: number | null) => (kg === null ? '' : String(kg));
 
@@ -63,44 +60,32 @@ export function WeighDialog({ orderId, what, load, onClose }: WeighDialogProps) 
     onClose,
   );
   return (
-    <Dialog
+    <FormDialog
       title={words.weighTitle(what)}
-      open
+      form={form}
+      onSubmit={weigh.mutate}
+      sending={weigh}
+      action={words.weighIt}
+      variant="primary"
+      back={words.back}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.back}</Button>
-          <Button variant="primary" type="submit" form={FORM} loading={weigh.isPending}>
-            {words.weighIt}
-          </Button>
-        </>
-      }
     >
-      <FormShell
-        id={FORM}
-        form={form}
-        label={words.weighTitle(what)}
-        onSubmit={(values) => weigh.mutate(values)}
-        loading={weigh.isPending}
-        submitError={weigh.error}
-      >
-        {load.ticket && <p>{words.weighText}</p>}
-        {load.invoice && <Notice tone="info">{words.loadOn(load.invoice)}</Notice>}
-        <TextField {...form.field('gross')} label={words.gross} required={false} inputMode="numeric" />
-        <TextField {...form.field('tare')} label={words.tare} required={false} inputMode="numeric" />
-        <TextField
-          {...form.field('net')}
-          {...(left !== null && { value: String(left) })}
-          label={words.netWeight}
-          help={words.netHelp}
-          required={false}
-          inputMode="numeric"
-        />
-        <CheckboxField {...form.field('estimated')} label={words.estimated} />
-        {load.ticket && (
-          <TextField {...form.field('reason')} label={words.weightWhy} required={false} maxLength={LIMITS.name} />
-        )}
-      </FormShell>
-    </Dialog>
+      {load.ticket && <p>{words.weighText}</p>}
+      {load.invoice && <Notice tone="info">{words.loadOn(load.invoice)}</Notice>}
+      <TextField {...form.field('gross')} label={words.gross} required={false} inputMode="numeric" />
+      <TextField {...form.field('tare')} label={words.tare} required={false} inputMode="numeric" />
+      <TextField
+        {...form.field('net')}
+        {...(left !== null && { value: String(left) })}
+        label={words.netWeight}
+        help={words.netHelp}
+        required={false}
+        inputMode="numeric"
+      />
+      <CheckboxField {...form.field('estimated')} label={words.estimated} />
+      {load.ticket && (
+        <TextField {...form.field('reason')} label={words.weightWhy} required={false} maxLength={LIMITS.name} />
+      )}
+    </FormDialog>
   );
 }

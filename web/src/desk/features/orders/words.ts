@@ -1,20 +1,24 @@
 import { JOB_TYPE_LABELS } from '@tonnage/domain/orders';
+import type { ListWords } from '../../parts/desk-list.tsx';
 
 export const words = {
+  list: {
+    caption: 'Orders',
+    tabs: 'State',
+    all: 'All',
+    search: 'Number, PO, customer, site, postcode',
+    total: (n) => (n === 1 ? '1 order' : `${n.toLocaleString('en-GB')} orders`),
+    none: 'No order fits. Search for something else, or look at all.',
+    showAll: 'Show all orders',
+  } satisfies ListWords,
   listTitle: (n: number) => (n === 1 ? 'One order' : `${n.toLocaleString('en-GB')} orders`),
-  search: 'Number, PO, customer, site, postcode',
   state: 'State',
-  all: 'All',
   order: 'Order',
-  customer: 'Customer',
   site: 'Site',
   container: 'Container',
   po: 'PO',
   ordered: 'Ordered',
   price: 'Price',
-  none: 'No order fits. Search for something else, or look at all.',
-  showAll: 'Show all orders',
-  total: (n: number) => (n === 1 ? '1 order' : `${n.toLocaleString('en-GB')} orders`),
   title: (container: string, site: string) => `${container} at ${site}`,
   // The page of one.
   book: 'Book a movement',

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { OutboxMail } from '@tonnage/contract/desk-outbox';
 import type { IsoDate } from '@tonnage/domain/dates';
 import { useState } from 'react';
@@ -13,24 +13,18 @@ import { Stack } from '../../../ui/content/panel.tsx';
 import { SkeletonLines } from '../../../ui/content/skeleton.tsx';
 import { ChoiceButtons } from '../../../ui/fields/choice-buttons.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { toast } from '../../../ui/overlay/toast.ts';
+import { useChange } from '../../use-change.ts';
 import { whenWords } from '../audit/deed.ts';
 import styles from './mail-dialog.module.css';
 import { kindWords, words } from './words.ts';
 
 /** One mail as it was sent, or would be; one that failed is sent again from here. */
 export function MailDialog({ id, today, onClose }: { id: string; today: IsoDate; onClose: () => void }) {
-  const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(queryOf('getMail', { params: { id } }));
-  const retry = useMutation({
-    mutationFn: () => call('retryMail', { params: { id } }),
-    onSuccess: async () => {
-      void toast({ text: words.retried });
-      onClose();
-      await Promise.all(
-        ['listMails', 'getMail', 'getDeskToday'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
-      );
-    },
+  const retry = useChange(() => call('retryMail', { params: { id } }), {
+    said: () => words.retried,
+    onDone: onClose,
+    anew: ['listMails', 'getMail', 'getDeskToday'],
   });
   const mail = data?.data;
   return (
@@ -43,7 +37,7 @@ export function MailDialog({ id, today, onClose }: { id: string; today: IsoDate;
         <>
           <Button onClick={onClose}>{words.close}</Button>
           {mail?.state === 'failed' && (
-            <Button loading={retry.isPending} onClick={() => retry.mutate()}>
+            <Button loading={retry.isPending} onClick={() => retry.mutate(undefined)}>
               {words.retry}
             </Button>
           )}

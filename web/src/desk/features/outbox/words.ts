@@ -1,29 +1,32 @@
 import type { MailState } from '@tonnage/contract/desk-outbox';
+import type { ListWords } from '../../parts/desk-list.tsx';
 
 const many = (n: number, one: string, more: string) => `${n === 1 ? 'One' : String(n)} ${n === 1 ? one : more}`;
 
 export const words = {
+  list: {
+    caption: 'Mails',
+    tabs: 'By state',
+    all: 'All',
+    search: 'Search by address',
+    total: (n) => (n === 1 ? '1 mail' : `${n} mails`),
+    none: 'No mail fits.',
+    showAll: 'Show all',
+    empty: 'Nothing was mailed yet.',
+  } satisfies ListWords,
   title: ({ failed, queued, kept }: { failed: number; queued: number; kept: number }) => {
     if (failed > 0) return `${many(failed, 'mail', 'mails')} could not be sent`;
     if (queued > 0) return `${many(queued, 'mail waits', 'mails wait')} to be sent`;
     return kept > 0 ? `${many(kept, 'mail is', 'mails are')} kept here` : 'Every mail went out';
   },
   keptSub: 'No mail server is set up: what would be mailed is kept here and reaches nobody.',
-  tabs: 'By state',
-  all: 'All',
   states: { queued: 'Waiting', sent: 'Sent', failed: 'Failed', kept: 'Kept' } satisfies Record<MailState, string>,
-  search: 'Search by address',
-  caption: 'Mails',
-  count: (n: number) => (n === 1 ? '1 mail' : `${n} mails`),
   subject: 'Subject',
   to: 'To',
   state: 'State',
   account: 'Customer',
   when: 'When',
   attempts: (n: number) => (n === 1 ? '1 attempt' : `${n} attempts`),
-  empty: 'Nothing was mailed yet.',
-  noMatch: 'No mail fits.',
-  showAll: 'Show all',
   look: 'Read',
   lookAt: (subject: string, to: string) => `Read “${subject}” to ${to}`,
   close: 'Close',

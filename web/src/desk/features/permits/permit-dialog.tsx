@@ -1,23 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DeskPermit } from '@tonnage/contract/desk-permits';
 import { LIMITS } from '@tonnage/contract/limits';
 import { addDays, type IsoDate } from '@tonnage/domain/dates';
 import { formatDayYear } from '@tonnage/domain/format-dates';
 import type { PermitEvent } from '@tonnage/domain/permits';
 import { isEmpty } from '@tonnage/domain/text';
-import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { FormShell } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { toast } from '../../../ui/overlay/toast.ts';
-import { refreshDesk, refreshPapers } from '../../queries.ts';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
+import { JOB_CALLS, PAPER_CALLS } from '../../queries.ts';
+import { useChange } from '../../use-change.ts';
 import { enterPermit, type PermitValues } from './enter-permit.ts';
 import { words } from './words.ts';
-
-const FORM = 'permit-form';
 
 interface PermitDialogProps {
   permit: DeskPermit;
@@ -28,7 +23,6 @@ interface PermitDialogProps {
 
 /** What the council said of one permit. */
 export function PermitDialog({ permit, event, today, onClose }: PermitDialogProps) {
-  const client = useQueryClient();
   const first = permit.deliveryOn ?? today;
   const last = event === 'extend' && permit.validTo ? permit.validTo : addDays(first, -1);
   const form = useForm<PermitValues>({
@@ -52,65 +46,50 @@ export function PermitDialog({ permit, event, today, onClose }: PermitDialogProp
       reason: event === 'refuse' && isEmpty(reason) ? words.needed : null,
     }),
   });
-  const enter = useMutation({
-    mutationFn: (values: PermitValues) => enterPermit(permit.id, event, values),
-    onSuccess: async () => {
-      void toast({ text: words.saved[event] });
-      onClose();
-      await Promise.all([refreshPapers(client), refreshDesk(client)]);
-    },
+  const enter = useChange((values: PermitValues) => enterPermit(permit.id, event, values), {
+    said: () => words.saved[event],
+    onDone: onClose,
+    anew: [...PAPER_CALLS, ...JOB_CALLS],
   });
   const title = words.titles[event];
   return (
-    <Dialog
+    <FormDialog
       title={title}
-      open
+      form={form}
+      onSubmit={enter.mutate}
+      sending={enter}
+      action={words.save}
+      variant="primary"
+      back={words.back}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.back}</Button>
-          <Button variant="primary" type="submit" form={FORM} loading={enter.isPending}>
-            {words.save}
-          </Button>
-        </>
-      }
     >
-      <FormShell
-        id={FORM}
-        form={form}
-        label={title}
-        onSubmit={(values) => enter.mutate(values)}
-        loading={enter.isPending}
-        submitError={enter.error}
-      >
-        <p>{[permit.order.number, permit.account.name, permit.council].join(', ')}</p>
-        {event === 'apply' && (
-          <>
-            <DateField {...form.field('appliedOn')} label={words.appliedOn} max={today} />
-            <TextField
-              {...form.field('reference')}
-              label={words.reference}
-              required={false}
-              maxLength={LIMITS.reference}
-            />
-          </>
-        )}
-        {(event === 'grant' || event === 'extend') && (
+      <p>{[permit.order.number, permit.account.name, permit.council].join(', ')}</p>
+      {event === 'apply' && (
+        <>
+          <DateField {...form.field('appliedOn')} label={words.appliedOn} max={today} />
           <TextField
-            {...form.field('number')}
-            label={words.number}
-            required={event === 'grant'}
+            {...form.field('reference')}
+            label={words.reference}
+            required={false}
             maxLength={LIMITS.reference}
           />
-        )}
-        {event === 'grant' && <DateField {...form.field('from')} label={words.from} />}
-        {(event === 'grant' || event === 'extend') && (
-          <DateField {...form.field('to')} label={words.to} help={words.toHelp(permit.validDays)} />
-        )}
-        {event === 'refuse' && (
-          <TextArea {...form.field('reason')} label={words.reason} maxLength={LIMITS.notes} lines={2} />
-        )}
-      </FormShell>
-    </Dialog>
+        </>
+      )}
+      {(event === 'grant' || event === 'extend') && (
+        <TextField
+          {...form.field('number')}
+          label={words.number}
+          required={event === 'grant'}
+          maxLength={LIMITS.reference}
+        />
+      )}
+      {event === 'grant' && <DateField {...form.field('from')} label={words.from} />}
+      {(event === 'grant' || event === 'extend') && (
+        <DateField {...form.field('to')} label={words.to} help={words.toHelp(permit.validDays)} />
+      )}
+      {event === 'refuse' && (
+        <TextArea {...form.field('reason')} label={words.reason} maxLength={LIMITS.notes} lines={2} />
+      )}
+    </FormDialog>
   );
 }

@@ -1,19 +1,25 @@
 import type { PermitEvent } from '@tonnage/domain/permits';
+import type { ListWords } from '../../parts/desk-list.tsx';
 
 const count = (n: number) => n.toLocaleString('en-GB');
 
 export const words = {
+  list: {
+    caption: 'Permits',
+    tabs: 'State',
+    all: 'All',
+    search: 'Number, order, customer, site, council',
+    total: (n) => (n === 1 ? '1 permit' : `${count(n)} permits`),
+    none: 'No permit fits. Search for something else, or look at all.',
+    showAll: 'Show all permits',
+  } satisfies ListWords,
   title: (n: number) => (n === 0 ? 'No permit waits' : n === 1 ? 'One permit waits' : `${count(n)} permits wait`),
-  views: 'State',
-  all: 'All',
   open: 'Waiting',
   soon: 'Run out soon',
   granted: 'Granted',
   refused: 'Refused',
   over: 'Over',
-  search: 'Number, order, customer, site, council',
   order: 'Order',
-  customer: 'Customer',
   state: 'State',
   council: 'Council',
   term: 'Term',
@@ -22,9 +28,6 @@ export const words = {
   applied: (day: string, reference: string | null) => ['Applied ' + day, reference].filter(Boolean).join(', '),
   notice: (days: number) => `${days} working days’ notice`,
   soonNote: 'Runs out soon',
-  none: 'No permit fits. Search for something else, or look at all.',
-  showAll: 'Show all permits',
-  total: (n: number) => (n === 1 ? '1 permit' : `${count(n)} permits`),
   deeds: 'What the council said',
   mayNot: 'Your role looks at permits; the office enters what councils say.',
   back: 'Not now',

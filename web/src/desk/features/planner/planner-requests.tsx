@@ -54,8 +54,8 @@ export function PlannerRequests({ desk, depotId }: { desk: DeskPerson; depotId: 
           ))}
         </ul>
       )}
-      <DeclineDialog request={declining} onClose={() => setDeclining(null)} />
-      <ProposeDialog request={proposing} onClose={() => setProposing(null)} />
+      {declining && <DeclineDialog request={declining} onClose={() => setDeclining(null)} />}
+      {proposing && <ProposeDialog request={proposing} onClose={() => setProposing(null)} />}
     </Panel>
   );
 }

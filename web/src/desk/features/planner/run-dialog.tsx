@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { IsoDate } from '@tonnage/domain/dates';
 import { formatLongDay } from '@tonnage/domain/format-dates';
-import { fetchBytes, saveFile } from '../../../lib/bytes.ts';
+import { useFile } from '../../../face/use-file.ts';
 import { call } from '../../../lib/api.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -49,14 +49,8 @@ function Open({ run, today, mayPlan, onClose }: RunDialogProps & { run: RunOpen 
       void toast({ text: wish === 'make' ? words.made : words.revoked });
     },
   });
-  const sheet = useMutation({
-    mutationFn: async () => {
-      const { blob, fileName } = await fetchBytes('getRunSheet', { params });
-      saveFile(blob, fileName);
-    },
-  });
+  const sheet = useFile('getRunSheet');
   const over = run.date < today;
-  const trouble = link.error ?? sheet.error;
   return (
     <Dialog
       title={words.title(run.name, formatLongDay(run.date))}
@@ -65,7 +59,7 @@ function Open({ run, today, mayPlan, onClose }: RunDialogProps & { run: RunOpen 
       footer={
         <>
           <Button onClick={onClose}>{words.close}</Button>
-          <Button onClick={() => sheet.mutate()} loading={sheet.isPending}>
+          <Button onClick={() => sheet.mutate({ params })} loading={sheet.isPending}>
             {words.sheet}
           </Button>
           {mayPlan && day && day.link === null && (
@@ -89,7 +83,7 @@ function Open({ run, today, mayPlan, onClose }: RunDialogProps & { run: RunOpen 
         <SkeletonLines lines={4} />
       ) : (
         <Stack>
-          {trouble && <Notice tone="block">{trouble.message}</Notice>}
+          {link.error && <Notice tone="block">{link.error.message}</Notice>}
           <DescriptionList
             items={[
               { term: words.stops, value: words.counts(day.stops) },

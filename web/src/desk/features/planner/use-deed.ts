@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { completeOnSite } from '@tonnage/contract/desk-planner';
 import type { Sent } from '@tonnage/contract/endpoint';
 import { call } from '../../../lib/api.ts';
-import { toast } from '../../../ui/overlay/toast.ts';
-import { refreshDesk } from '../../queries.ts';
+import { JOB_CALLS } from '../../queries.ts';
+import { useChange } from '../../use-change.ts';
 import { words } from './words.ts';
 
 /** What is done with a job on its day. */
@@ -33,13 +32,9 @@ function send(jobId: string, deed: Deed) {
 
 /** Does it, says so, and asks for everything anew that shows the job. */
 export function useDeed(job: { jobId: string; number: string }, onDone: () => void) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (deed: Deed) => send(job.jobId, deed),
-    onSuccess: async (_answer, deed) => {
-      void toast({ text: words.done[deed.kind](job.number) });
-      onDone();
-      await refreshDesk(queryClient);
-    },
+  return useChange((deed: Deed) => send(job.jobId, deed), {
+    said: (_, deed) => words.done[deed.kind](job.number),
+    onDone,
+    anew: JOB_CALLS,
   });
 }

@@ -4,7 +4,7 @@ import type { IsoDate } from '@tonnage/domain/dates';
 import { formatLongDay } from '@tonnage/domain/format-dates';
 import { call } from '../../../lib/api.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { plannerQuery, refreshDesk } from '../../queries.ts';
+import { JOB_CALLS, plannerQuery, refresh } from '../../queries.ts';
 import { whatOf } from './what.ts';
 import { withMoved } from './week.ts';
 import { words } from './words.ts';
@@ -37,7 +37,7 @@ export function usePlan(depotId: string, from: IsoDate) {
       const back = { job: { ...job, ...to }, to: { date: job.date, slot: job.slot } };
       void toast({ text: words.moved(whatOf(job), formatLongDay(to.date)), undo: () => plan.mutate(back) });
     },
-    onSettled: () => refreshDesk(queryClient),
+    onSettled: () => refresh(queryClient, JOB_CALLS),
   });
   return plan;
 }

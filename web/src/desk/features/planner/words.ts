@@ -26,7 +26,6 @@ export const words = {
   noteMissing: 'Note unsigned',
   moved: (what: string, day: string) => `${what} is now on ${day}. The customer is told.`,
   stays: (what: string) => `${what} is under way or over and stays where it is.`,
-  noDay: 'There is no further day in this week.',
   mayNot: 'Your role looks at the planner; the office plans.',
   // The dialog of a job.
   order: 'Order',

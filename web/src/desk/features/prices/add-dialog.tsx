@@ -4,18 +4,16 @@ import type { IsoDate } from '@tonnage/domain/dates';
 import { JOB_TYPE_LABELS, JOB_TYPES, type JobType } from '@tonnage/domain/orders';
 import { PRICE_FIELDS, readPriceCell, type PriceField, type PriceValues } from '@tonnage/domain/price-cells';
 import { queryOf } from '../../../lib/queries.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ChoiceButtons } from '../../../ui/fields/choice-buttons.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { FieldRow, FormShell } from '../../../ui/form-shell.tsx';
+import { FieldRow } from '../../../ui/form-shell.tsx';
 import { useForm, type FieldErrors } from '../../../ui/form.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { CustomerField, useCustomer } from './customer-field.tsx';
 import { useSetPrices } from './use-prices.ts';
 import { words } from './words.ts';
 
-const FORM = 'add-price-form';
 const PLACES = ['everywhere', 'depot', 'zone', 'account'] as const;
 type PlaceKind = (typeof PLACES)[number];
 
@@ -77,95 +75,81 @@ export function AddDialog({ choices, from, onClose }: { choices: BookChoices; fr
     });
   }
   return (
-    <Dialog
+    <FormDialog
       title={words.add}
-      open
       size="lg"
+      form={form}
+      onSubmit={save}
+      sending={set}
+      action={words.addSave}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button type="submit" form={FORM} loading={set.isPending}>
-            {words.addSave}
-          </Button>
-        </>
-      }
     >
-      <FormShell
-        id={FORM}
-        form={form}
-        label={words.add}
-        onSubmit={save}
-        loading={set.isPending}
-        submitError={set.error}
-      >
-        <FieldRow>
-          <SelectField
-            {...form.field('containerId')}
-            label={words.container}
-            placeholder={words.choose}
-            options={options(choices.containers)}
-          />
-          <SelectField
-            {...form.field('jobType')}
-            label={words.movement}
-            options={JOB_TYPES.map((type) => ({ value: type, label: JOB_TYPE_LABELS[type] }))}
-          />
-          <SelectField
-            {...form.field('wasteId')}
-            label={words.waste}
-            placeholder={words.any}
-            options={options(choices.wastes)}
-          />
-        </FieldRow>
-        <ChoiceButtons
-          {...form.field('place')}
-          label={words.where}
-          help={words.whereHelp}
-          size="sm"
-          choices={PLACES.map((value) => ({ value, label: words.places[value] }))}
+      <FieldRow>
+        <SelectField
+          {...form.field('containerId')}
+          label={words.container}
+          placeholder={words.choose}
+          options={options(choices.containers)}
         />
-        {values.place === 'depot' && (
-          <SelectField
-            {...form.field('depotId')}
-            label={words.depot}
-            placeholder={words.choose}
-            options={options(choices.depots)}
-          />
-        )}
-        {values.place === 'zone' && (
-          <SelectField
-            {...form.field('zoneId')}
-            label={words.zone}
-            placeholder={words.choose}
-            options={options(choices.zones)}
-          />
-        )}
-        {values.place === 'account' && (
-          <FieldRow>
-            <CustomerField {...form.field('customer')} />
-            <SelectField
-              {...form.field('siteId')}
-              label={words.site}
-              placeholder={words.allSites}
-              options={options(chosen ? (customer.data?.data.sitesList ?? []) : [])}
-            />
-          </FieldRow>
-        )}
+        <SelectField
+          {...form.field('jobType')}
+          label={words.movement}
+          options={JOB_TYPES.map((type) => ({ value: type, label: JOB_TYPE_LABELS[type] }))}
+        />
+        <SelectField
+          {...form.field('wasteId')}
+          label={words.waste}
+          placeholder={words.any}
+          options={options(choices.wastes)}
+        />
+      </FieldRow>
+      <ChoiceButtons
+        {...form.field('place')}
+        label={words.where}
+        help={words.whereHelp}
+        size="sm"
+        choices={PLACES.map((value) => ({ value, label: words.places[value] }))}
+      />
+      {values.place === 'depot' && (
+        <SelectField
+          {...form.field('depotId')}
+          label={words.depot}
+          placeholder={words.choose}
+          options={options(choices.depots)}
+        />
+      )}
+      {values.place === 'zone' && (
+        <SelectField
+          {...form.field('zoneId')}
+          label={words.zone}
+          placeholder={words.choose}
+          options={options(choices.zones)}
+        />
+      )}
+      {values.place === 'account' && (
         <FieldRow>
-          {PRICE_FIELDS.map((field) => (
-            <TextField
-              key={field}
-              {...form.field(field)}
-              label={words.fields[field].short}
-              inputMode="decimal"
-              maxLength={20}
-              {...(field === 'tonnes' || field === 'perTonne' ? { required: false } : {})}
-            />
-          ))}
+          <CustomerField {...form.field('customer')} />
+          <SelectField
+            {...form.field('siteId')}
+            label={words.site}
+            placeholder={words.allSites}
+            options={options(chosen ? (customer.data?.data.sitesList ?? []) : [])}
+          />
         </FieldRow>
-      </FormShell>
-    </Dialog>
+      )}
+      <FieldRow>
+        {PRICE_FIELDS.map((field) => (
+          <TextField
+            key={field}
+            {...form.field(field)}
+            label={words.fields[field].short}
+            inputMode="decimal"
+            maxLength={20}
+            {...(field === 'tonnes' || field === 'perTonne' ? { required: false } : {})}
+          />
+        ))}
+      </FieldRow>
+    </FormDialog>
   );
 }
 

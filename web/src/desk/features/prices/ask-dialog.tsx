@@ -4,19 +4,16 @@ import type { IsoDate } from '@tonnage/domain/dates';
 import { JOB_TYPE_LABELS, JOB_TYPES, type JobType, type Placement } from '@tonnage/domain/orders';
 import { call } from '../../../lib/api.ts';
 import { queryOf } from '../../../lib/queries.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ChoiceButtons } from '../../../ui/fields/choice-buttons.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { FieldRow, FormShell } from '../../../ui/form-shell.tsx';
+import { FieldRow } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { AskedPanel } from './asked-panel.tsx';
 import { CustomerField, useCustomer } from './customer-field.tsx';
 import { words } from './words.ts';
-
-const FORM = 'ask-price-form';
 
 interface AskDialogProps {
   choices: BookChoices;
@@ -60,66 +57,53 @@ export function AskDialog({ choices, on, onClose }: AskDialogProps) {
   const options = (all: readonly { id: string; name: string }[]) =>
     all.map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <Dialog
+    <FormDialog
       title={words.askTitle}
-      open
       size="lg"
+      form={form}
+      guard={false}
+      onSubmit={() => (chosen ? ask.mutate(chosen.id) : form.setErrors({ accountId: words.missing }))}
+      sending={ask}
+      action={words.answer}
+      back={words.close}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.close}</Button>
-          <Button type="submit" form={FORM} loading={ask.isPending}>
-            {words.answer}
-          </Button>
-        </>
-      }
     >
-      <FormShell
-        id={FORM}
-        form={form}
-        label={words.askTitle}
-        guard={false}
-        onSubmit={() => (chosen ? ask.mutate(chosen.id) : form.setErrors({ accountId: words.missing }))}
-        loading={ask.isPending}
-        submitError={ask.error}
-      >
-        <FieldRow>
-          <CustomerField {...form.field('accountId')} />
-          <SelectField
-            {...form.field('siteId')}
-            label={words.askSite}
-            placeholder={words.postcode}
-            options={options(chosen ? (customer.data?.data.sitesList ?? []) : [])}
-          />
-          {values.siteId === '' && <TextField {...form.field('where')} label={words.postcode} maxLength={10} />}
-        </FieldRow>
-        <FieldRow>
-          <SelectField
-            {...form.field('containerSubTypeId')}
-            label={words.container}
-            options={options(choices.containers)}
-          />
-          <SelectField {...form.field('wasteTypeId')} label={words.waste} options={options(choices.wastes)} />
-          <SelectField
-            {...form.field('jobType')}
-            label={words.movement}
-            options={JOB_TYPES.map((type) => ({ value: type, label: JOB_TYPE_LABELS[type] }))}
-          />
-        </FieldRow>
-        <FieldRow>
-          <DateField {...form.field('date')} label={words.day} />
-          <ChoiceButtons
-            {...form.field('placement')}
-            label={words.placement}
-            size="sm"
-            choices={[
-              { value: 'private', label: words.private },
-              { value: 'highway', label: words.highway },
-            ]}
-          />
-        </FieldRow>
-      </FormShell>
+      <FieldRow>
+        <CustomerField {...form.field('accountId')} />
+        <SelectField
+          {...form.field('siteId')}
+          label={words.askSite}
+          placeholder={words.postcode}
+          options={options(chosen ? (customer.data?.data.sitesList ?? []) : [])}
+        />
+        {values.siteId === '' && <TextField {...form.field('where')} label={words.postcode} maxLength={10} />}
+      </FieldRow>
+      <FieldRow>
+        <SelectField
+          {...form.field('containerSubTypeId')}
+          label={words.container}
+          options={options(choices.containers)}
+        />
+        <SelectField {...form.field('wasteTypeId')} label={words.waste} options={options(choices.wastes)} />
+        <SelectField
+          {...form.field('jobType')}
+          label={words.movement}
+          options={JOB_TYPES.map((type) => ({ value: type, label: JOB_TYPE_LABELS[type] }))}
+        />
+      </FieldRow>
+      <FieldRow>
+        <DateField {...form.field('date')} label={words.day} />
+        <ChoiceButtons
+          {...form.field('placement')}
+          label={words.placement}
+          size="sm"
+          choices={[
+            { value: 'private', label: words.private },
+            { value: 'highway', label: words.highway },
+          ]}
+        />
+      </FieldRow>
       <AskedPanel answer={ask.data?.data} />
-    </Dialog>
+    </FormDialog>
   );
 }

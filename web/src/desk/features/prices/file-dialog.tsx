@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { FilePreview } from '@tonnage/contract/desk-prices';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { IsoDate } from '@tonnage/domain/dates';
@@ -11,7 +11,7 @@ import { DateField } from '../../../ui/fields/date-field.tsx';
 import { FileDrop } from '../../../ui/fields/file-drop.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { toast } from '../../../ui/overlay/toast.ts';
+import { useChange } from '../../use-change.ts';
 import { FilePreviewPanel } from './file-preview.tsx';
 import { words } from './words.ts';
 
@@ -23,7 +23,6 @@ interface FileDialogProps {
 
 /** Prices from a file or from a spreadsheet's clipboard: looked at first, then taken over whole. */
 export function FileDialog({ from: first, today, onClose }: FileDialogProps) {
-  const queryClient = useQueryClient();
   const [from, setFrom] = useState<IsoDate | ''>(first < today ? today : first);
   const [text, setText] = useState('');
   const [said, setSaid] = useState<{ preview: FilePreview; text: string; from: string } | null>(null);
@@ -32,13 +31,10 @@ export function FileDialog({ from: first, today, onClose }: FileDialogProps) {
     mutationFn: (asked: { text: string; from: string }) => call('previewPrices', { body: { data: asked } }),
     onSuccess: ({ data }, asked) => setSaid({ preview: data, ...asked }),
   });
-  const take = useMutation({
-    mutationFn: (asked: { text: string; from: string }) => call('importPrices', { body: { data: asked } }),
-    onSuccess: async ({ data }) => {
-      void toast({ text: words.taken(data.added + data.changed) });
-      onClose();
-      await queryClient.invalidateQueries({ queryKey: ['listPrices'] });
-    },
+  const take = useChange((asked: { text: string; from: string }) => call('importPrices', { body: { data: asked } }), {
+    said: ({ data }) => words.taken(data.added + data.changed),
+    onDone: onClose,
+    anew: ['listPrices'],
   });
   // What was looked at is what is taken over: after a change it is looked at again.
   const preview = said && said.text === text && said.from === from ? said.preview : null;

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BookPrice } from '@tonnage/contract/desk-prices';
 import type { IsoDate } from '@tonnage/domain/dates';
 import { formatDayYear } from '@tonnage/domain/format-dates';
@@ -10,7 +9,7 @@ import { DateField } from '../../../ui/fields/date-field.tsx';
 import { FormShell } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { toast } from '../../../ui/overlay/toast.ts';
+import { useChange } from '../../use-change.ts';
 import { fullNameOf } from './price-rows.ts';
 import { words } from './words.ts';
 
@@ -18,20 +17,15 @@ const FORM = 'end-price-form';
 
 /** One price with everything it says, and the way to end it. */
 export function PriceDialog({ price, today, onClose }: { price: BookPrice; today: IsoDate; onClose: () => void }) {
-  const queryClient = useQueryClient();
   const name = fullNameOf(price);
   const form = useForm({
     initialValues: { lastDay: today },
     validate: ({ lastDay }) => ({ lastDay: lastDay < today ? words.lastDayWrong : null }),
   });
-  const end = useMutation({
-    mutationFn: (lastDay: IsoDate) => call('endPrice', { params: { id: price.id }, body: { data: { lastDay } } }),
-    onSuccess: async () => {
-      void toast({ text: words.ended(name) });
-      onClose();
-      await queryClient.invalidateQueries({ queryKey: ['listPrices'] });
-    },
-  });
+  const end = useChange(
+    (lastDay: IsoDate) => call('endPrice', { params: { id: price.id }, body: { data: { lastDay } } }),
+    { said: () => words.ended(name), onDone: onClose, anew: ['listPrices'] },
+  );
   const over = price.validTo !== null && price.validTo <= today;
   const { includedTonnes, perTonnePence } = price;
   return (

@@ -1,7 +1,7 @@
 import type { BookChoices } from '@tonnage/contract/desk-prices';
 import { JOB_TYPE_LABELS, JOB_TYPES } from '@tonnage/domain/orders';
 import type { IsoDate } from '@tonnage/domain/dates';
-import { useGoTo } from '../../../face/address.ts';
+import { useNarrow } from '../../../face/address.ts';
 import { ListBar } from '../../../ui/data/list-bar.tsx';
 import { MoreFilters } from '../../../ui/data/more-filters.tsx';
 import { SearchField } from '../../../ui/data/search-field.tsx';
@@ -20,9 +20,7 @@ interface PriceFiltersProps {
 
 /** What narrows the book down, kept in the address. */
 export function PriceFilters({ search, choices, today }: PriceFiltersProps) {
-  const goTo = useGoTo();
-  const narrow = (over: PricesSearch) =>
-    goTo({ path: PATH, search: { ...search, page: undefined, ...over } }, { replace: true });
+  const narrow = useNarrow<PricesSearch>(PATH);
   const { on, q, ...others } = search;
   const set = Object.entries(others).filter(([key, value]) => key !== 'page' && value !== undefined).length;
   const options = (all: readonly { id: string; name: string }[]) =>

@@ -81,7 +81,6 @@ export const words = {
   // Another price.
   add: 'Add a price',
   addSave: 'Add the price',
-  added: (what: string) => `${what}: the price is in the book.`,
   where: 'Where',
   whereHelp: 'The narrowest place wins: a site before a customer, a customer before a zone, a zone before a depot.',
   places: { everywhere: 'Everywhere', depot: 'From a depot', zone: 'In a zone', account: 'For a customer' },
@@ -131,7 +130,6 @@ export const words = {
   day: 'On',
   answer: 'Work it out',
   result: 'They would pay',
-  withVat: 'With VAT',
   vatLine: 'VAT',
   noPrice: 'No list price: they are told to ring.',
   onApplicationAnswer: 'On application: they are told to ring.',

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { LockedDates } from '@tonnage/contract/sites';
 import type { IsoDate } from '@tonnage/domain/dates';
@@ -16,8 +16,8 @@ import { FormShell } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
 import { DatePicker } from '../../../ui/order/date-picker.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { toast } from '../../../ui/overlay/toast.ts';
-import { refreshDesk } from '../../queries.ts';
+import { JOB_CALLS } from '../../queries.ts';
+import { useChange } from '../../use-change.ts';
 import { lockWords } from './lock-words.ts';
 import { words } from './words.ts';
 
@@ -31,22 +31,13 @@ interface Asked {
 }
 
 /** Proposes another day for a request; the customer takes it or does not. */
-export function ProposeDialog({ request, onClose }: { request: Asked | null; onClose: () => void }) {
-  return request && <Open key={request.jobId} request={request} onClose={onClose} />;
-}
-
-function Open({ request, onClose }: { request: Asked; onClose: () => void }) {
-  const queryClient = useQueryClient();
+export function ProposeDialog({ request, onClose }: { request: Asked; onClose: () => void }) {
   const days = useQuery(queryOf('getOfficeDays', { params: { id: request.jobId } }));
-  const propose = useMutation({
-    mutationFn: (data: { date: IsoDate; slot: Slot; note: string }) =>
+  const propose = useChange(
+    (data: { date: IsoDate; slot: Slot; note: string }) =>
       call('proposeDate', { params: { id: request.jobId }, body: { data } }),
-    onSuccess: async () => {
-      void toast({ text: words.proposed(request.number) });
-      onClose();
-      await refreshDesk(queryClient);
-    },
-  });
+    { said: () => words.proposed(request.number), onDone: onClose, anew: JOB_CALLS },
+  );
   return (
     <Dialog
       title={words.proposeTitle(request.number)}

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DeskRequest } from '@tonnage/contract/desk-requests';
 import { call } from '../../../lib/api.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { refreshDesk } from '../../queries.ts';
+import { JOB_CALLS, refresh } from '../../queries.ts';
 import { words } from './words.ts';
 
 /**
@@ -27,6 +27,6 @@ export function useConfirm() {
       const [first] = refused;
       if (first) throw requests.length === 1 ? first : new Error(`${words.stayed(refused.length)} ${first.message}`);
     },
-    onSettled: () => refreshDesk(queryClient),
+    onSettled: () => refresh(queryClient, JOB_CALLS),
   });
 }

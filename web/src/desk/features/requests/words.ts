@@ -25,7 +25,6 @@ export const words = {
   emptyFiltered: 'No request matches.',
   showAll: 'Show all',
   choose: (number: string) => `Choose ${number}`,
-  chosen: (n: number) => `${n} chosen`,
   confirmChosen: (n: number) => `Confirm ${n}`,
   clear: 'Choose none',
   confirm: 'Confirm',

@@ -3,15 +3,14 @@ import { contrastOf, parseColour, TEXT_CONTRAST } from '@tonnage/domain/colours'
 import { isEmpty } from '@tonnage/domain/text';
 import type { CSSProperties } from 'react';
 import { brandVariables } from '../../../ui/brand.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/content/notice.tsx';
 import { Columns, Panel, Stack } from '../../../ui/content/panel.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { FieldRow, FormActions, FormShell } from '../../../ui/form-shell.tsx';
+import { FieldRow } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
 import { BrandMark, type TenantBrand } from '../../../ui/layout/brand-mark.tsx';
 import styles from './brand-panel.module.css';
-import { useSettingsChange } from './use-settings.ts';
+import { SettingsForm } from './settings-form.tsx';
 import { words } from './words.ts';
 
 const OURS = { brandColour: '#ffc42e', onBrandColour: '#16201b' };
@@ -30,44 +29,24 @@ export function BrandPanel({ settings }: { settings: Settings }) {
       onBrandColour: parseColour(values.onBrandColour) ? null : words.colourWrong,
     }),
   });
-  const save = useSettingsChange();
   const { name, brandColour, onBrandColour } = form.values;
   return (
     <Columns>
-      <Panel title={words.brand}>
-        <FormShell
-          form={form}
-          label={words.brand}
-          onSubmit={(values) =>
-            save.mutate(
-              {
-                name: values.name,
-                brandColour: fullHex(values.brandColour),
-                onBrandColour: fullHex(values.onBrandColour),
-              },
-              { onSuccess: () => form.settle() },
-            )
-          }
-          loading={save.isPending}
-          submitError={save.error}
-        >
-          <TextField {...form.field('name')} label={words.name} maxLength={200} />
-          <FieldRow>
-            <TextField {...form.field('brandColour')} label={words.colour} help={words.colourHelp} maxLength={7} />
-            <TextField
-              {...form.field('onBrandColour')}
-              label={words.onColour}
-              help={words.onColourHelp}
-              maxLength={7}
-            />
-          </FieldRow>
-          <FormActions>
-            <Button variant="primary" type="submit" loading={save.isPending}>
-              {words.save}
-            </Button>
-          </FormActions>
-        </FormShell>
-      </Panel>
+      <SettingsForm
+        title={words.brand}
+        form={form}
+        changeOf={(values) => ({
+          ...values,
+          brandColour: fullHex(values.brandColour),
+          onBrandColour: fullHex(values.onBrandColour),
+        })}
+      >
+        <TextField {...form.field('name')} label={words.name} maxLength={200} />
+        <FieldRow>
+          <TextField {...form.field('brandColour')} label={words.colour} help={words.colourHelp} maxLength={7} />
+          <TextField {...form.field('onBrandColour')} label={words.onColour} help={words.onColourHelp} maxLength={7} />
+        </FieldRow>
+      </SettingsForm>
       <Panel title={words.preview}>
         <Preview brand={{ name, logoUrl: settings.logoUrl }} primary={brandColour} onPrimary={onBrandColour} />
       </Panel>

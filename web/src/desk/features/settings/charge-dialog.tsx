@@ -3,17 +3,15 @@ import { penceOf, poundsOf } from '@tonnage/domain/money-text';
 import { readPriceCell } from '@tonnage/domain/price-cells';
 import { isEmpty } from '@tonnage/domain/text';
 import { call } from '../../../lib/api.ts';
-import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { FieldRow, FormShell } from '../../../ui/form-shell.tsx';
+import { FieldRow } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { useSettingsWrite } from './use-settings.ts';
 import { words } from './words.ts';
 
-const FORM = 'charge-form';
 type Charge = Settings['chargeTypes'][number];
 
 /** Something that is charged besides a job's own price. */
@@ -49,52 +47,31 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge | null; onClo
   }, onClose);
   const title = charge?.label ?? words.addCharge;
   return (
-    <Dialog
-      title={title}
-      open
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button type="submit" form={FORM} loading={save.isPending}>
-            {words.save}
-          </Button>
-        </>
-      }
-    >
-      <FormShell
-        id={FORM}
-        form={form}
-        label={title}
-        onSubmit={(values) => save.mutate(values)}
-        loading={save.isPending}
-        submitError={save.error}
-      >
-        <TextField {...form.field('label')} label={words.label} maxLength={200} />
-        <FieldRow>
-          <SelectField
-            {...form.field('code')}
-            label={words.kind}
-            options={(Object.keys(words.kinds) as Charge['code'][]).map((value) => ({
-              value,
-              label: words.kinds[value],
-            }))}
-          />
-          <TextField {...form.field('unit')} label={words.unit} placeholder={words.unitHelp} maxLength={40} />
-        </FieldRow>
-        <FieldRow>
-          <TextField
-            {...form.field('sum')}
-            label={words.sum}
-            placeholder={words.sumHelp}
-            inputMode="decimal"
-            maxLength={12}
-            required={false}
-          />
-          <TextField {...form.field('vat')} label={words.vat} inputMode="decimal" maxLength={5} />
-        </FieldRow>
-        <CheckboxField {...form.field('active')} label={words.active} />
-      </FormShell>
-    </Dialog>
+    <FormDialog title={title} form={form} onSubmit={save.mutate} sending={save} action={words.save} onClose={onClose}>
+      <TextField {...form.field('label')} label={words.label} maxLength={200} />
+      <FieldRow>
+        <SelectField
+          {...form.field('code')}
+          label={words.kind}
+          options={(Object.keys(words.kinds) as Charge['code'][]).map((value) => ({
+            value,
+            label: words.kinds[value],
+          }))}
+        />
+        <TextField {...form.field('unit')} label={words.unit} placeholder={words.unitHelp} maxLength={40} />
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          {...form.field('sum')}
+          label={words.sum}
+          placeholder={words.sumHelp}
+          inputMode="decimal"
+          maxLength={12}
+          required={false}
+        />
+        <TextField {...form.field('vat')} label={words.vat} inputMode="decimal" maxLength={5} />
+      </FieldRow>
+      <CheckboxField {...form.field('active')} label={words.active} />
+    </FormDialog>
   );
 }

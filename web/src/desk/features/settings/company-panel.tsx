@@ -1,13 +1,12 @@
 import type { Settings } from '@tonnage/contract/desk-settings';
 import { LIMITS } from '@tonnage/contract/limits';
 import { isEmail } from '@tonnage/domain/text';
-import { Button } from '../../../ui/button.tsx';
-import { Panel } from '../../../ui/content/panel.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { FieldRow, FormActions, FormShell } from '../../../ui/form-shell.tsx';
+import { FieldRow } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
-import { orNone, useSettingsChange } from './use-settings.ts';
+import { SettingsForm } from './settings-form.tsx';
+import { orNone } from './use-settings.ts';
 import { words } from './words.ts';
 
 const FIELDS = [
@@ -30,58 +29,40 @@ export function CompanyPanel({ settings }: { settings: Settings }) {
       supportEmail: supportEmail.trim() === '' || isEmail(supportEmail.trim()) ? null : words.emailWrong,
     }),
   });
-  const save = useSettingsChange();
   return (
-    <Panel title={words.company}>
-      <FormShell
-        form={form}
-        label={words.company}
-        onSubmit={(values) =>
-          save.mutate(Object.fromEntries(FIELDS.map((field) => [field, orNone(values[field])])), {
-            onSuccess: () => form.settle(),
-          })
-        }
-        loading={save.isPending}
-        submitError={save.error}
-      >
-        <FieldRow>
-          <TextField {...form.field('legalName')} label={words.legalName} maxLength={200} required={false} />
-          <TextField {...form.field('companyNumber')} label={words.companyNumber} maxLength={12} required={false} />
-          <TextField {...form.field('vatNumber')} label={words.vatNumber} maxLength={20} required={false} />
-        </FieldRow>
-        <FieldRow>
-          <TextField {...form.field('supportEmail')} label={words.supportEmail} type="email" required={false} />
-          <TextField {...form.field('supportPhone')} label={words.supportPhone} type="tel" required={false} />
-        </FieldRow>
-        <TextArea
-          {...form.field('address')}
-          label={words.address}
-          maxLength={LIMITS.addressLine}
-          lines={2}
-          required={false}
-        />
-        <TextArea
-          {...form.field('bankDetails')}
-          label={words.bankDetails}
-          help={words.bankHelp}
-          maxLength={LIMITS.addressLine}
-          lines={2}
-          required={false}
-        />
-        <TextArea
-          {...form.field('about')}
-          label={words.about}
-          help={words.aboutHelp}
-          maxLength={LIMITS.terms}
-          lines={6}
-          required={false}
-        />
-        <FormActions>
-          <Button variant="primary" type="submit" loading={save.isPending}>
-            {words.save}
-          </Button>
-        </FormActions>
-      </FormShell>
-    </Panel>
+    <SettingsForm title={words.company} form={form} changeOf={orNone}>
+      <FieldRow>
+        <TextField {...form.field('legalName')} label={words.legalName} maxLength={200} required={false} />
+        <TextField {...form.field('companyNumber')} label={words.companyNumber} maxLength={12} required={false} />
+        <TextField {...form.field('vatNumber')} label={words.vatNumber} maxLength={20} required={false} />
+      </FieldRow>
+      <FieldRow>
+        <TextField {...form.field('supportEmail')} label={words.supportEmail} type="email" required={false} />
+        <TextField {...form.field('supportPhone')} label={words.supportPhone} type="tel" required={false} />
+      </FieldRow>
+      <TextArea
+        {...form.field('address')}
+        label={words.address}
+        maxLength={LIMITS.addressLine}
+        lines={2}
+        required={false}
+      />
+      <TextArea
+        {...form.field('bankDetails')}
+        label={words.bankDetails}
+        help={words.bankHelp}
+        maxLength={LIMITS.addressLine}
+        lines={2}
+        required={false}
+      />
+      <TextArea
+        {...form.field('about')}
+        label={words.about}
+        help={words.aboutHelp}
+        maxLength={LIMITS.terms}
+        lines={6}
+        required={false}
+      />
+    </SettingsForm>
   );
 }

@@ -4,12 +4,11 @@ import { LIMITS } from '@tonnage/contract/limits';
 import { isEmail } from '@tonnage/domain/text';
 import { call } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Panel } from '../../../ui/content/panel.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { FormActions, FormShell } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { orNone, useSettingsChange } from './use-settings.ts';
+import { SettingsForm } from './settings-form.tsx';
+import { orNone } from './use-settings.ts';
 import { words } from './words.ts';
 
 /** In whose name mails come and where answers go, and a mail to see it by. */
@@ -21,46 +20,37 @@ export function MailPanel({ settings }: { settings: Settings }) {
       replyTo: replyTo.trim() === '' || isEmail(replyTo.trim()) ? null : words.emailWrong,
     }),
   });
-  const save = useSettingsChange();
   const send = useMutation({
     mutationFn: () => call('sendTestMail', {}),
     onSuccess: ({ data }) => void toast({ text: words.testSent(data.to) }),
   });
   return (
-    <Panel title={words.mail}>
-      <FormShell
-        form={form}
-        label={words.mail}
-        onSubmit={({ senderName, replyTo }) =>
-          save.mutate({ senderName: orNone(senderName), replyTo: orNone(replyTo) }, { onSuccess: () => form.settle() })
-        }
-        loading={save.isPending}
-        submitError={save.error ?? send.error}
-      >
-        <TextField
-          {...form.field('senderName')}
-          label={words.senderName}
-          help={words.senderHelp}
-          maxLength={100}
-          required={false}
-        />
-        <TextField
-          {...form.field('replyTo')}
-          label={words.replyTo}
-          help={words.replyHelp}
-          type="email"
-          maxLength={LIMITS.email}
-          required={false}
-        />
-        <FormActions>
-          <Button variant="primary" type="submit" loading={save.isPending}>
-            {words.save}
-          </Button>
-          <Button loading={send.isPending} onClick={() => send.mutate()}>
-            {words.testMail}
-          </Button>
-        </FormActions>
-      </FormShell>
-    </Panel>
+    <SettingsForm
+      title={words.mail}
+      form={form}
+      changeOf={orNone}
+      more={
+        <Button loading={send.isPending} onClick={() => send.mutate()}>
+          {words.testMail}
+        </Button>
+      }
+      trouble={send.error}
+    >
+      <TextField
+        {...form.field('senderName')}
+        label={words.senderName}
+        help={words.senderHelp}
+        maxLength={100}
+        required={false}
+      />
+      <TextField
+        {...form.field('replyTo')}
+        label={words.replyTo}
+        help={words.replyHelp}
+        type="email"
+        maxLength={LIMITS.email}
+        required={false}
+      />
+    </SettingsForm>
   );
 }

@@ -4,15 +4,13 @@ import { readPriceCell } from '@tonnage/domain/price-cells';
 import { isEmpty } from '@tonnage/domain/text';
 import { call } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/content/notice.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { FieldRow, FormShell } from '../../../ui/form-shell.tsx';
+import { FieldRow } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { useSettingsWrite } from './use-settings.ts';
 import { words } from './words.ts';
 
-const FORM = 'permit-form';
 type Area = Settings['permitAreas'][number];
 
 /** A council's permit: what it costs, how long it holds, how long it takes. */
@@ -50,43 +48,30 @@ export function PermitDialog({ area, onClose }: { area: Area | null; onClose: ()
   const remove = useSettingsWrite((id: string) => call('removePermitArea', { params: { id } }), onClose);
   const title = area?.council ?? words.addPermit;
   return (
-    <Dialog
+    <FormDialog
       title={title}
-      open
-      onClose={onClose}
-      footer={
-        <>
-          {area && (
-            <Button variant="danger" loading={remove.isPending} onClick={() => remove.mutate(area.id)}>
-              {words.remove}
-            </Button>
-          )}
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button type="submit" form={FORM} loading={save.isPending}>
-            {words.save}
+      form={form}
+      onSubmit={save.mutate}
+      sending={{ isPending: save.isPending, error: remove.error ?? save.error }}
+      action={words.save}
+      more={
+        area && (
+          <Button variant="danger" loading={remove.isPending} onClick={() => remove.mutate(area.id)}>
+            {words.remove}
           </Button>
-        </>
+        )
       }
+      onClose={onClose}
     >
-      {remove.error && <Notice tone="block">{remove.error.message}</Notice>}
-      <FormShell
-        id={FORM}
-        form={form}
-        label={title}
-        onSubmit={(values) => save.mutate(values)}
-        loading={save.isPending}
-        submitError={save.error}
-      >
-        <TextField {...form.field('council')} label={words.council} maxLength={200} />
-        <FieldRow>
-          <TextField {...form.field('charge')} label={words.charge} inputMode="decimal" maxLength={12} />
-          <TextField {...form.field('vat')} label={words.vat} inputMode="decimal" maxLength={5} />
-        </FieldRow>
-        <FieldRow>
-          <TextField {...form.field('validDays')} label={words.validDays} inputMode="numeric" maxLength={3} />
-          <TextField {...form.field('leadDays')} label={words.leadDays} inputMode="numeric" maxLength={2} />
-        </FieldRow>
-      </FormShell>
-    </Dialog>
+      <TextField {...form.field('council')} label={words.council} maxLength={200} />
+      <FieldRow>
+        <TextField {...form.field('charge')} label={words.charge} inputMode="decimal" maxLength={12} />
+        <TextField {...form.field('vat')} label={words.vat} inputMode="decimal" maxLength={5} />
+      </FieldRow>
+      <FieldRow>
+        <TextField {...form.field('validDays')} label={words.validDays} inputMode="numeric" maxLength={3} />
+        <TextField {...form.field('leadDays')} label={words.leadDays} inputMode="numeric" maxLength={2} />
+      </FieldRow>
+    </FormDialog>
   );
 }

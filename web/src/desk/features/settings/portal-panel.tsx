@@ -2,14 +2,12 @@ import type { Settings } from '@tonnage/contract/desk-settings';
 import { LIMITS } from '@tonnage/contract/limits';
 import { isTagManagerId } from '@tonnage/domain/tag-manager';
 import { isEmpty } from '@tonnage/domain/text';
-import { Button } from '../../../ui/button.tsx';
-import { Panel } from '../../../ui/content/panel.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { FormActions, FormShell } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
-import { orNone, useSettingsChange } from './use-settings.ts';
+import { SettingsForm } from './settings-form.tsx';
+import { orNone } from './use-settings.ts';
 import { words } from './words.ts';
 
 /** Whether the portal is open, and where else it leads. */
@@ -29,48 +27,30 @@ export function PortalPanel({ settings }: { settings: Settings }) {
       gtmId: gtmId.trim() === '' || isTagManagerId(gtmId.trim()) ? null : words.gtmWrong,
     }),
   });
-  const save = useSettingsChange();
   return (
-    <Panel title={words.portal}>
-      <FormShell
-        form={form}
-        label={words.portal}
-        onSubmit={({ disabled, ...texts }) =>
-          save.mutate(
-            {
-              disabled,
-              ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, orNone(text)])),
-            },
-            { onSuccess: () => form.settle() },
-          )
-        }
-        loading={save.isPending}
-        submitError={save.error}
-      >
-        <CheckboxField {...form.field('disabled')} label={words.disabled} help={words.disabledHelp} />
-        <TextArea
-          {...form.field('disabledMessage')}
-          label={words.disabledMessage}
-          maxLength={LIMITS.notes}
-          lines={2}
-          required={false}
-        />
-        <TextField
-          {...form.field('bookingUrl')}
-          label={words.bookingUrl}
-          help={words.bookingHelp}
-          type="url"
-          required={false}
-        />
-        <TextField {...form.field('privacyUrl')} label={words.privacyUrl} type="url" required={false} />
-        <TextField {...form.field('gtmId')} label={words.gtmId} help={words.gtmHelp} maxLength={20} required={false} />
-        <FormActions>
-          <Button variant="primary" type="submit" loading={save.isPending}>
-            {words.save}
-          </Button>
-        </FormActions>
-      </FormShell>
-    </Panel>
+    <SettingsForm
+      title={words.portal}
+      form={form}
+      changeOf={({ disabled, ...texts }) => ({ disabled, ...orNone(texts) })}
+    >
+      <CheckboxField {...form.field('disabled')} label={words.disabled} help={words.disabledHelp} />
+      <TextArea
+        {...form.field('disabledMessage')}
+        label={words.disabledMessage}
+        maxLength={LIMITS.notes}
+        lines={2}
+        required={false}
+      />
+      <TextField
+        {...form.field('bookingUrl')}
+        label={words.bookingUrl}
+        help={words.bookingHelp}
+        type="url"
+        required={false}
+      />
+      <TextField {...form.field('privacyUrl')} label={words.privacyUrl} type="url" required={false} />
+      <TextField {...form.field('gtmId')} label={words.gtmId} help={words.gtmHelp} maxLength={20} required={false} />
+    </SettingsForm>
   );
 }
 

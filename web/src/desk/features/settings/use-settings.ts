@@ -1,30 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SettingsChange } from '@tonnage/contract/desk-settings';
-import { call } from '../../../lib/api.ts';
-import { applicationQuery } from '../../../lib/queries.ts';
-import { toast } from '../../../ui/overlay/toast.ts';
+import { useChange } from '../../use-change.ts';
 import { words } from './words.ts';
 
-/** Writes something that the company is set to, and shows it everywhere: the brand is drawn anew at once. */
+/** Writes something that the company is set to; the brand is drawn anew at once. */
 export function useSettingsWrite<Wish>(send: (wish: Wish) => Promise<unknown>, onDone?: () => void) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    onSuccess: async () => {
-      void toast({ text: words.saved });
-      onDone?.();
-      await Promise.all(
-        [['getSettings'], ['getDeskCalendar'], applicationQuery.queryKey].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      );
-    },
-  });
+  const anew = ['getSettings', 'getDeskCalendar', 'getApplicationAnonymous'] as const;
+  return useChange(send, { said: () => words.saved, onDone, anew });
 }
 
-export function useSettingsChange() {
-  return useSettingsWrite((data: SettingsChange) => call('changeSettings', { body: { data } }));
+/** What was typed; an empty field says that there is none. */
+export function orNone<Name extends string>(texts: Record<Name, string>): Record<Name, string | null> {
+  const said = Object.entries<string>(texts).map(([name, text]) => [name, text.trim() || null]);
+  return Object.fromEntries(said) as Record<Name, string | null>;
 }
-
-/** An empty field says that there is none. */
-export const orNone = (text: string): string | null => text.trim() || null;

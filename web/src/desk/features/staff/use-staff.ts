@@ -1,19 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../../ui/overlay/toast.ts';
+import { useChange } from '../../use-change.ts';
 
-/** Writes something about the staff, says so, and shows them as they are then. */
+/** Writes something about the staff. */
 export function useStaffWrite<Wish>(
   send: (wish: Wish) => Promise<unknown>,
   said: (wish: Wish) => string,
   onDone?: () => void,
 ) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    onSuccess: async (_, wish) => {
-      void toast({ text: said(wish) });
-      onDone?.();
-      await queryClient.invalidateQueries({ queryKey: ['listStaff'] });
-    },
-  });
+  return useChange(send, { said: (_, wish) => said(wish), onDone, anew: ['listStaff'] });
 }

@@ -34,10 +34,8 @@ export const words = {
   job: 'Job',
   customer: 'Customer',
   day: 'Day',
-  until: 'Hire until',
   over: 'Over',
   days: (n: number) => `${n} ${n === 1 ? 'day' : 'days'}`,
   validTo: 'Valid to',
   container: 'Container',
-  allDone: 'Nothing is overdue.',
 };

@@ -1,7 +1,20 @@
+import type { ListWords } from '../../parts/desk-list.tsx';
+
 const count = (n: number) => n.toLocaleString('en-GB');
 const loads = (n: number) => (n === 1 ? 'One load' : `${count(n)} loads`);
 
 export const words = {
+  list: {
+    caption: 'Waste tracking',
+    tabs: 'State',
+    all: 'All',
+    search: 'Ticket, order, customer, site, tracking id',
+    total: (n) => (n === 1 ? '1 load' : `${count(n)} loads`),
+    none: 'No load is here. Search for something else, or look at all.',
+    showAll: 'Show all loads',
+    empty:
+      'A load stands here once its ticket is issued, at a yard that has a permit number: due by the end of the second working day after it came.',
+  } satisfies ListWords,
   title: (due: number, late: number) =>
     due === 0 ? 'Every load is recorded' : `${loads(due)} to record${late > 0 ? `, ${count(late)} late` : ''}`,
   sub: {
@@ -10,12 +23,9 @@ export const words = {
     off: 'This installation has no credentials of the service: loads are exported as its spreadsheet.',
   },
   paidUntil: (day: string) => `The service is paid until ${day}.`,
-  views: 'State',
-  all: 'All',
   due: 'To record',
   refused: 'Refused',
   recorded: 'Recorded',
-  search: 'Ticket, order, customer, site, tracking id',
   ticket: 'Ticket',
   customer: 'Customer',
   waste: 'Waste',
@@ -23,11 +33,6 @@ export const words = {
   by: 'By the end of',
   state: 'State',
   late: 'Late',
-  none: 'No load is here. Search for something else, or look at all.',
-  noneYet:
-    'A load stands here once its ticket is issued, at a yard that has a permit number: due by the end of the second working day after it came.',
-  showAll: 'Show all loads',
-  total: (n: number) => (n === 1 ? '1 load' : `${count(n)} loads`),
   export: 'Export to record',
   code: 'Code of the service',
   open: 'Open',

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Webhooks } from '@tonnage/contract/desk-webhooks';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { webhooksQuery } from '../../office-queries.ts';
+import { refresh } from '../../queries.ts';
 
 /** Writes something about the webhooks; what is answered is all of them as they are then. */
 export function useWebhookWrite<Wish>(
@@ -28,9 +29,7 @@ export function useDelivery(send: (id: string) => Promise<unknown>, said: string
     mutationFn: send,
     onSuccess: async () => {
       void toast({ text: said });
-      await Promise.all(
-        ['listDeliveries', 'listWebhooks'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
-      );
+      await refresh(queryClient, ['listDeliveries', 'listWebhooks']);
     },
     onError: (error) => void toast({ text: error.message }),
   });

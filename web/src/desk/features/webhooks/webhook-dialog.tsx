@@ -5,14 +5,11 @@ import { Button } from '../../../ui/button.tsx';
 import { CheckGroup } from '../../../ui/fields/check-group.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { FormShell } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
 import { confirm } from '../../../ui/overlay/confirm.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { useWebhookWrite } from './use-webhooks.ts';
 import { words } from './words.ts';
-
-const FORM = 'webhook-form';
 
 interface WebhookDialogProps {
   webhook: Webhooks[number] | null;
@@ -48,47 +45,36 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   };
   const title = webhook ? webhook.url : words.add;
   return (
-    <Dialog
+    <FormDialog
       title={title}
-      open
-      onClose={() => onClose(null)}
-      footer={
-        <>
-          {webhook && (
-            <>
-              <Button
-                variant="danger"
-                onClick={() => void ask(words.remove, words.removeText, () => remove.mutate(webhook.id))}
-              >
-                {words.remove}
-              </Button>
-              <Button onClick={() => void ask(words.rotate, words.rotateText, () => rotate.mutate(webhook.id))}>
-                {words.rotate}
-              </Button>
-            </>
-          )}
-          <Button type="submit" form={FORM} loading={save.isPending}>
-            {words.save}
-          </Button>
-        </>
+      form={form}
+      onSubmit={(values) => save.mutate({ ...values, url: values.url.trim() })}
+      sending={{ isPending: save.isPending, error: save.error ?? rotate.error ?? remove.error }}
+      action={words.save}
+      more={
+        webhook && (
+          <>
+            <Button
+              variant="danger"
+              onClick={() => void ask(words.remove, words.removeText, () => remove.mutate(webhook.id))}
+            >
+              {words.remove}
+            </Button>
+            <Button onClick={() => void ask(words.rotate, words.rotateText, () => rotate.mutate(webhook.id))}>
+              {words.rotate}
+            </Button>
+          </>
+        )
       }
+      onClose={() => onClose(null)}
     >
-      <FormShell
-        id={FORM}
-        form={form}
-        label={title}
-        onSubmit={(values) => save.mutate({ ...values, url: values.url.trim() })}
-        loading={save.isPending}
-        submitError={save.error ?? rotate.error ?? remove.error}
-      >
-        <TextField {...form.field('url')} label={words.url} help={words.urlHelp} type="url" maxLength={500} />
-        <CheckGroup
-          {...form.field('events')}
-          label={words.events}
-          options={(Object.keys(words.event) as WebhookEvent[]).map((value) => ({ value, label: words.event[value] }))}
-        />
-        <CheckboxField {...form.field('active')} label={words.active} />
-      </FormShell>
-    </Dialog>
+      <TextField {...form.field('url')} label={words.url} help={words.urlHelp} type="url" maxLength={500} />
+      <CheckGroup
+        {...form.field('events')}
+        label={words.events}
+        options={(Object.keys(words.event) as WebhookEvent[]).map((value) => ({ value, label: words.event[value] }))}
+      />
+      <CheckboxField {...form.field('active')} label={words.active} />
+    </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import { ProgressBar } from '../../../ui/content/progress-bar.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { documentsFilter } from '../../queries.ts';
 import type { DocumentsSearch } from '../../search.ts';
-import { useFile } from '../../use-file.ts';
+import { useFile } from '../../../face/use-file.ts';
 import styles from './documents.module.css';
 import { useArchive } from './use-archive.ts';
 import type { Choice } from './use-choice.ts';

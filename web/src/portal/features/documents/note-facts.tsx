@@ -1,4 +1,4 @@
-import type { DocumentNote } from '@tonnage/contract/documents';
+import type { DocumentNote } from '@tonnage/contract/papers';
 import { LONDON } from '@tonnage/domain/dates';
 import { formatDayYear, formatInstant, formatLongDay } from '@tonnage/domain/format-dates';
 import { SLOT_LABELS } from '@tonnage/domain/orders';

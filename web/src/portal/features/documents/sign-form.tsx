@@ -1,5 +1,5 @@
 import { LIMITS } from '@tonnage/contract/limits';
-import type { DocumentNote } from '@tonnage/contract/documents';
+import type { DocumentNote } from '@tonnage/contract/papers';
 import type { Strokes } from '@tonnage/domain/papers';
 import { isEmpty } from '@tonnage/domain/text';
 import { ApiError } from '../../../lib/api.ts';

@@ -117,10 +117,6 @@ export const words = {
   file: 'File',
   fileOf: (type: string, size: string | null) => (size ? `${type}, ${size}` : type),
 
-  preview: 'Preview',
-  noPdf: 'This browser does not show PDFs inside a page.',
-  openPdf: 'Open the PDF',
-
   says: 'What it says',
   waste: 'Waste',
   ewc: 'List of Wastes code',

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/content/panel.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { useFile } from '../../use-file.ts';
+import { useFile } from '../../../face/use-file.ts';
 import { CancelDialog } from '../movements/cancel-dialog.tsx';
 import { MoveDialog } from '../movements/move-dialog.tsx';
 import { words } from './detail-words.ts';

@@ -1,0 +1,22 @@
+import { asLink, type Address } from '../../face/address.ts';
+import type { useListPage } from '../../face/use-list-page.ts';
+import { Pagination } from '../../ui/data/pagination.tsx';
+
+interface ListPagesProps {
+  list: Pick<ReturnType<typeof useListPage>, 'rows' | 'pagination'>;
+  at: Address<object>;
+  total: (rows: number) => string;
+}
+
+/** Under a list: how much there is, and the way to its other pages. */
+export function ListPages({ list: { rows, pagination }, at: { path, search }, total }: ListPagesProps) {
+  if (!pagination || !rows || rows.length === 0) return null;
+  return (
+    <Pagination
+      page={pagination.page}
+      pages={pagination.pageCount}
+      total={total(pagination.total)}
+      linkTo={(page) => asLink({ path, search: { ...search, page: page > 1 ? page : undefined } })}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../lib/queries.ts';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { ErrorState } from '../../ui/content/error-state.tsx';
+import { FileFrame, showsPdf } from '../../ui/content/file-frame.tsx';
+import { Panel } from '../../ui/content/panel.tsx';
+import { Skeleton } from '../../ui/content/skeleton.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+
+const words = {
+  preview: 'Preview',
+  noPdf: 'This browser does not show PDFs inside a page.',
+  openPdf: 'Open the PDF',
+};
+
+interface DocumentPreviewProps {
+  document: { id: string; title: string; file: { mime: string } };
+  /** The call that gives the file's address. */
+  linkCall: 'getDocumentLink' | 'getDeskDocumentLink';
+  /** Changes when another paper is made of it: a signature does, and taking it back. */
+  version: string;
+}
+
+/** The file itself. Its address holds for a minute: asked for when the page opens, and never again behind its back. */
+export function DocumentPreview({ document, linkCall, version }: DocumentPreviewProps) {
+  const { id, title, file } = document;
+  const link = useQuery({
+    ...queryOf(linkCall, { params: { id }, query: { as: 'inline' } }),
+    queryKey: [linkCall, id, version],
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const url = link.data?.data.url;
+  const isPage = file.mime === 'application/pdf';
+  return (
+    <Panel title={words.preview} flush={Boolean(url) && (!isPage || showsPdf())}>
+      {link.error ? (
+        <ErrorState text={link.error.message} onRetry={() => void link.refetch()} />
+      ) : !url ? (
+        <Skeleton width="100%" height={320} />
+      ) : isPage && !showsPdf() ? (
+        <EmptyState text={words.noPdf} action={<LinkButton to={url}>{words.openPdf}</LinkButton>} />
+      ) : (
+        <FileFrame title={title} url={url} mime={file.mime} />
+      )}
+    </Panel>
+  );
+}

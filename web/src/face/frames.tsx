@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, type RouteComponent } from '@tanstack/react-router';
+import { applicationQuery } from '../lib/queries.ts';
+import { NotFound, ScreenError } from './fallbacks.tsx';
+import type { Place } from './place.ts';
+
+export interface RouterContext {
+  queryClient: QueryClient;
+}
+
+/** Where a screen stands, for its loader to return. */
+export const place = (title: string, ...above: { label: string; to: string }[]): Place => ({
+  title,
+  crumbs: above.length === 0 ? [] : [...above, { label: title }],
+});
+
+/** The root of a face, which stands once the company's name and colours are known. */
+export const faceRoot = (component: RouteComponent) =>
+  createRootRouteWithContext<RouterContext>()({
+    loader: ({ context }) => context.queryClient.ensureQueryData(applicationQuery),
+    component,
+    notFoundComponent: NotFound,
+    errorComponent: ScreenError,
+  });

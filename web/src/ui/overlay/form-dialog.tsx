@@ -1,0 +1,45 @@
+import { useId, type ReactNode } from 'react';
+import { Button, type ButtonProps } from '../button.tsx';
+import { FormShell, type FormShellProps, type SubmitError } from '../form-shell.tsx';
+import { words } from '../words.ts';
+import { Dialog, type DialogProps } from './dialog.tsx';
+
+interface FormDialogProps<Values extends object>
+  extends
+    Pick<DialogProps, 'title' | 'size' | 'onClose'>,
+    Pick<FormShellProps<Values>, 'form' | 'onSubmit' | 'guard' | 'children'>,
+    Pick<ButtonProps, 'variant' | 'disabledReason'> {
+  /** What sends the form: a mutation. */
+  sending: { isPending: boolean; error: SubmitError | null };
+  /** The button that sends it, as `variant` draws it. */
+  action: string;
+  /** The button that shuts the dialog. */
+  back?: string;
+  /** Buttons before those two: to remove what is shown. */
+  more?: ReactNode;
+}
+
+/** A form in a dialog of its own, with its buttons at the foot. It is there while it is rendered. */
+export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
+  const { title, size, onClose, variant, disabledReason, sending, action, back = words.cancel, more, ...form } = props;
+  const id = useId();
+  return (
+    <Dialog
+      title={title}
+      open
+      {...(size && { size })}
+      onClose={onClose}
+      footer={
+        <>
+          {more}
+          <Button onClick={onClose}>{back}</Button>
+          <Button variant={variant} type="submit" form={id} loading={sending.isPending} disabledReason={disabledReason}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <FormShell {...form} id={id} label={title} loading={sending.isPending} submitError={sending.error} />
+    </Dialog>
+  );
+}
