@@ -1,49 +1,26 @@
-import { DOCUMENT_KINDS, DOCUMENT_STATUSES } from '@tonnage/domain/documents';
-import { FILE_TYPES, type FileType } from '@tonnage/domain/file-types';
-import { SLOTS } from '@tonnage/domain/orders';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { dataOf, many, one } from './envelope.ts';
 import { date, entryTimes, id, idParams, instant, requiredText } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import {
+  asQuery,
+  documentFacts,
+  documentKind,
+  documentNote,
+  fileLink,
+  fileQuery,
+  fileTypes,
+  UPLOAD_REFUSALS,
+} from './papers.ts';
 import { getOf, listQuery, relation, removeOf, resource, shapeQuery, updateOf } from './resource.ts';
-
-export const documentKind = z.enum(DOCUMENT_KINDS);
-export const documentStatus = z.enum(DOCUMENT_STATUSES);
-export const fileTypes = Object.keys(FILE_TYPES) as [FileType, ...FileType[]];
-
-/** The file behind a document. A paper that is made when it is first read has no size until then. */
-export const documentFile = z.object({
-  name: z.string(),
-  mime: z.enum(fileTypes),
-  ext: z.string(),
-  /** Bytes. */
-  size: z.number().int().nullable(),
-  /** With the bearer; for a page that cannot send one, see the document's link. */
-  url: z.string(),
-});
 
 /** A document as lists and forms show it. */
 export const document = z.object({
-  id,
+  ...documentFacts,
   documentId: id,
-  kind: documentKind,
-  /** Human number; what a customer uploaded has none. */
-  number: z.string().nullable(),
-  title: z.string(),
-  status: documentStatus,
-  date,
-  validFrom: date.nullable(),
-  validTo: date.nullable(),
-  /** The last day of the legal retention. */
-  retainUntil: date.nullable(),
-  signedAt: instant.nullable(),
-  /** Who signed for the customer, and who uploaded it: names. */
-  signedBy: z.string().nullable(),
-  uploadedBy: z.string().nullable(),
   /** I uploaded it, so I may change and remove it. */
   own: z.boolean(),
-  file: documentFile,
   ...entryTimes,
 });
 export type Document = z.output<typeof document>;
@@ -109,20 +86,7 @@ export const createDocument = endpoint({
   multipart: 'data',
   status: 201,
   response: one(document),
-  refusals: [
-    'FORBIDDEN',
-    'NOT_FOUND',
-    'KIND_NOT_YOURS',
-    'NO_FILE',
-    'FILE_EMPTY',
-    'FILE_NAME',
-    'FILE_TYPE',
-    'FILE_TOO_LARGE',
-    'TOO_MANY_FILES',
-    'FILE_USED',
-    'FILE_UNAVAILABLE',
-    'IDEMPOTENCY_MISMATCH',
-  ],
+  refusals: ['FORBIDDEN', 'NOT_FOUND', 'KIND_NOT_YOURS', 'FILE_USED', ...UPLOAD_REFUSALS],
   idempotent: true,
 });
 
@@ -180,43 +144,9 @@ export const uploadFiles = endpoint({
   multipart: 'fileInfo',
   status: 201,
   response: z.array(uploadedFile),
-  refusals: [
-    'FORBIDDEN',
-    'NO_FILE',
-    'FILE_EMPTY',
-    'FILE_NAME',
-    'FILE_TYPE',
-    'FILE_TOO_LARGE',
-    'TOO_MANY_FILES',
-    'FILE_UNAVAILABLE',
-    'IDEMPOTENCY_MISMATCH',
-  ],
+  refusals: ['FORBIDDEN', ...UPLOAD_REFUSALS],
   idempotent: true,
 });
-
-const party = z.object({ name: z.string(), address: z.string() });
-const signer = z.object({ name: z.string(), position: z.string().nullable(), at: instant });
-
-/** What a transfer note says (reg. 35), who signed it, and the words that a signature stands under. */
-export const documentNote = z.object({
-  number: z.string(),
-  kind: z.enum(['wtn', 'season_ticket']),
-  transferor: party.extend({ sicCode: z.string(), capacity: z.string() }),
-  transferee: party.extend({ carrierRegistration: z.string(), yard: z.string(), permitNumber: z.string() }),
-  waste: z.object({ description: z.string(), ewcCodes: z.array(z.string()) }),
-  quantity: z.string(),
-  container: z.string(),
-  place: z.string(),
-  /** One load. */
-  transfer: z.object({ date, slot: z.enum(SLOTS) }).nullable(),
-  /** Every load of a season ticket, both days included. */
-  term: z.object({ from: date, to: date }).nullable(),
-  reference: z.string().nullable(),
-  issuer: signer,
-  signature: signer.nullable(),
-  text: z.object({ version: z.string(), hierarchy: z.string(), statement: z.string() }),
-});
-export type DocumentNote = z.output<typeof documentNote>;
 
 export const getDocumentNote = endpoint({
   name: 'getDocumentNote',
@@ -266,8 +196,6 @@ export const signDocument = endpoint({
   refusals: ['FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE', 'NOTE_INCOMPLETE', 'SIGNATURE_TEXT_CHANGED'],
 });
 
-const as = z.enum(['attachment', 'inline']).default('attachment');
-
 export const getDocumentLink = endpoint({
   name: 'getDocumentLink',
   summary: 'An address of the file that needs no bearer, for one minute',
@@ -276,9 +204,9 @@ export const getDocumentLink = endpoint({
   path: '/documents/{id}/link',
   access: 'account',
   params: idParams,
-  query: z.object({ as }),
+  query: asQuery,
   status: 200,
-  response: one(z.object({ url: z.string(), expiresAt: instant })),
+  response: fileLink,
   refusals: ['NOT_FOUND'],
 });
 
@@ -290,7 +218,7 @@ export const getDocumentFile = endpoint({
   path: '/documents/{id}/file',
   access: 'account',
   params: idParams,
-  query: z.object({ as, link: z.string().max(1000).optional() }),
+  query: fileQuery,
   bytes: fileTypes,
   status: 200,
   response: z.unknown(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileTypes } from '../documents.ts';
+import { fileTypes } from '../papers.ts';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, one } from '../envelope.ts';
 import { instant } from '../fields.ts';

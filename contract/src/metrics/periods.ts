@@ -1,7 +1,7 @@
 import { ANSWER_KINDS } from '@tonnage/domain/periods/status';
 import { DISMISS_REASONS, REASON_LENGTH } from '@tonnage/domain/periods/dismissal';
 import { z } from 'zod';
-import { fileTypes } from '../documents.ts';
+import { fileTypes } from '../papers.ts';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, one } from '../envelope.ts';
 import { date, id, idParams, instant } from '../fields.ts';

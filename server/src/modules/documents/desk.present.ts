@@ -1,47 +1,25 @@
 import type { DeskDocument, DeskDocumentPage } from '@tonnage/contract/desk-documents';
 import { isNote } from '@tonnage/domain/documents';
-import { FILE_TYPES } from '@tonnage/domain/file-types';
-import type { CustomerSignature } from '@tonnage/domain/papers';
 import type { TransferNote } from '@tonnage/domain/transfer-note';
 import type { TenantContext } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { deskDocumentById, type DeskDocumentRow } from './desk.queries.ts';
 import { noteFacts } from './note.queries.ts';
-import { fileNameOf, presentNote } from './present.ts';
+import { presentFacts, presentNote } from './present.ts';
 
 export function presentDeskDocument(row: DeskDocumentRow): DeskDocument {
-  const mime = row.file_mime ?? 'application/pdf';
-  const signature = row.signature as Partial<CustomerSignature> | null;
   return {
-    id: row.id,
-    kind: row.kind,
-    number: row.number,
-    title: row.title,
-    status: row.status,
-    date: row.date,
-    validFrom: row.valid_from,
-    validTo: row.valid_to,
-    retainUntil: row.retain_until,
+    ...presentFacts(row, '/api/desk/documents'),
     account: { id: row.account_id, name: row.account },
     site: row.site_id === null ? null : { id: row.site_id, name: row.site! },
     order: row.order_id === null ? null : { id: row.order_id, number: row.order_number! },
     jobId: row.job_id,
     wasteTypeId: row.waste_type_id,
-    signedAt: row.signed_at?.toISOString() ?? null,
-    signedBy: signature?.name ?? null,
-    uploadedBy: row.uploader,
     ofOffice: row.of_office,
     remindedOn: row.reminded_on,
     voidReason: row.void_reason,
     replaces: row.replaces_id === null ? null : { id: row.replaces_id, number: row.replaces_number ?? '' },
     replacedBy: row.replaced_by === null ? null : { id: row.replaced_by, number: row.replaced_by_number ?? '' },
-    file: {
-      name: fileNameOf(row),
-      mime,
-      ext: `.${FILE_TYPES[mime][0]}`,
-      size: row.file_size,
-      url: `/api/desk/documents/${row.id}/file`,
-    },
   };
 }
 

@@ -1,4 +1,5 @@
 import * as wire from '@tonnage/contract/desk-documents';
+import * as notes from '@tonnage/contract/desk-notes';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { Binder, Deps } from '../../platform/endpoint.ts';
 import { pageOf } from '../../platform/paging.ts';
@@ -33,22 +34,22 @@ export function deskDocumentRoutes(bind: Binder, deps: Deps): void {
   bind.staff(wire.removeDeskDocument, async (ctx, { params }) => ({
     data: { id: await removeOfficePaper(ctx, params.id) },
   }));
-  bind.staff(wire.draftNote, async (ctx, { query }) => ({ data: await noteDraft(ctx, query) }));
-  bind.staff(wire.getNoteChoices, async (ctx, { query }) => ({ data: await noteChoices(ctx, query) }));
-  bind.staff(wire.issueTransferNote, async (ctx, { body }) =>
+  bind.staff(notes.draftNote, async (ctx, { query }) => ({ data: await noteDraft(ctx, query) }));
+  bind.staff(notes.getNoteChoices, async (ctx, { query }) => ({ data: await noteChoices(ctx, query) }));
+  bind.staff(notes.issueTransferNote, async (ctx, { body }) =>
     deskDocumentShown(ctx, await issueTransferNote(ctx, body.data.jobId, body.data.said)),
   );
-  bind.staff(wire.issueSeasonTicket, async (ctx, { body }) =>
+  bind.staff(notes.issueSeasonTicket, async (ctx, { body }) =>
     deskDocumentShown(ctx, await issueSeasonTicket(ctx, body.data)),
   );
-  bind.staff(wire.voidNote, async (ctx, { params, body }) => {
+  bind.staff(notes.voidNote, async (ctx, { params, body }) => {
     await takeNoteBack(ctx, params.id, body.data.reason);
     return deskDocumentShown(ctx, params.id);
   });
-  bind.staff(wire.correctNote, async (ctx, { params, body }) =>
+  bind.staff(notes.correctNote, async (ctx, { params, body }) =>
     deskDocumentShown(ctx, await correctNote(ctx, params.id, body.data)),
   );
-  bind.staff(wire.remindToSign, async (ctx, { params }) => {
+  bind.staff(notes.remindToSign, async (ctx, { params }) => {
     await remindToSign(ctx, params.id);
     return deskDocumentShown(ctx, params.id);
   });

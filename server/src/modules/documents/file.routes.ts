@@ -17,8 +17,8 @@ import { archiveOf, archiveSize } from './commands/archive-documents.ts';
 import { documentsAsked } from './archive.queries.ts';
 import { createDocument } from './commands/create-document.ts';
 import { layFile } from './commands/lay-file.ts';
-import { makePaper } from './commands/make-paper.ts';
-import { fileNameOf, presentUpload } from './present.ts';
+import { paperFile } from './paper-file.ts';
+import { presentUpload } from './present.ts';
 import { documentById } from './queries.ts';
 import { document } from './routes.ts';
 
@@ -36,18 +36,9 @@ export function fileRoutes(bytes: ByteBinder, deps: Deps): void {
       laid.push(presentUpload(await layFile(ctx, { accountId: ctx.scope.accountId }, file), file, ctx.now));
     return laid;
   });
-  bytes.download(getDocumentFile, async ({ db, scope }, { params, query }) => {
-    const row = await documentById(db, scope, params.id);
-    if (!row) throw new Refusal('NOT_FOUND');
-    const { file_key: key, file_size: size } = row;
-    return {
-      mime: row.file_mime ?? 'application/pdf',
-      name: fileNameOf(row),
-      as: query.as,
-      ...(size === null ? {} : { size }),
-      open: async () => (key === null ? (await makePaper(deps, scope.tenantId, row.id)).open() : deps.files.read(key)),
-    };
-  });
+  bytes.download(getDocumentFile, async ({ db, scope }, { params, query }) =>
+    paperFile(deps, scope.tenantId, await documentById(db, scope, params.id), query.as),
+  );
   bytes.download(archiveDocuments, async (ctx, { body }) => {
     const { rows, total } = await documentsAsked(ctx, body.data);
     const size = archiveSize(rows, total);

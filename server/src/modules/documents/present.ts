@@ -1,4 +1,5 @@
-import type { Document, DocumentNote } from '@tonnage/contract/documents';
+import type { Document } from '@tonnage/contract/documents';
+import type { DocumentNote } from '@tonnage/contract/papers';
 import { DOCUMENT_KIND_LABELS } from '@tonnage/domain/documents';
 import { FILE_TYPES } from '@tonnage/domain/file-types';
 import type { CustomerSignature, PaperSignature } from '@tonnage/domain/papers';
@@ -6,6 +7,7 @@ import { CURRENT_SIGNATURE_TEXT, signatureText } from '@tonnage/domain/signature
 import type { TransferNote } from '@tonnage/domain/transfer-note';
 import type { StoredFile } from '../../platform/store-files.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { DeskDocumentRow } from './desk.queries.ts';
 import type { DocumentRow } from './queries.ts';
 
 type Named = Pick<DocumentRow, 'kind' | 'number' | 'title' | 'file_name' | 'uploaded_by'>;
@@ -21,12 +23,12 @@ export function fileNameOf(row: Named & { file_mime?: DocumentRow['file_mime'] }
     .slice(0, 180)}.${FILE_TYPES[row.file_mime ?? 'application/pdf'][0]}`;
 }
 
-export function presentDocument(row: DocumentRow, scope: Scope): Document {
+/** What customer and office see of a document alike; `files` is the address under which its file is. */
+export function presentFacts(row: DocumentRow | DeskDocumentRow, files: string) {
   const mime = row.file_mime ?? 'application/pdf';
   const signature = row.signature as Partial<CustomerSignature> | null;
   return {
     id: row.id,
-    documentId: row.id,
     kind: row.kind,
     number: row.number,
     title: row.title,
@@ -38,14 +40,21 @@ export function presentDocument(row: DocumentRow, scope: Scope): Document {
     signedAt: row.signed_at?.toISOString() ?? null,
     signedBy: signature?.name ?? null,
     uploadedBy: row.uploader,
-    own: row.uploaded_by !== null && row.uploaded_by === scope.actor.userId,
     file: {
       name: fileNameOf(row),
       mime,
       ext: `.${FILE_TYPES[mime][0]}`,
       size: row.file_size,
-      url: `/api/documents/${row.id}/file`,
+      url: `${files}/${row.id}/file`,
     },
+  };
+}
+
+export function presentDocument(row: DocumentRow, scope: Scope): Document {
+  return {
+    ...presentFacts(row, '/api/documents'),
+    documentId: row.id,
+    own: row.uploaded_by !== null && row.uploaded_by === scope.actor.userId,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     publishedAt: row.created_at.toISOString(),
