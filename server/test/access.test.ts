@@ -135,13 +135,13 @@ describe('prices', () => {
     }
     expect(withMoney).toEqual([
       'findMyAccount',
-      'getSiteFigures',
       'getOrdersByStatus',
       'getSiteOrdersByStatus',
       'getOrdersSummary',
       'listOrders',
       'getOrder',
       'search',
+      'getSiteFigures',
     ]);
   });
 

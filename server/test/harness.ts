@@ -1,25 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { createJob } from '@tonnage/contract/jobs';
 import { invite } from '@tonnage/contract/members';
 import type { checkPrices } from '@tonnage/contract/prices';
 import type { Sent } from '@tonnage/contract/endpoint';
-import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { makeDriver, makeVehicle } from '../db/seed/fleet.ts';
-import { inTenant, type Doors, type Member } from '../db/seed/contexts.ts';
+import type { Member } from '../db/seed/contexts.ts';
+import { makeDepot } from '../db/seed/company-factories.ts';
 import {
   makeAccountContact,
   makeContactItem,
-  makeDepot,
   makeMember,
   makePerson,
-  makeSession,
   makeSite,
   makeSiteContact,
-  type Making,
 } from '../db/seed/factories.ts';
 import { buildApp } from '../src/app.ts';
 import { issueNote, type Note } from '../src/modules/documents/commands/issue-note.ts';
@@ -29,21 +23,18 @@ import { confirmJob } from '../src/modules/jobs/commands/confirm-job.ts';
 import { issueInvoice } from '../src/modules/invoices/commands/issue-invoice.ts';
 import { recordPayment } from '../src/modules/payments/commands/record-payment.ts';
 import { startJob } from '../src/modules/jobs/commands/start-job.ts';
-import { across } from '../src/platform/across.ts';
 import { sandboxCards } from '../src/platform/cards.ts';
 import { SetClock } from '../src/platform/clock.ts';
-import type { Db } from '../src/platform/db.ts';
-import type { Deps } from '../src/platform/endpoint.ts';
 import { folderFiles } from '../src/platform/files.ts';
 import { openNews } from '../src/platform/news.ts';
 import { createPoster } from '../src/platform/poster.ts';
-import { startQueue, type RunningQueue } from '../src/platform/queue.ts';
+import { startQueue } from '../src/platform/queue.ts';
 import { createTokens } from '../src/platform/tokens.ts';
-import { Client } from './client.ts';
-import { cloneDatabase, type Clone } from './clone.ts';
+import { cloneDatabase } from './clone.ts';
 import { draftOf } from './drafts.ts';
 import { PNG, signedNote, TERM } from './papers.ts';
-import { makeCustomer, NOW, WEEK, type Company, type Customer, type World } from './world.ts';
+import { RunningServer } from './running-server.ts';
+import { makeCustomer, NOW, WEEK, type Company, type Customer } from './world.ts';
 
 export interface Placed {
   id: string;
@@ -53,72 +44,9 @@ export interface Placed {
 export type PriceWish = Sent<typeof checkPrices>['body']['data'];
 export type OrderWish = Sent<typeof createJob>['body']['data'];
 
-/** The real server on a database of the file's own, and the world in it. */
-export class Harness {
-  app!: FastifyInstance;
-  deps!: Deps & { queue: RunningQueue; clock: SetClock };
-  world!: World;
-  clone!: Clone;
-  /** Where uploads and papers lie. */
-  readonly filesFolder = mkdtempSync(join(tmpdir(), 'tonnage-test-files-'));
-  readonly #tokens = new Map<string, string>();
+/** The server with what a test begins with: customers, orders, papers, money. */
+export class Harness extends RunningServer {
   #people = 0;
-
-  get clock(): SetClock {
-    return this.deps.clock;
-  }
-
-  /** As the owner of the database, across tenants. */
-  across<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    return across(this.deps.database, work);
-  }
-
-  making<T>(work: (making: Making) => Promise<T>): Promise<T> {
-    return this.across((db) => work({ db, now: this.clock.now() }));
-  }
-
-  async rows<T>(text: string): Promise<T[]> {
-    return this.across(async (db) => (await sql.raw<T>(text).execute(db)).rows);
-  }
-
-  /** One number, from a query that gives one. */
-  async number(text: string): Promise<number> {
-    const [row] = await this.rows<Record<string, unknown>>(text);
-    return Number(Object.values(row ?? {})[0]);
-  }
-
-  guest(company: Company = this.world.alpha): Client {
-    return new Client(this.app, company.host, null);
-  }
-
-  /** Signed in, in the account that the member is of, or in none. */
-  async as(who: { id: string; accountId?: string }, company: Company = this.world.alpha): Promise<Client> {
-    const key = `${company.tenantId} ${who.id} ${who.accountId ?? ''}`;
-    let jwt = this.#tokens.get(key);
-    if (jwt === undefined) {
-      jwt = await this.session(who, company);
-      this.#tokens.set(key, jwt);
-    }
-    return new Client(this.app, company.host, jwt);
-  }
-
-  /** The token of a new session. */
-  async session(who: { id: string; accountId?: string }, company: Company = this.world.alpha): Promise<string> {
-    const { tenantId } = company;
-    const id = await this.making((m) =>
-      makeSession(m, {
-        tenantId,
-        userId: who.id,
-        accountId: who.accountId ?? null,
-        expiresAt: '2036-01-01T00:00:00.000Z',
-      }),
-    );
-    return this.deps.tokens.sign({ id, userId: who.id }, this.clock.now());
-  }
-
-  bearer(jwt: string, company: Company = this.world.alpha): Client {
-    return new Client(this.app, company.host, jwt);
-  }
 
   /** A customer of alpha with a yard of its own, so that no other test books its places. */
   async customer(
@@ -142,18 +70,6 @@ export class Harness {
       const customer = await makeCustomer(m, alpha, { name: 'Fresh', passwordHash, ...options, depotId });
       return { ...customer, depotId };
     });
-  }
-
-  /** How many rows every table has, and the counters: the same before and after what is refused. */
-  async footprint(): Promise<Record<string, number>> {
-    const tables = await this.rows<{ name: string }>(`
-      select c.oid::regclass::text as name from pg_class c where c.relkind in ('r', 'p')
-        and c.relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace) and c.relname not in ('warning', 'bam', 'version')`);
-    const counts = tables.map(({ name }) => `(select count(*) from ${name})::int as "${name}"`);
-    const [row] = await this.rows<Record<string, number>>(`
-      select ${counts.join(', ')}, (select sum(booked) from depot_days)::int as booked,
-        (select sum(exposure_pence) from accounts)::int as exposure, (select sum(next_value) from counters)::int as numbers`);
-    return row!;
   }
 
   /** What a form sends for one 8 yd skip of mixed waste, the day after tomorrow, unless told otherwise. */
@@ -259,11 +175,6 @@ export class Harness {
     return (await (await this.as(owner, company)).ok(invite, { body })).data.id;
   }
 
-  /** After sessions were ended: whoever comes next signs in anew. */
-  forgetSessions(): void {
-    this.#tokens.clear();
-  }
-
   /** The reference of a card payment that waits, of a new account that pays by card. */
   async cardPayment(): Promise<string> {
     const { siteId, owner } = await this.customer({ type: 'prepay' });
@@ -319,24 +230,6 @@ export class Harness {
     ]);
     if (answer.status !== 201) throw new Error(answer.text);
     return (answer.body as { data: { id: string } }).data.id;
-  }
-
-  /** The office's commands, each in its own transaction. */
-  office<T>(
-    work: (ctx: ReturnType<Doors['office']>, doors: Doors) => Promise<T>,
-    company = this.world.alpha,
-  ): Promise<T> {
-    const clerk = { ...this.world.clerk, role: 'manager' as const };
-    return inTenant(this.deps, company.tenantId, (doors) => work(doors.office(this.clock.now(), clerk), doors));
-  }
-
-  /** A member's commands that have no call of the API yet. */
-  member<T>(
-    who: Member,
-    work: (ctx: ReturnType<Doors['member']>) => Promise<T>,
-    company = this.world.alpha,
-  ): Promise<T> {
-    return inTenant(this.deps, company.tenantId, (doors) => work(doors.member(this.clock.now(), who)));
   }
 }
 

@@ -10,7 +10,9 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterEach, describe, expect, test } from 'vitest';
 import { issueCreditNote } from '../src/modules/invoices/commands/issue-credit-note.ts';
 import { issueInvoice } from '../src/modules/invoices/commands/issue-invoice.ts';
+import { askedInvoices, type AskedInvoice } from '../src/modules/invoices/list.queries.ts';
 import { recordPayment } from '../src/modules/payments/commands/record-payment.ts';
+import { inBatches } from '../src/platform/csv.ts';
 import { expirePayment } from '../src/modules/payments/jobs.ts';
 import { draftOf } from './drafts.ts';
 import { harness } from './harness.ts';
@@ -69,6 +71,23 @@ describe('invoices of the account', () => {
     const csv = await client.raw({ method: 'GET', url: '/api/invoices/export.csv?state=overdue' });
     expect(csv.text.split('\r\n')).toHaveLength(3);
     expect(csv.text).toContain('Overdue,2026-01-05');
+  });
+
+  test('go out as a file in the order of their list, in batches of which none repeats or misses one', async () => {
+    const of = await h.customer();
+    await everyState(of);
+    const client = h.bearer(await h.session(of.owner));
+    const today = NOW.slice(0, 10);
+    for (const field of ['number', 'issuedOn', 'dueOn', 'grossPence', 'openPence'] as const)
+      for (const sort of [`${field}:asc`, `${field}:desc`] as const) {
+        const { data } = await client.ok(listInvoices, { query: { sort } });
+        const walked: string[] = [];
+        const batches = inBatches<AskedInvoice>(1, (last) =>
+          h.member(of.owner, ({ db, scope }) => askedInvoices(db, scope, { sort }, today, last).limit(1).execute()),
+        );
+        for await (const batch of batches) walked.push(...batch.map(({ id }) => id));
+        expect([sort, walked]).toEqual([sort, data.map(({ id }) => id)]);
+      }
   });
 
   test('say their lines, their VAT and what paid them, and their paper says the same', async () => {

@@ -12,7 +12,7 @@ import { checkPrices } from '@tonnage/contract/prices';
 import { getLockedDates } from '@tonnage/contract/sites';
 import { JOB_STATUSES, moveJob, ORDER_STATUSES, type JobStatus } from '@tonnage/domain/orders';
 import { describe, expect, test } from 'vitest';
-import { makePrices } from '../db/seed/factories.ts';
+import { makePrices } from '../db/seed/company-factories.ts';
 import { setAccountStatus } from '../src/modules/accounts/commands/set-account-status.ts';
 import { setCreditLimit } from '../src/modules/accounts/commands/set-credit-limit.ts';
 import { allocateJob } from '../src/modules/jobs/commands/allocate-job.ts';

@@ -1,6 +1,6 @@
 import type { JobType } from '@tonnage/domain/orders';
 import { sql } from 'kysely';
-import { makePrices } from '../db/seed/factories.ts';
+import { makePrices } from '../db/seed/company-factories.ts';
 import type { Harness } from './harness.ts';
 import type { Customer } from './world.ts';
 

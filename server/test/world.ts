@@ -1,19 +1,21 @@
 import type { Role, StaffRole } from '@tonnage/domain/permissions';
 import type { Member } from '../db/seed/contexts.ts';
 import {
-  makeAccount,
   makeContainerType,
   makeDepot,
-  makeMember,
   makePermitArea,
-  makePerson,
   makePrices,
-  makeSite,
-  makeStaff,
   makeSubType,
-  makeTenant,
   makeWaste,
   makeZone,
+} from '../db/seed/company-factories.ts';
+import {
+  makeAccount,
+  makeMember,
+  makePerson,
+  makeSite,
+  makeStaff,
+  makeTenant,
   type Making,
   type Person,
 } from '../db/seed/factories.ts';

@@ -1,4 +1,5 @@
-import { makeContainerType, makeSubType, makeWaste, type Making } from './factories.ts';
+import { makeContainerType, makeSubType, makeWaste } from './company-factories.ts';
+import { type Making } from './factories.ts';
 
 export interface SeededContainer {
   id: string;

@@ -1,4 +1,5 @@
-import { makeDepot, makePermitArea, makeTenant, makeZone, type Making } from './factories.ts';
+import { makeDepot, makePermitArea, makeZone } from './company-factories.ts';
+import { makeTenant, type Making } from './factories.ts';
 
 export interface Company {
   tenantId: string;

@@ -2,7 +2,8 @@ import { addDays, type IsoDate } from '@tonnage/domain/dates';
 import type { JobType } from '@tonnage/domain/orders';
 import type { Catalogue, SeededContainer } from './catalogue.ts';
 import type { Company } from './company.ts';
-import { makePrices, type Making, type NewPrice } from './factories.ts';
+import { makePrices, type NewPrice } from './company-factories.ts';
+import { type Making } from './factories.ts';
 
 /** Delivery with any ordinary waste in Leeds, pence without VAT, by name. */
 const LIST: Record<string, number> = {

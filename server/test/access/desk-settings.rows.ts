@@ -1,4 +1,5 @@
-import { makePermitArea, makePerson, makeStaff, makeZone } from '../../db/seed/factories.ts';
+import { makePermitArea, makeZone } from '../../db/seed/company-factories.ts';
+import { makePerson, makeStaff } from '../../db/seed/factories.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { NOW, WEEK } from '../world.ts';
 import { setMark } from '../../src/modules/settings/commands/set-mark.ts';

@@ -1,0 +1,117 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { inTenant, type Doors, type Member } from '../db/seed/contexts.ts';
+import { makeSession, type Making } from '../db/seed/factories.ts';
+import { across } from '../src/platform/across.ts';
+import type { SetClock } from '../src/platform/clock.ts';
+import type { Db } from '../src/platform/db.ts';
+import type { Deps } from '../src/platform/endpoint.ts';
+import type { RunningQueue } from '../src/platform/queue.ts';
+import { Client } from './client.ts';
+import type { Clone } from './clone.ts';
+import type { Company, World } from './world.ts';
+
+/** The real server on a database of its own: asked over HTTP by anybody, by the commands themselves, and by SQL. */
+export class RunningServer {
+  app!: FastifyInstance;
+  deps!: Deps & { queue: RunningQueue; clock: SetClock };
+  world!: World;
+  clone!: Clone;
+  /** Where uploads and papers lie. */
+  readonly filesFolder = mkdtempSync(join(tmpdir(), 'tonnage-test-files-'));
+  readonly #tokens = new Map<string, string>();
+
+  get clock(): SetClock {
+    return this.deps.clock;
+  }
+
+  /** As the owner of the database, across tenants. */
+  across<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    return across(this.deps.database, work);
+  }
+
+  making<T>(work: (making: Making) => Promise<T>): Promise<T> {
+    return this.across((db) => work({ db, now: this.clock.now() }));
+  }
+
+  async rows<T>(text: string): Promise<T[]> {
+    return this.across(async (db) => (await sql.raw<T>(text).execute(db)).rows);
+  }
+
+  /** One number, from a query that gives one. */
+  async number(text: string): Promise<number> {
+    const [row] = await this.rows<Record<string, unknown>>(text);
+    return Number(Object.values(row ?? {})[0]);
+  }
+
+  guest(company: Company = this.world.alpha): Client {
+    return new Client(this.app, company.host, null);
+  }
+
+  /** Signed in, in the account that the member is of, or in none. */
+  async as(who: { id: string; accountId?: string }, company: Company = this.world.alpha): Promise<Client> {
+    const key = `${company.tenantId} ${who.id} ${who.accountId ?? ''}`;
+    let jwt = this.#tokens.get(key);
+    if (jwt === undefined) {
+      jwt = await this.session(who, company);
+      this.#tokens.set(key, jwt);
+    }
+    return new Client(this.app, company.host, jwt);
+  }
+
+  /** The token of a new session. */
+  async session(who: { id: string; accountId?: string }, company: Company = this.world.alpha): Promise<string> {
+    const { tenantId } = company;
+    const id = await this.making((m) =>
+      makeSession(m, {
+        tenantId,
+        userId: who.id,
+        accountId: who.accountId ?? null,
+        expiresAt: '2036-01-01T00:00:00.000Z',
+      }),
+    );
+    return this.deps.tokens.sign({ id, userId: who.id }, this.clock.now());
+  }
+
+  bearer(jwt: string, company: Company = this.world.alpha): Client {
+    return new Client(this.app, company.host, jwt);
+  }
+
+  /** How many rows every table has, and the counters: the same before and after what is refused. */
+  async footprint(): Promise<Record<string, number>> {
+    const tables = await this.rows<{ name: string }>(`
+      select c.oid::regclass::text as name from pg_class c where c.relkind in ('r', 'p')
+        and c.relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace) and c.relname not in ('warning', 'bam', 'version')`);
+    const counts = tables.map(({ name }) => `(select count(*) from ${name})::int as "${name}"`);
+    const [row] = await this.rows<Record<string, number>>(`
+      select ${counts.join(', ')}, (select sum(booked) from depot_days)::int as booked,
+        (select sum(exposure_pence) from accounts)::int as exposure, (select sum(next_value) from counters)::int as numbers`);
+    return row!;
+  }
+
+  /** After sessions were ended: whoever comes next signs in anew. */
+  forgetSessions(): void {
+    this.#tokens.clear();
+  }
+
+  /** The office's commands, each in its own transaction. */
+  office<T>(
+    work: (ctx: ReturnType<Doors['office']>, doors: Doors) => Promise<T>,
+    company = this.world.alpha,
+  ): Promise<T> {
+    const clerk = { ...this.world.clerk, role: 'manager' as const };
+    return inTenant(this.deps, company.tenantId, (doors) => work(doors.office(this.clock.now(), clerk), doors));
+  }
+
+  /** A member's commands that have no call of the API yet. */
+  member<T>(
+    who: Member,
+    work: (ctx: ReturnType<Doors['member']>) => Promise<T>,
+    company = this.world.alpha,
+  ): Promise<T> {
+    return inTenant(this.deps, company.tenantId, (doors) => work(doors.member(this.clock.now(), who)));
+  }
+}
