@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Instant } from '@tonnage/domain/dates';
 import { v7 } from 'uuid';
+import { Refusal } from './refusal.ts';
 
 let seq = randomInt(0x40000000);
 
@@ -18,6 +19,11 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** An id from outside that cannot be one names nothing; asking the database for it would be an error. */
 export function isId(text: string): boolean {
   return UUID.test(text);
+}
+
+/** Goes on with what may be the id of something. Throws NOT_FOUND. */
+export function requireId(text: string): void {
+  if (!isId(text)) throw new Refusal('NOT_FOUND');
 }
 
 /** No id of a thing made at that instant or later sorts before this one, and every earlier one does. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Permission } from '@tonnage/domain/permissions';
 import type { Db } from '../../platform/db.ts';
-import { isId } from '../../platform/ids.ts';
+import { isId, requireId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import {
@@ -48,7 +48,7 @@ export async function lockContact(db: Db, whose: Whose, id: string, fate: 'stays
 
 /** One way to reach a contact of the scope, or NOT_FOUND. */
 export async function requireItem(db: Db, scope: Scope, whose: Whose, id: string) {
-  if (!isId(id)) throw new Refusal('NOT_FOUND');
+  requireId(id);
   const item =
     whose === 'site'
       ? await siteContactItemsInScope(db, scope).where('i.id', '=', id).executeTakeFirst()

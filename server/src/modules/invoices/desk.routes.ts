@@ -6,7 +6,7 @@ import { monthOf } from '@tonnage/domain/invoices';
 import { sumLines } from '@tonnage/domain/money';
 import type { TenantContext } from '../../platform/context.ts';
 import type { Binder } from '../../platform/endpoint.ts';
-import { isId } from '../../platform/ids.ts';
+import { requireId } from '../../platform/ids.ts';
 import { pageOf } from '../../platform/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordPayment } from '../payments/commands/record-payment.ts';
@@ -41,11 +41,11 @@ export function deskInvoiceRoutes(bind: Binder): void {
   bind.staff(desk.recordBankPayment, async (ctx, { body }) => {
     const { accountId, amountPence, ...of } = body.data;
     if (of.receivedOn > dateIn(LONDON, ctx.now)) throw new Refusal('RECEIVED_LATER');
-    if (!isId(accountId)) throw new Refusal('NOT_FOUND');
+    requireId(accountId);
     return { data: { id: await recordPayment(ctx, accountId, amountPence, of) } };
   });
   bind.staff(desk.creditInvoice, async (ctx, { params, body }) => {
-    if (!isId(params.id)) throw new Refusal('NOT_FOUND');
+    requireId(params.id);
     const { id, number, grossPence } = await issueCreditNote(ctx, params.id, body.data);
     return { data: { id, number, grossPence } };
   });

@@ -3,9 +3,9 @@ import { exportStatement, type AccountStatement } from '@tonnage/contract/statem
 import { LONDON } from '@tonnage/domain/dates';
 import { dateIn } from '@tonnage/domain/zoned';
 import { INVOICE_STATE_LABELS } from '@tonnage/domain/invoices';
-import { csvText, poundsCell, type CsvColumn } from '../../platform/csv.ts';
-import type { Enter, TextBinder } from '../../platform/text-endpoint.ts';
-import { askedInvoices, type InvoiceQuestion } from './list.queries.ts';
+import { csvText, inBatches, poundsCell, type CsvColumn } from '../../platform/csv.ts';
+import type { TextBinder } from '../../platform/text-endpoint.ts';
+import { askedInvoices, type AskedInvoice } from './list.queries.ts';
 import { presentInvoiceRow } from './present.ts';
 import { statement } from './statement.present.ts';
 
@@ -47,7 +47,13 @@ export function invoiceExportRoutes(text: TextBinder): void {
       scope.require('invoices.view');
       return Promise.resolve(dateIn(LONDON, now));
     });
-    return { mime: 'text/csv', name: `invoices-${today}.csv`, body: csvText(INVOICES, batches(enter, query, today)) };
+    const batches = inBatches<AskedInvoice>(BATCH, (last) =>
+      enter(({ db, scope }) => askedInvoices(db, scope, query, today, last).limit(BATCH).execute()),
+    );
+    async function* rows() {
+      for await (const batch of batches) yield batch.map((row) => presentInvoiceRow(row, today));
+    }
+    return { mime: 'text/csv', name: `invoices-${today}.csv`, body: csvText(INVOICES, rows()) };
   });
   text.account(exportStatement, async (enter, { query }) => {
     const made = await enter((ctx) => statement(ctx, query));
@@ -61,15 +67,4 @@ export function invoiceExportRoutes(text: TextBinder): void {
     }
     return { mime: 'text/csv', name: `statement-${made.from}-${made.to}.csv`, body: csvText(MOVEMENTS, all()) };
   });
-}
-
-/** Invoices are never taken out of a list and come at its end but by date: a page is where the last one stopped. */
-async function* batches(enter: Enter, query: InvoiceQuestion, today: string): AsyncGenerator<readonly InvoiceRow[]> {
-  for (let offset = 0; ; offset += BATCH) {
-    const rows = await enter(({ db, scope }) =>
-      askedInvoices(db, scope, query, today).limit(BATCH).offset(offset).execute(),
-    );
-    yield rows.map((row) => presentInvoiceRow(row, today));
-    if (rows.length < BATCH) return;
-  }
 }

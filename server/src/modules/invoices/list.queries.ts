@@ -8,7 +8,7 @@ import { escapeLike } from '../../platform/query-language/compile.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { invoiceRows } from './queries.ts';
 
-export type InvoiceQuestion = Omit<Received<typeof listInvoices>['query'], 'pagination'>;
+type InvoiceQuestion = Omit<Received<typeof listInvoices>['query'], 'pagination'>;
 
 /** `invoiceState` of the domain, in SQL: a test holds the two together. */
 export function inState(state: InvoiceState | 'open', today: IsoDate): RawBuilder<boolean> {
@@ -29,16 +29,32 @@ export function inState(state: InvoiceState | 'open', today: IsoDate): RawBuilde
   }
 }
 
-const COLUMNS = {
-  number: sql`length(i.number), i.number`,
-  issuedOn: sql`i.issued_on`,
-  dueOn: sql`i.due_on`,
-  grossPence: sql`i.gross_pence`,
-  openPence: sql`(i.gross_pence - i.paid_pence - i.credited_pence)`,
+/** An invoice as a list has it. */
+export type AskedInvoice = Awaited<ReturnType<ReturnType<typeof invoiceRows>['execute']>>[number];
+
+/** What a list goes by, and where in it a row stands. */
+const ORDERS: Record<
+  string,
+  { by: readonly RawBuilder<unknown>[]; at: (row: AskedInvoice) => readonly (string | number)[] }
+> = {
+  number: { by: [sql`length(i.number)`, sql`i.number`], at: (row) => [row.number.length, row.number] },
+  issuedOn: { by: [sql`i.issued_on`], at: (row) => [row.issued_on] },
+  dueOn: { by: [sql`i.due_on`], at: (row) => [row.due_on] },
+  grossPence: { by: [sql`i.gross_pence`], at: (row) => [row.gross_pence] },
+  openPence: {
+    by: [sql`(i.gross_pence - i.paid_pence - i.credited_pence)`],
+    at: (row) => [row.gross_pence - row.paid_pence - row.credited_pence],
+  },
 };
 
-/** The invoices of a list in its order, with its filters. */
-export function askedInvoices(db: Db, scope: Scope, asked: InvoiceQuestion, today: IsoDate) {
+/** The invoices of a list in its order, with its filters; those after a row of it, where one is given. */
+export function askedInvoices(
+  db: Db,
+  scope: Scope,
+  asked: InvoiceQuestion,
+  today: IsoDate,
+  after: AskedInvoice | null = null,
+) {
   let query = invoiceRows(db, scope);
   if (asked.state) query = query.where(inState(asked.state, today));
   if (asked.from) query = query.where('i.issued_on', '>=', asked.from);
@@ -49,10 +65,15 @@ export function askedInvoices(db: Db, scope: Scope, asked: InvoiceQuestion, toda
     const inLines = hasLine(sql`o.number ilike ${like} or o.po_number ilike ${like}`);
     query = query.where(sql<boolean>`(i.number ilike ${like} or s.name ilike ${like} or ${inLines})`);
   }
-  const [field, direction] = asked.sort.split(':') as [keyof typeof COLUMNS, 'asc' | 'desc'];
-  const way = direction === 'desc' ? sql`desc` : sql`asc`;
-  if (field === 'number') return query.orderBy(sql`length(i.number) ${way}`).orderBy(sql`i.number ${way}`);
-  return query.orderBy(sql`${COLUMNS[field]} ${way}`).orderBy(sql`i.id ${way}`);
+  const [field = '', direction] = asked.sort.split(':');
+  const { by, at } = ORDERS[field]!;
+  const place = [...by, sql`i.id`];
+  if (after) {
+    const than = direction === 'desc' ? sql`<` : sql`>`;
+    query = query.where(sql<boolean>`(${sql.join(place)}) ${than} (${sql.join([...at(after), after.id])})`);
+  }
+  for (const one of place) query = query.orderBy(one, direction === 'desc' ? 'desc' : 'asc');
+  return query;
 }
 
 function hasLine(where: RawBuilder<unknown>): RawBuilder<boolean> {

@@ -7,7 +7,7 @@ import type { JobStatus, JobType, Slot } from '@tonnage/domain/orders';
 import type { PlannedJob, PlannerWeek } from '@tonnage/contract/desk-planner';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../platform/context.ts';
-import { isId } from '../../platform/ids.ts';
+import { requireId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { dayQuestion } from '../calendar/day.queries.ts';
 import { depotCalendar } from '../calendar/queries.ts';
@@ -60,14 +60,13 @@ function plannedRows({ db, scope }: Pick<TenantContext, 'db' | 'scope'>, which: 
 /** A yard's week from a Monday, or from any day: seven days, each with its places, its jobs, and why it is closed if it is. */
 export async function plannerWeek(ctx: TenantContext, depotId: string, from: IsoDate): Promise<PlannerWeek> {
   const { db, scope, now } = ctx;
-  const depot = isId(depotId)
-    ? await db
-        .selectFrom('depots')
-        .select(['id', 'name'])
-        .where('id', '=', depotId)
-        .where('tenant_id', '=', scope.tenantId)
-        .executeTakeFirst()
-    : undefined;
+  requireId(depotId);
+  const depot = await db
+    .selectFrom('depots')
+    .select(['id', 'name'])
+    .where('id', '=', depotId)
+    .where('tenant_id', '=', scope.tenantId)
+    .executeTakeFirst();
   if (!depot) throw new Refusal('NOT_FOUND');
   const to = addDays(from, 6);
   const { rows } = await plannedRows(

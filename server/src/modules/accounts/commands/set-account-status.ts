@@ -1,6 +1,6 @@
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { isId } from '../../../platform/ids.ts';
+import { requireId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 /**
@@ -16,15 +16,14 @@ export async function setAccountStatus(
   const { db, scope, now } = ctx;
   if (!scope.may('credit.manage') && !(status === 'active' && scope.may('customers.edit')))
     throw new Refusal('FORBIDDEN');
-  const account = isId(accountId)
-    ? await db
-        .selectFrom('accounts')
-        .select('status')
-        .where('tenant_id', '=', scope.tenantId)
-        .where('id', '=', accountId)
-        .forUpdate()
-        .executeTakeFirst()
-    : undefined;
+  requireId(accountId);
+  const account = await db
+    .selectFrom('accounts')
+    .select('status')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
   if (!account) throw new Refusal('NOT_FOUND');
   if (!scope.may('credit.manage') && account.status !== 'pending') throw new Refusal('FORBIDDEN');
   await db.updateTable('accounts').set({ status, updated_at: now }).where('id', '=', accountId).execute();

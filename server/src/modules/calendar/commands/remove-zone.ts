@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { isId } from '../../../platform/ids.ts';
+import { requireId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { lockZones } from './set-zone.ts';
 
@@ -9,7 +9,7 @@ import { lockZones } from './set-zone.ts';
 export async function removeZone(ctx: TenantContext, id: string): Promise<void> {
   const { db, scope } = ctx;
   scope.require('settings.manage');
-  if (!isId(id)) throw new Refusal('NOT_FOUND');
+  requireId(id);
   await lockZones(ctx);
   const zone = await db
     .selectFrom('zones')

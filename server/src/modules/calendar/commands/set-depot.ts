@@ -7,7 +7,7 @@ import { sql, type UpdateObject } from 'kysely';
 import type { DB } from '../../../../db/types.gen.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { isId, newId } from '../../../platform/ids.ts';
+import { newId, requireId } from '../../../platform/ids.ts';
 import { InvalidInput, Refusal, takenAs } from '../../../platform/refusal.ts';
 
 type Wish = Received<typeof endpoint>['body']['data'];
@@ -55,15 +55,14 @@ export async function setDepot(ctx: TenantContext, id: string | null, wish: Wish
 }
 
 async function rewritten({ db, scope }: TenantContext, id: string, values: UpdateObject<DB, 'depots'>) {
-  const mine = isId(id)
-    ? await db
-        .selectFrom('depots')
-        .select('id')
-        .where('tenant_id', '=', scope.tenantId)
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst()
-    : undefined;
+  requireId(id);
+  const mine = await db
+    .selectFrom('depots')
+    .select('id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   if (!mine) throw new Refusal('NOT_FOUND');
   return db
     .updateTable('depots')

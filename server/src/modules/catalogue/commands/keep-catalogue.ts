@@ -1,6 +1,6 @@
 import type { DeskCatalogue } from '@tonnage/contract/desk-catalogue';
 import { sql } from 'kysely';
-import { audit } from '../../../platform/audit.ts';
+import { auditCompany } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { deskCatalogue } from '../desk.queries.ts';
@@ -49,11 +49,5 @@ export async function auditEntry(
       )
     : Object.entries(is);
   if (changed.length === 0) return;
-  await audit(ctx, {
-    action: `${kind}.${verb}`,
-    entity: 'tenant',
-    entityId: ctx.scope.tenantId,
-    accountId: null,
-    changes: { id: is.id, name: is.name, ...Object.fromEntries(changed) },
-  });
+  await auditCompany(ctx, `${kind}.${verb}`, { id: is.id, name: is.name, ...Object.fromEntries(changed) });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { audit } from '../../../platform/audit.ts';
+import { auditCompany } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { lockedCatalogue } from './keep-catalogue.ts';
@@ -25,11 +25,5 @@ export async function orderCatalogue(
     from unnest(${[...ids, ...withdrawn]}::uuid[]) with ordinality w (id, at)
     where e.tenant_id = ${scope.tenantId} and e.id = w.id`.execute(db);
   const names = ids.map((id) => entries.find((one) => one.id === id)!.name);
-  await audit(ctx, {
-    action: 'catalogue.ordered',
-    entity: 'tenant',
-    entityId: scope.tenantId,
-    accountId: null,
-    changes: { kind, names },
-  });
+  await auditCompany(ctx, 'catalogue.ordered', { kind, names });
 }

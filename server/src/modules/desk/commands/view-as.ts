@@ -1,6 +1,6 @@
 import { audit } from '../../../platform/audit.ts';
 import type { DeskContext } from '../../../platform/context.ts';
-import { isId } from '../../../platform/ids.ts';
+import { requireId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 /**
@@ -8,14 +8,13 @@ import { Refusal } from '../../../platform/refusal.ts';
  * and the customer's account (desk.md, View as customer). Refuses an account of another company as NOT_FOUND.
  */
 export async function viewAs(ctx: DeskContext, accountId: string): Promise<{ accountId: string; name: string }> {
-  const account = isId(accountId)
-    ? await ctx.db
-        .selectFrom('accounts')
-        .select(['id', 'name'])
-        .where('id', '=', accountId)
-        .where('tenant_id', '=', ctx.scope.tenantId)
-        .executeTakeFirst()
-    : undefined;
+  requireId(accountId);
+  const account = await ctx.db
+    .selectFrom('accounts')
+    .select(['id', 'name'])
+    .where('id', '=', accountId)
+    .where('tenant_id', '=', ctx.scope.tenantId)
+    .executeTakeFirst();
   if (!account) throw new Refusal('NOT_FOUND');
   await lookFrom(ctx, account.id);
   await audit(ctx, { action: 'account.viewed_as', entity: 'account', entityId: account.id, accountId: account.id });

@@ -4,7 +4,7 @@ import { dateIn } from '@tonnage/domain/zoned';
 import { priceLine } from '@tonnage/domain/money';
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { isId, newId } from '../../../platform/ids.ts';
+import { isId, newId, requireId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 /** What is charged besides a job's own price; `unitPence` without VAT. */
@@ -21,7 +21,7 @@ export interface Charge {
 /** Charges an order for what was not agreed beforehand, today: a journey for nothing, an overload. It stands on the next invoice. */
 export async function addCharge(ctx: TenantContext, orderId: string, charge: Charge): Promise<string> {
   const { db, now, scope } = ctx;
-  if (!isId(orderId)) throw new Refusal('NOT_FOUND');
+  requireId(orderId);
   const order = await db
     .selectFrom('orders')
     .select(['id', 'account_id'])

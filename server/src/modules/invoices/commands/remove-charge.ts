@@ -1,6 +1,6 @@
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { isId } from '../../../platform/ids.ts';
+import { requireId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 /**
@@ -9,7 +9,7 @@ import { Refusal } from '../../../platform/refusal.ts';
  */
 export async function removeCharge(ctx: TenantContext, chargeId: string): Promise<string> {
   const { db, scope } = ctx;
-  if (!isId(chargeId)) throw new Refusal('NOT_FOUND');
+  requireId(chargeId);
   const ours = { id: chargeId, tenant_id: scope.tenantId };
   const gone = await db
     .deleteFrom('charges')

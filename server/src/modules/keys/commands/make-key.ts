@@ -1,7 +1,7 @@
 import { LIMITS } from '@tonnage/contract/limits';
 import type { ApiScope } from '@tonnage/domain/permissions';
 import { sql } from 'kysely';
-import { audit } from '../../../platform/audit.ts';
+import { auditCompany } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { KEY_PREFIX } from '../../../platform/key-session.ts';
@@ -41,12 +41,6 @@ export async function makeKey(ctx: TenantContext, wish: { name: string; scopes: 
       created_at: now,
     })
     .execute();
-  await audit(ctx, {
-    action: 'key.made',
-    entity: 'tenant',
-    entityId: scope.tenantId,
-    accountId: null,
-    changes: { id, name: wish.name, hint, scopes },
-  });
+  await auditCompany(ctx, 'key.made', { id, name: wish.name, hint, scopes });
   return secret;
 }

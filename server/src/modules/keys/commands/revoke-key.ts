@@ -1,13 +1,13 @@
-import { audit } from '../../../platform/audit.ts';
+import { auditCompany } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { isId } from '../../../platform/ids.ts';
+import { requireId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 /** Revokes a key: it opens nothing from now on. Throws NOT_FOUND, WRONG_STATE for one that was revoked already. */
 export async function revokeKey(ctx: TenantContext, id: string): Promise<void> {
   const { db, scope, now } = ctx;
   scope.require('settings.manage');
-  if (!isId(id)) throw new Refusal('NOT_FOUND');
+  requireId(id);
   const mine = { tenant_id: scope.tenantId, id };
   const revoked = await db
     .updateTable('api_keys')
@@ -24,11 +24,5 @@ export async function revokeKey(ctx: TenantContext, id: string): Promise<void> {
       .executeTakeFirst();
     throw new Refusal(known ? 'WRONG_STATE' : 'NOT_FOUND');
   }
-  await audit(ctx, {
-    action: 'key.revoked',
-    entity: 'tenant',
-    entityId: scope.tenantId,
-    accountId: null,
-    changes: { id, ...revoked },
-  });
+  await auditCompany(ctx, 'key.revoked', { id, ...revoked });
 }

@@ -1,20 +1,19 @@
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { isId } from '../../../platform/ids.ts';
+import { requireId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 /** Removes a note of one's own; another's is NOT_FOUND here. Returns the order that it stood on. */
 export async function removeNote(ctx: TenantContext, noteId: string): Promise<string> {
   const { db, scope } = ctx;
-  const gone = isId(noteId)
-    ? await db
-        .deleteFrom('order_notes')
-        .where('tenant_id', '=', scope.tenantId)
-        .where('id', '=', noteId)
-        .where('written_by', '=', scope.actor.userId)
-        .returning('order_id')
-        .executeTakeFirst()
-    : undefined;
+  requireId(noteId);
+  const gone = await db
+    .deleteFrom('order_notes')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', noteId)
+    .where('written_by', '=', scope.actor.userId)
+    .returning('order_id')
+    .executeTakeFirst();
   if (!gone) throw new Refusal('NOT_FOUND');
   await audit(ctx, {
     action: 'note.removed',

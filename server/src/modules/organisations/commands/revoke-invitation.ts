@@ -1,13 +1,13 @@
 import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/context.ts';
-import { isId } from '../../../platform/ids.ts';
+import { requireId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 /** Takes an invitation back: its link holds no more. One that was answered or taken back is NOT_FOUND. */
 export async function revokeInvitation(ctx: OrganisationContext, organisationId: string, id: string): Promise<void> {
   const { db, now, scope } = ctx;
   scope.requireManager(organisationId);
-  if (!isId(id)) throw new Refusal('NOT_FOUND');
+  requireId(id);
   const revoked = await db
     .updateTable('organisation_invitations')
     .set({ revoked_at: now })

@@ -7,7 +7,7 @@ import {
 } from '@tonnage/domain/permits';
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { isId } from '../../../platform/ids.ts';
+import { isId, requireId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 interface PermitChange {
@@ -54,14 +54,13 @@ export async function movePermit(
         .executeTakeFirst()
     : undefined;
   if (!moved) {
-    const stands = isId(id)
-      ? await db
-          .selectFrom('permits')
-          .select('status')
-          .where('tenant_id', '=', scope.tenantId)
-          .where('id', '=', id)
-          .executeTakeFirst()
-      : undefined;
+    requireId(id);
+    const stands = await db
+      .selectFrom('permits')
+      .select('status')
+      .where('tenant_id', '=', scope.tenantId)
+      .where('id', '=', id)
+      .executeTakeFirst();
     if (!stands) throw new Refusal('NOT_FOUND');
     if (from.includes(stands.status as PermitStatus))
       throw new Refusal('WRONG_STATE', { message: 'The order is over: its permit is not extended any more.' });

@@ -2,7 +2,7 @@ import { LONDON, type IsoDate } from '@tonnage/domain/dates';
 import { dateIn } from '@tonnage/domain/zoned';
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { isId } from '../../../platform/ids.ts';
+import { requireId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { lockBook } from './set-prices.ts';
 
@@ -13,7 +13,7 @@ import { lockBook } from './set-prices.ts';
 export async function endPrice(ctx: TenantContext, id: string, lastDay: IsoDate): Promise<void> {
   const { db, scope, now } = ctx;
   scope.require('prices.manage');
-  if (!isId(id)) throw new Refusal('NOT_FOUND');
+  requireId(id);
   if (lastDay < dateIn(LONDON, now)) throw new Refusal('PRICE_FROM_PAST', { field: 'lastDay' });
   await lockBook(ctx);
   const row = await db

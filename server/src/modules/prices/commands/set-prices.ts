@@ -2,7 +2,7 @@ import { addDays, LONDON, type IsoDate } from '@tonnage/domain/dates';
 import { dateIn } from '@tonnage/domain/zoned';
 import { samePrice } from '@tonnage/domain/price-cells';
 import { sql } from 'kysely';
-import { audit } from '../../../platform/audit.ts';
+import { auditCompany } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -51,20 +51,14 @@ export async function setPrices(
   const added = news.filter(({ was }) => was === null).length;
   const outcome = { added, changed: news.length - added, same: wishes.length - news.length };
   if (news.length > 0)
-    await audit(ctx, {
-      action: 'prices.set',
-      entity: 'tenant',
-      entityId: scope.tenantId,
-      accountId: null,
-      changes: {
-        from,
-        ...outcome,
-        rows: news.slice(0, AUDITED).map(({ was, wish }, i) => ({
-          id: rows[i]!.id,
-          wasPence: was?.netPence ?? null,
-          netPence: wish.netPence,
-        })),
-      },
+    await auditCompany(ctx, 'prices.set', {
+      from,
+      ...outcome,
+      rows: news.slice(0, AUDITED).map(({ was, wish }, i) => ({
+        id: rows[i]!.id,
+        wasPence: was?.netPence ?? null,
+        netPence: wish.netPence,
+      })),
     });
   return outcome;
 }

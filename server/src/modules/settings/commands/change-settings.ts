@@ -1,6 +1,6 @@
 import type { changeSettings as endpoint } from '@tonnage/contract/desk-settings';
 import type { Received } from '@tonnage/contract/endpoint';
-import { audit } from '../../../platform/audit.ts';
+import { auditCompany } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
@@ -63,15 +63,13 @@ export async function changeSettings(ctx: TenantContext, change: Change): Promis
     .execute();
   const told = (name: keyof Change, value: unknown) =>
     LONG.includes(name) && typeof value === 'string' ? value.length : value;
-  await audit(ctx, {
-    action: 'settings.changed',
-    entity: 'tenant',
-    entityId: scope.tenantId,
-    accountId: null,
-    changes: Object.fromEntries(
+  await auditCompany(
+    ctx,
+    'settings.changed',
+    Object.fromEntries(
       names.map((name) => [name, { was: told(name, row[COLUMNS[name]]), is: told(name, change[name]) }]),
     ),
-  });
+  );
 }
 
 /** One more, or a 2 after a version that is no number. */

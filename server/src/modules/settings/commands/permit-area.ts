@@ -1,9 +1,9 @@
 import type { setPermitArea as endpoint } from '@tonnage/contract/desk-settings';
 import type { Received } from '@tonnage/contract/endpoint';
 import { sql } from 'kysely';
-import { audit } from '../../../platform/audit.ts';
+import { auditCompany } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { isId, newId } from '../../../platform/ids.ts';
+import { newId, requireId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 type Wish = Received<typeof endpoint>['body']['data'];
@@ -26,48 +26,34 @@ export async function setPermitArea(ctx: TenantContext, id: string | null, wish:
       .values({ id: areaId, tenant_id: scope.tenantId, ...values })
       .execute();
   } else {
-    const set = isId(id)
-      ? await db
-          .updateTable('permit_areas')
-          .set(values)
-          .where('tenant_id', '=', scope.tenantId)
-          .where('id', '=', id)
-          .executeTakeFirst()
-      : undefined;
-    if (set?.numUpdatedRows !== 1n) throw new Refusal('NOT_FOUND');
+    requireId(id);
+    const { numUpdatedRows } = await db
+      .updateTable('permit_areas')
+      .set(values)
+      .where('tenant_id', '=', scope.tenantId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) throw new Refusal('NOT_FOUND');
   }
-  await audit(ctx, {
-    action: id === null ? 'permit_area.added' : 'permit_area.set',
-    entity: 'tenant',
-    entityId: scope.tenantId,
-    accountId: null,
-    changes: { id: areaId, ...wish },
-  });
+  await auditCompany(ctx, id === null ? 'permit_area.added' : 'permit_area.set', { id: areaId, ...wish });
 }
 
 /** Removes a permit area that no zone and no permit needs. Throws NOT_FOUND, PERMIT_AREA_IN_USE. */
 export async function removePermitArea(ctx: TenantContext, id: string): Promise<void> {
   const { db, scope } = ctx;
   scope.require('settings.manage');
-  const area = isId(id)
-    ? await db
-        .selectFrom('permit_areas')
-        .select('council')
-        .where('tenant_id', '=', scope.tenantId)
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst()
-    : undefined;
+  requireId(id);
+  const area = await db
+    .selectFrom('permit_areas')
+    .select('council')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   if (!area) throw new Refusal('NOT_FOUND');
   const { rows } = await sql`delete from permit_areas a where a.id = ${id}::uuid
     and not exists (select from zones z where z.permit_area_id = a.id)
     and not exists (select from permits p where p.permit_area_id = a.id) returning a.id`.execute(db);
   if (rows.length === 0) throw new Refusal('PERMIT_AREA_IN_USE');
-  await audit(ctx, {
-    action: 'permit_area.removed',
-    entity: 'tenant',
-    entityId: scope.tenantId,
-    accountId: null,
-    changes: { id, council: area.council },
-  });
+  await auditCompany(ctx, 'permit_area.removed', { id, council: area.council });
 }

@@ -1,4 +1,4 @@
-import { audit } from '../../../platform/audit.ts';
+import { auditCompany } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { queueMail } from '../../mail/commands/queue-mail.ts';
 
@@ -12,12 +12,6 @@ export async function sendTestMail(ctx: TenantContext): Promise<string> {
     .where('id', '=', scope.actor.userId)
     .executeTakeFirstOrThrow();
   await queueMail(ctx, 'sender-test', { email, name, accountId: null }, {});
-  await audit(ctx, {
-    action: 'settings.mail_tested',
-    entity: 'tenant',
-    entityId: scope.tenantId,
-    accountId: null,
-    changes: { to: email },
-  });
+  await auditCompany(ctx, 'settings.mail_tested', { to: email });
   return email;
 }

@@ -1,7 +1,7 @@
 import type { setChargeType as endpoint } from '@tonnage/contract/desk-settings';
 import type { Received } from '@tonnage/contract/endpoint';
 import { sql } from 'kysely';
-import { audit } from '../../../platform/audit.ts';
+import { auditCompany } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { isId, newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -42,13 +42,7 @@ export async function setChargeType(ctx: TenantContext, id: string | null, wish:
       .values({ id: typeId, tenant_id: scope.tenantId, created_at: now, ...values })
       .execute();
   else await db.updateTable('charge_types').set(values).where('id', '=', id).execute();
-  await audit(ctx, {
-    action: id === null ? 'charge_type.added' : 'charge_type.set',
-    entity: 'tenant',
-    entityId: scope.tenantId,
-    accountId: null,
-    changes: { id: typeId, ...wish },
-  });
+  await auditCompany(ctx, id === null ? 'charge_type.added' : 'charge_type.set', { id: typeId, ...wish });
 }
 
 function known({ db, scope }: TenantContext, id: string) {

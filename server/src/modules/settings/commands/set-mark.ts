@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MARK_BYTES, MARK_PIXELS, MARK_TYPES, markFacts, type MarkKind } from '@tonnage/domain/marks';
-import { audit } from '../../../platform/audit.ts';
+import { auditCompany } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
@@ -30,7 +30,7 @@ export async function setMark(ctx: TenantContext, kind: MarkKind, content: strin
     .values({ tenant_id: scope.tenantId, kind, ...mark })
     .onConflict((c) => c.columns(['tenant_id', 'kind']).doUpdateSet(mark))
     .execute();
-  await told(ctx, 'settings.mark_set', { kind, mime, width, height });
+  await auditCompany(ctx, 'settings.mark_set', { kind, mime, width, height });
 }
 
 /** Takes the logo or the icon away; where there is none nothing happened, and nothing is written down. */
@@ -39,7 +39,7 @@ export async function removeMark(ctx: TenantContext, kind: MarkKind): Promise<vo
   scope.require('settings.manage');
   if (!(await pointAt(ctx, kind, null))) return;
   await db.deleteFrom('brand_marks').where('tenant_id', '=', scope.tenantId).where('kind', '=', kind).execute();
-  await told(ctx, 'settings.mark_removed', { kind });
+  await auditCompany(ctx, 'settings.mark_removed', { kind });
 }
 
 /** Whether that is another address than before. */
@@ -51,8 +51,4 @@ async function pointAt({ db, scope }: TenantContext, kind: MarkKind, url: string
     .where(COLUMN[kind], 'is distinct from', url)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
-}
-
-function told(ctx: TenantContext, action: string, changes: Record<string, unknown>): Promise<void> {
-  return audit(ctx, { action, entity: 'tenant', entityId: ctx.scope.tenantId, accountId: null, changes });
 }

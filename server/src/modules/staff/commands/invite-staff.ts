@@ -1,7 +1,7 @@
 import { LIMITS } from '@tonnage/contract/limits';
 import type { StaffRole } from '@tonnage/domain/permissions';
 import { sql } from 'kysely';
-import { audit } from '../../../platform/audit.ts';
+import { auditCompany } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -52,13 +52,7 @@ export async function inviteStaff(ctx: TenantContext, wish: { email: string; rol
         .doUpdateSet(fresh),
     )
     .execute();
-  await audit(ctx, {
-    action: 'staff.invited',
-    entity: 'tenant',
-    entityId: scope.tenantId,
-    accountId: null,
-    changes: { ...wish },
-  });
+  await auditCompany(ctx, 'staff.invited', { ...wish });
   const to = { email: wish.email, name: null, accountId: null };
   await queueMail(ctx, 'staff-invitation', to, { token, staffRole: wish.role, invitedBy: scope.actor.name });
   return token;

@@ -1,4 +1,4 @@
-import { audit } from '../../../platform/audit.ts';
+import { auditCompany } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/endpoint.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -13,17 +13,11 @@ export async function setTrackingCode(
   code: string | null,
 ): Promise<boolean> {
   if (code !== null && tracking === null) throw new Refusal('TRACKING_OFF');
-  const { tenantId } = ctx.scope;
   await ctx.db
     .updateTable('tenants')
     .set({ tracking_code_sealed: code === null ? null : tokens.seal(code) })
-    .where('id', '=', tenantId)
+    .where('id', '=', ctx.scope.tenantId)
     .execute();
-  await audit(ctx, {
-    action: code === null ? 'tracking.code_removed' : 'tracking.code_set',
-    entity: 'tenant',
-    entityId: tenantId,
-    accountId: null,
-  });
+  await auditCompany(ctx, code === null ? 'tracking.code_removed' : 'tracking.code_set', {});
   return code !== null;
 }

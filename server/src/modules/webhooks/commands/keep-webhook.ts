@@ -2,10 +2,10 @@ import type { setWebhook as endpoint } from '@tonnage/contract/desk-webhooks';
 import type { Received } from '@tonnage/contract/endpoint';
 import { LIMITS } from '@tonnage/contract/limits';
 import { sql } from 'kysely';
-import { audit } from '../../../platform/audit.ts';
+import { auditCompany } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/endpoint.ts';
-import { isId, newId } from '../../../platform/ids.ts';
+import { newId, requireId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { randomToken } from '../../../platform/tokens.ts';
 
@@ -41,7 +41,7 @@ export async function addWebhook(ctx: TenantContext, { poster, tokens }: Doors, 
     .insertInto('webhooks')
     .values({ ...wish, ...own })
     .execute();
-  await audited(ctx, 'added', { id, ...wish });
+  await auditCompany(ctx, 'webhook.added', { id, ...wish });
   return secret;
 }
 
@@ -50,7 +50,7 @@ export async function setWebhook(ctx: TenantContext, { poster }: Doors, id: stri
   ctx.scope.require('settings.manage');
   refuseUrl(poster, wish.url);
   await changed(ctx, id, wish);
-  await audited(ctx, 'set', { id, ...wish });
+  await auditCompany(ctx, 'webhook.set', { id, ...wish });
 }
 
 /** Another secret; for a day the one before holds too, so that the far side has time to change over. Throws NOT_FOUND. */
@@ -62,7 +62,7 @@ export async function rotateSecret(ctx: TenantContext, { tokens }: Doors, id: st
     previous_until: new Date(Date.parse(ctx.now) + BOTH_HOURS * 3_600_000).toISOString(),
     secret: tokens.seal(secret),
   });
-  await audited(ctx, 'secret_changed', { id });
+  await auditCompany(ctx, 'webhook.secret_changed', { id });
   return secret;
 }
 
@@ -70,16 +70,15 @@ export async function rotateSecret(ctx: TenantContext, { tokens }: Doors, id: st
 export async function removeWebhook(ctx: TenantContext, id: string): Promise<void> {
   const { db, scope } = ctx;
   scope.require('settings.manage');
-  const removed = isId(id)
-    ? await db
-        .deleteFrom('webhooks')
-        .where('tenant_id', '=', scope.tenantId)
-        .where('id', '=', id)
-        .returning('url')
-        .executeTakeFirst()
-    : undefined;
+  requireId(id);
+  const removed = await db
+    .deleteFrom('webhooks')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', id)
+    .returning('url')
+    .executeTakeFirst();
   if (!removed) throw new Refusal('NOT_FOUND');
-  await audited(ctx, 'removed', { id, url: removed.url });
+  await auditCompany(ctx, 'webhook.removed', { id, url: removed.url });
 }
 
 function refuseUrl(poster: Doors['poster'], url: string): void {
@@ -88,18 +87,12 @@ function refuseUrl(poster: Doors['poster'], url: string): void {
 }
 
 async function changed({ db, scope }: TenantContext, id: string, values: object): Promise<void> {
-  const set = isId(id)
-    ? await db
-        .updateTable('webhooks')
-        .set(values)
-        .where('tenant_id', '=', scope.tenantId)
-        .where('id', '=', id)
-        .executeTakeFirst()
-    : undefined;
-  if (set?.numUpdatedRows !== 1n) throw new Refusal('NOT_FOUND');
-}
-
-function audited(ctx: TenantContext, verb: string, changes: Record<string, unknown>): Promise<void> {
-  const { tenantId } = ctx.scope;
-  return audit(ctx, { action: `webhook.${verb}`, entity: 'tenant', entityId: tenantId, accountId: null, changes });
+  requireId(id);
+  const { numUpdatedRows } = await db
+    .updateTable('webhooks')
+    .set(values)
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Refusal('NOT_FOUND');
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { audit } from '../../../platform/audit.ts';
+import { auditCompany } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { json } from '../../../platform/db.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -56,13 +56,7 @@ async function queued(ctx: TenantContext, verb: string, telling: Telling, redeli
     .executeTakeFirst();
   if (!row) throw inHand();
   await ctx.queue.send(db, 'webhook.deliver', { deliveryId: row.id, tenantId: scope.tenantId });
-  await audit(ctx, {
-    action: `webhook.${verb}`,
-    entity: 'tenant',
-    entityId: scope.tenantId,
-    accountId: null,
-    changes: { id: webhook_id, event, eventId: event_id },
-  });
+  await auditCompany(ctx, `webhook.${verb}`, { id: webhook_id, event, eventId: event_id });
   return row;
 }
 
