@@ -12,6 +12,8 @@ import { inSites } from '../sites/queries.ts';
 
 /** A job behind a figure, as it was when the figure was made. */
 export interface LoadRow extends Load {
+  /** The period that it is in. */
+  key: IsoDate;
   jobId: string;
   orderId: string;
   order: string;
@@ -25,31 +27,35 @@ export interface LoadRow extends Load {
 const LOADS = JOB_TYPES.filter(takesWasteAway);
 
 /**
- * The jobs of an account that a period's figure stands on, read in that account's reach: for what was spent, those that the
- * office has confirmed, by their day, as the portal's own figures have it; for all else the loads that were taken away, by
- * the instant they were, in the project's zone. `siteIds` null: all that the scope sees.
+ * The jobs of an account that the figures of these periods stand on, read in that account's reach: for what was spent, those that
+ * the office has confirmed, by their day, as the portal's own figures have it; for all else the loads that were taken away, by the
+ * instant they were, in the project's zone. `siteIds` null: all that the scope sees.
  */
 export async function loadsOf(
   db: Db,
   scope: Scope,
   feed: Feed,
-  asked: { schedule: Schedule; key: IsoDate; siteIds: readonly string[] | null },
+  asked: { schedule: Schedule; keys: readonly IsoDate[]; siteIds: readonly string[] | null },
 ): Promise<LoadRow[]> {
-  const { schedule, key, siteIds } = asked;
+  const { schedule, keys, siteIds } = asked;
+  const each = (of: (key: IsoDate) => string) => `{${keys.map(of).join(',')}}`;
   const within =
     feed === 'spend'
-      ? sql`j.date between ${key}::date and ${lastDayOf(schedule, key)}::date and j.net_pence <> 0
+      ? sql`j.date between p.key and p.last and j.net_pence <> 0
           and j.status in ('confirmed', 'allocated', 'en_route', 'completed')`
-      : sql`j.completed_at >= ${opensAt(schedule, key)}::timestamptz and j.completed_at < ${endsAt(schedule, key)}::timestamptz
+      : sql`j.completed_at >= p.opens and j.completed_at < p.ends
           and j.status = 'completed' and j.type = any(${`{${LOADS.join(',')}}`}::text[])`;
   const chosen = siteIds === null ? sql`true` : sql`j.site_id = any(${`{${siteIds.join(',')}}`}::uuid[])`;
   const { rows } = await sql<LoadRow>`
-    select j.id as "jobId", j.order_id as "orderId", o.number as "order", j.site_id as "siteId", s.name as site, w.name as waste,
+    select p.key, j.id as "jobId", j.order_id as "orderId", o.number as "order", j.site_id as "siteId", s.name as site, w.name as waste,
       j.type, coalesce((j.completed_at at time zone ${schedule.timeZone})::date, j.date) as day, j.net_weight_kg as "netKg",
       j.weight_estimated as estimated, round(j.net_weight_kg * w.recovered_percent / 100.0)::int as "recoveredKg",
       j.net_pence as "netPence"
-    from jobs j join orders o on o.id = j.order_id join sites s on s.id = j.site_id join waste_types w on w.id = j.waste_type_id
-    where j.account_id = ${scope.accountId} and ${within} and ${chosen} and ${inSites(scope, 'j.site_id')}
-    order by day, j.id`.execute(db);
+    from unnest(${each((key) => key)}::date[], ${each((key) => lastDayOf(schedule, key))}::date[],
+      ${each((key) => opensAt(schedule, key))}::timestamptz[], ${each((key) => endsAt(schedule, key))}::timestamptz[])
+      as p(key, last, opens, ends)
+    join jobs j on ${within} join orders o on o.id = j.order_id join sites s on s.id = j.site_id join waste_types w on w.id = j.waste_type_id
+    where j.account_id = ${scope.accountId} and ${chosen} and ${inSites(scope, 'j.site_id')}
+    order by p.key, day, j.id`.execute(db);
   return rows;
 }

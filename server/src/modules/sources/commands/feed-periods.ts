@@ -12,9 +12,9 @@ import { lockMetrics, type MetricRow, scheduleOf } from '../../metrics/queries.t
 import { answersAt } from '../../periods/answers.queries.ts';
 import { type Item, settlePeriods } from '../../periods/commands/settle-periods.ts';
 import { writeComment } from '../../periods/commands/write-comment.ts';
-import { type LoadRow, loadsOf } from '../loads.queries.ts';
+import { loadsOf } from '../loads.queries.ts';
 import { sitesOf, sourceOf, type SourceRow } from '../queries.ts';
-import { writeEvidence } from './write-evidence.ts';
+import { type Evidence, writeEvidence } from './write-evidence.ts';
 
 /** Periods that one transaction fills. */
 const BATCH = 25;
@@ -81,8 +81,9 @@ async function feed(
   const answers = new Map((await answersAt(db, [metric.id], keys)).map((answer) => [answer.key, answer]));
   const before = new Map((await saidBefore(ctx, metric, keys)).map((row) => [row.period_key, row]));
   const items: Item[] = [];
+  const evidence: Evidence[] = [];
   for (const key of keys) {
-    const loads = found.get(key)!;
+    const loads = found.get(key) ?? [];
     const said = figureOf(source.feed, metric.unit, loads);
     const answer = answers.get(key) ?? null;
     const known = before.get(key);
@@ -91,8 +92,9 @@ async function feed(
     if (step === 'tell') await writeComment(portal, metric, key, tellFigure(said!, answer!, metric));
     // What is accepted stands on what it was accepted with.
     const frozen = known !== undefined && answer?.status === 'ACCEPTED';
-    await writeEvidence(ctx, metric, source, { key, said: said ?? known?.said ?? null, loads, frozen });
+    evidence.push({ key, said: said ?? known?.said ?? null, loads, frozen });
   }
+  await writeEvidence(ctx, metric, source, evidence);
   const settled = await settlePeriods(portal, items);
   const refused = settled.find(({ refusal }) => refusal !== null);
   if (refused) throw new Error(`${refused.item.key} of ${metric.public_id} was refused: ${refused.refusal!.message}`);
@@ -114,10 +116,8 @@ function readPortal(ctx: TenantContext, metric: MetricRow, source: SourceRow, ke
   const member = { userId: source.connected_by, accountId: source.account_id };
   return inAccountOf(ctx, member, async (scope) => {
     if (!may(scope)) return null;
-    const found = new Map<IsoDate, LoadRow[]>();
-    for (const key of keys)
-      found.set(key, await loadsOf(ctx.db, scope, source.feed, { schedule: scheduleOf(metric), key, siteIds }));
-    return found;
+    const loads = await loadsOf(ctx.db, scope, source.feed, { schedule: scheduleOf(metric), keys, siteIds });
+    return Map.groupBy(loads, ({ key }) => key);
   });
 }
 
