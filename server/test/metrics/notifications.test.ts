@@ -10,6 +10,7 @@ import {
 import { requestChanges, writeEntries } from '@tonnage/contract/metrics/periods';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../db/seed/factories.ts';
+import { digestReaders } from '../../src/modules/notifications/digest.queries.ts';
 import { sendDigests } from '../../src/modules/notifications/jobs.ts';
 import { sweepDeleted } from '../../src/modules/metrics/jobs.ts';
 import type { Client } from '../client.ts';
@@ -22,7 +23,7 @@ import {
   type Staff,
   staff as makeStaff,
 } from './staff.ts';
-import { BEFORE_LAST, LAST_WEEK, look, write } from './team.ts';
+import { BEFORE_LAST, LAST_WEEK, look, team, write } from './team.ts';
 
 const h = harness();
 let sources = 0;
@@ -103,6 +104,54 @@ describe('digests', () => {
         `select count(*) from notifications where user_id = '${busy.editor.id}' and at = '2026-03-10T08:00:00Z'`,
       ),
     ).toBe(1);
+  });
+});
+
+describe('who is told in a digest', () => {
+  const readers = async ({ tenantId } = h.world.alpha) =>
+    new Map((await h.across((db) => digestReaders(db, tenantId, NOW))).map(({ id, ...how }) => [id, how]));
+
+  test('is asked across tenants, and is of one alone: somebody of two companies is told in each of what is there', async () => {
+    const { alpha, beta } = h.world;
+    const of = await staff();
+    const there = await team(h, { company: beta });
+    await h.rows(`insert into organisation_members (organisation_id, user_id, tenant_id, role, joined_at)
+      values ('${there.organisationId}', '${of.viewer.id}', '${beta.tenantId}', 'manager', '${NOW}')`);
+    await h.rows(`insert into notice_settings (user_id, tenant_id, digest_hour, time_zone)
+      values ('${of.viewer.id}', '${alpha.tenantId}', 6, 'Asia/Kolkata')
+      on conflict (user_id, tenant_id) do update set digest_hour = 6, time_zone = 'Asia/Kolkata'`);
+    const who = [of.editor, of.viewer, there.manager, there.editor].map(({ id }) => id);
+    const among = async (company: typeof alpha) => {
+      const found = await readers(company);
+      return who.map((id) => found.has(id));
+    };
+    // Nothing waits yet to be accepted on either side: editors alone have something to do.
+    expect([await among(alpha), await among(beta)]).toEqual([
+      [true, false, false, false],
+      [false, false, false, true],
+    ]);
+    await write(await h.as(there.editor, beta), there, LAST_WEEK, { action: 'report', value: '3' });
+    expect([await among(alpha), await among(beta)]).toEqual([
+      [true, false, false, false],
+      [false, true, true, true],
+    ]);
+    // Their clock is the one that they set in that company.
+    expect((await readers(beta)).get(of.viewer.id)).toMatchObject({ hour: 8, zone: 'Europe/London' });
+  });
+
+  test('is nobody who rests, was shut out, is deleted or has left', async () => {
+    const of = await staff();
+    const told = async () => (await readers()).has(of.editor.id);
+    const set = (what: string) => h.rows(`update users set ${what} where id = '${of.editor.id}'`);
+    for (const state of ['deactivated_at', 'deleted_at', 'blocked_at']) {
+      expect(await told()).toBe(true);
+      await set(`${state} = '${NOW}'`);
+      expect([state, await told()]).toEqual([state, false]);
+      await set(`${state} = null`);
+    }
+    expect(await told()).toBe(true);
+    await h.rows(`delete from organisation_members where user_id = '${of.editor.id}'`);
+    expect(await told()).toBe(false);
   });
 });
 
