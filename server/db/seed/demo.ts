@@ -74,7 +74,7 @@ export async function seedDemo(deps: Deps): Promise<{ password: string; list: st
   await world.timetable.play(past, tenantId, now);
   await seedUploads(past, tenantId, people, now);
   await seedCharges(past, tenantId, people, now);
-  await seedMetrics(past, tenantId, passwordHash, now);
+  await seedMetrics(past, { tenantId, passwordHash, owner: people.marlow.members['owner']! }, now);
   await keepMail(deps, tenantId, now);
   await deps.database.tidy();
   return { password: PASSWORD, list: LIST };

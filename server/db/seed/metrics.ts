@@ -13,8 +13,9 @@ import type { OrganisationContext } from '../../src/platform/context.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db.ts';
 import type { Deps } from '../../src/platform/endpoint.ts';
-import { type Colleague, type Doors, inTenant } from './contexts.ts';
+import { type Colleague, type Doors, inTenant, type Member } from './contexts.ts';
 import { makePerson } from './factories.ts';
+import { seedPortalMetrics } from './portal-metrics.ts';
 import { Dice } from './random.ts';
 
 const SEED = 53;
@@ -84,9 +85,13 @@ const FLEET: Figure[] = [
 
 /**
  * The organisation of the metrics tool (portal.md §9): a year of values, of which some wait and some are missing, reported and
- * accepted by the commands of the tool, each at its own instant.
+ * accepted by the commands of the tool, each at its own instant; and a quarter of figures that the portal makes of its owner's orders.
  */
-export async function seedMetrics(deps: Deps, tenantId: string, passwordHash: string, now: Instant): Promise<void> {
+export async function seedMetrics(
+  deps: Deps,
+  { tenantId, passwordHash, owner }: { tenantId: string; passwordHash: string; owner: Member },
+  now: Instant,
+): Promise<void> {
   const today = dateIn(LONDON, now);
   const start = keyOf(WEEKLY, addDays(today, -364));
   const founded = instantAt(LONDON, start, '08:00');
@@ -99,7 +104,7 @@ export async function seedMetrics(deps: Deps, tenantId: string, passwordHash: st
     ] as const;
   });
   const dice = new Dice(SEED);
-  await inTenant(deps, tenantId, async (doors) => {
+  const cast = await inTenant(deps, tenantId, async (doors) => {
     const maker = doors.colleague(founded, { ...manager, roles: new Map() });
     const id = await createOrganisation(maker, { name: 'Marlow Build sites', timeZone: LONDON });
     await maker.db
@@ -134,8 +139,10 @@ export async function seedMetrics(deps: Deps, tenantId: string, passwordHash: st
     await tellWeeks({ doors, ...people, dice }, site, start, now);
     const fleet = await make('Fleet', { frequency: 'MONTHLY', monthDay: 1 }, FLEET, true);
     await tellMonths({ doors, ...people, dice }, fleet, start, now);
-    await readOld(maker, now);
+    return { organisationId: id, manager: people.manager };
   });
+  await seedPortalMetrics(deps, { ...cast, tenantId, owner, viewer }, now);
+  await inTenant(deps, tenantId, (doors) => readOld(doors.system(now), now));
 }
 
 /** Whoever has used the tool for a year has read what was told them, but for the last days. */

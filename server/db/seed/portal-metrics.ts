@@ -1,0 +1,93 @@
+import type { NewMetric } from '@tonnage/contract/metrics/metrics';
+import { addDays, type Instant, LONDON } from '@tonnage/domain/dates';
+import { keyOf, keysBetween, lastDayOf } from '@tonnage/domain/periods/period';
+import type { Rhythm } from '@tonnage/domain/periods/schedule';
+import { dateIn, instantAt } from '@tonnage/domain/zoned';
+import { metricsOfProject } from '../../src/modules/metrics/queries.ts';
+import { answersBetween } from '../../src/modules/periods/answers.queries.ts';
+import { acceptPeriods } from '../../src/modules/periods/commands/accept-periods.ts';
+import { createProject } from '../../src/modules/projects/commands/create-project.ts';
+import { feedMetric } from '../../src/modules/sources/jobs.ts';
+import type { Deps } from '../../src/platform/endpoint.ts';
+import { type Colleague, type Doors, inTenant, type Member } from './contexts.ts';
+import type { Person } from './factories.ts';
+
+const WEEKLY: Rhythm = { frequency: 'WEEKLY', weekday: 1 };
+const WEEKS = 12;
+/** Weeks whose figures still wait for a manager. */
+const WAITING = 2;
+
+type Figure = Pick<NewMetric, 'name' | 'type' | 'unit' | 'objective'> & Pick<NonNullable<NewMetric['source']>, 'feed'>;
+const FIGURES: Figure[] = [
+  { feed: 'tonnes', name: 'Tonnes collected', type: 'WEIGHT', unit: 't' },
+  {
+    feed: 'recycling',
+    name: 'Share recovered',
+    type: 'PERCENT',
+    unit: '%',
+    objective: { value: '80', direction: 'UP' },
+  },
+  { feed: 'spend', name: 'Spend on skips', type: 'CURRENCY', unit: 'GBP' },
+];
+
+interface Cast {
+  tenantId: string;
+  organisationId: string;
+  /** A member of the account that is read, who joins the organisation as a manager. */
+  owner: Member;
+  manager: Colleague;
+  viewer: Person;
+}
+
+/**
+ * Metrics that the portal fills from the orders of an account: connected by somebody who is in both, a quarter of weeks fed each at
+ * its end, the older ones accepted.
+ */
+export async function seedPortalMetrics(deps: Deps, cast: Cast, now: Instant): Promise<void> {
+  const { tenantId, owner, manager } = cast;
+  const start = keyOf(WEEKLY, addDays(dateIn(LONDON, now), -7 * WEEKS));
+  const founded = instantAt(LONDON, start, '10:00');
+  const { projectId, metricIds } = await inTenant(deps, tenantId, (doors) => connect(doors, cast, founded));
+  const keys = keysBetween(WEEKLY, start, dateIn(LONDON, now)).slice(0, -1);
+  for (const key of keys) {
+    const at = instantAt(LONDON, addDays(lastDayOf(WEEKLY, key), 1), '10:00');
+    if (at > now) continue;
+    for (const metricId of metricIds) await feedMetric({ ...deps, clock: { now: () => at } }, { metricId, tenantId });
+  }
+  const settled = keys.at(-1 - WAITING)!;
+  await inTenant(deps, tenantId, async (doors) => {
+    const ctx = doors.colleague(instantAt(LONDON, addDays(lastDayOf(WEEKLY, settled), 2), '10:00'), manager);
+    const metrics = new Map((await metricsOfProject(ctx.db, ctx.scope, projectId)).map((m) => [m.id, m.public_id]));
+    const answers = await answersBetween(ctx.db, [...metrics.keys()], null, settled);
+    await acceptPeriods(
+      ctx,
+      answers.map(({ metricId, key, version }) => ({ metricId: metrics.get(metricId)!, key, version })),
+    );
+  });
+
+  async function connect(doors: Doors, { organisationId, viewer }: Cast, at: Instant) {
+    const ctx = doors.colleague(at, { ...owner, roles: new Map([[organisationId, 'manager' as const]]) });
+    await ctx.db
+      .insertInto('organisation_members')
+      .values({
+        organisation_id: organisationId,
+        user_id: owner.id,
+        tenant_id: tenantId,
+        role: 'manager',
+        joined_at: at,
+      })
+      .execute();
+    const id = await createProject(ctx, organisationId, {
+      name: 'Skips of Marlow Build',
+      schedule: WEEKLY,
+      startDate: start,
+      metrics: FIGURES.map(({ feed, ...figure }) => ({
+        ...figure,
+        category: 'wasteManagement',
+        viewerIds: [viewer.id],
+        source: { feed, accountId: owner.accountId, siteIds: null, lagHours: 6, from: start },
+      })),
+    });
+    return { projectId: id, metricIds: (await metricsOfProject(ctx.db, ctx.scope, id)).map((m) => m.public_id) };
+  }
+}
