@@ -1,5 +1,8 @@
-/** What the stream of news speaks of: orders and their jobs, documents, invoices and payments, or what somebody was told. */
-export const TOPICS = ['orders', 'documents', 'money', 'notices'] as const;
+/**
+ * What the stream of news speaks of: orders and their jobs, documents, invoices and payments, what somebody was told, or the figures
+ * of a metric that somebody sees.
+ */
+export const TOPICS = ['orders', 'documents', 'money', 'notices', 'figures'] as const;
 export type Topic = (typeof TOPICS)[number];
 
 /**

@@ -197,6 +197,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
           [`metrics-tasks-${who}`]: '/metrics',
           [`metrics-projects-${who}`]: '/metrics/projects',
           [`metrics-projects-empty-${who}`]: '/metrics/projects?q=nothing-like-this',
+          // A grid, and on a phone a deck of cards.
           [`metrics-report-${who}`]: `/metrics/projects/${project}`,
           [`metrics-pending-${who}`]: `/metrics/projects/${project}/pending`,
           [`metrics-welcome-${who}`]: '/metrics/welcome',

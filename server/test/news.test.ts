@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { setAccount } from '@tonnage/contract/accounts';
 import { logout } from '@tonnage/contract/auth';
+import { addComment } from '@tonnage/contract/metrics/periods';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,6 +11,7 @@ import { openNews, type News, type NewsDesk } from '../src/platform/news.ts';
 import { makeMember } from '../db/seed/factories.ts';
 import { harness } from './harness.ts';
 import { Listener } from './listener.ts';
+import { LAST_WEEK, somebody, team, write } from './metrics/team.ts';
 import type { Member } from '../db/seed/contexts.ts';
 
 const h = harness();
@@ -150,5 +152,31 @@ describe('the news', () => {
     await next;
     await admin.end();
     await news.close();
+  });
+});
+
+describe('the news of figures', () => {
+  test('reach who sees the metric, of whoever wrote: not the colleague of another, not who reads the account', async () => {
+    const of = await team(h);
+    const colleague = await somebody(h, 'Otto');
+    await h.rows(`insert into organisation_members (organisation_id, user_id, tenant_id, role, joined_at)
+      values ('${of.organisationId}', '${colleague.id}', '${h.world.alpha.tenantId}', 'member', '${h.clock.now()}')`);
+    const others = await team(h);
+    const all = await Promise.all(
+      [of.manager, of.editor, of.viewer, colleague, others.manager].map((who) => listen(who)),
+    );
+    const [mona, edgar, vera, otto, stranger] = all as [Listener, Listener, Listener, Listener, Listener];
+    for (const listener of all) listener.topics.length = 0;
+    await write(await h.as(of.editor), of, LAST_WEEK, { action: 'report', value: '12.4' });
+    await Promise.all([mona, edgar, vera].map((listener) => listener.until(heard('figures'))));
+    mona.topics.length = 0;
+    const body = { data: { body: 'Two loads were weighed twice' } };
+    await (await h.as(of.viewer)).ok(addComment, { params: { id: of.metricId, key: LAST_WEEK }, body });
+    await mona.until(heard('figures'));
+    // Their own reaches the stranger, so they would have heard of the others' before it.
+    await write(await h.as(others.editor), others, LAST_WEEK, { action: 'report', value: '1' });
+    await stranger.until(heard('figures'));
+    expect(stranger.topics.flat().filter((topic) => topic === 'figures')).toHaveLength(1);
+    expect(otto.topics.flat()).not.toContain('figures');
   });
 });

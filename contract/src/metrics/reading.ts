@@ -101,6 +101,30 @@ export const listWaiting = endpoint({
   refusals: [],
 });
 
+/** A project's answers that a manager may accept without a look at each, newest period first; as many as one batch takes. */
+const normalAnswers = z.object({
+  /** Of all, also of those that the next batch takes. */
+  total: z.number().int(),
+  items: z.array(
+    z.object({ metricId: id, metric: z.string(), key: date, label: z.string(), version: z.number().int() }),
+  ),
+});
+
+export type NormalAnswers = z.output<typeof normalAnswers>;
+
+export const listNormal = endpoint({
+  name: 'listNormal',
+  summary: 'Answers of a project that may be accepted in one go, as they stand now; none for who is no manager',
+  tag,
+  method: 'GET',
+  path: '/metrics/projects/{id}/normal',
+  access,
+  params: idParams,
+  status: 200,
+  response: one(normalAnswers),
+  refusals: [],
+});
+
 export const tasks = z.object({
   toReport: z.array(
     z.object({
@@ -241,6 +265,9 @@ export const getChart = endpoint({
     metricIds: z.string().max(200),
     bucket: z.enum(['D', 'W', 'M', 'Y', 'ALL']).optional(),
     aggregate: aggregate.optional(),
+    /** Keys of the first and the last bucket that the headline is of; all where nothing is said. */
+    from: reportDate.optional(),
+    to: reportDate.optional(),
   }),
   status: 200,
   response: one(chart),

@@ -2,7 +2,8 @@ import type { Instant, IsoDate } from '../dates.ts';
 import { mayPeriod, type MetricRole, movePeriod, type PeriodAction } from '../periods/actions.ts';
 import { type DismissReason, needsReasonText } from '../periods/dismissal.ts';
 import type { AnswerKind, KeptStatus, PeriodStatus } from '../periods/status.ts';
-import { type Decimal, isDecimal, shortest } from './decimal.ts';
+import { type Decimal, isDecimal, millionths, shortest } from './decimal.ts';
+import type { Direction } from './types.ts';
 
 /** What somebody answered for a period: a value, or why there is none. */
 export interface Answer {
@@ -179,4 +180,10 @@ export function objectiveAt<T extends { fromKey: IsoDate; value: Decimal | null 
     .filter((each) => each.fromKey <= key)
     .reduce<T | null>((a, b) => (a && a.fromKey > b.fromKey ? a : b), null);
   return last?.value == null ? null : (last as T & { value: Decimal });
+}
+
+/** Whether a value meets an objective: at least it where up is better, at most it where down is. Source: metrics.md §2.4. */
+export function meets(value: Decimal, objective: { value: Decimal; direction: Direction }): boolean {
+  const over = millionths(value) - millionths(objective.value);
+  return objective.direction === 'UP' ? over >= 0n : over <= 0n;
 }

@@ -68,13 +68,18 @@ export interface Point {
   comments: number;
 }
 
+/** The key of the bucket that a period belongs to. */
+export function bucketOf(key: IsoDate, bucket: Bucket): IsoDate {
+  return bucket === 'ALL' ? key : keyOf(RHYTHM[bucket], key);
+}
+
 /**
  * Periods, oldest first, as buckets; a period belongs to the bucket that its first day lies in. What has no value is left out
  * of sum and mean, and said by `covered`. Source: metrics.md §2.5.
  */
 export function bucketed(dots: readonly Dot[], rhythm: Rhythm, bucket: Bucket, how: Aggregate): Point[] {
   const own = bucket === 'ALL' ? rhythm : RHYTHM[bucket];
-  const groups = Map.groupBy(dots, (dot) => (bucket === 'ALL' ? dot.key : keyOf(own, dot.key)));
+  const groups = Map.groupBy(dots, (dot) => bucketOf(dot.key, bucket));
   return [...groups].map(([key, members]) => ({
     key,
     label: bucket === 'D' ? formatDay(key) : periodLabel(own, key),

@@ -192,6 +192,7 @@ export const METRIC_POLICY: Record<string, MetricPolicy> = {
   getPeriodDocumentFile: { may: INSIDE, sent: ofDocument, named: true },
   getGrid: { may: INSIDE, sent: ofProject, named: true },
   listWaiting: { may: INSIDE, sent: ofProject, named: true },
+  listNormal: { may: INSIDE, sent: ofProject, named: true },
   listOpen: { may: INSIDE, sent: ofProject, named: true },
   nudgeEditor: {
     may: MANAGERS,

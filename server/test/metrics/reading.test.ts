@@ -1,7 +1,7 @@
 import { createMetric, setObjective } from '@tonnage/contract/metrics/metrics';
 import { acceptPeriods, writeEntries } from '@tonnage/contract/metrics/periods';
 import { getProject, listProjects, previewSchedule } from '@tonnage/contract/metrics/projects';
-import { getChart, getGrid, getTasks, listPeriods, listWaiting } from '@tonnage/contract/metrics/reading';
+import { getChart, getGrid, getTasks, listNormal, listPeriods, listWaiting } from '@tonnage/contract/metrics/reading';
 import { isNormal } from '@tonnage/domain/periods/normal';
 import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../client.ts';
@@ -132,6 +132,10 @@ test('the chart adds up what there is and says how much that is; waiting values 
   const [month] = (await chart({ bucket: 'M' })).series;
   expect(month!.headline).toEqual({ value: '22', previous: null, covered: 2, expected: 4, waiting: 1 });
   expect((await chart({ bucket: 'M', aggregate: 'avg' })).series[0]!.points[0]!.value).toBe('11');
+  // A part of the time: the headline is of it, and of as many periods before it; the points stay.
+  const [part] = (await chart({ bucket: 'W', from: '2026-02-09', to: BEFORE_LAST })).series;
+  expect(part!.points).toHaveLength(4);
+  expect(part!.headline).toEqual({ value: '12', previous: '10', covered: 1, expected: 2, waiting: 1 });
   // What the viewer does not see is not in it; more than five are not shown.
   expect((await chart({ metricIds: `${secondId},${t.metricId}` })).series.map((each) => each.metric.name)).toEqual([
     'Waste collected',
@@ -188,6 +192,12 @@ test('the guard’s doubt is kept with the value: the normal ones are told from 
   await write(edgar, guarded, day(2), { action: 'report', value: '11.6' });
   const singly = [day(2), day(10), day(12)];
   expect((await waiting()).toSorted()).toEqual([3, 4, 5, 6, 7, 8, 9, 11].map(day));
+  // Those of all pages, as they stand now, newest first; nobody but a manager has any.
+  const normal = async (client: Client) => (await client.ok(listNormal, { params: { id: guarded.projectId } })).data;
+  const all = await normal(mona);
+  expect([all.total, all.items.map(({ key }) => key)]).toEqual([8, [11, 9, 8, 7, 6, 5, 4, 3].map(day)]);
+  expect(all.items[0]).toMatchObject({ metric: 'Waste collected', label: 'Wed 11 Feb 2026' });
+  expect(await normal(edgar)).toEqual({ total: 0, items: [] });
   const { rows } = (await mona.ok(getGrid, { params: { id: guarded.projectId }, query: { to: day(12), columns: 12 } }))
     .data;
   const [row] = rows;
@@ -198,4 +208,13 @@ test('the guard’s doubt is kept with the value: the normal ones are told from 
   // Changed to what is usual the flag goes, and it is looked at as a changed one.
   const { cell } = await write(edgar, guarded, day(10), { action: 'report', value: '12.4' });
   expect([cell!.flagged, cell!.status]).toEqual([false, 'UPDATED']);
+  // What was changed between the look and the acceptance is refused, and hinders none of the others.
+  const seen = (await normal(mona)).items;
+  await write(edgar, guarded, day(9), { action: 'report', value: '12.5' });
+  const items = seen.map(({ metricId, key, version }) => ({ metricId, key, version }));
+  const { results } = (await mona.ok(acceptPeriods, { body: { data: { items } } })).data;
+  expect(results.filter(({ ok }) => !ok).map(({ key, error }) => [key, error?.code])).toEqual([
+    [day(9), 'VERSION_CONFLICT'],
+  ]);
+  expect(await normal(mona)).toEqual({ total: 0, items: [] });
 });

@@ -44,6 +44,7 @@ export const METRICS_CALLS = {
   getPeriodDocumentFile: ['GET', '/metrics/metrics/{id}/periods/{key}/documents/{documentId}/file'],
   getGrid: ['GET', '/metrics/projects/{id}/grid'],
   listWaiting: ['GET', '/metrics/projects/{id}/waiting'],
+  listNormal: ['GET', '/metrics/projects/{id}/normal'],
   listOpen: ['GET', '/metrics/projects/{id}/open'],
   nudgeEditor: ['POST', '/metrics/projects/{id}/nudges'],
   getTasks: ['GET', '/metrics/me/tasks'],

@@ -9,6 +9,17 @@ const PER_PAGE = 25;
 /** Periods of a grid: as many as a desk's screen has room for. */
 const COLUMNS = 7;
 
+/** Everything that shows or counts the periods of a project. */
+const PERIOD_CALLS: readonly CallName[] = [
+  'getTasks',
+  'getGrid',
+  'getProject',
+  'listProjects',
+  'listWaiting',
+  'listNormal',
+  'listOpen',
+];
+
 /** What waits for the person; the badge of the navigation follows it. */
 export const tasksQuery = { ...queryOf('getTasks', {}), refetchInterval: 30_000 };
 /** News come by the stream; where there is none, within the minute. */
@@ -16,7 +27,8 @@ export const unreadQuery = { ...queryOf('countNotifications', {}), refetchInterv
 export const noticeSettingsQuery = queryOf('getNoticeSettings', {});
 /** What is asked for again when the server tells of news. */
 export const TOLD: Readonly<Partial<Record<Topic, readonly CallName[]>>> = {
-  notices: ['countNotifications', 'listNotifications', 'getTasks', 'listWaiting'],
+  notices: ['countNotifications', 'listNotifications', 'getTasks', 'listWaiting', 'listNormal'],
+  figures: [...PERIOD_CALLS, 'listPeriods', 'getPeriod', 'listEvidence', 'listActivity', 'getChart', 'getMetric'],
 };
 
 export function notificationsQuery({ show, page }: NotificationSearch) {
@@ -92,6 +104,9 @@ export function waitingQuery(id: string, page: number | undefined) {
   return { ...queryOf('listWaiting', { params: { id }, query }), placeholderData: keepPreviousData };
 }
 
+/** What of it may be accepted without a look at each, on whichever page it is. */
+export const normalQuery = (id: string) => queryOf('listNormal', { params: { id } });
+
 export function openQuery(id: string, { person, page }: PendingListSearch) {
   const query = { editorId: person, pagination: { page: page ?? 1, pageSize: PER_PAGE } };
   return { ...queryOf('listOpen', { params: { id }, query }), placeholderData: keepPreviousData };
@@ -99,8 +114,7 @@ export function openQuery(id: string, { person, page }: PendingListSearch) {
 
 /** After a write: everything that shows or counts periods. */
 export async function refreshPeriods(client: QueryClient): Promise<void> {
-  const names: CallName[] = ['getTasks', 'getGrid', 'getProject', 'listProjects', 'listWaiting', 'listOpen'];
-  await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })));
+  await Promise.all(PERIOD_CALLS.map((name) => client.invalidateQueries({ queryKey: [name] })));
 }
 
 /** After a change to projects, their metrics or people: everything that shows them. */

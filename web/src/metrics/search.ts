@@ -21,13 +21,17 @@ export function projectsSearch(raw: Record<string, unknown>): ProjectsSearch {
   };
 }
 
-/** The last column that is shown; absent: the running one. */
+/** The last column that is shown; absent: the running one. And which of them a deck has on top; absent: the one that is due. */
 export interface ReportSearch {
   to?: IsoDate | undefined;
+  at?: IsoDate | undefined;
 }
 
-export function reportSearch(raw: Record<string, unknown>): ReportSearch {
-  return typeof raw['to'] === 'string' && isIsoDate(raw['to']) ? { to: raw['to'] } : {};
+export function reportSearch({ to, at }: Record<string, unknown>): ReportSearch {
+  return {
+    ...(typeof to === 'string' && isIsoDate(to) ? { to } : {}),
+    ...(typeof at === 'string' && isIsoDate(at) ? { at } : {}),
+  };
 }
 
 export interface PendingSearch {

@@ -2,9 +2,18 @@ import type { Chart } from '@tonnage/contract/metrics/reading';
 import type { IsoDate } from '@tonnage/domain/dates';
 import { dateIn } from '@tonnage/domain/zoned';
 import { objectiveAt } from '@tonnage/domain/metrics/answer';
-import { type Bucket, bucketed, bucketsOf, type Dot, summed, windowStart } from '@tonnage/domain/metrics/buckets';
+import {
+  type Bucket,
+  bucketed,
+  bucketOf,
+  bucketsOf,
+  type Dot,
+  summed,
+  windowStart,
+} from '@tonnage/domain/metrics/buckets';
 import { type Aggregate, MOST_CHART_METRICS } from '@tonnage/domain/metrics/types';
 import { keyAfter, keyOf, keysBetween, ordinal } from '@tonnage/domain/periods/period';
+import type { Rhythm } from '@tonnage/domain/periods/schedule';
 import { isFreeWeekend } from '@tonnage/domain/periods/weekends';
 import type { OrganisationContext } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -16,6 +25,9 @@ interface Asked {
   metricIds: readonly string[];
   bucket?: Bucket | undefined;
   aggregate?: Aggregate | undefined;
+  /** Keys of the first and the last bucket that the headline is of. */
+  from?: IsoDate | undefined;
+  to?: IsoDate | undefined;
 }
 
 /**
@@ -49,6 +61,7 @@ export async function chartOf(
     ),
     (answer) => answer.metricId,
   );
+  const part = partOf({ rhythm, bucket, first, today }, asked);
   const said = await hangingBetween(
     db,
     metrics.map((metric) => metric.id),
@@ -68,8 +81,9 @@ export async function chartOf(
       const goals = objectives.get(metric.id) ?? [];
       const dots = (from: IsoDate, to: IsoDate) => dotsOf(metric, { answers: known, goals, said }, from, to, today);
       const shown = dots(first, today);
-      const { value, covered, expected, waiting } = summed(shown, how);
-      const past = before === null ? null : summed(dots(before, keyAfter(rhythm, first, -1)), how);
+      const within = shown.filter(({ key }) => key >= part.from && bucketOf(key, bucket) <= part.to);
+      const { value, covered, expected, waiting } = summed(within, how);
+      const past = part.before === null ? null : summed(dots(part.before, keyAfter(rhythm, part.from, -1)), how);
       return {
         metric: { id: metric.public_id, name: metric.name, type: metric.type, unit: metric.unit },
         aggregate: how,
@@ -79,6 +93,22 @@ export async function chartOf(
       };
     }),
   };
+}
+
+/**
+ * The part of a window that a headline is of: its first period, its last bucket, and where as long a time before it begins; null
+ * where that reaches back beyond what the window compares with.
+ */
+function partOf(
+  { rhythm, bucket, first, today }: { rhythm: Rhythm; bucket: Bucket; first: IsoDate; today: IsoDate },
+  { from, to }: Pick<Asked, 'from' | 'to'>,
+) {
+  const start = from === undefined || from <= first ? first : firstKeyFrom(rhythm, from);
+  const running = keyOf(rhythm, today);
+  const end = keysBetween(rhythm, start, running).findLast((key) => to === undefined || bucketOf(key, bucket) <= to);
+  const before = keyAfter(rhythm, start, -(ordinal(rhythm, end ?? start) - ordinal(rhythm, start) + 1));
+  const reaches = windowStart(bucket, today) !== null || before >= first;
+  return { from: start, to: bucketOf(end ?? start, bucket), before: reaches ? before : null };
 }
 
 /** What there is of a metric: its answers by key, what it is to reach, and how much was said of whose periods. */
@@ -112,7 +142,7 @@ function dotsOf(metric: MetricRow, { answers, goals, said }: Known, from: IsoDat
 }
 
 /** The first key that is not before a date. */
-function firstKeyFrom(rhythm: ReturnType<typeof rhythmOf>, date: IsoDate): IsoDate {
+function firstKeyFrom(rhythm: Rhythm, date: IsoDate): IsoDate {
   const key = keyOf(rhythm, date);
   return key === date ? key : keyAfter(rhythm, key);
 }

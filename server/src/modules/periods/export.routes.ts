@@ -1,7 +1,7 @@
 import { exportMetrics, type PeriodRow } from '@tonnage/contract/metrics/reading';
 import type { IsoDate } from '@tonnage/domain/dates';
+import { meets } from '@tonnage/domain/metrics/answer';
 import { dateIn } from '@tonnage/domain/zoned';
-import { millionths } from '@tonnage/domain/metrics/decimal';
 import { REASON_WORDS } from '@tonnage/domain/periods/dismissal';
 import { keyAfter, keyOf } from '@tonnage/domain/periods/period';
 import type { OrganisationContext } from '../../platform/context.ts';
@@ -57,8 +57,7 @@ const COLUMNS: readonly CsvColumn<Line>[] = [
 
 function met({ cell, objective }: Line): string | null {
   if (cell.value === null || !objective) return null;
-  const over = millionths(cell.value) - millionths(objective.value);
-  return (objective.direction === 'UP' ? over >= 0n : over <= 0n) ? 'yes' : 'no';
+  return meets(cell.value, objective) ? 'yes' : 'no';
 }
 
 function reasonOf({ cell }: Line): string | null {

@@ -10,6 +10,7 @@ import { activityPage } from './activity.queries.ts';
 import { chartOf } from './chart.queries.ts';
 import { gridOf } from './grid.queries.ts';
 import { periodPage } from './list.queries.ts';
+import { normalOf } from './normal.queries.ts';
 import { openPage } from './open.queries.ts';
 import { tasksOf } from './tasks.queries.ts';
 import { waitingPage } from './waiting.queries.ts';
@@ -34,6 +35,9 @@ export function periodReadingRoutes(bind: Binder): void {
     const { rows, total } = await waitingPage(ctx, id, query.pagination);
     return { data: rows, meta: { pagination: pageOf(query.pagination, total).pagination } };
   });
+  bind.organisations(reading.listNormal, async (ctx, { params }) => ({
+    data: await normalOf(ctx, await project(ctx, params.id)),
+  }));
   bind.organisations(listOpen, async (ctx, { params, query }) => {
     const { id } = await project(ctx, params.id);
     const { rows, total } = await openPage(ctx, id, { ...query.pagination, editorId: query.editorId });
@@ -41,8 +45,7 @@ export function periodReadingRoutes(bind: Binder): void {
   });
   bind.organisations(reading.getChart, async (ctx, { params, query }) => {
     const metricIds = query.metricIds.split(',').map((id) => id.trim());
-    const { bucket, aggregate } = query;
-    return { data: await chartOf(ctx, await project(ctx, params.id), { metricIds, bucket, aggregate }) };
+    return { data: await chartOf(ctx, await project(ctx, params.id), { ...query, metricIds }) };
   });
   bind.organisations(reading.listPeriods, async (ctx, { params, query }) => {
     const { rows, pagination } = await periodPage(ctx, await metric(ctx, params.id), query);

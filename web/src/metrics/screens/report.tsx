@@ -6,30 +6,37 @@ import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
 import { Panel, Stack } from '../../ui/content/panel.tsx';
 import { SkeletonLines } from '../../ui/content/skeleton.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { RefusedNotice } from '../features/accept/refused-notice.tsx';
 import { useAccept } from '../features/accept/use-accept.ts';
+import { words as acceptWords } from '../features/accept/words.ts';
 import { isAcceptable } from '../features/grid/cells-of.ts';
 import styles from '../features/grid/grid.module.css';
 import { ProjectHead } from '../features/grid/project-head.tsx';
-import { ReportGrid } from '../features/grid/report-grid.tsx';
+import { ReportValues } from '../features/grid/report-values.tsx';
 import { cellName } from '../features/grid/save-queue.ts';
 import { words } from '../features/grid/words.ts';
 import { reportPath } from '../paths.ts';
 import { gridQuery, projectQuery } from '../queries.ts';
 import type { ReportSearch } from '../search.ts';
 
-/** A project's values: metrics by periods, to be typed into. */
+/** A project's values, to be typed into: metrics by periods, on a phone a deck of cards. */
 export function Report() {
   const { projectId = '' } = useParams({ strict: false }) as { projectId?: string };
-  const { to }: ReportSearch = useSearch({ strict: false });
+  const { to, at }: ReportSearch = useSearch({ strict: false });
   const { data: project } = useSuspenseQuery(projectQuery(projectId)).data;
-  const { data, error, refetch } = useQuery(gridQuery(projectId, to));
-  const { accept, held } = useAccept();
-  const grid = data?.data;
+  const { data, error, refetch, isPlaceholderData } = useQuery(gridQuery(projectId, to));
+  const { accept, held, refused, forget } = useAccept();
+  const narrow = useNarrow();
+  // Other columns are on their way: those that are shown till then are no answer to a period that they have not.
+  const beyond = isPlaceholderData && at !== undefined && !data?.data.columns.some(({ key }) => key === at);
+  const grid = beyond ? undefined : data?.data;
   const normal = (grid?.rows ?? []).flatMap((row) =>
-    row.cells.flatMap((cell) => {
-      if (!isAcceptable(row, cell)) return [];
-      const seen = { metricId: row.metric.id, key: cell.key, version: cell.version };
+    row.cells.flatMap((cell, c) => {
+      if (!grid || !isAcceptable(row, cell)) return [];
+      const title = acceptWords.cell(row.metric.name, grid.columns[c]!.label);
+      const seen = { metricId: row.metric.id, key: cell.key, version: cell.version, title };
       return held.has(cellName(seen)) ? [] : [seen];
     }),
   );
@@ -41,13 +48,13 @@ export function Report() {
         {...(grid ? { sub: words.standing(grid) } : {})}
         actions={
           normal.length > 0 && (
-            <Button variant="primary" onClick={() => accept(normal)}>
+            <Button variant={narrow ? 'default' : 'primary'} onClick={() => accept(normal)}>
               {words.acceptNormal(normal.length)}
             </Button>
           )
         }
       />
-      {grid && (grid.earlier || grid.later) && (
+      {!narrow && grid && (grid.earlier || grid.later) && (
         <div className={styles.turn}>
           {grid.earlier && (
             <LinkButton size="sm" to={asLink({ path: reportPath(projectId), search: { to: grid.earlier } })}>
@@ -61,6 +68,7 @@ export function Report() {
           )}
         </div>
       )}
+      <RefusedNotice refused={refused} onClose={forget} />
       <Panel flush>
         {error && !grid ? (
           <ErrorState text={error.message} onRetry={() => void refetch()} />
@@ -69,12 +77,12 @@ export function Report() {
         ) : grid.rows.length === 0 ? (
           <EmptyState text={words.empty} />
         ) : (
-          <ReportGrid
-            key={`${projectId} ${grid.columns.at(-1)?.key}`}
-            projectId={projectId}
-            name={project.name}
+          <ReportValues
+            key={projectId}
+            project={project}
             grid={grid}
-            manager={project.role === 'manager'}
+            at={at}
+            narrow={narrow}
             accept={accept}
             accepting={held}
           />

@@ -1,3 +1,4 @@
+import { LIMITS } from '@tonnage/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/api.ts';
@@ -10,18 +11,29 @@ export interface Seen {
   metricId: string;
   key: string;
   version: number;
+  /** What a refusal names it: the metric and its period. */
+  title: string;
+}
+
+/** An answer that was refused, and in which words. */
+export interface NotAccepted {
+  title: string;
+  why: string;
 }
 
 /** How long an acceptance may be taken back; it is final once it is sent. Source: metrics.md §4.2. */
 const HOLD_MS = 5_000;
+/** What one request takes. */
+const { entries: MOST } = LIMITS;
 
 /**
  * Accepts values: held for five seconds in which they can be taken back, then sent, at once when the page is left. `held` are the
- * cells that are on their way out.
+ * cells that are on their way out; `refused` those that came back, until `forget`.
  */
 export function useAccept() {
   const client = useQueryClient();
   const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState<readonly NotAccepted[]>([]);
   const waiting = useRef(new Map<object, { items: readonly Seen[]; timer: ReturnType<typeof setTimeout> }>());
 
   async function send(batch: object): Promise<void> {
@@ -30,9 +42,15 @@ export function useAccept() {
     clearTimeout(found.timer);
     waiting.current.delete(batch);
     try {
-      const { data } = await call('acceptPeriods', { body: { data: { items: [...found.items] } } });
-      const bad = data.results.filter((result) => !result.ok);
-      if (bad.length > 0) void toast({ text: words.notAccepted(bad.length, bad[0]!.error?.message ?? '') });
+      const titles = new Map(found.items.map((item) => [cellName(item), item.title]));
+      const bad: NotAccepted[] = [];
+      for (let i = 0; i < found.items.length; i += MOST) {
+        const items = found.items.slice(i, i + MOST).map(({ metricId, key, version }) => ({ metricId, key, version }));
+        for (const result of (await call('acceptPeriods', { body: { data: { items } } })).data.results)
+          if (result.error) bad.push({ title: titles.get(cellName(result)) ?? '', why: result.error.message });
+      }
+      if (bad.length > 0) void toast({ text: words.notAccepted(bad.length) });
+      setRefused((before) => [...before, ...bad]);
     } catch (error) {
       void toast({ text: (error as Error).message });
     }
@@ -71,5 +89,5 @@ export function useAccept() {
       flush();
     };
   }, []);
-  return { accept, held };
+  return { accept, held, refused, forget: () => setRefused([]) };
 }

@@ -1,5 +1,5 @@
-import { useEffect, useRef, type PointerEvent, type RefObject } from 'react';
-import { SWIPE_PX } from '../welcome/carousel.ts';
+import { useEffect, type RefObject } from 'react';
+import { useSwipe } from '../../use-swipe.ts';
 
 const TYPING = 'input, textarea, select, [role="dialog"] *';
 const DEEDS: Record<string, string> = { a: 'accept', d: 'dismiss', r: 'ask' };
@@ -13,7 +13,6 @@ const deedOf = (within: ParentNode | null | undefined, deed: string) =>
  * metrics.md §4.2.
  */
 export function useDecide(list: RefObject<HTMLElement | null>) {
-  const from = useRef<{ x: number; y: number; row: Element } | null>(null);
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -34,21 +33,5 @@ export function useDecide(list: RefObject<HTMLElement | null>) {
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);
   }, [list]);
-  return {
-    onPointerDown: ({ target, pointerType, clientX: x, clientY: y }: PointerEvent) => {
-      const row = pointerType === 'touch' && target instanceof Element ? target.closest('tbody tr') : null;
-      from.current = row && { x, y, row };
-    },
-    onPointerUp: ({ clientX, clientY }: PointerEvent) => {
-      const start = from.current;
-      from.current = null;
-      if (!start) return;
-      const dx = clientX - start.x;
-      if (Math.abs(dx) < SWIPE_PX || Math.abs(clientY - start.y) > Math.abs(dx)) return;
-      deedOf(start.row, dx > 0 ? 'accept' : 'dismiss')?.click();
-    },
-    onPointerCancel: () => {
-      from.current = null;
-    },
-  };
+  return useSwipe((way, on) => deedOf(on.closest('tbody tr'), way > 0 ? 'accept' : 'dismiss')?.click());
 }

@@ -4,7 +4,9 @@ const values = (n: number) => (n === 1 ? 'One value' : `${n} values`);
 
 export const words = {
   accepted: (n: number) => `${values(n)} accepted`,
-  notAccepted: (n: number, why: string) => `${values(n)} not accepted. ${why}`,
+  notAccepted: (n: number) => `${values(n)} not accepted`,
+  cell: (metric: string, label: string) => `${metric}, ${label}`,
+  close: 'Close',
   title: (n: number) => (n === 0 ? 'Nothing waits to be accepted' : `${values(n)} to accept`),
   caption: 'Values to accept',
   metric: 'Metric',

@@ -31,9 +31,12 @@ interface EvolutionViewProps {
 
 /** How up to five metrics went: chart, figures and their choice; all of it stands in the address. */
 export function EvolutionView({ projectId, metrics, chosen, search, go }: EvolutionViewProps) {
-  const { bucket, aggregate } = search;
+  const { bucket, aggregate, from, to } = search;
   const asked = useQuery({
-    ...queryOf('getChart', { params: { id: projectId }, query: { metricIds: chosen.join(','), bucket, aggregate } }),
+    ...queryOf('getChart', {
+      params: { id: projectId },
+      query: { metricIds: chosen.join(','), bucket, aggregate, from, to },
+    }),
     enabled: chosen.length > 0,
     placeholderData: keepPreviousData,
   });
@@ -103,7 +106,7 @@ export function EvolutionView({ projectId, metrics, chosen, search, go }: Evolut
   );
 }
 
-/** Each metric over the whole time, beside the same length of time before it. */
+/** Each metric over the time that is in view, beside the same length of time before it. */
 function Figures({ chart }: { chart: Chart }) {
   return (
     <Panel title={words.figures} flush>

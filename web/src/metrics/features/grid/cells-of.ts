@@ -79,3 +79,9 @@ export function pastOf(metric: Row['metric'], columns: Grid['columns'], column: 
   const at = metric.recent.length - columns.length + column;
   return metric.recent.slice(0, Math.max(0, at)).filter((value) => value !== null);
 }
+
+/** The last value of a row before a column, and of which period; null where none of those in sight has one. */
+export function lastBefore(cells: readonly ShownCell[], columns: Grid['columns'], column: number) {
+  const at = cells.slice(0, column).findLastIndex(({ value }) => value !== null);
+  return at === -1 ? null : { value: cells[at]!.value!, label: columns[at]!.short };
+}

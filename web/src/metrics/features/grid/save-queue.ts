@@ -44,7 +44,7 @@ export class SaveQueue {
   constructor(wires: Wires, remembered: readonly Entry[] = []) {
     this.#wires = wires;
     for (const entry of remembered) this.#next.set(cellName(entry), entry);
-    this.#kept = new Map([...this.#next].map(([name, entry]) => [name, { entry, state: 'held' }]));
+    this.#kept = new Map([...this.#next].map(([name, entry]) => [name, { entry, state: 'saving' }]));
     if (remembered.length > 0) this.#later(0);
   }
 

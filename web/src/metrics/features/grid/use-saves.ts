@@ -15,6 +15,8 @@ export interface Refused {
   result: PeriodResult;
 }
 
+export type Saves = ReturnType<typeof useSaves>;
+
 /** The writes of a project's grid: on their way, kept over a reload, and those that were refused. */
 export function useSaves(projectId: string) {
   const client = useQueryClient();

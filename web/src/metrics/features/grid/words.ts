@@ -46,6 +46,8 @@ export const words = {
   onlyNumbers: 'Only numbers are allowed',
   refused: (n: number) => (n === 1 ? 'One value was not taken.' : `${n} values were not taken.`),
   allReported: (n: number, label: string) => `All ${n} reported for ${label}`,
+  undo: 'Undo',
+  nextProject: (name: string) => `Next: ${name}`,
   lost: (name: string, label: string, text: string) => `${name}, ${label}: ${text}`,
   doubt: {
     slip: (cell: string, value: string, usual: string) =>
@@ -55,12 +57,35 @@ export const words = {
   },
   meant: (value: string) => `Use ${value}`,
   right: 'It is right',
+  conflict: (who: string, value: string) => `${who} changed this value to ${value}. Keep theirs or yours?`,
   theirs: 'Keep theirs',
   mine: 'Use mine',
   keptHere: (n: number) =>
     n === 1
       ? 'One value is kept here until the server can be reached.'
       : `${n} values are kept here until the server can be reached.`,
+  deck: {
+    earlier: 'Earlier period',
+    later: 'Later period',
+    first: 'The project starts with this period.',
+    newest: 'No later period has begun.',
+    progress: (n: number, of: number) => `${n} / ${of} reported`,
+    field: (name: string, label: string) => `${name}, ${label}`,
+    before: (value: string, label: string) => `Before: ${value} (${label})`,
+    objective: (value: string, up: boolean) => `Objective: ${up ? 'at least' : 'at most'} ${value}`,
+    change: (by: string) => `${by} on before`,
+    met: 'objective met',
+    missed: 'objective missed',
+    none: 'No value',
+    back: 'Back',
+    next: 'Next',
+    atFirst: 'This is the first metric.',
+    dismiss: 'Dismiss',
+    withdraw: 'Withdraw',
+    accept: 'Accept',
+    details: (n: number) => (n === 0 ? 'Comments and papers' : `Comments and papers (${n})`),
+    all: 'All of this period',
+  },
   paste: {
     title: 'Paste from a spreadsheet',
     fresh: (n: number) => `${n} new`,

@@ -1,0 +1,46 @@
+import type { Ref } from 'react';
+import { FieldFrame, type FieldProps } from '../fields/field-frame.tsx';
+import styles from './value-field.module.css';
+
+interface ValueFieldProps extends FieldProps<string> {
+  /** Stands behind what is typed: "t". */
+  unit: string;
+  /** Enter, which a phone's keyboard calls "next". */
+  onNext: () => void;
+  ref: Ref<HTMLInputElement>;
+}
+
+/** One figure to be typed on a phone: large, with a keyboard of digits. */
+export function ValueField({ unit, value, onChange, onBlur, onNext, ref, ...frame }: ValueFieldProps) {
+  return (
+    <FieldFrame {...frame}>
+      {(control) => (
+        <span className={styles.box}>
+          <input
+            {...control}
+            ref={ref}
+            className={styles.input}
+            type="text"
+            inputMode="decimal"
+            enterKeyHint="next"
+            autoComplete="off"
+            maxLength={60}
+            value={value}
+            onBlur={onBlur}
+            onChange={(event) => onChange(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              onNext();
+            }}
+          />
+          {unit !== '' && (
+            <span className={styles.unit} aria-hidden="true">
+              {unit}
+            </span>
+          )}
+        </span>
+      )}
+    </FieldFrame>
+  );
+}
