@@ -1,9 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // Projects, so that the pure rules run in a second and the browser only where it is asked for.
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Each worker holds a database, or a browser and a server: no more than memory is good for.
+    maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
     // The files of a worker share what they import: loading it anew for each took a third of the run. Each still has a database of its own.
     isolate: false,
     // What a page shows is waited for, as long as a locator waits.

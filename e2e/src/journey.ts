@@ -9,7 +9,10 @@ export const PHONE = { width: 390, height: 844 };
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 export const WIDE = { width: 1360, height: 900 };
 
-/** One browser and one server of its own for a file of journeys; on a PostgreSQL where `env` names one. */
+/** One for all files of a worker, which ends with it: each page is in a context of its own, so that nobody is signed in already. */
+let launched: Promise<Browser> | undefined;
+
+/** A browser, and a server of its own for a file of journeys; on a PostgreSQL where `env` names one. */
 export function makeJourney(
   options: { env?: Record<string, string>; prepare?: (dataDir: string) => Promise<void> } = {},
 ) {
@@ -20,7 +23,7 @@ export function makeJourney(
 
   beforeAll(async () => {
     server = await startServer(options.env?.['DATABASE_URL'] ? options : { from: inject('seeded'), ...options });
-    browser = await launchBrowser();
+    browser = await (launched ??= launchBrowser());
   });
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return;
@@ -33,7 +36,6 @@ export function makeJourney(
   });
   afterAll(async () => {
     await Promise.all(contexts.map((context) => context.close()));
-    await browser?.close();
     await server?.stop();
     // A page that threw, or that its own security policy stopped, is broken even where nobody looked.
     expect(troubles).toEqual([]);
