@@ -93,6 +93,8 @@ export const order = orderRow.extend({
     z.object({
       id,
       kind: z.enum(DOCUMENT_KINDS),
+      /** The movement that it is of, where it is of one. */
+      jobId: id.nullable(),
       /** What a customer uploaded has none. */
       number: z.string().nullable(),
       title: z.string(),

@@ -6,7 +6,6 @@ import {
   mayCancelJob,
   mayCancelOrder,
   mayCopy,
-  mayRemoveMember,
   mayRequestCollection,
   mayRequestExchange,
   mayRequestReposition,
@@ -147,10 +146,4 @@ test('an order is copied unless its site is archived', () => {
     null,
     'site_archived',
   ]);
-});
-
-test('the last owner stays', () => {
-  expect(codeOf(mayRemoveMember({ role: 'owner' }, 1))).toBe('last_owner');
-  expect(codeOf(mayRemoveMember({ role: 'owner' }, 2))).toBeNull();
-  expect(codeOf(mayRemoveMember({ role: 'viewer' }, 1))).toBeNull();
 });

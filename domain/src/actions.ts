@@ -96,12 +96,6 @@ export function mayCopy(site: { status: string }): Allowed {
   return refused('site_archived', 'The site of this order is archived. Choose another site for the new order.');
 }
 
-/** Whether a member may be removed or lose the owner's role: the last owner may not. Source: portal.md §2. */
-export function mayRemoveMember(member: { role: string }, owners: number): Allowed {
-  if (member.role !== 'owner' || owners > 1) return ALLOWED;
-  return refused('last_owner', 'This is the only owner of the account. Make somebody else an owner first.');
-}
-
 const OVER = 'This order is over, there is nothing to cancel.';
 
 const NOT_CANCELLED: Partial<Record<OrderStatus, string>> = {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { apiOf, fillDay, type Api } from './api-client.ts';
-import { expectAccessible, makeJourney, PHONE } from './journey.ts';
+import { expectAccessible, makeJourney, PASSWORD, PHONE } from './journey.ts';
 
 const journey = makeJourney();
 
@@ -52,6 +52,24 @@ describe('an exchange', () => {
     await page.getByText(/^This order: £.* so far, £.* with it\.$/).waitFor();
     await expectAccessible(page);
 
+    // What is chosen is kept until it is sent; a day that has passed meanwhile is said, and all of it can be let go.
+    await freeDays(page).last().click();
+    await page.getByLabel('Notes for the driver').fill('Never mind');
+    const draft = `draft:exchange:${order.id}`;
+    await page.waitForFunction((key) => localStorage.getItem(key)?.includes('Never mind'), draft);
+    await page.evaluate((key) => {
+      const kept = localStorage.getItem(key)!.replace(/"date":"[^"]+"/, '"date":"2024-01-08"');
+      localStorage.setItem(key, kept);
+    }, draft);
+    await page.reload();
+    await page.getByText('What you had filled in is still here.').waitFor();
+    await page.getByText(/can no longer be had: has passed\. Choose another day\.$/).waitFor();
+    await expect.poll(() => page.getByLabel('Notes for the driver').inputValue()).toBe('Never mind');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Start afresh' }).click();
+    await page.getByText(/can no longer be had/).waitFor({ state: 'detached' });
+    await expect.poll(() => page.getByLabel('Notes for the driver').inputValue()).toBe('');
+
     await tabTo(page, page.getByRole('button', { name: 'Change: Container' }));
     await page.keyboard.press('Enter');
     await page.locator('input[type=radio]:focus').waitFor();
@@ -63,6 +81,10 @@ describe('an exchange', () => {
     await expectAccessible(page);
     await tabTo(page, page.getByLabel('Notes for the driver'));
     await page.keyboard.type('Ring at the gate');
+    await page.reload();
+    await page.getByText('What you had filled in is still here.').waitFor();
+    await page.getByText('instead of 20 yd roll-on').waitFor();
+    await page.getByText(/^£[\d.,]+ more than the same again\. This order: /).waitFor();
 
     // A price that no longer holds is asked about before it is taken.
     let stale = true;
@@ -82,6 +104,7 @@ describe('an exchange', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/jobs/detail/${order.id}`);
     await page.getByText(/^Exchange requested for /).waitFor();
+    expect(await page.evaluate((key) => localStorage.getItem(key), draft)).toBeNull();
 
     const again = page.getByRole('button', { name: 'Exchange', exact: true });
     await again.focus();
@@ -152,6 +175,24 @@ describe('a job is changed by its status', () => {
     await page.getByRole('radio', { name: /^6 yd builders/ }).click();
     await page.getByText(/^£[\d.,]+ less than the agreed £[\d.,]+\.$/).waitFor();
     await page.getByLabel('PO number').fill('');
+    await expectAccessible(page);
+
+    // A log-out on the way, and somebody else at the same machine: they find nothing of it, who comes back finds all.
+    await page.getByRole('button', { name: /^Log out/ }).click();
+    for (const email of ['viewer@marlow.example', 'buyer@marlow.example']) {
+      await page.waitForURL('**/login');
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.getByRole('button', { name: 'Login' }).click();
+      await page.waitForURL('**/dashboard');
+      await page.goto(journey.url(`/jobs/edit/${job.orderId}/${job.id}`));
+      await page.getByRole('heading', { level: 1, name: /^Change the delivery on / }).waitFor();
+      if (email.startsWith('buyer')) break;
+      await expect.poll(() => page.getByText('What you had filled in is still here.').count()).toBe(0);
+      await page.getByRole('button', { name: /^Log out/ }).click();
+    }
+    await page.getByText('What you had filled in is still here.').waitFor();
+    await page.getByText(/^£[\d.,]+ less than the agreed £[\d.,]+\.$/).waitFor();
     await expectAccessible(page);
     await save.click();
     await page.getByText('Enter a PO number, your account asks for one.').waitFor();

@@ -161,6 +161,9 @@ describe('a driver’s day', () => {
     await customer.goto(journey.url(`/jobs/detail/${jobs[0]!.orderId}`));
     await customer.getByText('Signed on site by Jo Site').first().waitFor();
     await customer.getByText('Photo, delivery').first().waitFor();
+    const photo = customer.getByRole('img', { name: 'Photo, delivery' });
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expectAccessible(customer);
 
     await dialog.getByRole('button', { name: 'Take the link back' }).click();
     await dialog.getByText(/^None yet\./).waitFor();

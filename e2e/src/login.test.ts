@@ -3,6 +3,43 @@ import { expectAccessible, PASSWORD, PHONE, makeJourney } from './journey.ts';
 
 const journey = makeJourney();
 
+/** The session values that the specification (§3) names. */
+const KEPT = ['userId', 'userName', 'userEmail', 'jwt', 'pictureUrl', 'hasGSToken', 'paymentToken', 'fromStaff'];
+/** Every route that the specification (§2) and portal.md (§7) want a login for. */
+const MEMBERS_ONLY = [
+  '/dashboard',
+  '/jobs',
+  '/jobs/state/on-site',
+  '/jobs/state/on-site/site/x',
+  '/jobs/site/x',
+  '/jobs/new',
+  '/jobs/new/x',
+  '/jobs/new/copy/x/x',
+  '/jobs/paid/x',
+  '/jobs/summary/x',
+  '/jobs/detail/x',
+  '/jobs/detail/x/x',
+  '/jobs/exchange/x/x',
+  '/jobs/edit/x/x',
+  '/sites',
+  '/sites/view/x',
+  '/account',
+  '/account/profile',
+  '/account/profile/password',
+  '/account/business',
+  '/account/users',
+  '/account/contact',
+  '/account/change',
+  '/account/sessions',
+  '/account/security',
+  '/account/notifications',
+  '/documents',
+  '/documents/x',
+  '/invoices',
+  '/payments',
+  '/statement',
+];
+
 // Specification §1, §2, §4, §5, §6, §8.
 describe('login', () => {
   it('says what is missing, then what is wrong, under the fields', async () => {
@@ -13,7 +50,8 @@ describe('login', () => {
     await expect
       .poll(() => page.getByLabel('Password', { exact: true }).getAttribute('placeholder'))
       .toBe('Enter your password');
-    await expect.poll(() => page.getByLabel('Email').getAttribute('maxlength')).toBe('200');
+    for (const field of [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })])
+      await expect.poll(() => field.getAttribute('maxlength')).toBe('200');
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Login' }).click();
@@ -80,7 +118,13 @@ describe('login', () => {
     const page = await journey.signIn('owner@marlow.example', PHONE);
     const stored = () =>
       page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>);
+    // As after a payment that somebody left for and a picture that they chose.
+    await page.evaluate(() => {
+      localStorage.setItem('paymentToken', 'a-reference');
+      localStorage.setItem('pictureUrl', '/files/me.png');
+    });
     const values = await stored();
+    expect(Object.keys(values)).toEqual(expect.arrayContaining([...KEPT]));
     for (const key of ['userId', 'userName', 'userEmail', 'jwt']) expect(values[key], key).toBeTruthy();
     expect(values['hasGSToken']).toBe('false');
     expect(values['fromStaff']).toBe('0');
@@ -90,8 +134,7 @@ describe('login', () => {
 
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.waitForURL('**/login');
-    for (const key of ['userId', 'userName', 'userEmail', 'jwt', 'fromStaff'])
-      await expect.poll(async () => (await stored())[key], { message: key }).toBeUndefined();
+    for (const key of KEPT) await expect.poll(async () => (await stored())[key], { message: key }).toBeUndefined();
 
     // The token is dead, not only forgotten: with the old values back, the login page fetches the user and logs out.
     await page.evaluate((old) => Object.entries(old).forEach(([k, v]) => localStorage.setItem(k, v)), values);
@@ -101,9 +144,13 @@ describe('login', () => {
   });
 
   it('sends whoever is not signed in to the login page', async () => {
-    for (const path of ['/dashboard', '/jobs', '/jobs/new', '/sites', '/account', '/account/change']) {
-      const page = await journey.open(path);
+    const page = await journey.open('/about');
+    for (const path of MEMBERS_ONLY) {
+      await page.goto(journey.url(path));
       await page.waitForURL('**/login');
     }
+    await page.goto(journey.url('/nowhere-at-all'));
+    await page.getByRole('heading', { level: 1, name: 'There is nothing here' }).waitFor();
+    await expectAccessible(page);
   });
 });

@@ -52,6 +52,16 @@ describe('ordering on credit', () => {
     await row.getByText('8 yd builders').waitFor();
     await row.getByText('MB-9001').waitFor();
     await expectAccessible(page);
+    // The same list of one site, and of that site in every state.
+    await page.getByLabel('Site', { exact: true }).selectOption({ label: 'Quay House' });
+    await page.waitForURL('**/jobs/state/requested/site/*');
+    await page.getByRole('row').filter({ hasText: number! }).waitFor();
+    await page.getByRole('row').filter({ hasText: 'Mill Lane' }).first().waitFor({ state: 'detached' });
+    await expectAccessible(page);
+    await page.getByRole('navigation', { name: 'States of jobs' }).getByRole('link', { name: /^All/ }).click();
+    await page.waitForURL('**/jobs/site/*');
+    await page.getByRole('row').filter({ hasText: number! }).waitFor();
+    await expectAccessible(page);
     await page.getByRole('link', { name: number! }).first().click();
     await page.waitForURL('**/jobs/detail/*');
     await page.getByRole('heading', { level: 1, name: '8 yd builders at Quay House' }).waitFor();
@@ -121,6 +131,9 @@ describe('ordering prepaid', () => {
       .first()
       .waitFor();
     await expectAccessible(page);
+    // The payment that one is away for is among the session's values until one is back.
+    const away = () => page.evaluate(() => localStorage.getItem('paymentToken'));
+    await expect.poll(away).toBe(page.url().split('/').at(-1));
     await page.getByRole('button', { name: /decline/i }).click();
     await page.waitForURL('**/jobs/paid/*');
     await page.getByRole('link', { name: 'See the order' }).first().waitFor();
@@ -128,6 +141,7 @@ describe('ordering prepaid', () => {
       .getByText(/declined/i)
       .first()
       .waitFor();
+    await expect.poll(away).toBeNull();
     await expectAccessible(page);
 
     await page

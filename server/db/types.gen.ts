@@ -377,6 +377,7 @@ export interface Invoices {
   credited_pence: Generated<number>;
   document_id: string;
   created_at: Timestamp;
+  replaces_id: string | null;
 }
 
 export interface Jobs {

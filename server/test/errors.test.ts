@@ -103,6 +103,10 @@ describe('the one shape of errors', () => {
         'slot must be one of the following values: am, pm, any',
       ]) as string[],
     );
+    const many = await (
+      await owner()
+    ).call(createJob, { body: { data: h.wish(h.world.acme.siteId, { quantity: 11 }) } });
+    expect(many.error.message).toBe('quantity must be less than or equal to 10');
   });
 
   test('a text that cannot be kept is refused by the name of its field', async () => {

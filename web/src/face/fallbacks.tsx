@@ -1,6 +1,6 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { ApiError } from '../lib/api.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/content/empty-state.tsx';
@@ -11,6 +11,7 @@ import { Kit } from '../ui/kit.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { facePathOf } from '../lib/faces.ts';
 import { logOut } from '../lib/log-out.ts';
+import styles from './fallbacks.module.css';
 
 const words = {
   noAccountTitle: 'No account to work in',
@@ -24,16 +25,37 @@ const words = {
   broken: 'Something went wrong on this page. Try again; if it stays, tell the office what you were doing.',
 };
 
+function Fallback({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.fallback}>
+      <Stack>{children}</Stack>
+    </div>
+  );
+}
+
 export function Loading() {
-  return <SkeletonLines lines={6} />;
+  return (
+    <div className={styles.fallback}>
+      <SkeletonLines lines={6} />
+    </div>
+  );
 }
 
 export function NotFound() {
   return (
-    <Stack>
+    <Fallback>
       <PageHead title={words.notFoundTitle} />
       <EmptyState text={words.notFound} action={<Home />} />
-    </Stack>
+    </Fallback>
+  );
+}
+
+/** The same for an address that leads to no frame either. */
+export function NowhereAtAll() {
+  return (
+    <main className={styles.nowhere}>
+      <NotFound />
+    </main>
   );
 }
 
@@ -41,21 +63,21 @@ function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error instanceof ApiError && error.status === 404) return <NotFound />;
   if (error instanceof ApiError && error.code !== 'NO_ACCOUNT' && error.status === 403) {
     return (
-      <Stack>
+      <Fallback>
         <PageHead title={words.forbiddenTitle} />
         <EmptyState text={error.message} action={<Home />} />
-      </Stack>
+      </Fallback>
     );
   }
   const noAccount = error instanceof ApiError && error.code === 'NO_ACCOUNT';
   return (
-    <Stack>
+    <Fallback>
       <PageHead title={noAccount ? words.noAccountTitle : words.brokenTitle} />
       <EmptyState
         text={error instanceof ApiError ? error.message : words.broken}
         action={noAccount ? <LogOut /> : <Button onClick={onRetry}>{words.retry}</Button>}
       />
-    </Stack>
+    </Fallback>
   );
 }
 

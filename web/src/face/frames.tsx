@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, type RouteComponent } from '@tanstack/react-router';
 import { applicationQuery } from '../lib/queries.ts';
-import { NotFound, ScreenError } from './fallbacks.tsx';
+import { NowhereAtAll, ScreenError } from './fallbacks.tsx';
 import type { Place } from './place.ts';
 
 export interface RouterContext {
@@ -19,6 +19,6 @@ export const faceRoot = (component: RouteComponent) =>
   createRootRouteWithContext<RouterContext>()({
     loader: ({ context }) => context.queryClient.ensureQueryData(applicationQuery),
     component,
-    notFoundComponent: NotFound,
+    notFoundComponent: NowhereAtAll,
     errorComponent: ScreenError,
   });

@@ -15,7 +15,8 @@ export class ApiError extends Error {
   readonly details: Record<string, unknown>;
 
   constructor(status: number, error: ErrorReply['error'] | undefined) {
-    super(error?.message ?? UNREACHABLE);
+    // The server's own words for what nobody foresaw are for clients, not for people.
+    super(status === 500 ? WENT_WRONG : (error?.message ?? UNREACHABLE));
     this.name = 'ApiError';
     this.status = status;
     this.details = error?.details ?? {};
@@ -25,6 +26,7 @@ export class ApiError extends Error {
 }
 
 const UNREACHABLE = 'The server cannot be reached. Check the connection and try again; nothing you typed is lost.';
+const WENT_WRONG = 'Something went wrong on our side. Try again in a moment; if it stays, ring the office.';
 const TOO_FAST = 'Too many attempts. Wait a minute and try again.';
 
 let onSignedOut: () => void = () => undefined;

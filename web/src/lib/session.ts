@@ -53,6 +53,12 @@ export function storeSession(user: User, jwt?: string): void {
   localStorage.setItem(KEYS.fromStaff, String(user.fromStaff));
 }
 
+/** The reference of the card payment that somebody is away for; null once they are back. */
+export function storePaymentToken(reference: string | null): void {
+  if (reference === null) localStorage.removeItem(KEYS.paymentToken);
+  else if (storedSession()) localStorage.setItem(KEYS.paymentToken, reference);
+}
+
 /** Logout clears every stored value of the user (specification §4), and every answer that was kept. */
 export function clearSession(): void {
   for (const key of Object.values(KEYS)) localStorage.removeItem(key);

@@ -28,25 +28,6 @@ export async function parties(db: Db, tenantId: string, accountId: string) {
   return { seller, account, buyer };
 }
 
-/** The jobs whose charge a card payment was for: the first of its orders, or a movement of its own. */
-export function prepaidJobs(db: Db, tenantId: string, paymentId: string) {
-  return db
-    .selectFrom('jobs as j')
-    .innerJoin('orders as o', 'o.id', 'j.order_id')
-    .innerJoin('sites as s', 's.id', 'j.site_id')
-    .select(['j.id', 'j.order_id', 'j.site_id', 'j.price', 'j.type', 'o.number', 'o.po_number', 's.name as site'])
-    .where('j.tenant_id', '=', tenantId)
-    .where((eb) =>
-      eb.or([
-        eb('j.payment_id', '=', paymentId),
-        eb.and([eb('o.payment_id', '=', paymentId), eb('j.type', 'in', ['delivery', 'wait_and_load'])]),
-      ]),
-    )
-    .orderBy('o.number')
-    .orderBy('j.sequence')
-    .execute();
-}
-
 /** The lines of an invoice in their order, each with whether a credit note took it back. */
 export function invoiceLines(db: Db, invoiceId: string) {
   return db

@@ -192,6 +192,7 @@ export function presentOrder(found: OrderDetail, viewing: Viewing): Order {
     documents: documents.map((d) => ({
       id: d.id,
       kind: d.kind,
+      jobId: d.job_id,
       number: d.number,
       title: d.title,
       status: d.status,

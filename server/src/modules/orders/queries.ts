@@ -134,7 +134,7 @@ export async function orderById(db: Db, scope: Scope, id: string) {
     .executeTakeFirst();
   const documents = await db
     .selectFrom('documents as d')
-    .select(['d.id', 'd.kind', 'd.number', 'd.title', 'd.status', 'd.date', 'd.valid_to'])
+    .select(['d.id', 'd.kind', 'd.job_id', 'd.number', 'd.title', 'd.status', 'd.date', 'd.valid_to'])
     .where('d.account_id', '=', scope.accountId)
     .where((eb) =>
       eb.or([

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../lib/queries.ts';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
 import { FileFrame, showsPdf } from '../../ui/content/file-frame.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { fileLinkQuery } from './file-link.ts';
 
 const words = {
   preview: 'Preview',
@@ -21,17 +21,10 @@ interface DocumentPreviewProps {
   version: string;
 }
 
-/** The file itself. Its address holds for a minute: asked for when the page opens, and never again behind its back. */
+/** The file itself. */
 export function DocumentPreview({ document, linkCall, version }: DocumentPreviewProps) {
   const { id, title, file } = document;
-  const link = useQuery({
-    ...queryOf(linkCall, { params: { id }, query: { as: 'inline' } }),
-    queryKey: [linkCall, id, version],
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+  const link = useQuery(fileLinkQuery(linkCall, id, version));
   const url = link.data?.data.url;
   const isPage = file.mime === 'application/pdf';
   return (

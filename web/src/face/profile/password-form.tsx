@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { isEmpty } from '@tonnage/domain/text';
-import { ApiError, call } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { storedSession, storeSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
@@ -47,13 +47,12 @@ export function PasswordForm({ main = false, onDone }: PasswordFormProps) {
       onDone();
     },
   });
-  const error = change.error;
   return (
     <FormShell
       form={form}
       onSubmit={(values) => change.mutate(values)}
       loading={change.isPending}
-      submitError={error && { message: error.message, fields: error instanceof ApiError ? error.fields : {} }}
+      submitError={change.error}
       label={words.changePassword}
     >
       {/* For password managers: whose password this is. */}

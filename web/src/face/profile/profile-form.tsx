@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { isEmpty } from '@tonnage/domain/text';
-import { ApiError, call } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { storeSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,7 +31,6 @@ export function ProfileForm() {
       await queryClient.invalidateQueries({ queryKey: ['me'] });
     },
   });
-  const { error } = save;
   return (
     <Stack>
       <ProfilePicture user={user} />
@@ -39,7 +38,7 @@ export function ProfileForm() {
         form={form}
         onSubmit={({ name }) => save.mutate(name)}
         loading={save.isPending}
-        submitError={error && { message: error.message, fields: error instanceof ApiError ? error.fields : {} }}
+        submitError={save.error}
         label={words.profile}
       >
         <TextField label={words.name} autoComplete="name" maxLength={MAX_LENGTH} required {...form.field('name')} />

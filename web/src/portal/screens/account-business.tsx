@@ -4,7 +4,7 @@ import { parseCompanyNumber } from '@tonnage/domain/company-number';
 import { isSicCode } from '@tonnage/domain/sic-codes';
 import { isEmpty } from '@tonnage/domain/text';
 import { parseVatNumber } from '@tonnage/domain/vat-number';
-import { ApiError, call } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { accountQuery } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
@@ -63,7 +63,6 @@ export function AccountBusiness() {
       await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
     },
   });
-  const { error } = save;
   const field = <Name extends keyof Values>(name: Name) => ({ ...form.field(name), disabled: !mayEdit });
   return (
     <Stack>
@@ -74,7 +73,7 @@ export function AccountBusiness() {
           form={form}
           onSubmit={(values) => save.mutate(values)}
           loading={save.isPending}
-          submitError={error && { message: error.message, fields: error instanceof ApiError ? error.fields : {} }}
+          submitError={save.error}
           label={places.business}
         >
           <FieldRow>

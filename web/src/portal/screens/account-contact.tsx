@@ -12,7 +12,11 @@ export function AccountContact() {
   return (
     <Stack>
       <PageHead title={words.accountTitle} sub={words.accountText} />
-      <ContactsPanel home={accountContacts} mayEdit={account.permissions.includes('account.edit')} title={words.title} />
+      <ContactsPanel
+        home={accountContacts}
+        mayEdit={account.permissions.includes('account.edit')}
+        title={words.title}
+      />
     </Stack>
   );
 }

@@ -30,7 +30,10 @@ export function Account() {
             items={[
               { term: words.name, value: account.name },
               { term: words.accountNumber, value: account.number },
-              { term: words.payment, value: account.type === 'credit' ? words.onCredit(account.paymentTermsDays) : words.prepaid },
+              {
+                term: words.payment,
+                value: account.type === 'credit' ? words.onCredit(account.paymentTermsDays) : words.prepaid,
+              },
               ...credit,
               { term: words.po, value: account.poMandatory ? words.poMandatory : words.poOptional },
             ]}

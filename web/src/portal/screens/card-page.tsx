@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { call } from '../../lib/api.ts';
+import { storePaymentToken } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Stack } from '../../ui/content/panel.tsx';
@@ -18,6 +19,7 @@ export function CardPage() {
     refetchOnWindowFocus: false,
     retry: false,
   });
+  useEffect(() => storePaymentToken(reference), [reference]);
   const url = page.data?.data.url;
   useEffect(() => {
     if (url) window.location.replace(url);

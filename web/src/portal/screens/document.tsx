@@ -42,7 +42,7 @@ export function DocumentDetail() {
           <DocumentFacts document={document} />
         </Stack>
       </Columns>
-      <EditDialog document={document} open={editing} onClose={() => setEditing(false)} />
+      {editing && <EditDialog document={document} onClose={() => setEditing(false)} />}
     </>
   );
 }

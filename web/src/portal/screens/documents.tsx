@@ -31,7 +31,10 @@ export function Documents() {
   const list = useListPage<ListedDocument>(documentsQuery(search));
   const waiting = useSuspenseQuery(toSignQuery).data.meta.pagination.total;
   const { data: account } = useSuspenseQuery(accountQuery).data;
-  const order = useQuery({ ...queryOf('getOrder', { params: { id: search.order ?? '' } }), enabled: Boolean(search.order) });
+  const order = useQuery({
+    ...queryOf('getOrder', { params: { id: search.order ?? '' } }),
+    enabled: Boolean(search.order),
+  });
   const [uploading, setUploading] = useState(false);
   const choice = useChoice();
   const goTo = useGoTo();
@@ -126,7 +129,5 @@ function NoDocuments({ page, total, isNarrowed, kept, upload }: NoDocumentsProps
     return <EmptyState text={words.pastTheEnd(page)} action={<LinkButton to={to}>{words.firstPage}</LinkButton>} />;
   }
   if (!isNarrowed) return <EmptyState text={words.none} action={upload} />;
-  return (
-    <EmptyState text={words.noneFound} action={<LinkButton to="/documents">{words.clearFilters}</LinkButton>} />
-  );
+  return <EmptyState text={words.noneFound} action={<LinkButton to="/documents">{words.clearFilters}</LinkButton>} />;
 }

@@ -8,7 +8,9 @@ import { Notice } from '../../ui/content/notice.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Stack } from '../../ui/content/panel.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { words as shared } from '../features/booking/words.ts';
 import { EditForm } from '../features/movements/edit-form.tsx';
+import { StartAfresh } from '../features/movements/start-afresh.tsx';
 import { useEditJob } from '../features/movements/use-edit-job.ts';
 import { words } from '../features/movements/words.ts';
 import { orderPath } from '../features/orders/paths.ts';
@@ -30,7 +32,10 @@ function Edit({ order, job }: { order: Order; job: OrderJob }) {
     <>
       <PageHead
         title={words.editTitle(job.type, formatDay(job.date))}
-        sub={words.editSub(job.number, order.containerSubType.name, order.site.name)}
+        sub={
+          edit.kept.restored ? shared.restored : words.editSub(job.number, order.containerSubType.name, order.site.name)
+        }
+        actions={<StartAfresh kept={edit.kept} />}
       />
       <Stack>
         {reason && !edit.sending && (

@@ -1,10 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import type { Order } from '@tonnage/contract/orders';
 import { queryOf } from '../../lib/queries.ts';
 import { Notice } from '../../ui/content/notice.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { words as shared } from '../features/booking/words.ts';
 import { ExchangeForm } from '../features/movements/exchange-form.tsx';
+import { StartAfresh } from '../features/movements/start-afresh.tsx';
 import { useExchange } from '../features/movements/use-exchange.ts';
 import { words } from '../features/movements/words.ts';
 import { orderPath } from '../features/orders/paths.ts';
@@ -13,13 +16,19 @@ import { orderPath } from '../features/orders/paths.ts';
 export function ExchangeScreen() {
   const { orderId = '', jobId = '' }: { orderId?: string; jobId?: string } = useParams({ strict: false });
   const { data: order } = useSuspenseQuery(queryOf('getOrder', { params: { id: orderId } })).data;
+  return <Exchange key={order.id} order={order} jobId={jobId} />;
+}
+
+function Exchange({ order, jobId }: { order: Order; jobId: string }) {
   const exchange = useExchange(order, jobId);
+  const { kept } = exchange;
   const refused = exchange.sending ? null : order.actions.requestExchange.reason;
   return (
     <>
       <PageHead
         title={words.exchangeTitle(order.containerSubType.name, order.site.name)}
-        sub={words.exchangeSub(order.number)}
+        sub={kept.restored && !refused ? shared.restored : words.exchangeSub(order.number)}
+        actions={!refused && <StartAfresh kept={kept} />}
       />
       {refused ? (
         <Notice

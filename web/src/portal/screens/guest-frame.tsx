@@ -16,7 +16,10 @@ export function GuestFrame() {
   const { data: application } = useSuspenseQuery(applicationQuery).data;
   const { name, logo, privacyUrl, copyrightYear, disabled, disabledMessage } = application;
   const wide = useLocation({ select: (location) => location.pathname.startsWith('/create-account') });
-  const links = [{ label: words.about, to: '/about' }, ...(privacyUrl ? [{ label: words.privacy, to: privacyUrl }] : [])];
+  const links = [
+    { label: words.about, to: '/about' },
+    ...(privacyUrl ? [{ label: words.privacy, to: privacyUrl }] : []),
+  ];
   return (
     <GuestLayout
       tenant={{ name, logoUrl: logo?.url }}

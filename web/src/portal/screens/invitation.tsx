@@ -1,34 +1,35 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { isEmpty } from '@tonnage/domain/text';
-import { ApiError, call } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { SkeletonLines } from '../../ui/content/skeleton.tsx';
-import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormShell } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from '../features/entry/entry.module.css';
+import { checkNewPassword, NewPasswordFields, type NewPassword } from '../features/entry/new-password-fields.tsx';
 import { useSignedIn } from '../features/entry/use-signed-in.ts';
 import { words } from '../features/members/words.ts';
 
 const MAX_LENGTH = 200;
-const MIN_LENGTH = 8;
 
-interface Newcomer {
+interface Newcomer extends NewPassword {
   name: string;
-  password: string;
-  passwordConfirmation: string;
 }
 
 /** Where the link of an invitation leads. Somebody new chooses a name and a password and is in; a known person accepts. */
 export function Invitation() {
   const { token = '' } = useSearch({ strict: false });
-  const asked = useQuery({ ...queryOf('lookAtInvitation', { params: { token } }), enabled: token !== '', retry: false });
+  const asked = useQuery({
+    ...queryOf('lookAtInvitation', { params: { token } }),
+    enabled: token !== '',
+    retry: false,
+  });
   const accept = useMutation({
     mutationFn: (newcomer: Newcomer | null) =>
       call('acceptInvitation', { params: { token }, body: { data: newcomer ?? {} } }),
@@ -68,11 +69,7 @@ export function Invitation() {
           </Button>
         </>
       ) : (
-        <NewcomerForm
-          email={email}
-          accept={(newcomer) => accept.mutateAsync(newcomer)}
-          error={accept.error}
-        />
+        <NewcomerForm email={email} accept={(newcomer) => accept.mutateAsync(newcomer)} error={accept.error} />
       )}
     </div>
   );
@@ -90,8 +87,7 @@ function NewcomerForm({ email, accept, error }: NewcomerFormProps) {
     initialValues: { name: '', password: '', passwordConfirmation: '' },
     validate: (values) => ({
       name: isEmpty(values.name) ? words.nameMandatory : null,
-      password: values.password.length < MIN_LENGTH ? words.passwordShort : null,
-      passwordConfirmation: values.password === values.passwordConfirmation ? null : words.passwordsDiffer,
+      ...checkNewPassword(values, words),
     }),
   });
   const enter = useMutation({
@@ -102,32 +98,21 @@ function NewcomerForm({ email, accept, error }: NewcomerFormProps) {
     },
     onSuccess: ({ jwt, user }) => signedIn(user, jwt),
   });
-  const failed = error ?? enter.error;
   return (
     <FormShell
       form={form}
       onSubmit={(values) => enter.mutate(values)}
       loading={enter.isPending}
-      submitError={failed && { message: failed.message, fields: failed instanceof ApiError ? failed.fields : {} }}
+      submitError={error ?? enter.error}
       label={words.accept}
       guard={false}
     >
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <TextField label={words.yourName} autoComplete="name" maxLength={MAX_LENGTH} required {...form.field('name')} />
-      <PasswordField
-        label={words.password}
-        help={words.passwordHelp}
-        autoComplete="new-password"
-        maxLength={MAX_LENGTH}
-        required
-        {...form.field('password')}
-      />
-      <PasswordField
-        label={words.passwordAgain}
-        autoComplete="new-password"
-        maxLength={MAX_LENGTH}
-        required
-        {...form.field('passwordConfirmation')}
+      <NewPasswordFields
+        words={words}
+        password={form.field('password')}
+        confirmation={form.field('passwordConfirmation')}
       />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" size="lg" full loading={enter.isPending}>

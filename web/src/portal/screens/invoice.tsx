@@ -52,9 +52,7 @@ export function InvoiceDetail() {
         }
       />
       {trouble && <Notice tone="block">{trouble.message}</Notice>}
-      {pending?.expiresAt && (
-        <Notice tone="info">{words.pendingUntil(pending.amountPence, pending.expiresAt)}</Notice>
-      )}
+      {pending?.expiresAt && <Notice tone="info">{words.pendingUntil(pending.amountPence, pending.expiresAt)}</Notice>}
       <Panel title={words.lines} flush>
         <LinesTable lines={invoice.lines} orderTo={(id) => orderPath(id)} />
       </Panel>

@@ -10,14 +10,13 @@ import { ListBar } from '../../ui/data/list-bar.tsx';
 import { MoreFilters } from '../../ui/data/more-filters.tsx';
 import { Pagination } from '../../ui/data/pagination.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
-import { DateField } from '../../ui/fields/date-field.tsx';
+import { DateRange } from '../../ui/fields/date-range.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useGoTo } from '../../face/address.ts';
 import { useListPage } from '../../face/use-list-page.ts';
 import { CsvButton } from '../../face/csv-button.tsx';
 import { InvoiceTabs } from '../features/invoices/invoice-tabs.tsx';
 import { InvoicesTable } from '../features/invoices/invoices-table.tsx';
-import styles from '../../face/invoices/money.module.css';
 import { invoicesAddress, invoicesPath } from '../features/invoices/paths.ts';
 import { words } from '../../face/invoices/words.ts';
 import { invoicesAsked, invoicesQuery } from '../queries.ts';
@@ -56,20 +55,15 @@ export function Invoices() {
           onSearch={(text) => change({ q: text.trim() || undefined }, { replace: true })}
         />
         <MoreFilters set={[search.from, search.to].filter(Boolean).length}>
-          <div className={styles.dates}>
-            <DateField
-              label={words.from}
-              value={search.from ?? ''}
-              {...(search.to && { max: search.to })}
-              onChange={(from) => change({ from: from || undefined })}
-            />
-            <DateField
-              label={words.to}
-              value={search.to ?? ''}
-              {...(search.from && { min: search.from })}
-              onChange={(to) => change({ to: to || undefined })}
-            />
-          </div>
+          <DateRange
+            fromLabel={words.from}
+            toLabel={words.to}
+            from={search.from ?? ''}
+            to={search.to ?? ''}
+
+            onFrom={(from) => change({ from })}
+            onTo={(to) => change({ to })}
+          />
         </MoreFilters>
       </ListBar>
       <Panel flush>
@@ -98,9 +92,10 @@ export function Invoices() {
 }
 
 /** How things stand, of all invoices, whatever the filters. */
-function standing(
-  totals: { open: number; openPence: number; overdue: number; overduePence: number } | undefined,
-): { title: string; sub?: string } {
+function standing(totals: { open: number; openPence: number; overdue: number; overduePence: number } | undefined): {
+  title: string;
+  sub?: string;
+} {
   if (!totals) return { title: places.invoices };
   const { open, openPence, overdue, overduePence } = totals;
   if (open === 0) return { title: words.nothingDue, sub: words.nothingDueSub };

@@ -87,7 +87,9 @@ export function Login() {
         onSubmit={(values) => login.mutate(values)}
         loading={login.isPending}
         // Any failure stands under the password field, and the e-mail is taken to be right (specification §8).
-        submitError={login.error ? { fields: { [aboutCode(login.error) ? 'code' : 'password']: login.error.message } } : null}
+        submitError={
+          login.error ? { fields: { [aboutCode(login.error) ? 'code' : 'password']: login.error.message } } : null
+        }
         label={words.title}
         guard={false}
       >
@@ -125,7 +127,12 @@ export function Login() {
           />
         )}
         {resting && (
-          <Button size="lg" full loading={login.isPending} onClick={() => login.mutate({ ...form.values, reactivate: true })}>
+          <Button
+            size="lg"
+            full
+            loading={login.isPending}
+            onClick={() => login.mutate({ ...form.values, reactivate: true })}
+          >
             {words.reactivate}
           </Button>
         )}

@@ -1,10 +1,19 @@
-import { IconBuilding, IconDots, IconFileText, IconLayoutDashboard, IconMapPin, IconReceiptPound, IconTruck } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconDots,
+  IconFileText,
+  IconLayoutDashboard,
+  IconMapPin,
+  IconReceiptPound,
+  IconTruck,
+} from '@tabler/icons-react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useNews } from '../../face/use-news.ts';
 import { TOLD } from '../queries.ts';
 import { accountQuery, applicationQuery, queryOf } from '../../lib/queries.ts';
-import { storedSession } from '../../lib/session.ts';
+import { storedSession, storePaymentToken } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Avatar } from '../../ui/content/avatar.tsx';
 import { KitLink } from '../../ui/links.tsx';
@@ -25,6 +34,8 @@ import styles from './member-frame.module.css';
 /** Every screen behind the login: navigation, the account that one works in, where one stands. */
 export function MemberFrame() {
   useNews(TOLD);
+  // Whoever is here is back from the card.
+  useEffect(() => storePaymentToken(null), []);
   const { data: application } = useSuspenseQuery(applicationQuery).data;
   const { data: account } = useSuspenseQuery(accountQuery).data;
   // The frame does not wait for the counts; the badge comes when they do.

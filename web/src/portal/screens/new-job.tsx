@@ -16,7 +16,8 @@ export function NewJob() {
   const search = newJobSearch(useSearch({ strict: false }));
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const draftName = ['new-job', account.id, siteId, orderId].filter(Boolean).join(':');
-  if (siteId !== undefined && orderId !== undefined) return <Copy key={draftName} {...{ draftName, siteId, orderId }} />;
+  if (siteId !== undefined && orderId !== undefined)
+    return <Copy key={draftName} {...{ draftName, siteId, orderId }} />;
   const values = { ...BLANK, ...(siteId === undefined ? {} : { siteId }), ...search };
   return <Form key={draftName} draftName={draftName} values={values} copiedFrom={null} />;
 }

@@ -23,7 +23,9 @@ export function Newsletter() {
         title={words.confirmTitle}
         text={words.confirmText(application.name)}
         button={words.confirm}
-        act={async () => words.confirmed((await call('confirmNewsletter', { body: { data: { token: confirm } } })).data.email)}
+        act={async () =>
+          words.confirmed((await call('confirmNewsletter', { body: { data: { token: confirm } } })).data.email)
+        }
       />
     );
   }

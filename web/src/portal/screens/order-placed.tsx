@@ -47,7 +47,9 @@ function Actions({ order, several }: { order: Order; several: boolean }) {
   const calendar = useFile('getOrderCalendar');
   const { status, payment, actions } = order;
   const over = isOver(order);
-  const see = several ? { to: jobsPath({ siteId: order.site.id }), label: words.seeJobs } : { to: orderPath(order.id), label: words.seeOrder };
+  const see = several
+    ? { to: jobsPath({ siteId: order.site.id }), label: words.seeJobs }
+    : { to: orderPath(order.id), label: words.seeOrder };
   const main = over
     ? { to: copyPath(order), label: words.orderAgain, disabledReason: actions.copy.reason }
     : status === 'awaiting_payment' && payment?.url

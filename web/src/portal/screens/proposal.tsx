@@ -88,9 +88,7 @@ function Question({ token, answer, proposal, asked }: QuestionProps) {
       <Button variant="primary" size="lg" full loading={said.isPending} onClick={() => said.mutate()}>
         {answer === 'accept' ? words.accept(day) : words.decline}
       </Button>
-      <TextLink to={`/proposal?answer=${other}&token=${token}`}>
-        {words.instead[answer]}
-      </TextLink>
+      <TextLink to={`/proposal?answer=${other}&token=${token}`}>{words.instead[answer]}</TextLink>
     </div>
   );
 }

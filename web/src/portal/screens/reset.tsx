@@ -4,35 +4,23 @@ import { useEffect } from 'react';
 import { ApiError, call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
-import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { FormShell } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from '../features/entry/entry.module.css';
+import { checkNewPassword, NewPasswordFields, type NewPassword } from '../features/entry/new-password-fields.tsx';
 import { useSignedIn } from '../features/entry/use-signed-in.ts';
 import { words } from '../features/entry/words.ts';
-
-const MAX_LENGTH = 200;
-const MIN_LENGTH = 8;
-
-interface NewPassword {
-  password: string;
-  passwordConfirmation: string;
-}
-
-function check(values: NewPassword) {
-  return {
-    password: values.password.length < MIN_LENGTH ? words.passwordShort : null,
-    passwordConfirmation: values.password === values.passwordConfirmation ? null : words.passwordsDiffer,
-  };
-}
 
 /** Where the link of the mail leads: a new password, and in. A link that does not hold leads to asking for another. */
 export function Reset() {
   const { email = '', token = '' } = useSearch({ strict: false });
   const signedIn = useSignedIn();
-  const form = useForm<NewPassword>({ initialValues: { password: '', passwordConfirmation: '' }, validate: check });
+  const form = useForm<NewPassword>({
+    initialValues: { password: '', passwordConfirmation: '' },
+    validate: (values) => checkNewPassword(values, words),
+  });
   const reset = useMutation({
     mutationFn: (values: NewPassword) => call('resetPassword', { body: { code: token, ...values } }),
     onSuccess: ({ jwt, user }) => signedIn(user, jwt),
@@ -50,26 +38,16 @@ export function Reset() {
         form={form}
         onSubmit={(values) => reset.mutate(values)}
         loading={reset.isPending}
-        submitError={error && { message: error.message, fields: error instanceof ApiError ? error.fields : {} }}
+        submitError={error}
         label={words.resetTitle}
         guard={false}
       >
         {/* For password managers: whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          label={words.newPassword}
-          help={words.newPasswordHelp}
-          autoComplete="new-password"
-          maxLength={MAX_LENGTH}
-          required
-          {...form.field('password')}
-        />
-        <PasswordField
-          label={words.repeatPassword}
-          autoComplete="new-password"
-          maxLength={MAX_LENGTH}
-          required
-          {...form.field('passwordConfirmation')}
+        <NewPasswordFields
+          words={words}
+          password={form.field('password')}
+          confirmation={form.field('passwordConfirmation')}
         />
         <div className={styles.actions}>
           <Button type="submit" variant="primary" size="lg" full loading={reset.isPending}>

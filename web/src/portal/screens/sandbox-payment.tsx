@@ -3,8 +3,10 @@ import { useParams } from '@tanstack/react-router';
 import { LONDON } from '@tonnage/domain/dates';
 import { formatTime } from '@tonnage/domain/format-dates';
 import { formatPence } from '@tonnage/domain/money';
+import { useEffect } from 'react';
 import { ApiError, call } from '../../lib/api.ts';
 import { queryOf } from '../../lib/queries.ts';
+import { storePaymentToken } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
@@ -15,6 +17,7 @@ import styles from '../features/new-job/placed.module.css';
 /** Stands in for the page of a card processor: somebody answers for the card, then it goes back to the order. */
 export function SandboxPayment() {
   const { reference = '' } = useParams({ strict: false });
+  useEffect(() => storePaymentToken(reference), [reference]);
   const client = useQueryClient();
   const query = queryOf('getSandboxPayment', { params: { reference } });
   const { data: payment } = useSuspenseQuery(query).data;
@@ -41,13 +44,26 @@ export function SandboxPayment() {
       {settle.error && <Notice tone="block">{settle.error.message}</Notice>}
       {status === 'pending' ? (
         <div className={styles.buttons}>
-          <Button variant="primary" size="lg" full loading={busy && settle.variables === 'approve'} onClick={() => busy || settle.mutate('approve')}>
+          <Button
+            variant="primary"
+            size="lg"
+            full
+            loading={busy && settle.variables === 'approve'}
+            onClick={() => busy || settle.mutate('approve')}
+          >
             {words.approve}
           </Button>
-          <Button size="lg" full loading={busy && settle.variables === 'decline'} onClick={() => busy || settle.mutate('decline')}>
+          <Button
+            size="lg"
+            full
+            loading={busy && settle.variables === 'decline'}
+            onClick={() => busy || settle.mutate('decline')}
+          >
             {words.decline}
           </Button>
-          {expiresAt && <p className={styles.quiet}>{words.payBefore(formatTime(expiresAt, LONDON), invoiceNumber !== null)}</p>}
+          {expiresAt && (
+            <p className={styles.quiet}>{words.payBefore(formatTime(expiresAt, LONDON), invoiceNumber !== null)}</p>
+          )}
         </div>
       ) : (
         <>

@@ -79,7 +79,9 @@ export function Sites() {
             waiting={waiting}
             rowKey={(row) => row.id}
             rowLink={(row) => sitePath(row.id)}
-            empty={<NoSites search={search} total={pagination?.total ?? 0} />}
+            empty={
+              <NoSites search={search} total={pagination?.total ?? 0} onAdd={mayAdd ? () => setAdding(true) : null} />
+            }
           />
         )}
         {pagination && rows && rows.length > 0 && (
@@ -130,13 +132,19 @@ const STATE: Column<Site> = {
   render: (row) => <StatusPill {...words.status[row.status]} />,
 };
 
-function NoSites({ search: { q, page }, total }: { search: ListSearch; total: number }) {
+interface NoSitesProps {
+  search: ListSearch;
+  total: number;
+  /** Null for those who may not add one. */
+  onAdd: (() => void) | null;
+}
+
+function NoSites({ search: { q, page }, total, onAdd }: NoSitesProps) {
   if (total > 0 && page !== undefined) {
     const to = asLink(addressOf({ q }));
     return <EmptyState text={words.pastTheEnd(page)} action={<LinkButton to={to}>{words.firstPage}</LinkButton>} />;
   }
-  if (q === undefined) return <EmptyState text={words.none} />;
-  return (
-    <EmptyState text={words.noneFound(q)} action={<LinkButton to="/sites">{words.clearSearch}</LinkButton>} />
-  );
+  if (q === undefined)
+    return <EmptyState text={words.none} action={onAdd && <Button onClick={onAdd}>{formWords.add}</Button>} />;
+  return <EmptyState text={words.noneFound(q)} action={<LinkButton to="/sites">{words.clearSearch}</LinkButton>} />;
 }

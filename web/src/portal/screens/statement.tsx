@@ -7,14 +7,13 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { Panel, Stack } from '../../ui/content/panel.tsx';
 import { SkeletonLines } from '../../ui/content/skeleton.tsx';
 import { ListBar } from '../../ui/data/list-bar.tsx';
-import { DateField } from '../../ui/fields/date-field.tsx';
+import { DateRange } from '../../ui/fields/date-range.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { fetchBytes } from '../../lib/bytes.ts';
 import { todayInLondon } from '../../lib/london.ts';
 import { useGoTo } from '../../face/address.ts';
 import { AgeingPanel } from '../features/invoices/ageing-panel.tsx';
 import { CsvButton } from '../../face/csv-button.tsx';
-import styles from '../../face/invoices/money.module.css';
 import { MovementsTable } from '../features/invoices/movements-table.tsx';
 import { statementAddress } from '../features/invoices/paths.ts';
 import { words } from '../../face/invoices/words.ts';
@@ -34,12 +33,15 @@ export function Statement() {
       <PageHead
         title={statement ? standing(statement.closingPence) : words.statement}
         sub={
-          statement && `${statement.account.name}, ${statement.account.number}. ${words.asOf(statement.from, statement.to)}.`
+          statement &&
+          `${statement.account.name}, ${statement.account.number}. ${words.asOf(statement.from, statement.to)}.`
         }
         actions={
           <>
             <LinkButton to="/invoices">{words.invoices}</LinkButton>
-            <CsvButton fetchFile={() => fetchBytes('exportStatement', { query: { from: search.from, to: search.to } })} />
+            <CsvButton
+              fetchFile={() => fetchBytes('exportStatement', { query: { from: search.from, to: search.to } })}
+            />
             <Button icon={<IconPrinter />} onClick={() => window.print()}>
               {words.print}
             </Button>
@@ -47,30 +49,24 @@ export function Statement() {
         }
       />
       <ListBar>
-        <div className={styles.dates}>
-          <DateField
-            label={words.fromDay}
-            value={from}
-            {...(to && { max: to })}
-            onChange={(day) => change({ from: day || undefined })}
-          />
-          <DateField
-            label={words.toDay}
-            value={to}
-            {...(from && { min: from })}
-            max={todayInLondon()}
-            onChange={(day) => change({ to: day || undefined })}
-          />
-        </div>
+        <DateRange
+          fromLabel={words.fromDay}
+          toLabel={words.toDay}
+          from={from}
+          to={to}
+          latest={todayInLondon()}
+          onFrom={(from) => change({ from })}
+          onTo={(to) => change({ to })}
+        />
       </ListBar>
       {error ? (
         <ErrorState text={error.message} onRetry={() => void refetch()} />
       ) : statement ? (
         <Stack>
-            <Panel title={words.movements} flush>
-              <MovementsTable statement={statement} />
-            </Panel>
-            <AgeingPanel ageing={statement.ageing} to={statement.to} />
+          <Panel title={words.movements} flush>
+            <MovementsTable statement={statement} />
+          </Panel>
+          <AgeingPanel ageing={statement.ageing} to={statement.to} />
         </Stack>
       ) : (
         <SkeletonLines lines={8} />

@@ -44,7 +44,12 @@ export function SwitchAccount() {
           empty={<EmptyState text={words.noAccounts} />}
           columns={[
             { id: 'name', header: words.company, render: (row) => row.name, card: 'title' },
-            { id: 'number', header: words.accountNumber, render: (row) => words.account(row.number, row.type), card: 'under' },
+            {
+              id: 'number',
+              header: words.accountNumber,
+              render: (row) => words.account(row.number, row.type),
+              card: 'under',
+            },
             { id: 'role', header: words.role, render: (row) => words.roles[row.role], card: 'under' },
             {
               id: 'status',
@@ -63,7 +68,11 @@ export function SwitchAccount() {
                 row.current ? (
                   words.current
                 ) : (
-                  <Button size="sm" loading={change.isPending && change.variables?.id === row.id} onClick={() => change.mutate(row)}>
+                  <Button
+                    size="sm"
+                    loading={change.isPending && change.variables?.id === row.id}
+                    onClick={() => change.mutate(row)}
+                  >
                     {words.workHere}
                   </Button>
                 ),

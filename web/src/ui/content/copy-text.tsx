@@ -1,5 +1,6 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { copy } from '../copy.ts';
 import { words } from '../words.ts';
 import styles from './copy-text.module.css';
 
@@ -19,9 +20,13 @@ export function CopyText({ text, label }: CopyTextProps) {
     const timer = setTimeout(() => setCopied(false), SAY_SO_MS);
     return () => clearTimeout(timer);
   }, [copied]);
-  const copy = () => navigator.clipboard.writeText(text).then(() => setCopied(true));
   return (
-    <button type="button" className={styles.copy} title={words.copy(label)} onClick={() => void copy()}>
+    <button
+      type="button"
+      className={styles.copy}
+      title={words.copy(label)}
+      onClick={() => void copy(text).then(setCopied)}
+    >
       {text}
       {copied ? <IconCheck aria-hidden="true" /> : <IconCopy aria-hidden="true" />}
       <span className="sr-only" role="status">

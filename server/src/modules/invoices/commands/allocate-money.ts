@@ -23,16 +23,39 @@ export async function allocateMoney(
   if (first) {
     const funds = (await unusedMoney(db, accountId)).filter(({ id }) => id === first.fundId);
     const debts = (await openInvoices(db, accountId)).filter(({ id }) => id === first.invoiceId);
-    for (const { debtId, pence } of allocate(funds, debts)) await write(ctx, accountId, funds[0]!, debtId, pence);
+    for (const { debtId, pence } of allocate(funds, debts)) await spend(ctx, accountId, funds[0]!, debtId, pence);
   }
   const funds = await unusedMoney(db, accountId);
   if (funds.length === 0) return;
   const byId = new Map(funds.map((fund) => [fund.id, fund]));
   for (const { fundId, debtId, pence } of allocate(funds, await openInvoices(db, accountId)))
-    await write(ctx, accountId, byId.get(fundId)!, debtId, pence);
+    await spend(ctx, accountId, byId.get(fundId)!, debtId, pence);
 }
 
-async function write(ctx: Context, accountId: string, fund: Unused, invoiceId: string, pence: number): Promise<void> {
+/**
+ * Pays a receipt by the credit note over the one that it stands in for. It counts as paid, not as taken back: a card has paid it.
+ */
+export async function payByCreditNote(
+  ctx: Context,
+  creditNoteId: string,
+  receipt: { id: string; accountId: string; grossPence: number },
+): Promise<void> {
+  const fund = { kind: 'credit_note', id: creditNoteId } as const;
+  await write(ctx, receipt.accountId, fund, { id: receipt.id, as: 'paid_pence' }, receipt.grossPence);
+}
+
+function spend(ctx: Context, accountId: string, fund: Unused, invoiceId: string, pence: number): Promise<void> {
+  const as = fund.kind === 'credit_note' ? 'credited_pence' : 'paid_pence';
+  return write(ctx, accountId, fund, { id: invoiceId, as }, pence);
+}
+
+async function write(
+  ctx: Context,
+  accountId: string,
+  fund: Pick<Unused, 'kind' | 'id'>,
+  invoice: { id: string; as: 'paid_pence' | 'credited_pence' },
+  pence: number,
+): Promise<void> {
   const { db, now, scope } = ctx;
   const isCredit = fund.kind === 'credit_note';
   await db
@@ -41,7 +64,7 @@ async function write(ctx: Context, accountId: string, fund: Unused, invoiceId: s
       id: newId(now),
       tenant_id: scope.tenantId,
       account_id: accountId,
-      invoice_id: invoiceId,
+      invoice_id: invoice.id,
       payment_id: isCredit ? null : fund.id,
       credit_note_id: isCredit ? fund.id : null,
       amount_pence: pence,
@@ -53,8 +76,8 @@ async function write(ctx: Context, accountId: string, fund: Unused, invoiceId: s
     sql<number>`${sql.ref(column)} + ${pence}`;
   await db
     .updateTable('invoices')
-    .set(isCredit ? { credited_pence: more('credited_pence') } : { paid_pence: more('paid_pence') })
-    .where('id', '=', invoiceId)
+    .set({ [invoice.as]: more(invoice.as) })
+    .where('id', '=', invoice.id)
     .execute();
   if (isCredit)
     await db

@@ -36,6 +36,8 @@ export interface Draft {
   period?: { from: IsoDate; to: IsoDate };
   /** The card payment that it is the receipt of: it is due at once. */
   receiptFor?: string;
+  /** Of a receipt at another price: the one that it stands in for. */
+  replaces?: string;
   /** Of a credit note. */
   credits?: { id: string; number: string; reason: string };
 }
@@ -113,6 +115,7 @@ export async function issueInvoice(ctx: IssuingContext, draft: Draft): Promise<I
       due_on: dueOn,
       month: draft.period?.from ?? null,
       receipt_for: draft.receiptFor ?? null,
+      replaces_id: draft.replaces ?? null,
       credits_id: draft.credits?.id ?? null,
       reason: draft.credits?.reason ?? null,
       net_pence: sums.netPence,

@@ -6,6 +6,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { movePlace } from '../../calendar/commands/book-places.ts';
 import { fullRefusal } from '../../calendar/day.queries.ts';
 import { renewNote } from '../../documents/commands/renew-note.ts';
+import { correctReceipt } from '../../invoices/commands/correct-receipt.ts';
 import { tellCustomer } from '../../mail/commands/tell-customer.ts';
 import { lockJob } from '../../orders/move.commands.ts';
 import { withdrawProposal } from '../../orders/proposal.commands.ts';
@@ -49,6 +50,8 @@ export async function updateJob(
   }
   if (price) await moveCharge(db, job, price.after.grossPence - price.before.grossPence);
   await writeChange(ctx, job, plan, price?.after ?? null);
+  if (price && price.after.grossPence < price.before.grossPence && job.payment_id !== null)
+    await correctReceipt(ctx, { ...job, payment_id: job.payment_id });
   if (plan.changed.some((field) => field === 'date' || field === 'slot')) await renewNote(ctx, job.id);
   if (plan.changed.some((field) => TOLD.includes(field))) {
     const concerned = { accountId: job.account_id, siteId: job.site_id, userId: job.requested_by };

@@ -10,6 +10,8 @@ export interface Dates {
   calendar: LockedDates | undefined;
   /** Why a day cannot be had, as a phrase. */
   reasons: ReadonlyMap<IsoDate, string>;
+  /** The same of any day, also of one that has passed; undefined where it can be had, and while nobody knows. */
+  whyNot: (date: IsoDate | '') => string | undefined;
   firstFree: IsoDate | '';
   failed: boolean;
   ask: () => void;
@@ -31,9 +33,16 @@ export function useDates({ siteId, job, depot, enabled }: Asked): Dates {
     placeholderData: keepPreviousData,
   });
   const calendar = enabled ? query.data?.data : undefined;
+  const reasons = new Map(calendar?.details.map(({ date, reason }) => [date, phraseOf(reason, depot)]));
+  const whyNot = (date: IsoDate | '') => {
+    if (!calendar || date === '') return undefined;
+    if (date < calendar.minDate) return phraseOf('past', depot);
+    return date > calendar.maxDate ? phraseOf('too_far', depot) : reasons.get(date);
+  };
   return {
     calendar,
-    reasons: new Map(calendar?.details.map(({ date, reason }) => [date, phraseOf(reason, depot)])),
+    reasons,
+    whyNot,
     firstFree: calendar ? firstFreeOf(calendar) : '',
     failed: query.isError,
     ask: () => void query.refetch(),

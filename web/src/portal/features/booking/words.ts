@@ -2,9 +2,13 @@ import { formatPence } from '@tonnage/domain/money';
 
 /** What the pieces say that a new order, an exchange and a change share: the day, the waste, the container, the price. */
 export const words = {
+  restored: 'What you had filled in is still here.',
+  startAfresh: 'Start afresh',
+
   part: 'Part of the day',
   chooseDay: 'Choose a day',
   freeInstead: 'Free instead',
+  gone: (day: string, why: string) => `${day} can no longer be had: ${why}. Choose another day.`,
   /** Why a day cannot be had, as it follows the name of the day. */
   lockedPhrase: (depot: string) => ({
     past: 'has passed',

@@ -1,17 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { isEmpty } from '@tonnage/domain/text';
-import { ApiError } from '../../../lib/api.ts';
-import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { FormShell } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import type { Contact, ContactHome, ContactValues } from './reach.ts';
 import { words } from './words.ts';
 
-const FORM = 'contact';
 const MAX_LENGTH = 200;
 
 interface ContactDialogProps {
@@ -33,39 +29,25 @@ export function ContactDialog({ home, contact, onClose, onSaved }: ContactDialog
       onSaved();
     },
   });
-  const { error } = save;
   const title = contact ? words.editOf(contact.name) : words.addTitle;
   return (
-    <Dialog
+    <FormDialog
       title={title}
-      open
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="primary" type="submit" form={FORM} loading={save.isPending}>
-            {words.save}
-          </Button>
-        </>
-      }
+      variant="primary"
+      action={words.save}
+      form={form}
+      onSubmit={(values) => save.mutate(values)}
+      sending={save}
     >
-      <FormShell
-        id={FORM}
-        form={form}
-        label={title}
-        onSubmit={(values) => save.mutate(values)}
-        loading={save.isPending}
-        submitError={error && { message: error.message, fields: error instanceof ApiError ? error.fields : {} }}
-      >
-        <TextField label={words.name} maxLength={MAX_LENGTH} required {...form.field('name')} />
-        <TextField
-          label={home.roleIs === 'role' ? words.role : words.jobTitle}
-          maxLength={MAX_LENGTH}
-          required={false}
-          {...form.field('role')}
-        />
-        {home.roleIs === 'role' && <CheckboxField label={words.onSite} {...form.field('onSite')} />}
-      </FormShell>
-    </Dialog>
+      <TextField label={words.name} maxLength={MAX_LENGTH} required {...form.field('name')} />
+      <TextField
+        label={home.roleIs === 'role' ? words.role : words.jobTitle}
+        maxLength={MAX_LENGTH}
+        required={false}
+        {...form.field('role')}
+      />
+      {home.roleIs === 'role' && <CheckboxField label={words.onSite} {...form.field('onSite')} />}
+    </FormDialog>
   );
 }

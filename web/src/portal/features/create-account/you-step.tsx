@@ -1,7 +1,7 @@
 import { Notice } from '../../../ui/content/notice.tsx';
-import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { Form } from '../../../ui/form.ts';
+import { NewPasswordFields } from '../entry/new-password-fields.tsx';
 import { words as guestWords } from '../guest/words.ts';
 import type { AccountValues } from './values.ts';
 import { words } from './words.ts';
@@ -29,20 +29,10 @@ export function YouStep({ form, passwordMissing }: { form: Form<AccountValues>; 
         required
         {...form.field('email')}
       />
-      <PasswordField
-        label={words.password}
-        help={words.passwordHelp}
-        autoComplete="new-password"
-        maxLength={MAX_LENGTH}
-        required
-        {...form.field('password')}
-      />
-      <PasswordField
-        label={words.passwordAgain}
-        autoComplete="new-password"
-        maxLength={MAX_LENGTH}
-        required
-        {...form.field('passwordConfirmation')}
+      <NewPasswordFields
+        words={words}
+        password={form.field('password')}
+        confirmation={form.field('passwordConfirmation')}
       />
     </>
   );

@@ -5,12 +5,11 @@ import { FilterChip } from '../../../ui/data/filter-chip.tsx';
 import { ListBar } from '../../../ui/data/list-bar.tsx';
 import { MoreFilters } from '../../../ui/data/more-filters.tsx';
 import { SearchField } from '../../../ui/data/search-field.tsx';
-import { DateField } from '../../../ui/fields/date-field.tsx';
+import { DateRange } from '../../../ui/fields/date-range.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { sitesToChooseQuery } from '../../queries.ts';
 import type { DocumentsSearch } from '../../search.ts';
 import { useGoTo } from '../../../face/address.ts';
-import styles from './documents.module.css';
 import { documentsAddress, documentsPath } from './paths.ts';
 import { kindWords, words } from './words.ts';
 
@@ -75,20 +74,15 @@ export function DocumentsFilters({
             onChange={(site) => change({ site: site || undefined })}
           />
         )}
-        <div className={styles.dates}>
-          <DateField
-            label={words.from}
-            value={search.from ?? ''}
-            {...(search.to && { max: search.to })}
-            onChange={(from) => change({ from: from || undefined })}
-          />
-          <DateField
-            label={words.to}
-            value={search.to ?? ''}
-            {...(search.from && { min: search.from })}
-            onChange={(to) => change({ to: to || undefined })}
-          />
-        </div>
+        <DateRange
+          fromLabel={words.from}
+          toLabel={words.to}
+          from={search.from ?? ''}
+          to={search.to ?? ''}
+
+          onFrom={(from) => change({ from })}
+          onTo={(to) => change({ to })}
+        />
       </MoreFilters>
       {search.order && (
         <FilterChip

@@ -3,21 +3,17 @@ import { isUploadKind, UPLOAD_KINDS, type UploadKind } from '@tonnage/domain/doc
 import type { IsoDate } from '@tonnage/domain/dates';
 import { isEmpty } from '@tonnage/domain/text';
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { ApiError, call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 import { accountQuery, refreshDocuments } from '../../../lib/queries.ts';
-import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { FormShell } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { siteOrdersQuery, sitesToChooseQuery } from '../../queries.ts';
 import type { ListedDocument } from './listed.ts';
 import { words } from './words.ts';
-
-const FORM = 'edit-document';
 
 interface Values {
   title: string;
@@ -27,18 +23,8 @@ interface Values {
   order: string;
 }
 
-interface EditDialogProps {
-  document: ListedDocument;
-  open: boolean;
-  onClose: () => void;
-}
-
 /** What one's own upload is called, what it is, and where it belongs. */
-export function EditDialog(props: EditDialogProps) {
-  return props.open ? <EditForm {...props} /> : null;
-}
-
-function EditForm({ document, open, onClose }: EditDialogProps) {
+export function EditDialog({ document, onClose }: { document: ListedDocument; onClose: () => void }) {
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const sites = useQuery(sitesToChooseQuery);
   const queryClient = useQueryClient();
@@ -70,7 +56,6 @@ function EditForm({ document, open, onClose }: EditDialogProps) {
       await toast({ text: words.saved });
     },
   });
-  const { error } = save;
   const known = (orders.data?.data ?? []).map(({ id, number, containerSubType }) => ({
     value: id,
     label: words.orderOption(number, containerSubType.name),
@@ -82,52 +67,39 @@ function EditForm({ document, open, onClose }: EditDialogProps) {
       ? [...known, { value: own.id, label: own.number }]
       : known;
   return (
-    <Dialog
+    <FormDialog
       title={words.editTitle}
-      open={open}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="primary" type="submit" form={FORM} loading={save.isPending}>
-            {words.save}
-          </Button>
-        </>
-      }
+      variant="primary"
+      action={words.save}
+      form={form}
+      onSubmit={(values) => save.mutate(values)}
+      sending={save}
     >
-      <FormShell
-        id={FORM}
-        form={form}
-        label={words.editTitle}
-        onSubmit={(values) => save.mutate(values)}
-        loading={save.isPending}
-        submitError={error && { message: error.message, fields: error instanceof ApiError ? error.fields : {} }}
-      >
-        <TextField {...form.field('title')} label={words.titleField} required maxLength={LIMITS.name} />
+      <TextField {...form.field('title')} label={words.titleField} required maxLength={LIMITS.name} />
+      <SelectField
+        {...form.field('kind')}
+        label={words.kind}
+        options={UPLOAD_KINDS.map((value) => ({ value, label: words.uploadKinds[value] }))}
+        onChange={(kind) => form.set({ kind: kind || 'other' })}
+      />
+      <DateField {...form.field('date')} label={words.date} required />
+      <SelectField
+        {...form.field('site')}
+        label={words.uploadSite}
+        placeholder={account.limitedToSites ? words.uploadSiteChoose : words.uploadSiteNone}
+        options={(sites.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(chosen) => form.set({ site: chosen, order: '' })}
+      />
+      {site !== '' && options.length > 0 && (
         <SelectField
-          {...form.field('kind')}
-          label={words.kind}
-          options={UPLOAD_KINDS.map((value) => ({ value, label: words.uploadKinds[value] }))}
-          onChange={(kind) => form.set({ kind: kind || 'other' })}
+          {...form.field('order')}
+          label={words.uploadOrder}
+          required={false}
+          placeholder={words.uploadOrderNone}
+          options={options}
         />
-        <DateField {...form.field('date')} label={words.date} required />
-        <SelectField
-          {...form.field('site')}
-          label={words.uploadSite}
-          placeholder={account.limitedToSites ? words.uploadSiteChoose : words.uploadSiteNone}
-          options={(sites.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(chosen) => form.set({ site: chosen, order: '' })}
-        />
-        {site !== '' && options.length > 0 && (
-          <SelectField
-            {...form.field('order')}
-            label={words.uploadOrder}
-            required={false}
-            placeholder={words.uploadOrderNone}
-            options={options}
-          />
-        )}
-      </FormShell>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

@@ -2,7 +2,6 @@ import { LIMITS } from '@tonnage/contract/limits';
 import type { DocumentNote } from '@tonnage/contract/papers';
 import type { Strokes } from '@tonnage/domain/papers';
 import { isEmpty } from '@tonnage/domain/text';
-import { ApiError } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { SignatureField } from '../../../ui/fields/signature-field.tsx';
@@ -49,13 +48,7 @@ export function SignForm({ documentId, text, loading, error, onSign }: SignFormP
       drawing: drawing.length === 0 ? null : drawing.map((stroke) => [...stroke]),
     });
   return (
-    <FormShell
-      form={form}
-      label={words.yourSignature}
-      onSubmit={send}
-      loading={loading}
-      submitError={error && { message: error.message, fields: error instanceof ApiError ? error.fields : {} }}
-    >
+    <FormShell form={form} label={words.yourSignature} onSubmit={send} loading={loading} submitError={error}>
       <p className={styles.statement}>{text.statement}</p>
       <TextField
         {...form.field('name')}

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api.ts';
 import { sendForm } from '../../../lib/bytes.ts';
 import { refreshDocuments } from '../../../lib/queries.ts';
+import { newKey } from '../../../lib/sent-once.ts';
 import { words } from './words.ts';
 
 /** A file on its way. `key` makes a repeat of it act once. */
@@ -71,7 +72,7 @@ export function useUploads(onAllSent: (count: number) => void) {
         ...files.map((file): Upload => {
           const error = whyNot(file);
           const state = error === null ? 'waiting' : 'failed';
-          return { key: crypto.randomUUID(), file, state, done: 0, error, hopeless: error !== null };
+          return { key: newKey(), file, state, done: 0, error, hopeless: error !== null };
         }),
       ]),
     takeOut: (key: string) => setUploads((all) => all.filter((upload) => upload.key !== key)),

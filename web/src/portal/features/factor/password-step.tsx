@@ -1,5 +1,4 @@
 import { isEmpty } from '@tonnage/domain/text';
-import { ApiError } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/content/panel.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
@@ -26,7 +25,7 @@ export function PasswordStep({ onSubmit, loading, error, onCancel }: PasswordSte
         form={form}
         onSubmit={({ currentPassword }) => onSubmit(currentPassword)}
         loading={loading}
-        submitError={error && { message: error.message, fields: error instanceof ApiError ? error.fields : {} }}
+        submitError={error}
         label={words.passwordFirst}
         guard={false}
       >

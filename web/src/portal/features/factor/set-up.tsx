@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { isEmpty } from '@tonnage/domain/text';
+import { useState } from 'react';
 import { renderSVG } from 'uqr';
-import { ApiError, call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
+import { copy } from '../../../ui/copy.ts';
 import { CopyText } from '../../../ui/content/copy-text.tsx';
 import { Panel, Stack } from '../../../ui/content/panel.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -51,7 +53,6 @@ function Proof({ secret, uri, confirm, onCancel }: ProofProps) {
     initialValues: { code: '' },
     validate: ({ code }) => ({ code: isEmpty(code) ? words.codeMandatory : null }),
   });
-  const { error } = confirm;
   const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 2 }))}`;
   return (
     <Panel title={words.scanTitle}>
@@ -63,7 +64,7 @@ function Proof({ secret, uri, confirm, onCancel }: ProofProps) {
           form={form}
           onSubmit={({ code }) => confirm.mutate(code)}
           loading={confirm.isPending}
-          submitError={error && { message: error.message, fields: error instanceof ApiError ? error.fields : {} }}
+          submitError={confirm.error}
           label={words.confirm}
           guard={false}
         >
@@ -88,6 +89,7 @@ function Proof({ secret, uri, confirm, onCancel }: ProofProps) {
 }
 
 function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const [copied, setCopied] = useState(false);
   return (
     <Panel title={words.codesTitle}>
       <Stack>
@@ -100,7 +102,9 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
           ))}
         </ul>
         <FormActions>
-          <Button onClick={() => void navigator.clipboard.writeText(codes.join('\n'))}>{words.copy}</Button>
+          <Button onClick={() => void copy(codes.join('\n')).then(setCopied)}>
+            <span aria-live="polite">{copied ? words.copied : words.copy}</span>
+          </Button>
           <Button variant="primary" onClick={onDone}>
             {words.kept}
           </Button>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { isEmpty } from '@tonnage/domain/text';
-import { ApiError, call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/content/panel.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
@@ -26,14 +26,13 @@ export function SwitchOff({ onDone, onCancel }: { onDone: () => void; onCancel: 
       onDone();
     },
   });
-  const { error } = remove;
   return (
     <Panel title={words.offTitle}>
       <FormShell
         form={form}
         onSubmit={(values) => remove.mutate(values)}
         loading={remove.isPending}
-        submitError={error && { message: error.message, fields: error instanceof ApiError ? error.fields : {} }}
+        submitError={remove.error}
         label={words.offTitle}
         guard={false}
       >

@@ -25,6 +25,7 @@ export const words = {
   codesTitle: 'Keep these recovery codes',
   codesText: 'Each lets you in once when your phone is not there. They are shown now and never again.',
   copy: 'Copy the codes',
+  copied: 'Copied',
   kept: 'I have kept them',
   offTitle: 'Switch off the second factor',
   off: 'The second factor is off',

@@ -1,17 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, call } from '../../../lib/api.ts';
-import { Button } from '../../../ui/button.tsx';
+import { call } from '../../../lib/api.ts';
+import { newKey } from '../../../lib/sent-once.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { FormShell } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { checkEmail } from '../entry/check-email.ts';
 import { checkReach, EVERYWHERE, ReachFields, reachToWire, type ReachValues } from './reach-fields.tsx';
 import { words } from './words.ts';
 
-const FORM = 'invite';
 const MAX_LENGTH = 200;
 
 interface Values extends ReachValues {
@@ -21,7 +19,7 @@ interface Values extends ReachValues {
 /** Invites an address, with what its owner will be able to do. Sent twice it invites once. */
 export function InviteDialog({ owner, onClose }: { owner: boolean; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [idempotencyKey] = useState(newKey);
   const form = useForm<Values>({
     initialValues: { email: '', role: 'buyer', ...EVERYWHERE },
     validate: (values) => ({ email: checkEmail(values.email), ...checkReach(values) }),
@@ -39,40 +37,26 @@ export function InviteDialog({ owner, onClose }: { owner: boolean; onClose: () =
       await queryClient.invalidateQueries({ queryKey: ['listInvitations'] });
     },
   });
-  const { error } = send;
   return (
-    <Dialog
+    <FormDialog
       title={words.inviteTitle}
-      open
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="primary" type="submit" form={FORM} loading={send.isPending}>
-            {words.send}
-          </Button>
-        </>
-      }
+      variant="primary"
+      action={words.send}
+      form={form}
+      onSubmit={(values) => send.mutate(values)}
+      sending={send}
     >
-      <FormShell
-        id={FORM}
-        form={form}
-        label={words.inviteTitle}
-        onSubmit={(values) => send.mutate(values)}
-        loading={send.isPending}
-        submitError={error && { message: error.message, fields: error instanceof ApiError ? error.fields : {} }}
-      >
-        <p>{words.inviteText}</p>
-        <TextField
-          label={words.email}
-          type="email"
-          autoComplete="off"
-          maxLength={MAX_LENGTH}
-          required
-          {...form.field('email')}
-        />
-        <ReachFields form={form} owner={owner} />
-      </FormShell>
-    </Dialog>
+      <p>{words.inviteText}</p>
+      <TextField
+        label={words.email}
+        type="email"
+        autoComplete="off"
+        maxLength={MAX_LENGTH}
+        required
+        {...form.field('email')}
+      />
+      <ReachFields form={form} owner={owner} />
+    </FormDialog>
   );
 }

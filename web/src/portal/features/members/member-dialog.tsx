@@ -1,15 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Member } from '@tonnage/contract/members';
-import { ApiError, call } from '../../../lib/api.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FormShell } from '../../../ui/form-shell.tsx';
+import { call } from '../../../lib/api.ts';
 import { useForm } from '../../../ui/form.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { checkReach, ReachFields, reachToWire, reachValues, type ReachValues } from './reach-fields.tsx';
 import { words } from './words.ts';
-
-const FORM = 'member';
 
 /** What a member may do, where and when. */
 export function MemberDialog({ member, owner, onClose }: { member: Member; owner: boolean; onClose: () => void }) {
@@ -24,31 +20,17 @@ export function MemberDialog({ member, owner, onClose }: { member: Member; owner
       await queryClient.invalidateQueries({ queryKey: ['listMembers'] });
     },
   });
-  const { error } = save;
   return (
-    <Dialog
+    <FormDialog
       title={words.changeOf(member.name)}
-      open
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="primary" type="submit" form={FORM} loading={save.isPending}>
-            {words.save}
-          </Button>
-        </>
-      }
+      variant="primary"
+      action={words.save}
+      form={form}
+      onSubmit={(values) => save.mutate(values)}
+      sending={save}
     >
-      <FormShell
-        id={FORM}
-        form={form}
-        label={words.changeOf(member.name)}
-        onSubmit={(values) => save.mutate(values)}
-        loading={save.isPending}
-        submitError={error && { message: error.message, fields: error instanceof ApiError ? error.fields : {} }}
-      >
-        <ReachFields form={form} owner={owner} />
-      </FormShell>
-    </Dialog>
+      <ReachFields form={form} owner={owner} />
+    </FormDialog>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../../ui/content/error-state.tsx';
 import { Notice } from '../../../ui/content/notice.tsx';
-import { Panel } from '../../../ui/content/panel.tsx';
+import { Panel, Stack } from '../../../ui/content/panel.tsx';
 import { StatusPill } from '../../../ui/content/status-pill.tsx';
 import { DataTable } from '../../../ui/data/data-table.tsx';
 import { Pagination } from '../../../ui/data/pagination.tsx';
@@ -39,65 +39,69 @@ export function MembersPanel({ page, owner }: { page: number; owner: boolean }) 
   };
   if (error) return <ErrorState text={error.message} onRetry={retry} />;
   return (
-    <Panel title={words.members} flush>
+    <Stack>
       {remove.error && <Notice tone="block">{remove.error.message}</Notice>}
-      <DataTable
-        caption={words.members}
-        rows={rows}
-        waiting={waiting}
-        rowKey={(row) => row.id}
-        empty={<EmptyState text={words.count(0)} />}
-        columns={[
-          {
-            id: 'name',
-            header: words.name,
-            card: 'title',
-            render: (row) => <TwoLines first={row.you ? `${row.name} (${words.you})` : row.name} second={row.email} />,
-          },
-          { id: 'role', header: words.role, render: (row) => words.roles[row.role] },
-          { id: 'reach', header: words.reach, render: reachOf },
-          {
-            id: 'valid',
-            header: words.lapsed,
-            hideHeader: true,
-            card: 'under',
-            render: (row) => !row.valid && <StatusPill tone="done" label={words.lapsed} />,
-          },
-          {
-            id: 'actions',
-            header: words.change,
-            hideHeader: true,
-            align: 'end',
-            card: 'action',
-            render: (row) => (
-              <span className={styles.actions}>
-                <Button size="sm" aria-label={words.changeOf(row.name)} onClick={() => setChosen(row)}>
-                  {words.change}
-                </Button>
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  aria-label={words.removeTitle(row.name).slice(0, -1)}
-                  loading={remove.isPending && remove.variables?.id === row.id}
-                  onClick={() => void ask(row)}
-                >
-                  {words.remove}
-                </Button>
-              </span>
-            ),
-          },
-        ]}
-      />
-      {pagination && pagination.pageCount! > 1 && (
-        <Pagination
-          page={page}
-          pages={pagination.pageCount!}
-          linkTo={(n) => `/account/users?page=${n}`}
-          total={words.total(pagination.total!)}
+      <Panel title={words.members} flush>
+        <DataTable
+          caption={words.members}
+          rows={rows}
+          waiting={waiting}
+          rowKey={(row) => row.id}
+          empty={<EmptyState text={words.count(0)} />}
+          columns={[
+            {
+              id: 'name',
+              header: words.name,
+              card: 'title',
+              render: (row) => (
+                <TwoLines first={row.you ? `${row.name} (${words.you})` : row.name} second={row.email} />
+              ),
+            },
+            { id: 'role', header: words.role, render: (row) => words.roles[row.role] },
+            { id: 'reach', header: words.reach, render: reachOf },
+            {
+              id: 'valid',
+              header: words.lapsed,
+              hideHeader: true,
+              card: 'under',
+              render: (row) => !row.valid && <StatusPill tone="done" label={words.lapsed} />,
+            },
+            {
+              id: 'actions',
+              header: words.change,
+              hideHeader: true,
+              align: 'end',
+              card: 'action',
+              render: (row) => (
+                <span className={styles.actions}>
+                  <Button size="sm" aria-label={words.changeOf(row.name)} onClick={() => setChosen(row)}>
+                    {words.change}
+                  </Button>
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    aria-label={words.removeTitle(row.name).slice(0, -1)}
+                    loading={remove.isPending && remove.variables?.id === row.id}
+                    onClick={() => void ask(row)}
+                  >
+                    {words.remove}
+                  </Button>
+                </span>
+              ),
+            },
+          ]}
         />
-      )}
-      {chosen && <MemberDialog key={chosen.id} member={chosen} owner={owner} onClose={() => setChosen(null)} />}
-    </Panel>
+        {pagination && pagination.pageCount! > 1 && (
+          <Pagination
+            page={page}
+            pages={pagination.pageCount!}
+            linkTo={(n) => `/account/users?page=${n}`}
+            total={words.total(pagination.total!)}
+          />
+        )}
+        {chosen && <MemberDialog key={chosen.id} member={chosen} owner={owner} onClose={() => setChosen(null)} />}
+      </Panel>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ROLES, type Role } from '@tonnage/domain/permissions';
 import type { IsoDate } from '@tonnage/domain/dates';
+import { todayInLondon } from '../../../lib/london.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { ChoiceButtons } from '../../../ui/fields/choice-buttons.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
@@ -83,7 +84,7 @@ export function ReachFields<Values extends ReachValues>({ form, owner }: { form:
           {where === 'some' && <SiteBoxes form={typed} />}
           <FieldRow>
             <DateField label={words.from} required={false} {...typed.field('validFrom')} />
-            <DateField label={words.until} required={false} {...typed.field('validTo')} />
+            <DateField label={words.until} required={false} min={todayInLondon()} {...typed.field('validTo')} />
           </FieldRow>
         </>
       )}

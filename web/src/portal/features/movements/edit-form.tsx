@@ -17,12 +17,13 @@ import { words } from './words.ts';
 
 /** A job with all that its status still leaves open; the rest stands under it as it is. */
 export function EditForm({ edit }: { edit: EditJob }) {
-  const { form, job, may, dates, depot, save } = edit;
+  const { form, job, may, dates, depot, gone, save } = edit;
   const { until } = job.edit;
   return (
     <FormShell
       form={form}
       label={words.editForm}
+      guard={false}
       onSubmit={edit.submit}
       loading={edit.sending}
       submitError={save.error}
@@ -30,7 +31,7 @@ export function EditForm({ edit }: { edit: EditJob }) {
       <Columns slim>
         <Steps>
           {may('date') && (
-            <StepSection number={1} title={words.when} state="done">
+            <StepSection number={1} title={words.when} state={gone ? 'current' : 'done'}>
               <Panel>
                 <WhenFields
                   label={words.day(job.type)}
@@ -43,7 +44,7 @@ export function EditForm({ edit }: { edit: EditJob }) {
                   }}
                   slot={form.values.slot}
                   onSlot={form.field('slot').onChange}
-                  error={form.field('date').error}
+                  error={form.field('date').error ?? gone}
                   instead={freeDatesOf(save.error)}
                 />
                 {until && <p className={styles.small}>{words.until(formatInstant(until, LONDON))}</p>}

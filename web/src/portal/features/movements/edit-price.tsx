@@ -66,8 +66,9 @@ export function EditPrice({ edit }: { edit: EditJob }) {
   );
 }
 
-function reasonOf({ change, suits, price }: EditJob, blocker: string | undefined): string | null {
+function reasonOf({ change, suits, gone, price }: EditJob, blocker: string | undefined): string | null {
   if (!suits) return words.chooseContainer;
+  if (gone) return words.chooseDay;
   if (Object.keys(change).length === 0) return words.nothingChanged;
   if (price.failed) return shared.priceFailed;
   return price.working ? shared.working : (blocker ?? null);

@@ -1,40 +1,28 @@
-import { containerTakes, mayStandOnRoad } from '@tonnage/domain/catalogue';
+import { mayStandOnRoad } from '@tonnage/domain/catalogue';
 import { PLACEMENT_LABELS } from '@tonnage/domain/orders';
 import { ContainerCards } from '../booking/container-cards.tsx';
 import { FoldingStep } from '../booking/folding-step.tsx';
 import { FamilyChoice, PlacementChoice } from '../booking/place-choices.tsx';
 import { useContainerPrices } from '../booking/use-container-prices.ts';
-import { codesOf, WasteChoice } from '../booking/waste-choice.tsx';
 import { words as shared } from '../booking/words.ts';
 import { Answer, Miniature } from './answer.tsx';
 import styles from './movements.module.css';
 import type { EditJob } from './use-edit-job.ts';
+import { WasteStep } from './waste-step.tsx';
 import { words } from './words.ts';
 
 /** What goes in it, while that may still be changed. */
-export function EditWaste({ edit }: { edit: EditJob }) {
-  const { form, catalogue, waste, container, job } = edit;
-  const { value, error } = form.field('wasteTypeId');
-  const choose = (wasteTypeId: string) => {
-    const next = catalogue.wasteTypes.find(({ id }) => id === wasteTypeId);
-    const keeps = container && next && containerTakes(container, next).allowed;
-    form.set({ wasteTypeId, ...(keeps ? {} : { containerSubTypeId: '' }) });
-  };
+export function EditWaste({ edit: { form, catalogue, waste, container, job } }: { edit: EditJob }) {
   return (
-    <FoldingStep
-      number={2}
-      title={shared.what}
-      troubled={error !== undefined}
-      summary={
-        <Answer
-          name={waste?.name ?? job.wasteType.name}
-          beside={besideOf(waste?.name, job.wasteType.name)}
-          small={waste && codesOf(waste)}
-        />
-      }
-    >
-      <WasteChoice hideLabel wasteTypes={catalogue.wasteTypes} value={value} onChange={choose} error={error} />
-    </FoldingStep>
+    <WasteStep
+      wasteTypes={catalogue.wasteTypes}
+      waste={waste}
+      container={container}
+      was={job.wasteType.name}
+      beside={besideOf(waste?.name, job.wasteType.name)}
+      field={form.field('wasteTypeId')}
+      onChoose={form.set}
+    />
   );
 }
 

@@ -1,5 +1,4 @@
 import { LIMITS } from '@tonnage/contract/limits';
-import { containerTakes } from '@tonnage/domain/catalogue';
 import { Columns, Panel } from '../../../ui/content/panel.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -10,29 +9,30 @@ import { FoldingStep } from '../booking/folding-step.tsx';
 import { Part } from '../booking/part.tsx';
 import { freeDatesOf } from '../booking/refusals.ts';
 import { useContainerPrices } from '../booking/use-container-prices.ts';
-import { codesOf, WasteChoice } from '../booking/waste-choice.tsx';
 import { WhenFields } from '../booking/when-fields.tsx';
 import { words as shared } from '../booking/words.ts';
 import { Answer, Miniature } from './answer.tsx';
 import { ExchangePrice } from './exchange-price.tsx';
 import styles from './movements.module.css';
 import type { Exchange } from './use-exchange.ts';
+import { WasteStep } from './waste-step.tsx';
 import { words } from './words.ts';
 
 /** The exchange of a container: when, then what goes into the next one and which it is, then what the driver should know. */
 export function ExchangeForm({ exchange }: { exchange: Exchange }) {
-  const { form, dates, depot, date, movement, asksPo } = exchange;
+  const { form, dates, depot, date, gone, movement, asksPo, order, catalogue, waste } = exchange;
   return (
     <FormShell
       form={form}
       label={words.exchangeForm}
+      guard={false}
       onSubmit={exchange.submit}
       loading={exchange.sending}
       submitError={movement.error}
     >
       <Columns slim>
         <Steps>
-          <StepSection number={1} title={words.when} state={date === '' ? 'current' : 'done'}>
+          <StepSection number={1} title={words.when} state={date === '' || gone ? 'current' : 'done'}>
             <Panel>
               <WhenFields
                 label={words.exchangeDay}
@@ -45,12 +45,20 @@ export function ExchangeForm({ exchange }: { exchange: Exchange }) {
                 }}
                 slot={form.values.slot}
                 onSlot={form.field('slot').onChange}
-                error={form.field('date').error}
+                error={form.field('date').error ?? gone}
                 instead={freeDatesOf(movement.error)}
               />
             </Panel>
           </StepSection>
-          <WasteStep exchange={exchange} />
+          <WasteStep
+            wasteTypes={catalogue.wasteTypes}
+            waste={waste}
+            container={exchange.container}
+            was={order.wasteType.name}
+            beside={insteadOf(waste?.name, order.wasteType.name)}
+            field={form.field('wasteTypeId')}
+            onChoose={form.set}
+          />
           <ContainerStep exchange={exchange} />
           <Part title={words.details}>
             <Panel>
@@ -73,31 +81,6 @@ export function ExchangeForm({ exchange }: { exchange: Exchange }) {
         <ExchangePrice exchange={exchange} />
       </Columns>
     </FormShell>
-  );
-}
-
-function WasteStep({ exchange: { form, catalogue, waste, order, container } }: { exchange: Exchange }) {
-  const { value, error } = form.field('wasteTypeId');
-  const choose = (wasteTypeId: string) => {
-    const next = catalogue.wasteTypes.find(({ id }) => id === wasteTypeId);
-    const keeps = container && next && containerTakes(container, next).allowed;
-    form.set({ wasteTypeId, ...(keeps ? {} : { containerSubTypeId: '' }) });
-  };
-  return (
-    <FoldingStep
-      number={2}
-      title={shared.what}
-      troubled={error !== undefined}
-      summary={
-        <Answer
-          name={waste?.name}
-          beside={insteadOf(waste?.name, order.wasteType.name)}
-          small={waste && codesOf(waste)}
-        />
-      }
-    >
-      <WasteChoice hideLabel wasteTypes={catalogue.wasteTypes} value={value} onChange={choose} error={error} />
-    </FoldingStep>
   );
 }
 

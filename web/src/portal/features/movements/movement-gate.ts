@@ -9,6 +9,8 @@ import { words } from './words.ts';
 interface Asked {
   price: Price;
   date: string;
+  /** Why the chosen day cannot be had any more, in a sentence. */
+  gone?: string | undefined;
   suits: boolean;
   seesPrices: boolean;
   poNumber: string;
@@ -25,14 +27,14 @@ export interface Standing {
 }
 
 /** What keeps a movement with a charge of its own from being asked for. A PO number that is missing is said on its field. */
-export function standingOf({ price, date, suits, seesPrices, poNumber, account }: Asked): Standing {
+export function standingOf({ price, date, gone, suits, seesPrices, poNumber, account }: Asked): Standing {
   const keeps = price.offline && mayKeep(account);
   const given = poNumber.trim() !== '';
   const standing = suits ? (price.quote?.blockers ?? []).filter((b) => b.field !== 'poNumber' || !given) : [];
   const hard = standing.find((b) => b.field !== 'poNumber')?.message;
   const waits = !suits
     ? words.chooseContainer
-    : date === ''
+    : date === '' || gone !== undefined
       ? words.chooseDay
       : !seesPrices
         ? words.noPriceSeen

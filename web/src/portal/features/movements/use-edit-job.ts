@@ -4,12 +4,11 @@ import type { JobChangePrice } from '@tonnage/contract/job-changes';
 import type { OrderJob } from '@tonnage/contract/job';
 import type { Order } from '@tonnage/contract/orders';
 import { containerTakes, mayStandOnRoad } from '@tonnage/domain/catalogue';
+import { formatLongDay } from '@tonnage/domain/format-dates';
 import type { EditableField } from '@tonnage/domain/job-edit';
 import { isFirstJob } from '@tonnage/domain/orders';
-import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { accountQuery, memberApplicationQuery, refreshOrders } from '../../../lib/queries.ts';
-import { useForm } from '../../../ui/form.ts';
 import { confirm } from '../../../ui/overlay/confirm.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { useDates } from '../booking/use-dates.ts';
@@ -18,6 +17,7 @@ import { words as shared } from '../booking/words.ts';
 import { orderPath } from '../orders/paths.ts';
 import { changeOf, pricedPart, valuesOf, type Change } from './job-values.ts';
 import { useChangePrice } from './use-change-price.ts';
+import { useKeptForm } from './use-kept-form.ts';
 import { newPriceOf } from './use-movement.ts';
 import { words } from './words.ts';
 
@@ -29,15 +29,17 @@ export function useEditJob(order: Order, job: OrderJob) {
   const queryClient = useQueryClient();
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const { data: catalogue } = useSuspenseQuery(memberApplicationQuery).data;
-  // Settled once: a refetch in the background must not turn what is typed into a change of something else.
-  const [before] = useState(() => valuesOf(order, job));
   const { fields } = job.edit;
   const may = (field: EditableField) => fields.includes(field);
   const asksPo = may('poNumber') && account.poMandatory;
-  const form = useForm({
-    initialValues: before,
+  const kept = useKeptForm({
+    draftName: `edit-job:${job.id}`,
+    start: valuesOf(order, job),
+    open: fields,
     validate: ({ poNumber }) => ({ poNumber: asksPo && poNumber.trim() === '' ? words.poMandatory : null }),
   });
+  // Settled once: a refetch in the background must not turn what is typed into a change of something else.
+  const { form, start: before } = kept;
   const { values } = form;
   const depot = useSiteDepot(order.site.id);
   const dates = useDates({
@@ -46,6 +48,7 @@ export function useEditJob(order: Order, job: OrderJob) {
     depot,
     enabled: may('date'),
   });
+  const gone = values.date === before.date ? undefined : dates.whyNot(values.date);
   const waste = catalogue.wasteTypes.find(({ id }) => id === values.wasteTypeId);
   const containers = isFirstJob(job.type)
     ? catalogue.containerSubtypes
@@ -64,7 +67,7 @@ export function useEditJob(order: Order, job: OrderJob) {
       (values.placement === 'private' || mayStandOnRoad(container).allowed));
 
   const change = changeOf(before, values, fields);
-  const price = useChangePrice(job.id, suits ? pricedPart(change) : null);
+  const price = useChangePrice(job.id, suits && gone === undefined ? pricedPart(change) : null);
 
   const save = useMutation({
     mutationFn: async (sent: Sent) => {
@@ -85,6 +88,7 @@ export function useEditJob(order: Order, job: OrderJob) {
       }
     },
     onSuccess: () => {
+      kept.drop();
       void refreshOrders(queryClient);
       void navigate({ to: orderPath(order.id, job.id) as never });
       void toast({ text: words.changed(job.type) });
@@ -104,9 +108,12 @@ export function useEditJob(order: Order, job: OrderJob) {
     before,
     may,
     asksPo,
+    kept,
     form,
     depot,
     dates,
+    /** Why the day that was chosen earlier cannot be had any more, in a sentence. */
+    gone: gone && shared.gone(formatLongDay(values.date), gone),
     waste,
     containers,
     container,

@@ -3,13 +3,14 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Order } from '@tonnage/contract/orders';
 import { containerTakes } from '@tonnage/domain/catalogue';
 import type { IsoDate } from '@tonnage/domain/dates';
-import { formatDay } from '@tonnage/domain/format-dates';
+import { formatDay, formatLongDay } from '@tonnage/domain/format-dates';
 import type { Slot } from '@tonnage/domain/orders';
 import { accountQuery, memberApplicationQuery } from '../../../lib/queries.ts';
-import { useForm } from '../../../ui/form.ts';
 import { useDates } from '../booking/use-dates.ts';
 import { usePrice } from '../booking/use-price.ts';
 import { useSiteDepot } from '../booking/use-site-depot.ts';
+import { words as shared } from '../booking/words.ts';
+import { useKeptForm } from './use-kept-form.ts';
 import { useMovement } from './use-movement.ts';
 import { words } from './words.ts';
 
@@ -33,8 +34,9 @@ export function useExchange(order: Order, jobId: string) {
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const { data: catalogue } = useSuspenseQuery(memberApplicationQuery).data;
   const asksPo = account.poMandatory && order.poNumber === null;
-  const form = useForm<Values>({
-    initialValues: {
+  const kept = useKeptForm<Values>({
+    draftName: `exchange:${order.id}`,
+    start: {
       date: '',
       slot: 'any',
       wasteTypeId: order.wasteType.id,
@@ -44,6 +46,7 @@ export function useExchange(order: Order, jobId: string) {
     },
     validate: ({ poNumber }) => ({ poNumber: asksPo && poNumber.trim() === '' ? words.poMandatory : null }),
   });
+  const { form } = kept;
   const { values } = form;
   const depot = useSiteDepot(order.site.id);
   const dates = useDates({
@@ -53,6 +56,7 @@ export function useExchange(order: Order, jobId: string) {
     enabled: true,
   });
   const date = values.date || dates.firstFree;
+  const gone = dates.whyNot(values.date);
   const waste = catalogue.wasteTypes.find(({ id }) => id === values.wasteTypeId);
   // What is exchanged stays of its family: another vehicle would have to come for another.
   const containers = catalogue.containerSubtypes.filter(({ containerTypes }) =>
@@ -72,7 +76,7 @@ export function useExchange(order: Order, jobId: string) {
     wasteTypeId,
     date,
   });
-  const asks = date !== '' && seesPrices;
+  const asks = date !== '' && gone === undefined && seesPrices;
   const price = usePrice(asks && suits ? questionOf(values.wasteTypeId, values.containerSubTypeId) : null);
   const same = usePrice(asks && changed ? questionOf(order.wasteType.id, order.containerSubType.id) : null);
 
@@ -81,6 +85,7 @@ export function useExchange(order: Order, jobId: string) {
     request: (data) => ({ name: 'requestExchange', sent: { params: { id: jobId }, body: { data } } }),
     title: (wish) => words.kept('exchange', order.site.name, formatDay(wish.date)),
     done: (wish) => words.requested('exchange', formatDay(wish.date)),
+    onSent: kept.drop,
     onDone: () => void navigate({ to: '/jobs/detail/$orderId', params: { orderId: order.id } }),
   });
   const submit = () =>
@@ -98,10 +103,13 @@ export function useExchange(order: Order, jobId: string) {
     changed,
     suits,
     asksPo,
+    kept,
     form,
     depot,
     dates,
     date,
+    /** Why the day that was chosen earlier cannot be had any more, in a sentence. */
+    gone: gone && shared.gone(formatLongDay(date), gone),
     price,
     same,
     seesPrices,

@@ -27,6 +27,8 @@ interface Movement<Wish> {
   title: (wish: Wish) => string;
   /** What is said when it is asked for. */
   done: (wish: Wish) => string;
+  /** It was taken, or is kept to be sent: nothing that was typed is needed any more. */
+  onSent?: () => void;
   onDone: () => void;
 }
 
@@ -34,7 +36,7 @@ interface Movement<Wish> {
  * Asks for a movement with a charge of its own, once however often it is sent. A price that has changed is asked about before
  * it is taken; an account that prepays goes on to pay.
  */
-export function useMovement<Wish extends object>({ account, request, title, done, onDone }: Movement<Wish>) {
+export function useMovement<Wish extends object>({ account, request, title, done, onSent, onDone }: Movement<Wish>) {
   const queryClient = useQueryClient();
   const keyOf = useKeyOf();
   const ask = (wish: Wish, { quoteId }: Pick<Shown, 'quoteId'>) => {
@@ -59,6 +61,7 @@ export function useMovement<Wish extends object>({ account, request, title, done
       }
     },
     onSuccess: ({ meta }, { wish }) => {
+      onSent?.();
       void refreshOrders(queryClient);
       if (meta.paymentUrl !== null) return window.location.assign(meta.paymentUrl);
       onDone();
@@ -67,7 +70,10 @@ export function useMovement<Wish extends object>({ account, request, title, done
     // A day that was taken or a price that changed meanwhile is to be seen on the page too.
     onError: (error, { wish, shown: { quoteId } }) => {
       const asked = request({ ...wish, quoteId });
-      if (keepRequest(error, account, { request: asked, key: keyOf(asked), title: title(wish) })) return onDone();
+      if (keepRequest(error, account, { request: asked, key: keyOf(asked), title: title(wish) })) {
+        onSent?.();
+        return onDone();
+      }
       return Promise.all(
         ['getLockedDates', 'checkPrices', 'checkJobChange'].map((name) =>
           queryClient.invalidateQueries({ queryKey: [name] }),

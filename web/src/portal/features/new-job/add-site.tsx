@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SiteDetail } from '@tonnage/contract/sites';
 import { parsePostcode } from '@tonnage/domain/postcode';
 import { useState } from 'react';
-import { ApiError, call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/content/notice.tsx';
@@ -47,13 +47,12 @@ export function AddSite({ officeCall, onAdded, onCancel }: AddSiteProps) {
       onAdded(reply.data);
     },
   });
-  const { error } = add;
   return (
     <FormShell
       form={form}
       onSubmit={(values) => add.mutate(values)}
       loading={add.isPending}
-      submitError={error && { message: error.message, fields: error instanceof ApiError ? error.fields : {} }}
+      submitError={add.error}
       label={words.addSite}
       guard={false}
     >

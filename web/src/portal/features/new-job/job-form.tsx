@@ -13,6 +13,7 @@ import type { Start } from './draft.ts';
 import { gateOf } from './gate.ts';
 import styles from './new-job.module.css';
 import { officeCall } from '../booking/office.ts';
+import { words as shared } from '../booking/words.ts';
 import { PriceSide } from './price-side.tsx';
 import { fieldRefusal } from './refusals.ts';
 import { Terms } from './terms.tsx';
@@ -37,10 +38,10 @@ export function JobForm({ start, onAfresh }: { start: Start; onAfresh: () => voi
   const shut = () => setDialog(null);
   useFirstFocus(job, FORM);
 
-  const sub = job.draft ? words.restored : start.copiedFrom ? words.copySub(start.copiedFrom.number) : undefined;
+  const sub = job.draft ? shared.restored : start.copiedFrom ? words.copySub(start.copiedFrom.number) : undefined;
   const afresh = (
-    <Button size="sm" variant="ghost" onClick={onAfresh}>
-      {words.startAfresh}
+    <Button size="sm" variant="ghost" data-quiet onClick={onAfresh}>
+      {shared.startAfresh}
     </Button>
   );
   return (

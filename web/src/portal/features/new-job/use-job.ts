@@ -8,6 +8,7 @@ import { useForm } from '../../../ui/form.ts';
 import { useDates } from '../booking/use-dates.ts';
 import { depotName } from '../booking/use-site-depot.ts';
 import { usePrice } from '../booking/use-price.ts';
+import { words as shared } from '../booking/words.ts';
 import { readJobDraft, writeJobDraft, type Start } from './draft.ts';
 import { useFolding } from './use-folding.ts';
 import { usePlace } from './use-place.ts';
@@ -53,7 +54,7 @@ export function useJob(start: Start) {
   });
   const proposed = values.date === '' && start.copiedFrom !== null;
   const date = proposed ? dates.firstFree : values.date;
-  const gone = date === '' ? undefined : dates.reasons.get(date);
+  const gone = dates.whyNot(date);
 
   const answered: Record<StepName, boolean> = {
     where: place.usable,
@@ -70,7 +71,7 @@ export function useJob(start: Start) {
     (question ? (price.quote?.blockers ?? []) : []).map((b) => [b.field ?? b.code, b.message]),
   );
   const problems: Partial<Record<keyof JobValues, string | undefined>> = {
-    ...(gone === undefined ? {} : { date: words.gone(formatLongDay(date), gone) }),
+    ...(gone === undefined ? {} : { date: shared.gone(formatLongDay(date), gone) }),
     ...(price.working ? {} : { placement: quoted['placement'], containerSubTypeId: quoted['containerSubTypeId'] }),
     ...(form.errors as Record<string, string>),
   };

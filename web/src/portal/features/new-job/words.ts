@@ -6,8 +6,6 @@ export const words = {
   formLabel: 'New job',
   copySub: (number: string) => `As ${number}, with the next free day. Check it, confirm the declaration and place it.`,
   kept: (what: string, site: string, day: string) => `${what} at ${site}, ${day}`,
-  restored: 'What you had filled in is still here.',
-  startAfresh: 'Start afresh',
   mayNotOrder:
     'Your role in this account looks at orders but does not place them. Ask an owner or manager of the account.',
 
@@ -50,7 +48,6 @@ export const words = {
   when: 'When',
   day: 'Day of delivery',
   proposed: 'the next free day',
-  gone: (day: string, why: string) => `${day} can no longer be had: ${why}. Choose another day.`,
 
   details: 'Details',
   poNumber: 'PO number',

@@ -7,6 +7,7 @@ import { JOB_TYPE_LABELS } from '@tonnage/domain/orders';
 import { Panel } from '../../../ui/content/panel.tsx';
 import { Timeline, type TimelineEvent } from '../../../ui/content/timeline.tsx';
 import { words } from './detail-words.ts';
+import { EventPhotos } from './event-photos.tsx';
 import { isStanding } from './order-state.ts';
 import { words as orderWords } from './words.ts';
 
@@ -21,14 +22,21 @@ export function OrderTimeline({ order }: { order: Order }) {
 
 const WENT_WRONG: readonly string[] = ['failed', 'declined'] satisfies Order['timeline'][number]['kind'][];
 
-function pastOf({ timeline }: Order): TimelineEvent[] {
-  return timeline.map(({ at, kind, title, text }, index) => ({
-    id: `${at}-${index}`,
-    title,
-    when: formatInstant(at, LONDON),
-    detail: text,
-    ...(WENT_WRONG.includes(kind) && { state: 'problem' as const }),
-  }));
+/** What ends a movement; the photographs of it stand there. */
+const ENDS: readonly string[] = ['completed', 'failed'] satisfies Order['timeline'][number]['kind'][];
+
+function pastOf({ timeline, documents }: Order): TimelineEvent[] {
+  return timeline.map(({ at, kind, title, text, jobId }, index) => {
+    const photos = documents.filter((each) => ENDS.includes(kind) && each.kind === 'photo' && each.jobId === jobId);
+    return {
+      id: `${at}-${index}`,
+      title,
+      when: formatInstant(at, LONDON),
+      detail: text,
+      ...(WENT_WRONG.includes(kind) && { state: 'problem' as const }),
+      ...(photos.length > 0 && { more: <EventPhotos photos={photos} /> }),
+    };
+  });
 }
 
 /** The steps to come, the furthest on top: open jobs, and before them what has to happen first. */

@@ -3,6 +3,7 @@ import type { SiteDetail } from '@tonnage/contract/sites';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { refreshOrders } from '../../../lib/queries.ts';
+import { newKey } from '../../../lib/sent-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
@@ -20,7 +21,7 @@ interface SiteDialogProps {
 
 export function SiteDialog({ site, onClose, onSaved }: SiteDialogProps) {
   const queryClient = useQueryClient();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [idempotencyKey] = useState(newKey);
   const save = useMutation({
     mutationFn: async (values: SiteValues): Promise<{ id: string; name: string }> => {
       const body = { data: siteToWire(values) };

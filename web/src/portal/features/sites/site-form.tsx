@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { SiteDetail } from '@tonnage/contract/sites';
 import { parsePostcode } from '@tonnage/domain/postcode';
 import { isEmpty } from '@tonnage/domain/text';
-import { ApiError } from '../../../lib/api.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import { Notice } from '../../../ui/content/notice.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
@@ -61,14 +60,7 @@ export function SiteForm({ id, label, site, loading, error, onSubmit }: SiteForm
   const form = useForm<SiteValues>({ initialValues: siteValues(site), validate: check });
   const field = (name: keyof SiteValues) => ({ maxLength: MAX_LENGTH, ...form.field(name) });
   return (
-    <FormShell
-      id={id}
-      form={form}
-      label={label}
-      onSubmit={onSubmit}
-      loading={loading}
-      submitError={error && { message: error.message, fields: error instanceof ApiError ? error.fields : {} }}
-    >
+    <FormShell id={id} form={form} label={label} onSubmit={onSubmit} loading={loading} submitError={error}>
       <FieldRow>
         <TextField label={words.name} required {...field('name')} />
         <TextField label={words.reference} help={words.referenceHelp} required={false} {...field('reference')} />

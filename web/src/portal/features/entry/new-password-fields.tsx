@@ -1,0 +1,38 @@
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import type { FieldBinding } from '../../../ui/form.ts';
+
+const MAX_LENGTH = 200;
+const MIN_LENGTH = 8;
+
+export interface NewPassword {
+  password: string;
+  passwordConfirmation: string;
+}
+
+interface NewPasswordFieldsProps {
+  words: { password: string; passwordHelp: string; passwordAgain: string };
+  password: FieldBinding<string>;
+  confirmation: FieldBinding<string>;
+}
+
+/** A password that is chosen, typed twice. */
+export function NewPasswordFields({ words, password, confirmation }: NewPasswordFieldsProps) {
+  const shared = { autoComplete: 'new-password', maxLength: MAX_LENGTH, required: true } as const;
+  return (
+    <>
+      <PasswordField label={words.password} help={words.passwordHelp} {...shared} {...password} />
+      <PasswordField label={words.passwordAgain} {...shared} {...confirmation} />
+    </>
+  );
+}
+
+/** What is wrong with a new password, by its fields: at least eight characters, the same twice. */
+export function checkNewPassword(
+  { password, passwordConfirmation }: NewPassword,
+  words: { passwordShort: string; passwordsDiffer: string },
+) {
+  return {
+    password: password.length < MIN_LENGTH ? words.passwordShort : null,
+    passwordConfirmation: password === passwordConfirmation ? null : words.passwordsDiffer,
+  };
+}

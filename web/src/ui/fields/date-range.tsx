@@ -1,0 +1,37 @@
+import type { IsoDate } from '@tonnage/domain/dates';
+import { DateField } from './date-field.tsx';
+import styles from './date-range.module.css';
+
+export interface DateRangeProps {
+  fromLabel: string;
+  toLabel: string;
+  /** Both included; empty where the range is open. */
+  from: IsoDate | '';
+  to: IsoDate | '';
+  /** The last day that can be chosen at all. */
+  latest?: IsoDate;
+  onFrom: (date: IsoDate | undefined) => void;
+  onTo: (date: IsoDate | undefined) => void;
+}
+
+/** Two days side by side, of which neither can be chosen past the other. */
+export function DateRange({ fromLabel, toLabel, from, to, latest = '', onFrom, onTo }: DateRangeProps) {
+  const lastFirst = to || latest;
+  return (
+    <div className={styles.dates}>
+      <DateField
+        label={fromLabel}
+        value={from}
+        {...(lastFirst && { max: lastFirst })}
+        onChange={(day) => onFrom(day || undefined)}
+      />
+      <DateField
+        label={toLabel}
+        value={to}
+        {...(from && { min: from })}
+        {...(latest && { max: latest })}
+        onChange={(day) => onTo(day || undefined)}
+      />
+    </div>
+  );
+}

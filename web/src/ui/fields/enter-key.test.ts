@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { onEnterKey, type EnterKey } from './enter-key.ts';
+
+/** What a key does in a field that takes Enter so. */
+function pressed(takes: EnterKey, event: { key?: string; shiftKey?: boolean; isComposing?: boolean } = {}): string[] {
+  const done: string[] = [];
+  onEnterKey(takes)({
+    key: event.key ?? 'Enter',
+    shiftKey: event.shiftKey ?? false,
+    nativeEvent: { isComposing: event.isComposing ?? false },
+    preventDefault: () => done.push('kept from the browser'),
+    currentTarget: { blur: () => done.push('left'), form: { requestSubmit: () => done.push('sent') } },
+  } as never);
+  return done;
+}
+
+it('Enter can optionally trigger blur and submit', () => {
+  expect(pressed({})).toEqual([]);
+  expect(pressed({ blurOnEnter: true })).toEqual(['kept from the browser', 'left']);
+  expect(pressed({ submitOnEnter: true })).toEqual(['kept from the browser', 'sent']);
+  expect(pressed({ blurOnEnter: true, submitOnEnter: true })).toEqual(['kept from the browser', 'left', 'sent']);
+});
+
+it('no other key does, nor a new line by Shift, nor the Enter that ends a word of an input method', () => {
+  const both = { blurOnEnter: true, submitOnEnter: true };
+  for (const event of [{ key: 'Tab' }, { shiftKey: true }, { isComposing: true }])
+    expect(pressed(both, event)).toEqual([]);
+});
