@@ -74,7 +74,9 @@ export function Audit() {
         )}
         <OlderPages
           newestTo={before && asLink({ path: PATH, search: filters })}
-          olderTo={data?.meta.older ? asLink({ path: PATH, search: { ...filters, before: data.meta.older } }) : undefined}
+          olderTo={
+            data?.meta.older ? asLink({ path: PATH, search: { ...filters, before: data.meta.older } }) : undefined
+          }
         />
       </Panel>
       {open && <EventDialog event={open} today={today} onClose={() => setOpen(null)} />}

@@ -115,9 +115,7 @@ function Days({ depot, search, may }: { depot: CalendarDepot; search: YardSearch
       ) : (
         <SkeletonLines lines={6} />
       )}
-      {day && (
-        <DayDialog depotId={depot.id} day={day} today={desk.today} may={may} onClose={() => setDay(null)} />
-      )}
+      {day && <DayDialog depotId={depot.id} day={day} today={desk.today} may={may} onClose={() => setDay(null)} />}
     </Panel>
   );
 }

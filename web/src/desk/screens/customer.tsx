@@ -65,7 +65,9 @@ export function CustomerScreen() {
                 {words.approve}
               </Button>
             )}
-            <LinkButton to={asLink({ path: '/desk/orders', search: { account: customer.id } })}>{words.orders}</LinkButton>
+            <LinkButton to={asLink({ path: '/desk/orders', search: { account: customer.id } })}>
+              {words.orders}
+            </LinkButton>
             <Button
               variant="primary"
               loading={viewAs.isPending}

@@ -33,7 +33,9 @@ export function Documents() {
   return (
     <>
       <PageHead
-        title={waiting ? words.waiting(waiting) : list.pagination ? words.title(list.pagination.total) : places.documents}
+        title={
+          waiting ? words.waiting(waiting) : list.pagination ? words.title(list.pagination.total) : places.documents
+        }
         actions={
           <>
             <Button disabledReason={mayNot} onClick={() => setOpen('upload')}>
@@ -71,7 +73,11 @@ function columnsOf(today: IsoDate): Column<DeskDocument>[] {
       header: words.document,
       card: 'title',
       render: (row) => (
-        <TwoLines strong first={row.number ?? row.title} second={row.number ? row.title : DOCUMENT_KIND_LABELS[row.kind]} />
+        <TwoLines
+          strong
+          first={row.number ?? row.title}
+          second={row.number ? row.title : DOCUMENT_KIND_LABELS[row.kind]}
+        />
       ),
     },
     { id: 'state', header: words.states, card: 'beside', render: (row) => <DocumentPill document={row} /> },

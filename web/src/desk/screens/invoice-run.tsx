@@ -34,7 +34,11 @@ export function InvoiceRun() {
   const preview = useQuery(runQuery(month));
   const run = useMutation({
     mutationFn: () =>
-      call('runInvoicesNow', { body: { data: { month } } }, { idempotencyKey: keyOf([month, preview.data?.data.bills]) }),
+      call(
+        'runInvoicesNow',
+        { body: { data: { month } } },
+        { idempotencyKey: keyOf([month, preview.data?.data.bills]) },
+      ),
     onSuccess: ({ data }) => void toast({ text: words.done(data.issued.length) }),
     onSettled: () => refresh(queryClient, BOOK_CALLS),
   });

@@ -47,7 +47,11 @@ function columnsOf(today: IsoDate): Column<DeskOrderRow>[] {
     },
     { id: 'state', header: words.state, card: 'beside', render: (row) => <StatusPill {...orderPill(row.status)} /> },
     { id: 'site', header: words.site, render: (row) => <TwoLines first={row.site} second={row.postcode} /> },
-    { id: 'container', header: words.container, render: (row) => <TwoLines first={row.container} second={row.waste} /> },
+    {
+      id: 'container',
+      header: words.container,
+      render: (row) => <TwoLines first={row.container} second={row.waste} />,
+    },
     { id: 'po', header: words.po, render: (row) => row.poNumber ?? '' },
     { id: 'ordered', header: words.ordered, nowrap: true, render: (row) => formatDayNear(row.orderedOn, today) },
     { id: 'price', header: words.price, align: 'end', nowrap: true, render: (row) => formatPence(row.grossPence) },

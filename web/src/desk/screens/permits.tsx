@@ -115,7 +115,10 @@ function termOf(permit: DeskPermit, today: IsoDate): { first: string; second: st
   const { validFrom, validTo, number, appliedOn, reference, deliveryOn, refusedReason, leadDays } = permit;
   const delivery = deliveryOn ? words.delivery(formatDayNear(deliveryOn, today)) : '';
   if (validFrom && validTo && permit.status !== 'refused')
-    return { first: words.fromTo(formatDayNear(validFrom, today), formatDayNear(validTo, today)), second: number ?? '' };
+    return {
+      first: words.fromTo(formatDayNear(validFrom, today), formatDayNear(validTo, today)),
+      second: number ?? '',
+    };
   if (permit.status === 'refused') return { first: refusedReason ?? '', second: delivery };
   const asked = appliedOn ? words.applied(formatDayNear(appliedOn, today), reference) : words.notice(leadDays);
   return { first: delivery, second: asked };

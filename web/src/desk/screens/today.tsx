@@ -35,9 +35,7 @@ export function Today() {
   ];
   return (
     <>
-      <PageHead
-        title={words.title({ requests: requests.count, overdue: overdue.count, overHire: overHire.count })}
-      />
+      <PageHead title={words.title({ requests: requests.count, overdue: overdue.count, overHire: overHire.count })} />
       <Stack>
         <FigureRow figures={figures} />
         <CapacityPanel capacity={data.capacity} />

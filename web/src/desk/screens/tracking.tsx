@@ -53,11 +53,7 @@ export function Tracking() {
             {state.connected && desk.permissions.includes('settings.manage') && (
               <Button onClick={() => setOpen('code')}>{words.code}</Button>
             )}
-            <CsvButton
-              variant="primary"
-              disabledReason={mayNot}
-              fetchFile={() => fetchBytes('exportReceipts', {})}
-            >
+            <CsvButton variant="primary" disabledReason={mayNot} fetchFile={() => fetchBytes('exportReceipts', {})}>
               {words.export}
             </CsvButton>
           </>
@@ -85,13 +81,7 @@ export function Tracking() {
       />
       {open === 'code' && <CodeDialog coded={state.coded} onClose={() => setOpen(null)} />}
       {open && open !== 'code' && (
-        <ReceiptDialog
-          id={open.id}
-          ticket={open.ticket.number}
-          mayNot={mayNot}
-          on={on}
-          onClose={() => setOpen(null)}
-        />
+        <ReceiptDialog id={open.id} ticket={open.ticket.number} mayNot={mayNot} on={on} onClose={() => setOpen(null)} />
       )}
     </>
   );

@@ -29,15 +29,22 @@ export function ColleagueFrame() {
   const path = useLocation({ select: (location) => location.pathname });
   const crumbs = useMatches({ select: (matches) => (matches.at(-1)?.loaderData as Place | undefined)?.crumbs });
   const waiting =
-    tasks.toReport.reduce((sum, each) => sum + each.open, 0) + tasks.toAccept.reduce((sum, each) => sum + each.count, 0);
+    tasks.toReport.reduce((sum, each) => sum + each.open, 0) +
+    tasks.toAccept.reduce((sum, each) => sum + each.count, 0);
   const main: NavItem[] = [
     {
-      to: '/metrics', label: places.tasks, icon: <IconCheckbox />, current: path === '/metrics',
-      count: waiting, countLabel: words.waiting,
+      to: '/metrics',
+      label: places.tasks,
+      icon: <IconCheckbox />,
+      current: path === '/metrics',
+      count: waiting,
+      countLabel: words.waiting,
     },
     { to: '/metrics/projects', label: places.projects, icon: <IconFolders />, current: path === '/metrics/projects' },
     {
-      to: '/metrics/organisations', label: places.organisations, icon: <IconUsers />,
+      to: '/metrics/organisations',
+      label: places.organisations,
+      icon: <IconUsers />,
       current: path.startsWith('/metrics/organisations'),
     },
   ];

@@ -27,7 +27,10 @@ export function Evolution() {
       <EvolutionView
         projectId={projectId}
         metrics={metrics}
-        chosen={chosenOf(search, metrics.slice(0, 1).map(({ id }) => id))}
+        chosen={chosenOf(
+          search,
+          metrics.slice(0, 1).map(({ id }) => id),
+        )}
         search={search}
         go={(next) => goTo({ path: evolutionPath(projectId), search: next }, { replace: true })}
       />

@@ -39,7 +39,9 @@ function Invited({ privacyUrl }: { privacyUrl: string | null }) {
   const { token = '' } = useSearch({ strict: false }) as { token?: string };
   const params = { params: { token } };
   const asked = useQuery({ ...queryOf('lookAtOrganisationInvitation', params), enabled: token !== '', retry: false });
-  const accept = useMutation({ mutationFn: () => call('acceptOrganisationInvitation', { ...params, body: { data: {} } }) });
+  const accept = useMutation({
+    mutationFn: () => call('acceptOrganisationInvitation', { ...params, body: { data: {} } }),
+  });
   const decline = useMutation({ mutationFn: () => call('declineOrganisationInvitation', params) });
   if (decline.isSuccess) return <PageHead title={words.declined} />;
   if (accept.isSuccess) {

@@ -39,7 +39,9 @@ export function MetricData() {
       <MetricFrame
         metric={metric}
         tab="data"
-        actions={<CsvButton fetchFile={() => fetchBytes('exportMetrics', { query: { metricId, show: search.show } })} />}
+        actions={
+          <CsvButton fetchFile={() => fetchBytes('exportMetrics', { query: { metricId, show: search.show } })} />
+        }
       />
       <ListBar>
         <SelectField
@@ -64,26 +66,44 @@ export function MetricData() {
             columns={[
               { id: 'period', header: words.period, card: 'title', nowrap: true, render: (row) => row.label },
               {
-                id: 'status', header: words.status, card: 'beside',
+                id: 'status',
+                header: words.status,
+                card: 'beside',
                 render: ({ cell }) => <StatusPill {...stateOf(cell, metric.finishedAt !== null)} />,
               },
               {
-                id: 'value', header: words.value, align: 'end', nowrap: true,
+                id: 'value',
+                header: words.value,
+                align: 'end',
+                nowrap: true,
                 render: ({ cell }) =>
-                  cell.value === null ? cell.reasonCode && REASON_WORDS[cell.reasonCode] : formatValue(cell.value, metric),
+                  cell.value === null
+                    ? cell.reasonCode && REASON_WORDS[cell.reasonCode]
+                    : formatValue(cell.value, metric),
               },
               {
-                id: 'objective', header: words.objective, align: 'end', nowrap: true,
+                id: 'objective',
+                header: words.objective,
+                align: 'end',
+                nowrap: true,
                 render: ({ objective }) =>
                   objective && `${objective.direction === 'UP' ? '↑' : '↓'} ${formatValue(objective.value, metric)}`,
               },
               { id: 'by', header: words.by, render: ({ cell }) => cell.reportedBy },
               {
-                id: 'comments', header: words.comments, align: 'end', card: 'action',
+                id: 'comments',
+                header: words.comments,
+                align: 'end',
+                card: 'action',
                 render: (row) => {
                   const shown = words.details(row.cell.comments, row.cell.links + row.cell.documents);
                   return (
-                    <Button size="sm" variant="ghost" aria-label={`${shown}: ${row.label}`} onClick={() => period(row.start)}>
+                    <Button
+                      size="sm"
+                      variant="ghost"
+                      aria-label={`${shown}: ${row.label}`}
+                      onClick={() => period(row.start)}
+                    >
                       {shown}
                     </Button>
                   );

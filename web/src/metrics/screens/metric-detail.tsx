@@ -52,9 +52,16 @@ export function MetricDetail() {
           rowKey={(row) => row.fromKey}
           empty={<EmptyState text={words.noObjectives} />}
           columns={[
-            { id: 'from', header: words.from, card: 'title', nowrap: true, render: (row) => formatDayYear(row.fromKey) },
             {
-              id: 'value', header: words.reach,
+              id: 'from',
+              header: words.from,
+              card: 'title',
+              nowrap: true,
+              render: (row) => formatDayYear(row.fromKey),
+            },
+            {
+              id: 'value',
+              header: words.reach,
               render: ({ value, direction }) =>
                 value === null ? words.ended : `${words.directions[direction]} ${formatValue(value, metric)}`,
             },

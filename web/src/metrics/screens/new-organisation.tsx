@@ -14,7 +14,11 @@ import { EmailsField } from '../features/people/emails-field.tsx';
 import { NEW_ORGANISATION, NEW_PROJECT, organisationPath } from '../paths.ts';
 
 const STEPS = ['details', 'managers', 'done'] as const;
-const ADDRESS = { details: NEW_ORGANISATION, managers: `${NEW_ORGANISATION}?step=managers`, done: `${NEW_ORGANISATION}?step=done` };
+const ADDRESS = {
+  details: NEW_ORGANISATION,
+  managers: `${NEW_ORGANISATION}?step=managers`,
+  done: `${NEW_ORGANISATION}?step=done`,
+};
 
 /** An organisation in three steps: its details, whom to invite, and where to go on (specification §2). */
 export function NewOrganisation() {
@@ -43,7 +47,14 @@ export function NewOrganisation() {
         current={STEPS.indexOf(step)}
       />
       <Panel>
-        <FormShell form={form} onSubmit={goOn} loading={loading} submitError={submitError} label={words.wizard} guard={false}>
+        <FormShell
+          form={form}
+          onSubmit={goOn}
+          loading={loading}
+          submitError={submitError}
+          label={words.wizard}
+          guard={false}
+        >
           {step === 'details' ? (
             <>
               <TextField

@@ -58,7 +58,14 @@ export function NewProject() {
     <Stack>
       <PageHead title={words.title} sub={words.step(at + 1)} />
       {resumed && (
-        <Notice tone="info" action={<Button size="sm" onClick={startAnew}>{words.startAnew}</Button>}>
+        <Notice
+          tone="info"
+          action={
+            <Button size="sm" onClick={startAnew}>
+              {words.startAnew}
+            </Button>
+          }
+        >
           {words.kept}
         </Notice>
       )}
@@ -68,7 +75,14 @@ export function NewProject() {
         current={at}
       />
       <Panel>
-        <FormShell form={form} onSubmit={goOn} loading={loading} submitError={submitError} label={words.title} guard={false}>
+        <FormShell
+          form={form}
+          onSubmit={goOn}
+          loading={loading}
+          submitError={submitError}
+          label={words.title}
+          guard={false}
+        >
           <div role="group" aria-label={words.steps[step]} className={styles.step}>
             {step === 'name' && <NameStep form={form} managed={managed} />}
             {step === 'categories' && (

@@ -16,7 +16,10 @@ import { noticeSettingsQuery } from '../queries.ts';
 type Kind = NoticeSettings['kinds'][number];
 type Change = Partial<{ mails: Partial<Record<Kind['type'], boolean>>; digestHour: number; timeZone: string | null }>;
 
-const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${String(hour).padStart(2, '0')}:00` }));
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}));
 
 /** What is mailed, type by type, and when the digests come; each box is kept as it is ticked. */
 export function NoticeSettingsScreen() {
@@ -67,10 +70,15 @@ export function NoticeSettingsScreen() {
             { id: 'kind', header: words.kind, card: 'title', render: (row) => row.label },
             { id: 'list', header: words.inList, render: () => words.always },
             {
-              id: 'mail', header: words.byMail,
+              id: 'mail',
+              header: words.byMail,
               render: ({ type, label, mail }) =>
                 mail === null ? (
-                  type === 'CREATED_ORGANISATION' ? words.invitation : words.noMail
+                  type === 'CREATED_ORGANISATION' ? (
+                    words.invitation
+                  ) : (
+                    words.noMail
+                  )
                 ) : (
                   <CheckboxField
                     name={type}

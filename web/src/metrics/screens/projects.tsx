@@ -28,7 +28,9 @@ const PATH = '/metrics/projects';
 const COLUMNS: Column<Project>[] = [
   { id: 'project', header: words.project, render: (row) => row.name },
   {
-    id: 'status', header: words.status, card: 'beside',
+    id: 'status',
+    header: words.status,
+    card: 'beside',
     render: ({ status, finishedAt }) => {
       if (finishedAt) return <StatusPill tone="done" label={words.finished} />;
       return (

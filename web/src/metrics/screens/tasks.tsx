@@ -18,7 +18,10 @@ export function Tasks() {
     return (
       <Stack>
         <PageHead title={words.title(tasks)} />
-        <EmptyState text={words.none} action={<LinkButton to={NEW_ORGANISATION}>{places.newOrganisation}</LinkButton>} />
+        <EmptyState
+          text={words.none}
+          action={<LinkButton to={NEW_ORGANISATION}>{places.newOrganisation}</LinkButton>}
+        />
       </Stack>
     );
   }
@@ -40,7 +43,9 @@ export function Tasks() {
             { id: 'since', header: words.since, render: (row) => row.firstLabel },
             { id: 'open', header: words.open, align: 'end', render: (row) => row.open },
             {
-              id: 'overdue', header: words.overdue, align: 'end',
+              id: 'overdue',
+              header: words.overdue,
+              align: 'end',
               render: (row) => (row.overdue > 0 ? <StatusPill tone="over" label={String(row.overdue)} /> : row.overdue),
             },
           ]}

@@ -4,6 +4,7 @@ import { FILE_TYPES, isFileType } from '@tonnage/domain/file-types';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { sendForm } from '../../../lib/bytes.ts';
+import { newKey } from '../../../lib/sent-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileDrop } from '../../../ui/fields/file-drop.tsx';
 import { confirm } from '../../../ui/overlay/confirm.ts';
@@ -36,7 +37,7 @@ export function PeriodDocuments({ of, documents, may }: PeriodDocumentsProps) {
       const wrong = whyNot(file);
       if (wrong !== null) return setError(words.fileRefused(file.name, wrong));
       try {
-        await add.mutateAsync({ file, key: crypto.randomUUID() });
+        await add.mutateAsync({ file, key: newKey() });
       } catch (refused) {
         return setError(words.fileRefused(file.name, (refused as Error).message));
       }
