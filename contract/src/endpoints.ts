@@ -33,6 +33,7 @@ import * as invoices from './invoices.ts';
 import * as jobChanges from './job-changes.ts';
 import * as jobs from './jobs.ts';
 import * as metricAttachments from './metrics/attachments.ts';
+import * as metricEntry from './metrics/entry.ts';
 import * as metricInvitations from './metrics/invitations.ts';
 import * as metricMetrics from './metrics/metrics.ts';
 import * as metricOpen from './metrics/open.ts';
@@ -94,6 +95,7 @@ const MODULES = [
   jobChanges,
   jobs,
   metricAttachments,
+  metricEntry,
   metricInvitations,
   metricMetrics,
   metricOpen,

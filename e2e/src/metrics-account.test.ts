@@ -29,6 +29,31 @@ async function comment(page: Page, text: string): Promise<void> {
 }
 
 describe('what others do reaches whom it concerns', () => {
+  test('login (email, then password): an address that nobody signs in with is said, and a wrong password', async () => {
+    const page = await journey.open('/metrics');
+    await page.waitForURL('**/metrics/login');
+    await page.getByLabel('Email').fill('nobody@nowhere.example');
+    await page.keyboard.press('Enter');
+    await page.getByText('This email is not registered in the product').waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('Email').fill(VIEWER);
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Password', { exact: true }).fill('Not-the-password-1');
+    await page.keyboard.press('Enter');
+    await page.getByText('The password is not correct. Please, try again.').waitFor();
+    await expectAccessible(page);
+    await page.route('**/api/auth/local', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.keyboard.press('Enter');
+    await page.getByText('Something went wrong. Please try again later.').waitFor();
+    await page.unroute('**/api/auth/local');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/metrics');
+    await page.locator('[data-page-title]').waitFor();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL('**/metrics/login');
+  });
+
   test('a comment shows on the bell at once, leads to its period, and is mailed to whoever it names', async () => {
     manager = await journey.signIn('manager@metrics.example', undefined, '/metrics');
     await manager.getByRole('link', { name: /^Notifications/ }).click();

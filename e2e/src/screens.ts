@@ -80,6 +80,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       about: '/about',
       newsletter: '/newsletter',
       'desk-login': '/desk/login',
+      'metrics-login': '/metrics/login',
       'newsletter-confirm': '/newsletter?confirm=a-token',
       'proposal-dead': '/proposal?answer=accept&token=a-token-of-nobody-at-all',
     }));

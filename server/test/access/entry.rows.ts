@@ -30,6 +30,10 @@ export const entryRows: Rows = () => ({
     may: everyone('WRONG_CURRENT_PASSWORD', { guest: 'UNAUTHENTICATED' }),
     sent: () => ({ body: { data: { currentPassword: 'wrong', email: 'x' } } }),
   },
+  checkMetricsEmail: {
+    may: everyone('EMAIL_NOT_REGISTERED'),
+    sent: () => ({ body: { email: 'nobody@nowhere.example' } }),
+  },
   forgotPassword: { may: ANYBODY, sent: () => ({ body: { email: 'nobody@nowhere.example' } }) },
   resetPassword: {
     may: everyone('INVALID_CODE'),

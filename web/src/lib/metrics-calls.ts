@@ -1,5 +1,6 @@
 /** The calls of the metrics tool: method and path. */
 export const METRICS_CALLS = {
+  checkMetricsEmail: ['POST', '/metrics/login'],
   listOrganisations: ['GET', '/metrics/organisations'],
   createOrganisation: ['POST', '/metrics/organisations'],
   listOrganisationMembers: ['GET', '/metrics/organisations/{id}/members'],

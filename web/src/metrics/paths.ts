@@ -9,3 +9,4 @@ export const NEW_PROJECT = '/metrics/projects/new';
 export const NOTIFICATIONS = '/metrics/notifications';
 export const NOTICE_SETTINGS = '/metrics/account/notifications';
 export const MY_ACCOUNT = '/metrics/account';
+export const LOGIN = '/metrics/login';

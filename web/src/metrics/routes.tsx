@@ -4,13 +4,14 @@ import { Loading, NotFound, ScreenError } from '../face/fallbacks.tsx';
 import { accountRoutes, unsubscribe } from './routes/account.tsx';
 import { colleague, root } from './routes/frames.tsx';
 import { metricRoutes } from './routes/metric.tsx';
-import { invitation, peopleRoutes, welcome } from './routes/people.tsx';
+import { invitation, login, peopleRoutes, welcome } from './routes/people.tsx';
 import { workRoutes } from './routes/work.tsx';
 
 /** Every screen of the metrics tool (metrics.md §4.4), all under /metrics. */
 const tree = root.addChildren([
   colleague.addChildren([...workRoutes, ...metricRoutes, ...peopleRoutes, ...accountRoutes]),
   invitation,
+  login,
   unsubscribe,
   welcome,
 ]);

@@ -10,6 +10,7 @@ export const words = {
   newOrganisation: 'New organisation',
   newProject: 'New project',
   invitation: 'Invitation',
+  login: 'Login',
   notifications: 'Notifications',
   account: 'My account',
   noticeSettings: 'Mails',

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { faceRoot } from '../../face/frames.tsx';
 import { FaceRoot } from '../../face/root.tsx';
 import { storedSession } from '../../lib/session.ts';
+import { LOGIN } from '../paths.ts';
 import { meQuery, navigationQuery, organisationsQuery, tasksQuery } from '../queries.ts';
 
 export const root = faceRoot(FaceRoot);
@@ -12,7 +13,7 @@ export const colleague = createRoute({
   id: 'colleague',
   beforeLoad: async () => {
     if (storedSession()) return;
-    window.location.assign('/login');
+    window.location.assign(LOGIN);
     // Another page is on its way; nothing of this one is to flash.
     await new Promise(() => undefined);
   },

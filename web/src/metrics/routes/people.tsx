@@ -1,5 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { place } from '../../face/frames.tsx';
+import { storedSession } from '../../lib/session.ts';
+import { LOGIN } from '../paths.ts';
 import { organisationsQuery } from '../queries.ts';
 import { invitationSearch, newOrganisationSearch, pendingSearch } from '../search.ts';
 import { words } from '../words.ts';
@@ -50,4 +52,17 @@ export const welcome = createRoute({
   path: '/metrics/welcome',
   loader: () => place(words.welcome),
   component: lazyRouteComponent(() => import('../screens/welcome.tsx'), 'Welcome'),
+});
+
+/** For whoever is not signed in; who is goes on to where they begin. */
+export const login = createRoute({
+  getParentRoute: () => root,
+  path: LOGIN,
+  beforeLoad: async () => {
+    if (!storedSession()) return;
+    window.location.assign('/metrics');
+    await new Promise(() => undefined);
+  },
+  loader: () => place(words.login),
+  component: lazyRouteComponent(() => import('../screens/login.tsx'), 'Login'),
 });

@@ -14,7 +14,7 @@ import type { NavItem } from '../../ui/layout/nav-item.ts';
 import { Bell } from '../features/notices/bell.tsx';
 import { words } from '../features/shell/words.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { MY_ACCOUNT, reportPath } from '../paths.ts';
+import { LOGIN, MY_ACCOUNT, reportPath } from '../paths.ts';
 import { meQuery, navigationQuery, organisationsQuery, tasksQuery, TOLD } from '../queries.ts';
 import { words as places } from '../words.ts';
 
@@ -75,7 +75,7 @@ export function ColleagueFrame() {
               <Avatar name={me.name} pictureUrl={me.pictureUrl} size={32} />
             )}
           </KitLink>
-          <Button variant="ghost" size="sm" onClick={() => void logOut().then(() => window.location.assign('/login'))}>
+          <Button variant="ghost" size="sm" onClick={() => void logOut().then(() => window.location.assign(LOGIN))}>
             {words.logOut}
           </Button>
         </>

@@ -5,33 +5,20 @@ import { applicationQuery, queryOf } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
-import { Stack } from '../../ui/content/panel.tsx';
 import { SkeletonLines } from '../../ui/content/skeleton.tsx';
-import { GuestLayout } from '../../ui/layout/guest-layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
+import { GuestPage } from '../features/entry/guest-page.tsx';
 import { NewcomerForm } from '../features/invitation/newcomer-form.tsx';
 import { words } from '../features/invitation/words.ts';
 
 /** Where the link of an invitation leads: somebody new chooses a password and is in, a known person accepts, anybody may decline. */
 export function InvitationScreen() {
   const { data: application } = useSuspenseQuery(applicationQuery).data;
-  const { name, logo, privacyUrl, copyrightYear, disabled, disabledMessage } = application;
   return (
-    <GuestLayout
-      tenant={{ name, logoUrl: logo?.url }}
-      homeTo="/login"
-      eyebrow={words.eyebrow}
-      headline={words.headline}
-      containers={[]}
-      copyright={words.copyright(copyrightYear, name)}
-      links={[{ label: words.about, to: '/about' }]}
-      disabledMessage={disabled ? (disabledMessage ?? name) : null}
-    >
-      <Stack>
-        <Invited privacyUrl={privacyUrl} />
-      </Stack>
-    </GuestLayout>
+    <GuestPage>
+      <Invited privacyUrl={application.privacyUrl} />
+    </GuestPage>
   );
 }
 
@@ -48,7 +35,7 @@ function Invited({ privacyUrl }: { privacyUrl: string | null }) {
     return (
       <>
         <PageHead title={words.accepted(accept.data.data.organisation)} sub={words.acceptedText} />
-        <LinkButton to="/login" variant="primary" size="lg" full>
+        <LinkButton to="/metrics/login" variant="primary" size="lg" full>
           {words.login}
         </LinkButton>
       </>

@@ -1,9 +1,10 @@
 import { isEmpty } from '@tonnage/domain/text';
-import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { User } from '@tonnage/contract/auth';
 import { useEffect, useState } from 'react';
-import { ApiError, call } from '../../lib/api.ts';
+import { type Credentials, isAboutCode, useLogin } from '../../face/use-login.ts';
+import { call } from '../../lib/api.ts';
 import { applicationQuery } from '../../lib/queries.ts';
 import { clearSession, storedSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,13 +25,6 @@ import styles from './login.module.css';
 
 const MAX_LENGTH = 200;
 
-interface Credentials {
-  email: string;
-  password: string;
-  /** Of the second factor; asked for when the server says so. */
-  code: string;
-}
-
 function check({ email, password }: Credentials) {
   return {
     email: checkEmail(email),
@@ -43,27 +37,12 @@ export function Login() {
   const { data: application } = useSuspenseQuery(applicationQuery).data;
   const { confirmed } = useSearch({ strict: false });
   const signedIn = useSignedIn();
-  const [asksCode, setAsksCode] = useState(false);
+  const { login, asksCode, refused } = useLogin(signedIn);
   const form = useForm<Credentials>({ initialValues: { email: '', password: '', code: '' }, validate: check });
-
-  const login = useMutation({
-    mutationFn: async ({ email, password, code, reactivate }: Credentials & { reactivate?: boolean }) => {
-      const given = { ...(asksCode && code.trim() !== '' ? { code } : {}), ...(reactivate ? { reactivate } : {}) };
-      const body = { identifier: email.trim(), password, ...given };
-      const { jwt } = await call('login', { body });
-      return { jwt, user: await call('me', {}, { jwt }) };
-    },
-    onSuccess: ({ jwt, user }) => signedIn(user, jwt),
-    onError: (error) => {
-      if (error instanceof ApiError && error.code === 'SECOND_FACTOR') setAsksCode(true);
-    },
-  });
 
   const stored = useStoredUser(signedIn);
   if (stored === 'checking') return null;
-  const unconfirmed = login.error instanceof ApiError && login.error.code === 'UNCONFIRMED' && login.variables?.email;
-
-  const resting = login.error instanceof ApiError && login.error.code === 'DEACTIVATED';
+  const unconfirmed = refused === 'UNCONFIRMED' && login.variables?.email;
 
   return (
     <div className={styles.login}>
@@ -88,7 +67,7 @@ export function Login() {
         loading={login.isPending}
         // Any failure stands under the password field, and the e-mail is taken to be right (specification §8).
         submitError={
-          login.error ? { fields: { [aboutCode(login.error) ? 'code' : 'password']: login.error.message } } : null
+          login.error ? { fields: { [isAboutCode(refused) ? 'code' : 'password']: login.error.message } } : null
         }
         label={words.title}
         guard={false}
@@ -126,7 +105,7 @@ export function Login() {
             send={() => call('sendEmailConfirmation', { body: { email: unconfirmed.trim() } })}
           />
         )}
-        {resting && (
+        {refused === 'DEACTIVATED' && (
           <Button
             size="lg"
             full
@@ -154,9 +133,6 @@ export function Login() {
     </div>
   );
 }
-
-const aboutCode = (error: Error) =>
-  error instanceof ApiError && (error.code === 'SECOND_FACTOR' || error.code === 'WRONG_FACTOR');
 
 /** On load, a stored user is fetched: success goes on, failure logs out and shows the form (specification §2). */
 function useStoredUser(onFound: (user: User) => unknown): 'checking' | 'none' {

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { OrganisationRole } from '../../../platform/scope.ts';
+import { loginOf } from '../login.queries.ts';
 import { lockOrganisation, memberOf, otherManagers } from '../queries.ts';
 import { tellManagers } from './tell-managers.ts';
 
@@ -17,9 +17,8 @@ export async function addMember(
 ): Promise<string> {
   const { db, now, scope } = ctx;
   scope.requireManager(organisationId);
-  const { rows } = await sql<{ id: string | null }>`select tonnage_login_of(${email}) as id`.execute(db);
-  const userId = rows[0]?.id;
-  if (!userId) throw new Refusal('EMAIL_NOT_REGISTERED');
+  const userId = await loginOf(db, email);
+  if (userId === null) throw new Refusal('EMAIL_NOT_REGISTERED');
   await lockOrganisation(db, organisationId);
   const was = (await memberOf(db, organisationId, userId))?.role;
   if (role === 'member' && (await otherManagers(db, organisationId, userId)) === 0) throw new Refusal('LAST_MANAGER');

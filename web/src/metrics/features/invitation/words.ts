@@ -29,8 +29,4 @@ export const words = {
   accepted: (organisation: string) => `You belong to ${organisation}`,
   acceptedText: 'Log in, and it stands among your organisations.',
   login: 'Log in',
-  eyebrow: 'Metrics',
-  headline: 'Figures that a team reports, and a manager accepts.',
-  copyright: (year: number, name: string) => `© ${year} ${name}`,
-  about: 'About',
 };

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { EmailStep } from '../features/entry/email-step.tsx';
+import { GuestPage } from '../features/entry/guest-page.tsx';
+import { PasswordStep } from '../features/entry/password-step.tsx';
+
+/** The door of the metrics tool: the address first, then the password (specification §2). */
+export function Login() {
+  const [email, setEmail] = useState('');
+  const [known, setKnown] = useState(false);
+  return (
+    <GuestPage>
+      {known ? (
+        <PasswordStep email={email} onBack={() => setKnown(false)} />
+      ) : (
+        <EmailStep
+          email={email}
+          onKnown={(given) => {
+            setEmail(given);
+            setKnown(true);
+          }}
+        />
+      )}
+    </GuestPage>
+  );
+}
