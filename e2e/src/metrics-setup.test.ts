@@ -124,13 +124,12 @@ describe('a value goes its way', () => {
   test('the editor types it, comments on it, and the manager accepts it', async () => {
     await editor.getByRole('link', { name: 'All projects' }).click();
     await editor.getByRole('link', { name: 'Yard figures' }).first().click();
-    await editor.getByRole('grid').waitFor();
-    await editor.locator('[data-cell="0 0"]').focus();
-    await editor.keyboard.type('12.4');
-    await editor.keyboard.press('Enter');
-    await editor.keyboard.type('4000');
-    await editor.keyboard.press('Enter');
-    await editor.locator('[data-cell="1 0"]', { hasText: 'To be accepted' }).waitFor();
+    // On the phone that the invitation was opened with: a card for each metric.
+    for (const [metric, value] of Object.entries({ 'Waste collected': '12.4', Revenue: '4000' })) {
+      await editor.getByRole('textbox', { name: new RegExp(`^${metric}, `) }).fill(value);
+      await editor.keyboard.press('Enter');
+    }
+    await editor.getByRole('button', { name: /^Revenue.*4,000\.00.*To be accepted/ }).waitFor();
 
     await manager.getByRole('link', { name: 'Yard figures' }).first().click();
     await manager.getByRole('link', { name: /Pending data/ }).click();
