@@ -121,8 +121,9 @@ describe('an account', () => {
     await viewer.getByRole('dialog').getByLabel('Current password', { exact: true }).fill(PASSWORD);
     await expectAccessible(viewer);
     await viewer.getByRole('dialog').getByRole('button', { name: 'Deactivate account' }).click();
-    await viewer.waitForURL('**/login');
+    await viewer.waitForURL('**/metrics/login');
     await viewer.getByLabel('Email').fill(VIEWER);
+    await viewer.getByRole('button', { name: 'Next' }).click();
     await viewer.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await viewer.getByRole('button', { name: 'Login' }).click();
     await viewer.getByRole('button', { name: 'Take it up again and log in' }).waitFor();
@@ -141,10 +142,9 @@ describe('an account', () => {
     await dialog.getByText('Type your own email address, so that the right account is deleted.').waitFor();
     await dialog.getByLabel(`Type ${VIEWER} to delete the account`).fill(VIEWER);
     await dialog.getByRole('button', { name: 'Delete account' }).click();
-    await viewer.waitForURL('**/login');
+    await viewer.waitForURL('**/metrics/login');
     await viewer.getByLabel('Email').fill(VIEWER);
-    await viewer.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await viewer.getByRole('button', { name: 'Login' }).click();
-    await viewer.getByText('Invalid identifier or password').waitFor();
+    await viewer.getByRole('button', { name: 'Next' }).click();
+    await viewer.getByText('This email is not registered in the product').waitFor();
   });
 });

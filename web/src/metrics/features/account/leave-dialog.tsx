@@ -10,6 +10,7 @@ import { FormShell } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { refusalOf } from '../../refusal.ts';
+import { LOGIN } from '../../paths.ts';
 import { words } from './words.ts';
 
 const FORM = 'leave-form';
@@ -39,7 +40,7 @@ export function LeaveDialog({ how, email, onClose }: LeaveDialogProps) {
     },
     onSuccess: () => {
       clearSession();
-      window.location.assign('/login');
+      window.location.assign(LOGIN);
     },
   });
   return (
