@@ -38,7 +38,9 @@ describe('what others do reaches whom it concerns', () => {
     await expectAccessible(page);
     await page.getByLabel('Email').fill(VIEWER);
     await page.keyboard.press('Enter');
-    await page.getByLabel('Password', { exact: true }).fill('Not-the-password-1');
+    await page.getByRole('button', { name: 'Use another email' }).waitFor();
+    // The next field has the focus already.
+    await page.keyboard.type('Not-the-password-1');
     await page.keyboard.press('Enter');
     await page.getByText('The password is not correct. Please, try again.').waitFor();
     await expectAccessible(page);
