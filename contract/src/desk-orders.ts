@@ -176,7 +176,7 @@ export const chargeOrder = endpoint({
   body: dataOf({
     code: z.enum(CHARGE_CODES),
     label: requiredText,
-    quantity: z.number().positive().max(10_000),
+    quantity: z.number().min(0.001).max(10_000),
     unitPence: pence.min(1).max(10_000_000),
     vatRateBp: z.number().int().min(0).max(10_000).default(2000),
     documentId: z.string().nullish(),

@@ -121,7 +121,8 @@ describe('an extra charge', () => {
     const charge = (over: object) =>
       client.call(desk.chargeOrder, { ...of(order.id), body: { data: { ...WAITING, ...over } } });
     expect((await charge({ documentId: elsewhere })).refusal).toBe('NOT_FOUND');
-    expect((await charge({ quantity: 0 })).status).toBe(400);
+    for (const nothing of [{ quantity: 0 }, { quantity: 0.0004 }, { quantity: 0.004, unitPence: 94 }])
+      expect((await charge(nothing)).status).toBe(400);
     const { data } = (await charge({ documentId: photo })).body;
     expect(data.charges).toMatchObject([
       { code: 'waiting', netPence: 7_500, vatPence: 1_500, invoice: null, evidence: { id: photo } },

@@ -5,7 +5,7 @@ import { priceLine } from '@tonnage/domain/money';
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { isId, newId, requireId } from '../../../platform/ids.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
 
 /** What is charged besides a job's own price; `unitPence` without VAT. */
 export interface Charge {
@@ -18,7 +18,10 @@ export interface Charge {
   documentId?: string | null | undefined;
 }
 
-/** Charges an order for what was not agreed beforehand, today: a journey for nothing, an overload. It stands on the next invoice. */
+/**
+ * Charges an order for what was not agreed beforehand, today: a journey for nothing, an overload. It stands on the next invoice. What comes to
+ * nothing is refused.
+ */
 export async function addCharge(ctx: TenantContext, orderId: string, charge: Charge): Promise<string> {
   const { db, now, scope } = ctx;
   requireId(orderId);
@@ -32,6 +35,10 @@ export async function addCharge(ctx: TenantContext, orderId: string, charge: Cha
   const documentId = charge.documentId || null;
   if (documentId !== null) await requirePaper(ctx, order.id, documentId);
   const line = priceLine(charge);
+  if (line.netPence === 0)
+    throw new InvalidInput([
+      { path: ['quantity'], message: 'This comes to less than a penny. Enter a larger quantity or price.' },
+    ]);
   const id = newId(now);
   await db
     .insertInto('charges')
