@@ -9,6 +9,7 @@ import * as deskAudit from './desk-audit.ts';
 import * as deskCalendar from './desk-calendar.ts';
 import * as deskCustomers from './desk-customers.ts';
 import * as deskDocuments from './desk-documents.ts';
+import * as deskExports from './desk-exports.ts';
 import * as deskFleet from './desk-fleet.ts';
 import * as deskCatalogue from './desk-catalogue.ts';
 import * as deskNotes from './desk-notes.ts';
@@ -72,6 +73,7 @@ const MODULES = [
   deskCalendar,
   deskCustomers,
   deskDocuments,
+  deskExports,
   deskFleet,
   deskCatalogue,
   deskNotes,

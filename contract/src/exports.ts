@@ -47,3 +47,45 @@ export const exportDocuments = endpoint({
   path: '/documents/export.csv',
   query: listQuery.pick({ filters: true }).extend({ q }),
 });
+
+export const exportMembers = endpoint({
+  ...file,
+  name: 'exportMembers',
+  summary: 'Who works in the account as a CSV file, with their role, sites and days',
+  tag: 'Members',
+  path: '/accounts/me/members/export.csv',
+});
+
+export const exportInvitations = endpoint({
+  ...file,
+  name: 'exportInvitations',
+  summary: 'The invitations that wait for an answer as a CSV file',
+  tag: 'Members',
+  path: '/accounts/me/invitations/export.csv',
+});
+
+export const exportAccountContacts = endpoint({
+  ...file,
+  name: 'exportAccountContacts',
+  summary: 'The contacts of the account as a CSV file, with every way to reach them',
+  tag: 'Contacts',
+  path: '/account-contacts/export.csv',
+});
+
+export const exportSiteContacts = endpoint({
+  ...file,
+  name: 'exportSiteContacts',
+  summary: 'The contacts of one site, or of all that I see, as a CSV file, with every way to reach them',
+  tag: 'Contacts',
+  path: '/site-contacts/export.csv',
+  query: z.object({ siteId: z.string().optional() }),
+});
+
+export const exportSessions = endpoint({
+  ...file,
+  access: 'session',
+  name: 'exportSessions',
+  summary: 'Where I am signed in as a CSV file, this one first',
+  tag: 'Identity',
+  path: '/auth/sessions/export.csv',
+});

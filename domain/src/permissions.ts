@@ -4,9 +4,23 @@ import type { IsoDate } from './dates.ts';
 export const ROLES = ['owner', 'manager', 'buyer', 'accounts', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
 
+export const ROLE_LABELS: Record<Role, string> = {
+  owner: 'Owner',
+  manager: 'Manager',
+  buyer: 'Buyer',
+  accounts: 'Accounts',
+  viewer: 'Viewer',
+};
+
 /** Roles of the skip-hire company's own staff. Source: desk.md. */
 export const STAFF_ROLES = ['office', 'accounts', 'manager'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
+
+export const STAFF_ROLE_LABELS: Record<StaffRole, string> = {
+  office: 'Office',
+  accounts: 'Accounts',
+  manager: 'Manager',
+};
 
 /**
  * What a member may do. `orders.edit` includes cancelling, exchange and collection; `invoices.view` includes payments;

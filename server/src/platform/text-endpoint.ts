@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Endpoint, Received } from '@tonnage/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AccountContext, DeskContext, OrganisationContext } from './context.ts';
+import type { AccountContext, DeskContext, OrganisationContext, SessionContext } from './context.ts';
 import { receive, type Deps } from './endpoint.ts';
 import { withFeed } from './feed-session.ts';
 import { Refusal } from './refusal.ts';
@@ -10,6 +10,8 @@ import { atDesk, organisationScope, withSession } from './session.ts';
 
 /** Opens a reading as the caller. As often as it is called the session is checked anew, and nothing is held in between. */
 export type Enter = <T>(work: (ctx: AccountContext) => Promise<T>) => Promise<T>;
+/** The same as a person who may work in no account. */
+type SessionEnter = <T>(work: (ctx: SessionContext) => Promise<T>) => Promise<T>;
 /** The same at the desk. */
 export type DeskEnter = <T>(work: (ctx: DeskContext) => Promise<T>) => Promise<T>;
 
@@ -29,6 +31,8 @@ type Handler<E extends Endpoint, Entering = Enter> = (enter: Entering, given: Re
 
 /** Binds endpoints that answer text instead of JSON. */
 export interface TextBinder {
+  /** Asked for by anybody with a session, of what is their own. */
+  session<E extends Endpoint>(e: E, handler: Handler<E, SessionEnter>): void;
   /** Asked for by a member with a session. */
   account<E extends Endpoint>(e: E, handler: Handler<E>): void;
   /** Asked for by the tenant's staff whose role allows it. */
@@ -59,6 +63,16 @@ export function createTextBinder(app: FastifyInstance, deps: Deps): TextBinder {
   }
 
   return {
+    session: (e, handler) =>
+      add(e, async (request) => {
+        const enter: SessionEnter = (work) => {
+          const b = base(request);
+          return withSession(deps.database, deps.tokens, request, b.now, 'read', (db, session) =>
+            work({ ...b, db, session }),
+          );
+        };
+        return handler(enter, await enter(() => Promise.resolve(receive(e, request))));
+      }),
     account: (e, handler) =>
       add(e, async (request) => {
         const enter: Enter = (work) => {

@@ -136,6 +136,7 @@ export const deskOfficeRows: Rows = (h) => {
     listAudit: audit,
     getAuditChoices: audit,
     exportAudit: audit,
+    exportMails: { ...box, sent: nothing },
     listMails: { ...box, sent: nothing },
     getMail: ofMail,
     retryMail: ofMail,

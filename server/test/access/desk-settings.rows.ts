@@ -128,6 +128,7 @@ export const deskSettingRows: Rows = (h) => {
         return {};
       },
     },
+    exportStaff: { ...people, sent: nothing },
     listStaff: { ...people, sent: nothing },
     inviteStaff: { ...people, sent: () => ({ body: { data: { email: 'new@alpha.example', role: 'office' } } }) },
     revokeStaffInvitation: {

@@ -4,6 +4,8 @@ import { everyone, IN_ACCOUNT, nothing, type Rows } from './policy.ts';
 export const readingRows: Rows = () => ({
   exportOrders: { may: IN_ACCOUNT, sent: nothing },
   exportSites: { may: IN_ACCOUNT, sent: nothing },
+  exportAccountContacts: { may: IN_ACCOUNT, sent: nothing },
+  exportSiteContacts: { may: IN_ACCOUNT, sent: nothing },
   exportDocuments: { may: IN_ACCOUNT, sent: nothing },
   search: { may: IN_ACCOUNT, sent: () => ({ query: { q: 'SO-' } }) },
   getOrderCalendar: { may: IN_ACCOUNT, sent: ({ orderId }) => ({ params: { id: orderId } }), foreign: 'NOT_FOUND' },

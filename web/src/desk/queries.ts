@@ -11,6 +11,11 @@ export function paged<Asked extends object>({ page, ...asked }: Asked & { page?:
   return { ...asked, pagination: { page: page ?? 1, pageSize } };
 }
 
+/** The same as a file of all pages. */
+export function fileOf<Asked extends object>({ page: _page, ...asked }: Asked & { page?: number | undefined }) {
+  return { query: asked };
+}
+
 /** Who sits here; the badge of the navigation follows it. */
 export const deskQuery = queryOf('getDesk', {});
 
@@ -35,12 +40,20 @@ export function deskOrdersQuery({ account, ...asked }: OrdersSearch) {
   return queryOf('listDeskOrders', { query: { ...paged(asked), accountId: account } });
 }
 
+export function deskOrdersFile({ account, ...asked }: OrdersSearch) {
+  return fileOf({ ...asked, accountId: account });
+}
+
 export function deskOrderQuery(orderId: string) {
   return queryOf('getDeskOrder', { params: { id: orderId } });
 }
 
 export function deskDocumentsQuery({ account, ...asked }: DeskDocumentsSearch) {
   return queryOf('listDeskDocuments', { query: { ...paged(asked), accountId: account } });
+}
+
+export function deskDocumentsFile({ account, ...asked }: DeskDocumentsSearch) {
+  return fileOf({ ...asked, accountId: account });
 }
 
 export function deskDocumentQuery(documentId: string) {

@@ -5,9 +5,12 @@ import { Button, type ButtonProps } from '../ui/button.tsx';
 import { toast } from '../ui/overlay/toast.ts';
 import { words } from './invoices/words.ts';
 
-interface CsvButtonProps extends Partial<Pick<ButtonProps, 'variant' | 'disabledReason' | 'children'>> {
-  fetchFile: () => Promise<{ blob: Blob; fileName: string }>;
+interface CsvButtonProps extends Partial<Pick<ButtonProps, 'variant' | 'size' | 'disabledReason' | 'children'>> {
+  fetchFile: FetchFile;
 }
+
+/** Fetches a file, and the name that the server gives it. */
+export type FetchFile = () => Promise<{ blob: Blob; fileName: string }>;
 
 /** What is shown as a file for a spreadsheet, all of its pages. */
 export function CsvButton({ fetchFile, children = words.csv, ...look }: CsvButtonProps) {

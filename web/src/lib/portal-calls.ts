@@ -150,4 +150,9 @@ export const PORTAL_CALLS = {
   getStatement: ['GET', '/accounts/me/statement'],
   exportStatement: ['GET', '/accounts/me/statement/export.csv'],
   settleSandboxPayment: ['POST', '/payments/sandbox/{reference}'],
+  exportMembers: ['GET', '/accounts/me/members/export.csv'],
+  exportInvitations: ['GET', '/accounts/me/invitations/export.csv'],
+  exportAccountContacts: ['GET', '/account-contacts/export.csv'],
+  exportSiteContacts: ['GET', '/site-contacts/export.csv'],
+  exportSessions: ['GET', '/auth/sessions/export.csv'],
 } as const;

@@ -26,13 +26,15 @@ const columns = sql`a.id, a.number, a.name, a.status, a.type, a.credit_limit_pen
   (select coalesce(sum(c.orders), 0)::int from order_counts c where c.account_id = a.id and c.status in ${OPEN}) as open_orders,
   (select o.ordered_on from orders o where o.account_id = a.id order by o.id desc limit 1) as last_ordered_on`;
 
-/** A page of the company's customers by name, and how many there are. `q` looks in names, numbers and addresses. */
-export async function customerRows(
-  { db, scope }: Reader,
-  asked: { q?: string | undefined; status?: string | undefined; limit: number; offset: number },
-): Promise<{ rows: CustomerListRow[]; total: number }> {
+export interface CustomerQuestion {
+  q?: string | undefined;
+  status?: string | undefined;
+}
+
+/** The company's customers that are asked for. `q` looks in names, numbers and addresses. */
+function askedCustomers({ scope }: Reader, asked: CustomerQuestion) {
   const words = asked.q ? `%${escapeLike(asked.q)}%` : null;
-  const where = sql`where a.tenant_id = ${scope.tenantId}
+  return sql`from accounts a where a.tenant_id = ${scope.tenantId}
     ${asked.status === undefined ? sql`` : sql`and a.status = ${asked.status}`}
     ${
       words === null
@@ -40,12 +42,31 @@ export async function customerRows(
         : sql`and (a.name ilike ${words} or a.number ilike ${words} or a.trading_name ilike ${words} or a.email ilike ${words}
           or exists (select from sites s where s.account_id = a.id and (s.name ilike ${words} or s.postcode ilike ${words})))`
     }`;
-  const { rows: counted } = await sql<{
-    n: number;
-  }>`select ${FREE} count(*)::int as n from accounts a ${where}`.execute(db);
-  const { rows } = await sql<CustomerListRow>`select ${FREE} ${columns} from accounts a ${where}
-    order by lower(a.name), a.id limit ${asked.limit} offset ${asked.offset}`.execute(db);
+}
+
+/** A page of them by name, and how many there are. */
+export async function customerRows(
+  reader: Reader,
+  asked: CustomerQuestion & { limit: number; offset: number },
+): Promise<{ rows: CustomerListRow[]; total: number }> {
+  const from = askedCustomers(reader, asked);
+  const { rows: counted } = await sql<{ n: number }>`select ${FREE} count(*)::int as n ${from}`.execute(reader.db);
+  const { rows } = await sql<CustomerListRow>`select ${FREE} ${columns} ${from}
+    order by lower(a.name), a.id limit ${asked.limit} offset ${asked.offset}`.execute(reader.db);
   return { rows, total: counted[0]!.n };
+}
+
+/** Those of the same list behind one of them; at most `limit`. */
+export async function customersAfter(
+  reader: Reader,
+  asked: CustomerQuestion,
+  after: CustomerListRow | null,
+  limit: number,
+): Promise<CustomerListRow[]> {
+  const behind = after === null ? sql`` : sql`and (lower(a.name), a.id) > (lower(${after.name}), ${after.id}::uuid)`;
+  const { rows } = await sql<CustomerListRow>`select ${FREE} ${columns} ${askedCustomers(reader, asked)} ${behind}
+    order by lower(a.name), a.id limit ${limit}`.execute(reader.db);
+  return rows;
 }
 
 /** One customer of the company with everything its page shows; undefined also for an id that is none. */

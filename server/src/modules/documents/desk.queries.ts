@@ -46,15 +46,11 @@ function deskRows(reader: Reader) {
     .select(sql<boolean>`st.user_id is not null`.as('of_office'));
 }
 
-/** A page of them, the newest first, and how many there are. */
-export async function deskDocumentPage(
-  reader: Reader,
-  asked: DeskDocumentQuestion & { limit: number; offset: number },
-) {
-  const { q, kind, state, accountId, from, to } = asked;
-  if (accountId !== undefined && !isId(accountId)) return { rows: [], total: 0 };
+/** What is asked for of them; null where there can be none. */
+function asks({ q, kind, state, accountId, from, to }: DeskDocumentQuestion) {
+  if (accountId !== undefined && !isId(accountId)) return null;
   const like = q ? `%${escapeLike(q)}%` : null;
-  const fits = sql<boolean>`(true
+  return sql<boolean>`(true
     ${state === undefined ? sql`and d.status <> 'void'` : sql`and d.status = ${state}`}
     ${kind === undefined ? sql`` : sql`and d.kind = ${kind}`}
     ${accountId === undefined ? sql`` : sql`and d.account_id = ${accountId}::uuid`}
@@ -65,18 +61,37 @@ export async function deskDocumentPage(
         ? sql``
         : sql`and (d.number ilike ${like} or d.title ilike ${like} or a.name ilike ${like} or s.name ilike ${like} or o.number ilike ${like})`
     })`;
-  const rows = await deskRows(reader)
-    .where(fits)
-    .orderBy('d.date', 'desc')
-    .orderBy('d.id', 'desc')
-    .limit(asked.limit)
-    .offset(asked.offset)
-    .execute();
+}
+
+const newestFirst = (reader: Reader) => deskRows(reader).orderBy('d.date', 'desc').orderBy('d.id', 'desc');
+
+/** A page of them, the newest first, and how many there are. */
+export async function deskDocumentPage(
+  reader: Reader,
+  asked: DeskDocumentQuestion & { limit: number; offset: number },
+) {
+  const fits = asks(asked);
+  if (!fits) return { rows: [], total: 0 };
+  const rows = await newestFirst(reader).where(fits).limit(asked.limit).offset(asked.offset).execute();
   const { total } = await documentsOfTenant(reader)
     .where(fits)
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow();
   return { rows, total };
+}
+
+/** Those of the same list behind one of them; at most `limit`. */
+export async function deskDocumentsAfter(
+  reader: Reader,
+  asked: DeskDocumentQuestion,
+  after: { id: string; date: IsoDate } | null,
+  limit: number,
+): Promise<DeskDocumentRow[]> {
+  const fits = asks(asked);
+  if (!fits) return [];
+  const query = newestFirst(reader).where(fits).limit(limit);
+  if (!after) return query.execute();
+  return query.where(sql<boolean>`(d.date, d.id) < (${after.date}::date, ${after.id}::uuid)`).execute();
 }
 
 /** One of them, or undefined, also for an id that is none. */

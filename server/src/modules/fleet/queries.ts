@@ -16,12 +16,11 @@ interface Working {
 export type VehicleRow = Working & { registration: string };
 export type DriverRow = Working & { phone: string | null };
 
-interface Asked {
+interface FleetQuestion {
   depotId?: string | undefined;
   active?: 'true' | 'false' | undefined;
-  limit: number;
-  offset: number;
 }
+type Asked = FleetQuestion & { limit: number; offset: number };
 
 const shared = sql`x.id, x.name, x.active, x.depot_id, d.name as depot`;
 const OPEN = sql`j.status in ('allocated', 'en_route')`;
@@ -30,21 +29,44 @@ const vehicles = sql`${shared}, x.registration,
 const drivers = sql`${shared}, x.phone,
   (select count(*)::int from jobs j where j.driver_id = x.id and ${OPEN}) as open_jobs`;
 
+function asks({ scope }: Reader, { depotId, active }: FleetQuestion) {
+  return sql`where x.tenant_id = ${scope.tenantId}
+    ${depotId !== undefined && isId(depotId) ? sql`and x.depot_id = ${depotId}::uuid` : sql``}
+    ${active === undefined ? sql`` : sql`and x.active = ${active === 'true'}`}`;
+}
+
 async function page<Row>(
-  { db, scope }: Reader,
+  reader: Reader,
   table: RawBuilder<unknown>,
   columns: RawBuilder<unknown>,
   asked: Asked,
 ): Promise<{ rows: Row[]; total: number }> {
-  const where = sql`where x.tenant_id = ${scope.tenantId}
-    ${asked.depotId !== undefined && isId(asked.depotId) ? sql`and x.depot_id = ${asked.depotId}::uuid` : sql``}
-    ${asked.active === undefined ? sql`` : sql`and x.active = ${asked.active === 'true'}`}`;
+  const where = asks(reader, asked);
   const { rows: counted } = await sql<{
     n: number;
-  }>`select ${FREE} count(*)::int as n from ${table} x ${where}`.execute(db);
+  }>`select ${FREE} count(*)::int as n from ${table} x ${where}`.execute(reader.db);
   const { rows } = await sql<Row>`select ${FREE} ${columns} from ${table} x join depots d on d.id = x.depot_id ${where}
-    order by x.active desc, lower(x.name), x.id limit ${asked.limit} offset ${asked.offset}`.execute(db);
+    order by x.active desc, lower(x.name), x.id limit ${asked.limit} offset ${asked.offset}`.execute(reader.db);
   return { rows, total: counted[0]!.n };
+}
+
+async function after<Row>(
+  reader: Reader,
+  table: RawBuilder<unknown>,
+  columns: RawBuilder<unknown>,
+  asked: FleetQuestion,
+  { last, limit }: Behind,
+): Promise<Row[]> {
+  const behind = last === null ? sql`` : sql`and (lower(x.name), x.id) > (lower(${last.name}), ${last.id}::uuid)`;
+  const { rows } = await sql<Row>`select ${FREE} ${columns} from ${table} x join depots d on d.id = x.depot_id
+    ${asks(reader, asked)} ${behind} order by lower(x.name), x.id limit ${limit}`.execute(reader.db);
+  return rows;
+}
+
+/** Where a reading goes on, and how many rows of it there are at most. */
+interface Behind {
+  last: { id: string; name: string } | null;
+  limit: number;
 }
 
 /** A page of the company's vehicles, those that work first, by name. */
@@ -52,6 +74,14 @@ export const vehiclePage = (reader: Reader, asked: Asked) => page<VehicleRow>(re
 
 /** A page of the company's drivers, those who work first, by name. */
 export const driverPage = (reader: Reader, asked: Asked) => page<DriverRow>(reader, sql`drivers`, drivers, asked);
+
+/** The vehicles of the same list, all by name, behind one of them. */
+export const vehiclesAfter = (reader: Reader, asked: FleetQuestion, behind: Behind) =>
+  after<VehicleRow>(reader, sql`vehicles`, vehicles, asked, behind);
+
+/** The drivers of the same list, all by name, behind one of them. */
+export const driversAfter = (reader: Reader, asked: FleetQuestion, behind: Behind) =>
+  after<DriverRow>(reader, sql`drivers`, drivers, asked, behind);
 
 async function one<Row>(
   { db, scope }: Reader,

@@ -27,33 +27,48 @@ function invoicesOfTenant({ db, scope }: Reader) {
     .where('i.kind', '=', 'invoice');
 }
 
+/** Those that are asked for, the newest first; null where none can be. */
+function askedInvoices(reader: Reader, { accountId, state, q }: DeskInvoiceQuestion, today: IsoDate) {
+  let query = invoicesOfTenant(reader).orderBy('i.issued_on', 'desc').orderBy('i.id', 'desc');
+  if (accountId !== undefined) {
+    if (!isId(accountId)) return null;
+    query = query.where('i.account_id', '=', accountId);
+  }
+  if (state) query = query.where(inState(state, today));
+  if (q) {
+    const like = `%${escapeLike(q)}%`;
+    query = query.where(sql<boolean>`(i.number ilike ${like} or a.name ilike ${like} or a.number ilike ${like})`);
+  }
+  return query;
+}
+
 /** A page of them, the newest first, and how many there are. */
 export async function deskInvoicePage(
   reader: Reader,
   asked: DeskInvoiceQuestion & { limit: number; offset: number },
   today: IsoDate,
 ) {
-  let query = invoicesOfTenant(reader);
-  if (asked.accountId !== undefined) {
-    if (!isId(asked.accountId)) return { rows: [], total: 0 };
-    query = query.where('i.account_id', '=', asked.accountId);
-  }
-  if (asked.state) query = query.where(inState(asked.state, today));
-  if (asked.q) {
-    const like = `%${escapeLike(asked.q)}%`;
-    query = query.where(sql<boolean>`(i.number ilike ${like} or a.name ilike ${like} or a.number ilike ${like})`);
-  }
-  const rows = await query
-    .orderBy('i.issued_on', 'desc')
-    .orderBy('i.id', 'desc')
-    .limit(asked.limit)
-    .offset(asked.offset)
-    .execute();
+  const query = askedInvoices(reader, asked, today);
+  if (!query) return { rows: [], total: 0 };
+  const rows = await query.limit(asked.limit).offset(asked.offset).execute();
   const { total } = await query
     .clearSelect()
+    .clearOrderBy()
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow();
   return { rows, total };
+}
+
+/** Those of the same list behind one of them; at most `limit`. */
+export async function deskInvoicesAfter(
+  reader: Reader,
+  asked: DeskInvoiceQuestion,
+  { today, after, limit }: { today: IsoDate; after: { id: string; issuedOn: IsoDate } | null; limit: number },
+) {
+  const query = askedInvoices(reader, asked, today)?.limit(limit);
+  if (!query) return [];
+  if (!after) return query.execute();
+  return query.where(sql<boolean>`(i.issued_on, i.id) < (${after.issuedOn}::date, ${after.id}::uuid)`).execute();
 }
 
 /** One of them, or undefined, also for an id that is none. */

@@ -13,13 +13,9 @@ import { recordPayment } from '../payments/commands/record-payment.ts';
 import { issueCreditNote } from './commands/issue-credit-note.ts';
 import { runInvoices } from './commands/run-invoices.ts';
 import { deskInvoiceById, deskInvoicePage, deskTotals, runAccounts } from './desk.queries.ts';
-import { presentInvoice, presentInvoiceRow } from './present.ts';
+import { presentInvoice, presentInvoiceRow, whose } from './present.ts';
 import { invoiceLines, pendingPaymentOf, settlementsOf } from './queries.ts';
 import { runPreview } from './run.queries.ts';
-
-type Row = NonNullable<Awaited<ReturnType<typeof deskInvoiceById>>>;
-
-const whose = (row: Row) => ({ id: row.account_id, name: row.account_name, number: row.account_number });
 
 /** The books, as the company's accounts keep them. */
 export function deskInvoiceRoutes(bind: Binder): void {

@@ -1,30 +1,15 @@
-import { exportInvoices, type InvoiceRow } from '@tonnage/contract/invoices';
+import { exportInvoices } from '@tonnage/contract/invoices';
 import { exportStatement, type AccountStatement } from '@tonnage/contract/statements';
 import { LONDON } from '@tonnage/domain/dates';
 import { dateIn } from '@tonnage/domain/zoned';
-import { INVOICE_STATE_LABELS } from '@tonnage/domain/invoices';
 import { csvText, inBatches, poundsCell, type CsvColumn } from '../../platform/csv.ts';
 import type { TextBinder } from '../../platform/text-endpoint.ts';
+import { INVOICES } from './export.present.ts';
 import { askedInvoices, type AskedInvoice } from './list.queries.ts';
 import { presentInvoiceRow } from './present.ts';
 import { statement } from './statement.present.ts';
 
 const BATCH = 1000;
-
-const INVOICES: readonly CsvColumn<InvoiceRow>[] = [
-  { header: 'Invoice', cell: (row) => row.number },
-  { header: 'State', cell: (row) => INVOICE_STATE_LABELS[row.state] },
-  { header: 'Date', cell: (row) => row.issuedOn },
-  { header: 'Due', cell: (row) => row.dueOn },
-  { header: 'Month', cell: (row) => row.month?.slice(0, 7) ?? null },
-  { header: 'Site', cell: (row) => row.site?.name ?? null },
-  { header: 'Net (GBP)', cell: (row) => poundsCell(row.netPence) },
-  { header: 'VAT (GBP)', cell: (row) => poundsCell(row.vatPence) },
-  { header: 'Total (GBP)', cell: (row) => poundsCell(row.grossPence) },
-  { header: 'Paid (GBP)', cell: (row) => poundsCell(row.paidPence) },
-  { header: 'Credited (GBP)', cell: (row) => poundsCell(row.creditedPence) },
-  { header: 'Open (GBP)', cell: (row) => poundsCell(row.openPence) },
-];
 
 const KINDS = { invoice: 'Invoice', credit_note: 'Credit note', payment: 'Payment' };
 

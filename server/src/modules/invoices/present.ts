@@ -27,6 +27,11 @@ export function presentInvoiceRow(row: InvoiceRow, today: IsoDate): WireRow {
   };
 }
 
+/** Whose an invoice is, where there are those of every customer. */
+export function whose(row: { account_id: string; account_name: string; account_number: string }) {
+  return { id: row.account_id, name: row.account_name, number: row.account_number };
+}
+
 type Rows<F extends (...args: never[]) => unknown> = Awaited<ReturnType<F>>;
 
 export function presentInvoice(

@@ -1,5 +1,5 @@
 import type { MailState, OutboxMail } from '@tonnage/contract/desk-outbox';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../platform/context.ts';
 import { FREE } from '../../platform/db.ts';
 import { isId } from '../../platform/ids.ts';
@@ -24,21 +24,37 @@ export interface MailListRow {
 const columns = sql`m.id, m.template, m.to_address, m.subject, m.state, m.attempts, m.last_error, a.id as account_id,
   a.name as account, m.created_at, m.sent_at`;
 
+interface MailQuestion {
+  state?: MailState | undefined;
+  /** A part of the address. */
+  q?: string | undefined;
+}
+
+function asks({ scope }: Reader, { state, q }: MailQuestion) {
+  const words = q ? `%${escapeLike(q)}%` : null;
+  return sql`where m.tenant_id = ${scope.tenantId}
+    ${state === undefined ? sql`` : sql`and m.state = ${state}`}
+    ${words === null ? sql`` : sql`and m.to_address ilike ${words}`}`;
+}
+
+async function mailRows({ db }: Reader, where: RawBuilder<unknown>, part: RawBuilder<unknown>): Promise<MailListRow[]> {
+  const { rows } = await sql<MailListRow>`select ${FREE} ${columns}
+    from (select m.* from mail_messages m ${where} order by m.id desc ${part}) m
+    left join accounts a on a.id = m.account_id order by m.id desc`.execute(db);
+  return rows;
+}
+
 /** A page of what was mailed, newest first, how many fit, and how many are in each state that somebody may have to mind. */
 export async function mailPage(
-  { db, scope }: Reader,
-  asked: { state?: MailState | undefined; q?: string | undefined; limit: number; offset: number },
+  reader: Reader,
+  asked: MailQuestion & { limit: number; offset: number },
 ): Promise<{ rows: MailListRow[]; total: number; counts: Record<Exclude<MailState, 'sent'>, number> }> {
-  const words = asked.q ? `%${escapeLike(asked.q)}%` : null;
-  const where = sql`where m.tenant_id = ${scope.tenantId}
-    ${asked.state === undefined ? sql`` : sql`and m.state = ${asked.state}`}
-    ${words === null ? sql`` : sql`and m.to_address ilike ${words}`}`;
+  const { db, scope } = reader;
+  const where = asks(reader, asked);
   const { rows: counted } = await sql<{
     n: number;
   }>`select ${FREE} count(*)::int as n from mail_messages m ${where}`.execute(db);
-  const { rows } = await sql<MailListRow>`select ${FREE} ${columns}
-    from (select m.* from mail_messages m ${where} order by m.id desc limit ${asked.limit} offset ${asked.offset}) m
-    left join accounts a on a.id = m.account_id order by m.id desc`.execute(db);
+  const rows = await mailRows(reader, where, sql`limit ${asked.limit} offset ${asked.offset}`);
   const { rows: states } = await sql<{ state: MailState; n: number }>`select m.state, count(*)::int as n
     from mail_messages m where m.tenant_id = ${scope.tenantId} and m.state in ('queued', 'failed', 'kept')
     group by m.state`.execute(db);
@@ -48,6 +64,17 @@ export async function mailPage(
     total: counted[0]!.n,
     counts: { queued: count('queued'), failed: count('failed'), kept: count('kept') },
   };
+}
+
+/** Those of the same list behind one of them; at most `limit`. */
+export function mailsAfter(
+  reader: Reader,
+  asked: MailQuestion,
+  after: string | null,
+  limit: number,
+): Promise<MailListRow[]> {
+  const behind = after === null ? sql`` : sql`and m.id < ${after}::uuid`;
+  return mailRows(reader, sql`${asks(reader, asked)} ${behind}`, sql`limit ${limit}`);
 }
 
 export type MailTextRow = MailListRow & Pick<OutboxMail, 'html' | 'plain'>;

@@ -1,6 +1,7 @@
 import { LONDON, type Instant } from '@tonnage/domain/dates';
 import { dateIn } from '@tonnage/domain/zoned';
 import { sql } from 'kysely';
+import type { AccountContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/db.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -42,6 +43,27 @@ export async function memberPage(db: Db, scope: Scope, now: Instant, { page, pag
   return { rows, total };
 }
 
+/** The members behind one of them by name, each with the names of the sites that they are limited to; at most `limit`. */
+export function membersAfter(
+  { db, scope, now }: Pick<AccountContext, 'db' | 'scope' | 'now'>,
+  after: { id: string; name: string } | null,
+  limit: number,
+) {
+  const query = membersOf(db, scope, now)
+    .select(siteNames('m').as('sites'))
+    .orderBy(sql`lower(u.name)`)
+    .orderBy('u.id')
+    .limit(limit);
+  if (after === null) return query.execute();
+  return query.where(sql<boolean>`(lower(u.name), u.id) > (lower(${after.name}), ${after.id}::uuid)`).execute();
+}
+
+/** The names of the sites that somebody is limited to; null: all of them. */
+const siteNames = (of: 'm' | 'i') =>
+  sql<
+    string | null
+  >`(select string_agg(s.name, '; ' order by s.name) from sites s where s.id = any(${sql.ref(`${of}.site_ids`)}))`;
+
 export async function memberById(db: Db, scope: Scope, now: Instant, userId: string) {
   return isId(userId) ? membersOf(db, scope, now).where('u.id', '=', userId).executeTakeFirst() : undefined;
 }
@@ -68,6 +90,16 @@ export async function invitationPage(db: Db, scope: Scope, { page, pageSize }: P
     .offset((page - 1) * pageSize)
     .execute();
   return { rows, total: await openInvitationCount(db, scope) };
+}
+
+/** Those behind one of them, each with the names of the sites that they would be limited to; at most `limit`. */
+export function invitationsAfter(
+  { db, scope }: Pick<AccountContext, 'db' | 'scope'>,
+  after: string | null,
+  limit: number,
+) {
+  const query = openInvitations(db, scope).select(siteNames('i').as('sites')).orderBy('i.id', 'desc').limit(limit);
+  return (after === null ? query : query.where('i.id', '<', after)).execute();
 }
 
 export async function openInvitationCount(db: Db, scope: Scope): Promise<number> {

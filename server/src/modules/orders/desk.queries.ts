@@ -1,14 +1,14 @@
 import type { State } from '@tonnage/domain/orders';
 import { statusesOf, type OrderStatus } from '@tonnage/domain/orders';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../platform/context.ts';
-import { FREE } from '../../platform/db.ts';
+import { FREE, type Db } from '../../platform/db.ts';
 import { isId } from '../../platform/ids.ts';
 import { escapeLike } from '../../platform/query-language/compile.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope'>;
 
-interface DeskOrderListRow {
+export interface DeskOrderListRow {
   id: string;
   number: string;
   status: OrderStatus;
@@ -34,23 +34,19 @@ interface LoadRow {
   ticket: string | null;
 }
 
-/** A page of the company's orders, the newest first, and how many there are. */
-export async function deskOrderPage(
-  { db, scope }: Reader,
-  asked: {
-    q?: string | undefined;
-    state?: State | undefined;
-    accountId?: string | undefined;
-    limit: number;
-    offset: number;
-  },
-): Promise<{ rows: DeskOrderListRow[]; total: number }> {
-  const words = asked.q ? `%${escapeLike(asked.q)}%` : null;
-  const { accountId } = asked;
-  if (accountId !== undefined && !isId(accountId)) return { rows: [], total: 0 };
-  const from = sql`from orders o join accounts a on a.id = o.account_id join sites s on s.id = o.site_id
+export interface DeskOrderQuestion {
+  q?: string | undefined;
+  state?: State | undefined;
+  accountId?: string | undefined;
+}
+
+/** The company's orders that are asked for; null where none can be. */
+function askedOrders({ scope }: Reader, { q, state, accountId }: DeskOrderQuestion) {
+  if (accountId !== undefined && !isId(accountId)) return null;
+  const words = q ? `%${escapeLike(q)}%` : null;
+  return sql`from orders o join accounts a on a.id = o.account_id join sites s on s.id = o.site_id
     where o.tenant_id = ${scope.tenantId}
-      ${asked.state === undefined ? sql`` : sql`and o.status = any(${statusesOf(asked.state)})`}
+      ${state === undefined ? sql`` : sql`and o.status = any(${statusesOf(state)})`}
       ${accountId === undefined ? sql`` : sql`and o.account_id = ${accountId}::uuid`}
       ${
         words === null
@@ -58,16 +54,42 @@ export async function deskOrderPage(
           : sql`and (o.number ilike ${words} or o.po_number ilike ${words} or a.name ilike ${words}
               or s.name ilike ${words} or s.postcode ilike ${words})`
       }`;
-  const { rows: counted } = await sql<{ n: number }>`select ${FREE} count(*)::int as n ${from}`.execute(db);
+}
+
+async function orderRows(db: Db, from: RawBuilder<unknown>, part: RawBuilder<unknown>): Promise<DeskOrderListRow[]> {
   const { rows } = await sql<DeskOrderListRow>`
     select ${FREE} p.*, c.name as container, w.name as waste from (
       select o.id, o.number, o.status, o.account_id, a.name as account, s.name as site, s.postcode, o.po_number,
-        o.ordered_on, o.gross_pence, o.container_sub_type_id, o.waste_type_id ${from}
-      order by o.id desc limit ${asked.limit} offset ${asked.offset}) p
+        o.ordered_on, o.gross_pence, o.container_sub_type_id, o.waste_type_id ${from} ${part}) p
     join container_sub_types c on c.id = p.container_sub_type_id
     join waste_types w on w.id = p.waste_type_id
     order by p.id desc`.execute(db);
-  return { rows, total: counted[0]!.n };
+  return rows;
+}
+
+/** A page of the company's orders, the newest first, and how many there are. */
+export async function deskOrderPage(
+  reader: Reader,
+  asked: DeskOrderQuestion & { limit: number; offset: number },
+): Promise<{ rows: DeskOrderListRow[]; total: number }> {
+  const from = askedOrders(reader, asked);
+  if (!from) return { rows: [], total: 0 };
+  const { rows: counted } = await sql<{ n: number }>`select ${FREE} count(*)::int as n ${from}`.execute(reader.db);
+  const part = sql`order by o.id desc limit ${asked.limit} offset ${asked.offset}`;
+  return { rows: await orderRows(reader.db, from, part), total: counted[0]!.n };
+}
+
+/** Those of the same list behind one of them; at most `limit`. */
+export async function deskOrdersAfter(
+  reader: Reader,
+  asked: DeskOrderQuestion,
+  after: string | null,
+  limit: number,
+): Promise<DeskOrderListRow[]> {
+  const from = askedOrders(reader, asked);
+  if (!from) return [];
+  const behind = after === null ? sql`` : sql`and o.id < ${after}::uuid`;
+  return orderRows(reader.db, from, sql`${behind} order by o.id desc limit ${limit}`);
 }
 
 /** Whose an order is, and which yard serves it; undefined also for an id that is none. */

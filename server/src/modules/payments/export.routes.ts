@@ -1,13 +1,11 @@
 import { exportPayments, type PaymentRow } from '@tonnage/contract/payments';
-import { LONDON } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
-import { csvText, inBatches, poundsCell, type CsvColumn } from '../../platform/csv.ts';
+import { poundsCell, type CsvColumn } from '../../platform/csv.ts';
+import { csvFile } from '../../platform/csv-file.ts';
 import type { TextBinder } from '../../platform/text-endpoint.ts';
 import { requireLedger } from '../invoices/statement.present.ts';
-import { paymentsAfter, type PaymentListRow } from './list.queries.ts';
+import { paymentsAfter } from './list.queries.ts';
 import { presentPayment } from './present.ts';
 
-const BATCH = 1000;
 const METHODS = { card: 'Card', bank: 'Bank transfer' };
 const STATES = { pending: 'Pending', paid: 'Paid', declined: 'Declined', expired: 'Expired' };
 
@@ -23,17 +21,15 @@ const PAYMENTS: readonly CsvColumn<PaymentRow>[] = [
 ];
 
 export function paymentExportRoutes(text: TextBinder): void {
-  text.account(exportPayments, async (enter, { query: { status } }) => {
-    const today = await enter((ctx) => {
-      requireLedger(ctx);
-      return Promise.resolve(dateIn(LONDON, ctx.now));
-    });
-    const batches = inBatches<PaymentListRow>(BATCH, (last) =>
-      enter(({ db, scope }) => paymentsAfter(db, scope, { status, after: last?.id ?? null, limit: BATCH })),
-    );
-    async function* rows() {
-      for await (const batch of batches) yield batch.map(presentPayment);
-    }
-    return { mime: 'text/csv', name: `payments-${today}.csv`, body: csvText(PAYMENTS, rows()) };
-  });
+  text.account(exportPayments, (enter, { query: { status } }) =>
+    csvFile(enter, {
+      name: 'payments',
+      columns: PAYMENTS,
+      after: async (ctx, last: PaymentRow | null, limit) => {
+        requireLedger(ctx);
+        const { db, scope } = ctx;
+        return (await paymentsAfter(db, scope, { status, after: last?.id ?? null, limit })).map(presentPayment);
+      },
+    }),
+  );
 }

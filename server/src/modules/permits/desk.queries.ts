@@ -65,26 +65,48 @@ const columns = (today: IsoDate) => sql`p.id, p.status, r.council, p.number, p.r
 const urgentOn = (today: IsoDate) => sql`((p.status in ('required', 'applied', 'refused')
   and o.status not in ('cancelled', 'declined', 'completed')) or ${soonOn(today)})`;
 
-/** A page of the company's permits: what is urgent by the day that it is needed by, then the rest, what ends last first. */
-export async function permitPage(
-  { db, scope }: Reader,
-  asked: { q?: string | undefined; view?: View | undefined; limit: number; offset: number },
-  today: IsoDate,
-) {
-  const like = asked.q ? `%${escapeLike(asked.q)}%` : null;
-  const where = sql`where p.tenant_id = ${scope.tenantId} and p.status <> 'not_needed' and ${viewOf(asked.view, today)}
+interface PermitQuestion {
+  q?: string | undefined;
+  view?: View | undefined;
+}
+
+/** The permits that are asked for. */
+function asks({ scope }: Reader, { q, view }: PermitQuestion, today: IsoDate) {
+  const like = q ? `%${escapeLike(q)}%` : null;
+  return sql`where p.tenant_id = ${scope.tenantId} and p.status <> 'not_needed' and ${viewOf(view, today)}
     ${
       like === null
         ? sql``
         : sql`and (p.number ilike ${like} or o.number ilike ${like} or a.name ilike ${like} or s.name ilike ${like} or r.council ilike ${like})`
     }`;
+}
+
+/** A page of the company's permits: what is urgent by the day that it is needed by, then the rest, what ends last first. */
+export async function permitPage(
+  reader: Reader,
+  asked: PermitQuestion & { limit: number; offset: number },
+  today: IsoDate,
+) {
+  const where = asks(reader, asked, today);
   const { rows } = await sql<PermitListRow>`select ${columns(today)} ${FROM} ${where}
     order by ${urgentOn(today)} desc,
       case when ${urgentOn(today)} then case when p.status = 'granted' then p.valid_to else d.date end end,
       p.valid_to desc nulls last, p.id
-    limit ${asked.limit} offset ${asked.offset}`.execute(db);
-  const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n ${FROM} ${where}`.execute(db);
+    limit ${asked.limit} offset ${asked.offset}`.execute(reader.db);
+  const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n ${FROM} ${where}`.execute(reader.db);
   return { rows: rows.map((row) => presentPermit(row, today)), total: counted[0]!.n };
+}
+
+/** The permits of the same list, but the newest first, behind one of them; at most `limit`. */
+export async function permitsAfter(
+  reader: Reader,
+  asked: PermitQuestion,
+  { today, after, limit }: { today: IsoDate; after: string | null; limit: number },
+): Promise<DeskPermit[]> {
+  const behind = after === null ? sql`` : sql`and p.id < ${after}::uuid`;
+  const { rows } = await sql<PermitListRow>`select ${columns(today)} ${FROM} ${asks(reader, asked, today)} ${behind}
+    order by p.id desc limit ${limit}`.execute(reader.db);
+  return rows.map((row) => presentPermit(row, today));
 }
 
 /** One of them, or undefined, also for an id that is none. */

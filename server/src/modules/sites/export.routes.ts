@@ -1,12 +1,9 @@
 import { exportSites } from '@tonnage/contract/exports';
-import { LONDON } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
-import { csvText, inBatches, type CsvColumn } from '../../platform/csv.ts';
+import type { CsvColumn } from '../../platform/csv.ts';
+import { csvFile } from '../../platform/csv-file.ts';
 import type { TextBinder } from '../../platform/text-endpoint.ts';
 import { sitesAfter } from './export.queries.ts';
 import type { SiteRow } from './queries.ts';
-
-const BATCH = 500;
 
 const STATUS: Record<SiteRow['status'], string> = { active: 'Open', on_stop: 'On stop', archived: 'Archived' };
 
@@ -27,11 +24,11 @@ const COLUMNS: readonly CsvColumn<SiteRow>[] = [
 ];
 
 export function siteExportRoutes(text: TextBinder): void {
-  text.account(exportSites, async (enter, { query }) => {
-    const today = await enter(({ now }) => Promise.resolve(dateIn(LONDON, now)));
-    const rows = inBatches<SiteRow>(BATCH, (last) =>
-      enter(({ db, scope }) => sitesAfter(db, scope, query.q, last, BATCH)),
-    );
-    return { mime: 'text/csv', name: `sites-${today}.csv`, body: csvText(COLUMNS, rows) };
-  });
+  text.account(exportSites, (enter, { query }) =>
+    csvFile(enter, {
+      name: 'sites',
+      columns: COLUMNS,
+      after: ({ db, scope }, last: SiteRow | null, limit) => sitesAfter(db, scope, query.q, last, limit),
+    }),
+  );
 }

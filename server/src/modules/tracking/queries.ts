@@ -42,25 +42,28 @@ export async function receiptById(reader: Reader, id: string) {
 
 export type ReceiptRow = NonNullable<Awaited<ReturnType<typeof receiptById>>>;
 
-/** A page of them: what is open by its day, what is recorded the newest first; and how many there are. */
-export async function receiptPage(
-  reader: Reader,
-  asked: {
-    q?: string | undefined;
-    view?: (typeof TRACKING_VIEWS)[number] | undefined;
-    limit: number;
-    offset: number;
-  },
-) {
-  const like = asked.q ? `%${escapeLike(asked.q)}%` : null;
+interface ReceiptQuestion {
+  q?: string | undefined;
+  view?: (typeof TRACKING_VIEWS)[number] | undefined;
+}
+
+/** Those that are asked for. */
+function askedReceipts(reader: Reader, { q, view }: ReceiptQuestion) {
+  const like = q ? `%${escapeLike(q)}%` : null;
   let query = receipts(reader);
-  if (asked.view === 'due') query = query.where('r.status', '<>', 'accepted');
-  if (asked.view === 'refused') query = query.where('r.status', 'in', ['refused', 'unpaid']);
-  if (asked.view === 'recorded') query = query.where('r.status', '=', 'accepted');
+  if (view === 'due') query = query.where('r.status', '<>', 'accepted');
+  if (view === 'refused') query = query.where('r.status', 'in', ['refused', 'unpaid']);
+  if (view === 'recorded') query = query.where('r.status', '=', 'accepted');
   if (like !== null)
     query = query.where(
       sql<boolean>`(t.number ilike ${like} or o.number ilike ${like} or a.name ilike ${like} or s.name ilike ${like} or r.tracking_id ilike ${like})`,
     );
+  return query;
+}
+
+/** A page of them: what is open by its day, what is recorded the newest first; and how many there are. */
+export async function receiptPage(reader: Reader, asked: ReceiptQuestion & { limit: number; offset: number }) {
+  const query = askedReceipts(reader, asked);
   const { total } = await query
     .clearSelect()
     .select(sql<number>`count(*)::int`.as('total'))
@@ -74,6 +77,17 @@ export async function receiptPage(
     .offset(asked.offset)
     .execute();
   return { rows, total };
+}
+
+/** The loads of the same list, but the newest first, behind one of them; at most `limit`. */
+export function receiptsAfter(
+  reader: Reader,
+  asked: ReceiptQuestion,
+  after: string | null,
+  limit: number,
+): Promise<ReceiptRow[]> {
+  const query = askedReceipts(reader, asked).orderBy('r.id', 'desc').limit(limit);
+  return (after === null ? query : query.where('r.id', '<', after)).execute();
 }
 
 /** How many are to be recorded, late and refused, and until when the service is paid. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { asLink, useNarrow, type Address } from '../../face/address.ts';
+import { CsvButton, type FetchFile } from '../../face/csv-button.tsx';
 import type { useListPage } from '../../face/use-list-page.ts';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
@@ -31,8 +32,10 @@ interface DeskListProps<Search, Row> {
   list: ReturnType<typeof useListPage<Row>>;
   /** The word of the address that the tabs stand for, and each of them. */
   tabs: { name: keyof Search; choices: readonly { value: string; label: string; count?: number }[] };
-  /** What narrows it down besides, with its search; the search alone, unless said. */
+  /** What narrows it down besides, with its search and its file; the search and the file alone, unless said. */
   filters?: ReactNode;
+  /** All of it as a file. */
+  file?: FetchFile;
   words: ListWords;
   columns: readonly Column<Row>[];
   /** Each row leads to its own page under the list's. */
@@ -43,7 +46,7 @@ interface DeskListProps<Search, Row> {
 export function DeskList<Search extends { q?: string | undefined }, Row extends { id: string }>(
   props: DeskListProps<Search, Row>,
 ) {
-  const { at, list, tabs, filters, words, columns, linked = false } = props;
+  const { at, list, tabs, filters, file, words, columns, linked = false } = props;
   const { path, search } = at;
   const narrow = useNarrow<{ q: string | undefined }>(path);
   const tab = (value: string | undefined) => ({
@@ -67,6 +70,7 @@ export function DeskList<Search extends { q?: string | undefined }, Row extends 
             value={search.q ?? ''}
             onSearch={(text) => narrow({ q: text.trim() || undefined })}
           />
+          {file && <CsvButton fetchFile={file} />}
         </ListBar>
       )}
       <Panel flush>

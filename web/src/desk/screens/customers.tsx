@@ -4,6 +4,7 @@ import { formatPence } from '@tonnage/domain/money';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useListPage } from '../../face/use-list-page.ts';
+import { fetchBytes } from '../../lib/bytes.ts';
 import { formatDayNear } from '../../lib/london.ts';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
@@ -11,7 +12,7 @@ import type { Column } from '../../ui/data/columns.ts';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { words } from '../features/customers/words.ts';
 import { DeskList } from '../parts/desk-list.tsx';
-import { customersQuery, deskQuery } from '../queries.ts';
+import { customersQuery, deskQuery, fileOf } from '../queries.ts';
 import { CUSTOMER_STATUSES, type CustomersSearch } from '../search.ts';
 import { words as places } from '../words.ts';
 
@@ -31,6 +32,7 @@ export function Customers() {
           name: 'status',
           choices: CUSTOMER_STATUSES.map((value) => ({ value, label: words.status[value].label })),
         }}
+        file={() => fetchBytes('exportCustomers', fileOf(search))}
         words={words.list}
         columns={columnsOf(desk.today)}
         linked

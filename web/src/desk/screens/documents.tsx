@@ -5,6 +5,7 @@ import { DOCUMENT_KIND_LABELS } from '@tonnage/domain/documents';
 import type { IsoDate } from '@tonnage/domain/dates';
 import { useState } from 'react';
 import { useListPage } from '../../face/use-list-page.ts';
+import { fetchBytes } from '../../lib/bytes.ts';
 import { formatDayNear } from '../../lib/london.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
@@ -18,7 +19,7 @@ import { UploadDialog } from '../features/documents/upload-dialog.tsx';
 import { status, words } from '../features/documents/words.ts';
 import { DOCUMENT_TABS, type DeskDocumentsSearch } from '../paper-search.ts';
 import { DeskList } from '../parts/desk-list.tsx';
-import { deskDocumentsQuery, deskQuery } from '../queries.ts';
+import { deskDocumentsFile, deskDocumentsQuery, deskQuery } from '../queries.ts';
 import { words as places } from '../words.ts';
 
 /** The papers of every customer: to be found, read, issued by hand and brought. */
@@ -54,7 +55,13 @@ export function Documents() {
         at={{ path: '/desk/documents', search }}
         list={list}
         tabs={{ name: 'state', choices: DOCUMENT_TABS.map((value) => ({ value, label: status[value].label })) }}
-        filters={<DocumentsFilters search={search} customer={search.account && list.rows?.[0]?.account.name} />}
+        filters={
+          <DocumentsFilters
+            search={search}
+            customer={search.account && list.rows?.[0]?.account.name}
+            file={() => fetchBytes('exportDeskDocuments', deskDocumentsFile(search))}
+          />
+        }
         words={words.list}
         columns={columnsOf(desk.today)}
         linked

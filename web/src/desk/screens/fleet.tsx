@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { asLink, useGoTo } from '../../face/address.ts';
 import { useListPage } from '../../face/use-list-page.ts';
+import { fetchBytes } from '../../lib/bytes.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Stack } from '../../ui/content/panel.tsx';
@@ -63,6 +64,7 @@ export function Fleet() {
           own={{ id: 'registration', header: words.registration, nowrap: true, render: (row) => row.registration }}
           empty={words.noVehicles}
           add={null}
+          file={() => fetchBytes('exportVehicles', { query: { depotId: depot } })}
           linkTo={(page) => to({ vehicles: page > 1 ? page : undefined })}
           onChange={may ? (row) => setOpen({ kind: 'vehicle', row }) : undefined}
         />
@@ -72,10 +74,15 @@ export function Fleet() {
           own={{ id: 'phone', header: words.phone, nowrap: true, render: (row) => row.phone ?? '' }}
           empty={words.noDrivers}
           add={
-            <Button disabledReason={may ? null : words.mayNot} onClick={() => setOpen({ kind: 'driver', row: null })}>
+            <Button
+              size="sm"
+              disabledReason={may ? null : words.mayNot}
+              onClick={() => setOpen({ kind: 'driver', row: null })}
+            >
               {words.addDriver}
             </Button>
           }
+          file={() => fetchBytes('exportDrivers', { query: { depotId: depot } })}
           linkTo={(page) => to({ drivers: page > 1 ? page : undefined })}
           onChange={may ? (row) => setOpen({ kind: 'driver', row }) : undefined}
         />

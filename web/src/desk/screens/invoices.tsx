@@ -3,16 +3,20 @@ import { useSearch } from '@tanstack/react-router';
 import type { DeskInvoiceRow } from '@tonnage/contract/desk-invoices';
 import type { IsoDate } from '@tonnage/domain/dates';
 import { formatPence } from '@tonnage/domain/money';
+import { useState } from 'react';
 import { InvoicePill } from '../../face/invoices/invoice-pill.tsx';
 import { useListPage } from '../../face/use-list-page.ts';
+import { fetchBytes } from '../../lib/bytes.ts';
 import { formatDayNear } from '../../lib/london.ts';
+import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import type { Column } from '../../ui/data/columns.ts';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { SalesDialog } from '../features/invoices/sales-dialog.tsx';
 import { words } from '../features/invoices/words.ts';
 import { DeskList } from '../parts/desk-list.tsx';
-import { deskInvoicesQuery, deskQuery } from '../queries.ts';
+import { deskInvoicesQuery, deskQuery, fileOf } from '../queries.ts';
 import { INVOICE_TABS, type InvoicesSearch } from '../search.ts';
 import { words as places } from '../words.ts';
 
@@ -21,6 +25,7 @@ export function Invoices() {
   const search: InvoicesSearch = useSearch({ strict: false });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const query = deskInvoicesQuery(search);
+  const [books, setBooks] = useState(false);
   const list = useListPage<DeskInvoiceRow>(query);
   const totals = useQuery({ ...query, placeholderData: keepPreviousData }).data?.meta.totals;
   return (
@@ -29,19 +34,24 @@ export function Invoices() {
         title={totals ? words.title(totals.openPence, totals.open) : places.invoices}
         sub={totals && totals.open > 0 && words.late(totals.overduePence, totals.overdue)}
         actions={
-          <LinkButton variant="primary" to="/desk/invoices/run">
-            {words.run}
-          </LinkButton>
+          <>
+            <Button onClick={() => setBooks(true)}>{words.sales}</Button>
+            <LinkButton variant="primary" to="/desk/invoices/run">
+              {words.run}
+            </LinkButton>
+          </>
         }
       />
       <DeskList
         at={{ path: '/desk/invoices', search }}
         list={list}
         tabs={{ name: 'state', choices: INVOICE_TABS.map((value) => ({ value, label: words[value] })) }}
+        file={() => fetchBytes('exportDeskInvoices', fileOf(search))}
         words={words.list}
         columns={columnsOf(desk.today)}
         linked
       />
+      {books && <SalesDialog today={desk.today} onClose={() => setBooks(false)} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { STATE_LABELS, STATES } from '@tonnage/domain/orders';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useListPage } from '../../face/use-list-page.ts';
+import { fetchBytes } from '../../lib/bytes.ts';
 import { formatDayNear } from '../../lib/london.ts';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
@@ -13,7 +14,7 @@ import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { orderPill } from '../features/orders/order-state.ts';
 import { words } from '../features/orders/words.ts';
 import { DeskList } from '../parts/desk-list.tsx';
-import { deskOrdersQuery, deskQuery } from '../queries.ts';
+import { deskOrdersFile, deskOrdersQuery, deskQuery } from '../queries.ts';
 import type { OrdersSearch } from '../search.ts';
 import { words as places } from '../words.ts';
 
@@ -29,6 +30,7 @@ export function Orders() {
         at={{ path: '/desk/orders', search }}
         list={list}
         tabs={{ name: 'state', choices: STATES.map((value) => ({ value, label: STATE_LABELS[value] })) }}
+        file={() => fetchBytes('exportDeskOrders', deskOrdersFile(search))}
         words={words.list}
         columns={columnsOf(desk.today)}
         linked

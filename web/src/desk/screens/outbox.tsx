@@ -4,6 +4,7 @@ import type { MailRow, MailState } from '@tonnage/contract/desk-outbox';
 import type { IsoDate } from '@tonnage/domain/dates';
 import { useState } from 'react';
 import { useListPage } from '../../face/use-list-page.ts';
+import { fetchBytes } from '../../lib/bytes.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
@@ -16,7 +17,7 @@ import { kindWords, words } from '../features/outbox/words.ts';
 import { outboxQuery } from '../office-queries.ts';
 import { OUTBOX_STATES, type OutboxSearch } from '../office-search.ts';
 import { DeskList } from '../parts/desk-list.tsx';
-import { deskQuery } from '../queries.ts';
+import { deskQuery, fileOf } from '../queries.ts';
 import { words as places } from '../words.ts';
 
 const TONES: Record<MailState, Tone> = { queued: 'requested', sent: 'done', failed: 'over', kept: 'scheduled' };
@@ -46,6 +47,7 @@ export function Outbox() {
             ...(counts && value !== 'sent' && counts[value] > 0 && { count: counts[value] }),
           })),
         }}
+        file={() => fetchBytes('exportMails', fileOf(search))}
         words={words.list}
         columns={columnsOf(today, setOpen)}
       />

@@ -5,6 +5,7 @@ import type { IsoDate } from '@tonnage/domain/dates';
 import { mayPermit, PERMIT_EVENTS, PERMIT_LABELS, type PermitEvent, type PermitStatus } from '@tonnage/domain/permits';
 import { useState } from 'react';
 import { useListPage } from '../../face/use-list-page.ts';
+import { fetchBytes } from '../../lib/bytes.ts';
 import { formatDayNear } from '../../lib/london.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
@@ -18,7 +19,7 @@ import { PermitDialog } from '../features/permits/permit-dialog.tsx';
 import { words } from '../features/permits/words.ts';
 import { PERMIT_VIEWS, type PermitsSearch } from '../paper-search.ts';
 import { DeskList } from '../parts/desk-list.tsx';
-import { deskQuery, permitsQuery } from '../queries.ts';
+import { deskQuery, fileOf, permitsQuery } from '../queries.ts';
 import { words as places } from '../words.ts';
 
 const TONES: Record<PermitStatus, Tone> = {
@@ -45,6 +46,7 @@ export function Permits() {
         at={{ path: '/desk/permits', search }}
         list={list}
         tabs={{ name: 'view', choices: PERMIT_VIEWS.map((value) => ({ value, label: words[value] })) }}
+        file={() => fetchBytes('exportPermits', fileOf(search))}
         words={words.list}
         columns={[
           ...columnsOf(desk.today),

@@ -22,7 +22,7 @@ import { ReceiptDialog } from '../features/tracking/receipt-dialog.tsx';
 import { words } from '../features/tracking/words.ts';
 import { TRACKING_VIEWS, type TrackingSearch } from '../paper-search.ts';
 import { DeskList } from '../parts/desk-list.tsx';
-import { deskQuery, receiptsQuery, trackingQuery } from '../queries.ts';
+import { deskQuery, fileOf, receiptsQuery, trackingQuery } from '../queries.ts';
 
 const TONES: Record<ReceiptStatus, Tone> = {
   due: 'requested',
@@ -63,6 +63,7 @@ export function Tracking() {
         at={{ path: '/desk/waste-tracking', search }}
         list={list}
         tabs={{ name: 'view', choices: TRACKING_VIEWS.map((value) => ({ value, label: words[value] })) }}
+        file={() => fetchBytes('exportLoads', fileOf(search))}
         words={words.list}
         columns={[
           ...columnsOf(desk.today),

@@ -2,7 +2,9 @@ import type { Session } from '@tonnage/contract/profile';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { LONDON } from '@tonnage/domain/dates';
 import { formatInstant } from '@tonnage/domain/format-dates';
+import { CsvButton } from '../../face/csv-button.tsx';
 import { call } from '../../lib/api.ts';
+import { fetchBytes } from '../../lib/bytes.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
@@ -49,11 +51,14 @@ export function AccountSessions() {
       <PageHead
         title={places.sessions}
         actions={
-          sessions.length > 1 && (
-            <Button loading={endOthers.isPending} onClick={() => void askOthers()}>
-              {words.endOthers}
-            </Button>
-          )
+          <>
+            <CsvButton fetchFile={() => fetchBytes('exportSessions', {})} />
+            {sessions.length > 1 && (
+              <Button loading={endOthers.isPending} onClick={() => void askOthers()}>
+                {words.endOthers}
+              </Button>
+            )}
+          </>
         }
       />
       {failed && <Notice tone="block">{failed.message}</Notice>}

@@ -1,5 +1,5 @@
 import type { CustomerRow } from '@tonnage/contract/desk-customers';
-import type { Role } from '@tonnage/domain/permissions';
+import { ROLE_LABELS } from '@tonnage/domain/permissions';
 import type { Tone } from '../../../ui/content/tone.ts';
 import type { ListWords } from '../../parts/desk-list.tsx';
 
@@ -65,13 +65,7 @@ export const words = {
   people: 'People',
   person: 'Name',
   role: 'Role',
-  roles: {
-    owner: 'Owner',
-    manager: 'Manager',
-    buyer: 'Buyer',
-    accounts: 'Accounts',
-    viewer: 'Viewer',
-  } satisfies Record<Role, string>,
+  roles: ROLE_LABELS,
   used: 'Last here',
   unconfirmed: 'has not confirmed the address',
   noPeople: 'Nobody works in this account yet.',

@@ -1,5 +1,6 @@
 import { DOCUMENT_KIND_LABELS, DOCUMENT_KINDS } from '@tonnage/domain/documents';
 import { asLink, useNarrow } from '../../../face/address.ts';
+import { CsvButton, type FetchFile } from '../../../face/csv-button.tsx';
 import { FilterChip } from '../../../ui/data/filter-chip.tsx';
 import { ListBar } from '../../../ui/data/list-bar.tsx';
 import { MoreFilters } from '../../../ui/data/more-filters.tsx';
@@ -17,10 +18,12 @@ interface DocumentsFiltersProps {
   search: DeskDocumentsSearch;
   /** Of the customer that the address names, where a row tells it. */
   customer: string | undefined;
+  /** The list as a file. */
+  file: FetchFile;
 }
 
 /** What narrows the list down, kept in the address. */
-export function DocumentsFilters({ search, customer }: DocumentsFiltersProps) {
+export function DocumentsFilters({ search, customer, file }: DocumentsFiltersProps) {
   const narrow = useNarrow<DeskDocumentsSearch>(PATH);
   return (
     <ListBar>
@@ -60,6 +63,7 @@ export function DocumentsFilters({ search, customer }: DocumentsFiltersProps) {
           to={asLink({ path: PATH, search: { ...search, page: undefined, account: undefined } })}
         />
       )}
+      <CsvButton fetchFile={file} />
     </ListBar>
   );
 }

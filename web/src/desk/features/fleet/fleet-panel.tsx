@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CsvButton, type FetchFile } from '../../../face/csv-button.tsx';
 import type { useListPage } from '../../../face/use-list-page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/content/empty-state.tsx';
@@ -25,6 +26,7 @@ interface FleetPanelProps<Row extends Working> {
   own: Column<Row>;
   empty: string;
   add: ReactNode;
+  file: FetchFile;
   linkTo: (page: number) => string;
   /** Absent where the role may only look. */
   onChange: ((row: Row) => void) | undefined;
@@ -32,7 +34,7 @@ interface FleetPanelProps<Row extends Working> {
 
 /** The vehicles or the drivers, those that work first. */
 export function FleetPanel<Row extends Working>(props: FleetPanelProps<Row>) {
-  const { title, list, own, empty, add, linkTo, onChange } = props;
+  const { title, list, own, empty, add, file, linkTo, onChange } = props;
   const columns: Column<Row>[] = [
     { id: 'name', header: words.name, card: 'title', render: ({ name }) => <strong>{name}</strong> },
     own,
@@ -61,7 +63,16 @@ export function FleetPanel<Row extends Working>(props: FleetPanelProps<Row>) {
       : []),
   ];
   return (
-    <Panel title={title} action={add} flush>
+    <Panel
+      title={title}
+      action={
+        <>
+          <CsvButton size="sm" fetchFile={file} />
+          {add}
+        </>
+      }
+      flush
+    >
       {list.error ? (
         <ErrorState text={list.error.message} onRetry={list.retry} />
       ) : (

@@ -19,6 +19,14 @@ export const words = {
   late: (pence: number, n: number) =>
     n === 0 ? 'Nothing is overdue.' : `${formatPence(pence)} is overdue, on ${invoices(n)}.`,
   run: 'Monthly run',
+  // What the accounting package reads.
+  sales: 'For the books',
+  salesText: 'Every line of the invoices and credit notes issued in these days, as a file for the accounting package.',
+  salesFrom: 'Issued from',
+  salesTo: 'Issued to',
+  salesDay: 'Choose a day.',
+  salesReversed: 'The last day lies before the first.',
+  salesFetch: 'Fetch the file',
   open: 'To pay',
   overdue: 'Overdue',
   paid: 'Paid',

@@ -1,8 +1,8 @@
-import type { StaffRole } from '@tonnage/domain/permissions';
+import { STAFF_ROLE_LABELS } from '@tonnage/domain/permissions';
 
 export const words = {
   waiting: 'requests waiting',
-  roles: { office: 'Office', accounts: 'Accounts', manager: 'Manager' } satisfies Record<StaffRole, string>,
+  roles: STAFF_ROLE_LABELS,
   logOut: 'Log out',
   copyright: (year: number, name: string) => `© ${year} ${name}`,
 };

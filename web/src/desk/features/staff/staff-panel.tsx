@@ -2,7 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { IsoDate } from '@tonnage/domain/dates';
 import { STAFF_ROLES, type StaffRole } from '@tonnage/domain/permissions';
 import { useState } from 'react';
+import { CsvButton } from '../../../face/csv-button.tsx';
 import { call } from '../../../lib/api.ts';
+import { fetchBytes } from '../../../lib/bytes.ts';
 import { formatDayNear, londonDate } from '../../../lib/london.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/content/empty-state.tsx';
@@ -46,9 +48,12 @@ export function StaffPanel({ today }: { today: IsoDate }) {
         title={words.title}
         flush
         action={
-          <Button size="sm" onClick={() => setInviting(true)}>
-            {words.invite}
-          </Button>
+          <>
+            <CsvButton size="sm" fetchFile={() => fetchBytes('exportStaff', {})} />
+            <Button size="sm" onClick={() => setInviting(true)}>
+              {words.invite}
+            </Button>
+          </>
         }
       >
         <DataTable

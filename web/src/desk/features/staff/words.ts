@@ -1,4 +1,4 @@
-import type { StaffRole } from '@tonnage/domain/permissions';
+import { STAFF_ROLE_LABELS, type StaffRole } from '@tonnage/domain/permissions';
 
 export const words = {
   title: 'Who works in the office',
@@ -9,7 +9,7 @@ export const words = {
   email: 'E-mail',
   emailWrong: 'An e-mail address.',
   role: 'Role',
-  roles: { office: 'Office', accounts: 'Accounts', manager: 'Manager' } satisfies Record<StaffRole, string>,
+  roles: STAFF_ROLE_LABELS,
   may: {
     office: 'Plans jobs, looks after customers, signs documents.',
     accounts: 'Keeps invoices, prices and credit.',

@@ -1,3 +1,5 @@
+import { ROLE_LABELS } from '@tonnage/domain/permissions';
+
 export const words = {
   account: (number: string, type: 'credit' | 'prepay') =>
     `Account ${number} · ${type === 'credit' ? 'on credit' : 'prepaid'}`,
@@ -84,13 +86,7 @@ export const words = {
   name: 'Name',
   email: 'E-mail',
   role: 'Your role',
-  roles: {
-    owner: 'Owner',
-    manager: 'Manager',
-    buyer: 'Buyer',
-    accounts: 'Accounts',
-    viewer: 'Viewer',
-  },
+  roles: ROLE_LABELS,
   changePassword: 'Change password',
   company: 'Account',
   accountNumber: 'Account number',

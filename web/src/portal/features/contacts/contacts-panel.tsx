@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { CsvButton } from '../../../face/csv-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../../ui/content/error-state.tsx';
@@ -52,7 +53,18 @@ export function ContactsPanel({ home, mayEdit, title }: { home: ContactHome; may
     </Button>
   );
   return (
-    <Panel title={title} action={contacts && contacts.length > 0 && add}>
+    <Panel
+      title={title}
+      action={
+        contacts &&
+        contacts.length > 0 && (
+          <>
+            <CsvButton size="sm" fetchFile={home.file} />
+            {add}
+          </>
+        )
+      }
+    >
       {failed && <Notice tone="block">{failed.message}</Notice>}
       {error ? (
         <ErrorState text={error.message} onRetry={() => void refetch()} />

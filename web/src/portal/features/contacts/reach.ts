@@ -1,5 +1,7 @@
 import type { ContactKind, ContactPurpose } from '@tonnage/domain/contacts';
+import type { FetchFile } from '../../../face/csv-button.tsx';
 import { call } from '../../../lib/api.ts';
+import { fetchBytes } from '../../../lib/bytes.ts';
 import { queryOf } from '../../../lib/queries.ts';
 
 /** A way to reach somebody. */
@@ -36,6 +38,8 @@ export interface ContactHome {
   /** The word for what they do. */
   roleIs: 'role' | 'jobTitle';
   list: () => Promise<Contact[]>;
+  /** The same as a file. */
+  file: FetchFile;
   create: (values: ContactValues) => Promise<unknown>;
   update: (id: string, values: ContactValues) => Promise<unknown>;
   remove: (id: string) => Promise<unknown>;
@@ -53,6 +57,7 @@ export function siteContacts(siteId: string): ContactHome {
     key: asked.queryKey,
     roleIs: 'role',
     list: async () => (await call('listSiteContacts', { query })).data as unknown as Contact[],
+    file: () => fetchBytes('exportSiteContacts', { query: { siteId } }),
     create: ({ name, role, onSite }) =>
       call('createSiteContact', { body: { data: { site: siteId, name, role: role || null, onSite } } }),
     update: (id, { name, role, onSite }) =>
@@ -73,6 +78,7 @@ export const accountContacts: ContactHome = {
       role: contact.jobTitle,
     }));
   },
+  file: () => fetchBytes('exportAccountContacts', {}),
   create: ({ name, role }) => call('createAccountContact', { body: { data: { name, jobTitle: role || null } } }),
   update: (id, { name, role }) =>
     call('updateAccountContact', { params: { id }, body: { data: { name, jobTitle: role || null } } }),

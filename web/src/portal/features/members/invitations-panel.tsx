@@ -3,7 +3,9 @@ import type { Invitation } from '@tonnage/contract/members';
 import { LONDON } from '@tonnage/domain/dates';
 import { dateIn } from '@tonnage/domain/zoned';
 import { formatDay } from '@tonnage/domain/format-dates';
+import { CsvButton } from '../../../face/csv-button.tsx';
 import { call } from '../../../lib/api.ts';
+import { fetchBytes } from '../../../lib/bytes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../../ui/content/error-state.tsx';
@@ -46,7 +48,11 @@ export function InvitationsPanel() {
   if (error) return <ErrorState text={error.message} onRetry={retry} />;
   const failed = again.error ?? takeBack.error;
   return (
-    <Panel title={words.invitations} flush>
+    <Panel
+      title={words.invitations}
+      action={rows && rows.length > 0 && <CsvButton size="sm" fetchFile={() => fetchBytes('exportInvitations', {})} />}
+      flush
+    >
       {failed && <Notice tone="block">{failed.message}</Notice>}
       <DataTable
         caption={words.invitations}

@@ -2,7 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Member } from '@tonnage/contract/members';
 import { formatDayYear } from '@tonnage/domain/format-dates';
 import { useState } from 'react';
+import { CsvButton } from '../../../face/csv-button.tsx';
 import { call } from '../../../lib/api.ts';
+import { fetchBytes } from '../../../lib/bytes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../../ui/content/error-state.tsx';
@@ -41,7 +43,11 @@ export function MembersPanel({ page, owner }: { page: number; owner: boolean }) 
   return (
     <Stack>
       {remove.error && <Notice tone="block">{remove.error.message}</Notice>}
-      <Panel title={words.members} flush>
+      <Panel
+        title={words.members}
+        action={<CsvButton size="sm" fetchFile={() => fetchBytes('exportMembers', {})} />}
+        flush
+      >
         <DataTable
           caption={words.members}
           rows={rows}

@@ -1,4 +1,4 @@
-import type { Role } from '@tonnage/domain/permissions';
+import { ROLE_LABELS, type Role } from '@tonnage/domain/permissions';
 
 /** Members of the account and those who are invited. */
 export const words = {
@@ -12,13 +12,7 @@ export const words = {
   name: 'Name',
   email: 'E-mail',
   role: 'Role',
-  roles: {
-    owner: 'Owner',
-    manager: 'Manager',
-    buyer: 'Buyer',
-    accounts: 'Accounts',
-    viewer: 'Viewer',
-  } satisfies Record<Role, string>,
+  roles: ROLE_LABELS,
   may: {
     owner: 'Everything, also making other owners.',
     manager: 'Everything but making owners.',

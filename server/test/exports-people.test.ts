@@ -1,0 +1,73 @@
+import { createAccountContact, createAccountContactItem, createSiteContact } from '@tonnage/contract/contacts';
+import * as files from '@tonnage/contract/exports';
+import { parse } from 'csv-parse/sync';
+import { expect, test } from 'vitest';
+import { harness } from './harness.ts';
+
+const h = harness();
+const opened = (text: string) => parse(text, { columns: true, bom: true }) as Record<string, string>[];
+
+test('the file of the people has everybody with their reach, page or no page, and nobody of another account', async () => {
+  const of = await h.customer();
+  const client = await h.as(of.owner);
+  await h.joined(of.accountId);
+  await h.invited(of.owner);
+  const answer = await client.call(files.exportMembers, {});
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="people-2026-03-03.csv"');
+  const rows = opened(answer.text);
+  expect(rows).toHaveLength(2);
+  const owner = rows.find((row) => row['Role'] === 'Owner')!;
+  expect(owner).toMatchObject({ Name: 'Fresh owner', Sites: 'All', 'First day': '', 'At present': 'Yes' });
+  const invited = opened((await client.call(files.exportInvitations, {})).text);
+  expect(invited).toMatchObject([{ 'Invited by': 'Fresh owner', 'Invited at': '2026-03-03T09:00:00.000Z' }]);
+  const others = opened((await (await h.as(h.world.rival.owner)).call(files.exportMembers, {})).text);
+  expect(others.map((row) => row['E-mail'])).not.toContain(owner['E-mail']);
+});
+
+test('who is limited to some sites stands there with their names', async () => {
+  const rows = opened((await (await h.as(h.world.acme.owner)).call(files.exportMembers, {})).text);
+  expect(rows.find((row) => row['E-mail'] === 'limited@acme.example')).toMatchObject({
+    Role: 'Buyer',
+    Sites: 'Acme second',
+  });
+});
+
+test('the file of the contacts has every way to reach them, and a limited member sees those of their sites', async () => {
+  const { acme } = h.world;
+  const client = await h.as(acme.owner);
+  const near = await client.ok(createSiteContact, {
+    body: { data: { site: acme.secondSiteId, name: 'Joe', role: 'foreman', phone: '0113 496 0001' } },
+  });
+  await client.ok(createSiteContact, { body: { data: { site: acme.siteId, name: 'Ann' } } });
+  const { data: ida } = await client.ok(createAccountContact, { body: { data: { name: 'Ida', jobTitle: '=Ledger' } } });
+  const item = { contact: ida.id, kind: 'email', value: 'ida@acme.example', purposes: ['invoices'] } as const;
+  await client.ok(createAccountContactItem, { body: { data: { ...item, purposes: [...item.purposes] } } });
+  await client.ok(createAccountContactItem, {
+    body: { data: { contact: ida.id, kind: 'phone', value: '0113 496 0002', label: 'out of hours', purposes: [] } },
+  });
+  expect(opened((await client.call(files.exportAccountContacts, {})).text)).toEqual([
+    {
+      Name: 'Ida',
+      'Job title': "'=Ledger",
+      Telephone: '0113 496 0002 (out of hours)',
+      Mobile: '',
+      'E-mail': 'ida@acme.example (invoices)',
+    },
+  ]);
+  const names = async (who: { id: string; accountId?: string }, query: object = {}) =>
+    opened((await (await h.as(who)).call(files.exportSiteContacts, { query })).text).map((row) => row['Name']);
+  expect(await names(acme.owner)).toEqual(['Ann', 'Joe']);
+  expect(await names(acme.owner, { siteId: acme.secondSiteId })).toEqual(['Joe']);
+  expect(await names(acme.owner, { siteId: 'none' })).toEqual([]);
+  expect(await names(acme.limited)).toEqual(['Joe']);
+  expect(await names(h.world.rival.owner, { siteId: acme.siteId })).toEqual([]);
+  expect(near.data.name).toBe('Joe');
+});
+
+test('the file of the sessions has one’s own, this one first, for staff without an account too', async () => {
+  const of = await h.customer();
+  await h.session(of.owner);
+  const rows = opened((await (await h.as(of.owner)).call(files.exportSessions, {})).text);
+  expect(rows.map((row) => row['This one'])).toEqual(['Yes', 'No']);
+  expect((await (await h.as(h.world.clerk)).call(files.exportSessions, {})).status).toBe(200);
+});
