@@ -53,6 +53,9 @@ describe('a week of figures', () => {
     await editor.keyboard.type('£3,875.50');
     await editor.keyboard.press('Enter');
     await editor.getByText('6 of 6 reported for').waitFor();
+    // Each told at once how it stands, last week's and its objective beside it.
+    await expect.poll(() => cell(editor, 2, DUE).innerText()).toMatch(/^3,875\.50\s[-+]£[\d,.]+ ✓.*objective met$/s);
+    await editor.getByText(/^Waste spend, .*: [-+]£[\d,.]+ on before, objective met$/).waitFor();
     await editor.reload();
     await editor.getByRole('grid').waitFor();
     await expect.poll(() => cell(editor, 2, DUE).innerText()).toMatch(/^3,875\.50/);

@@ -10,6 +10,8 @@ import { cell } from './periods.ts';
 const tag = 'Metrics: reading';
 const access = 'organisations';
 
+const objective = z.object({ value: decimal, direction }).nullable();
+
 const gridMetric = z.object({
   id,
   name: z.string(),
@@ -20,7 +22,7 @@ const gridMetric = z.object({
   editor: z.string().nullable(),
   mine: z.boolean(),
   /** The one that holds in the running period. */
-  objective: z.object({ value: decimal, direction }).nullable(),
+  objective,
   /** The last twelve reported values, oldest first; null where there is none. */
   recent: z.array(decimal.nullable()),
   /** Something was accepted before: a first value is looked at singly. */
@@ -45,8 +47,11 @@ export const grid = z.object({
       expected: z.number().int(),
     }),
   ),
-  /** A cell for each column, null before the metric starts. Metrics that the person reports come first. */
-  rows: z.array(z.object({ metric: gridMetric, cells: z.array(cell.nullable()) })),
+  /**
+   * For each column a cell, null before the metric starts, and what holds in its period. Metrics that the person reports come
+   * first.
+   */
+  rows: z.array(z.object({ metric: gridMetric, cells: z.array(cell.nullable()), objectives: z.array(objective) })),
   /** Keys to ask for the columns before and after these. */
   earlier: date.nullable(),
   later: date.nullable(),
@@ -81,7 +86,7 @@ export const waitingRow = z.object({
   label: z.string(),
   cell,
   previous: decimal.nullable(),
-  objective: z.object({ value: decimal, direction }).nullable(),
+  objective,
   /** Neither changed after it was sent, nor the first of its metric, nor asked to be changed, nor doubted by the guard. */
   normal: z.boolean(),
 });
@@ -163,7 +168,7 @@ export const periodRow = z.object({
   start: date,
   end: date,
   cell,
-  objective: z.object({ value: decimal, direction }).nullable(),
+  objective,
 });
 export type PeriodRow = z.output<typeof periodRow>;
 

@@ -73,6 +73,8 @@ test('the grid shows metrics by periods, each by the person’s own sight', asyn
   const [row] = data.rows;
   expect(row!.cells.map((cell) => cell?.status)).toEqual(['ACCEPTED', 'TO_BE_ACCEPTED', 'DUE', 'TO_FILL', 'PENDING']);
   expect(row!.metric).toMatchObject({ mine: true, role: 'editor', objective: { value: '11.5', direction: 'DOWN' } });
+  // Each period by what held in it.
+  expect(row!.objectives.map((objective) => objective?.value)).toEqual([undefined, '11.5', '11.5', '11.5', '11.5']);
   expect(row!.metric.recent.slice(-5)).toEqual(['10', '12', null, null, null]);
   // The other metric is nobody's: a manager sees it, from the week in which it was made.
   const whole = (await manager.ok(getGrid, { params: { id: t.projectId } })).data;

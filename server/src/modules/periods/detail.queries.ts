@@ -1,10 +1,9 @@
 import type { PeriodDetail } from '@tonnage/contract/metrics/periods';
 import { PORTAL_NAME } from '@tonnage/domain/metrics/feed';
-import { objectiveAt } from '@tonnage/domain/metrics/answer';
-import { shortest } from '@tonnage/domain/metrics/decimal';
 import { periodLabel } from '@tonnage/domain/periods/label';
 import { lastDayOf } from '@tonnage/domain/periods/period';
 import type { OrganisationContext } from '../../platform/context.ts';
+import { goalAt } from '../metrics/goal.present.ts';
 import { namesOf, objectivesOf, rhythmOf } from '../metrics/queries.ts';
 import { presentSummary } from '../sources/present.ts';
 import { documentsOf, linksOf } from './attachment.queries.ts';
@@ -27,7 +26,7 @@ export async function detailOf(
     ...log.flatMap((line) => [line.actor_id, behalfOf(line)]),
   ]);
   const name = (userId: string | null) => (userId === null ? PORTAL_NAME : (names.get(userId) ?? 'Deleted user'));
-  const objective = objectiveAt((await objectivesOf(ctx.db, [metric.id])).get(metric.id) ?? [], key);
+  const objective = goalAt((await objectivesOf(ctx.db, [metric.id])).get(metric.id), key);
   const rhythm = rhythmOf(metric);
   const attached = (row: { id: string; author_id: string; created_at: Date }) => ({
     id: row.id,
@@ -40,7 +39,7 @@ export async function detailOf(
       start: key,
       end: lastDayOf(rhythm, key),
       cell: (await cellsAt(ctx, [metric], [key])).at(metric, key)!,
-      objective: objective && { value: shortest(objective.value), direction: objective.direction },
+      objective,
       evidence: await presentSummary(ctx.db, metric.id, key),
       comments: comments.map((c) => ({
         id: c.id,

@@ -1,11 +1,10 @@
 import type { Grid, GridMetric } from '@tonnage/contract/metrics/reading';
 import type { IsoDate } from '@tonnage/domain/dates';
 import { dateIn } from '@tonnage/domain/zoned';
-import { objectiveAt } from '@tonnage/domain/metrics/answer';
-import { shortest } from '@tonnage/domain/metrics/decimal';
 import { periodLabel, shortLabel } from '@tonnage/domain/periods/label';
 import { keyAfter, keyOf, keysBetween, lastDayOf } from '@tonnage/domain/periods/period';
 import type { OrganisationContext } from '../../platform/context.ts';
+import { goalAt } from '../metrics/goal.present.ts';
 import { metricsOfProject, type MetricRow, namesOf, objectivesOf, roleOf, rhythmOf } from '../metrics/queries.ts';
 import type { ProjectRow } from '../projects/queries.ts';
 import { knownMetrics, valuesBefore } from './answers.queries.ts';
@@ -34,11 +33,16 @@ export async function gridOf(
   const keys = keysBetween(rhythm, first, last);
 
   const cells = await cellsBetween(ctx, metrics, first, last);
-  const faces = await facesOf(ctx, metrics, running);
+  const objectives = await objectivesOf(
+    db,
+    metrics.map((metric) => metric.id),
+  );
+  const faces = await facesOf(ctx, metrics, running, objectives);
   const rows = metrics
     .map((metric) => ({
       metric: faces(metric),
       cells: keys.map((key) => (key < keyOf(rhythm, metric.start_date) ? null : cells.at(metric, key))),
+      objectives: keys.map((key) => goalAt(objectives.get(metric.id), key)),
     }))
     .sort((a, b) => Number(b.metric.mine) - Number(a.metric.mine));
   return {
@@ -62,9 +66,13 @@ export async function gridOf(
 }
 
 /** What stands at the left of a row: the metric with its objective and the run of its last values. */
-async function facesOf({ db, scope }: Reading, metrics: readonly MetricRow[], running: IsoDate) {
+async function facesOf(
+  { db, scope }: Reading,
+  metrics: readonly MetricRow[],
+  running: IsoDate,
+  objectives: Awaited<ReturnType<typeof objectivesOf>>,
+) {
   const ids = metrics.map((metric) => metric.id);
-  const objectives = await objectivesOf(db, ids);
   const names = await namesOf(
     db,
     metrics.map((metric) => metric.editor_id),
@@ -75,7 +83,6 @@ async function facesOf({ db, scope }: Reading, metrics: readonly MetricRow[], ru
     const rhythm = rhythmOf(metric);
     const values = new Map((recent.get(metric.id) ?? []).map(({ key, value }) => [key, value]));
     const run = keysBetween(rhythm, keyAfter(rhythm, running, 1 - RECENT), running);
-    const objective = objectiveAt(objectives.get(metric.id) ?? [], running);
     return {
       id: metric.public_id,
       name: metric.name,
@@ -85,7 +92,7 @@ async function facesOf({ db, scope }: Reading, metrics: readonly MetricRow[], ru
       role: roleOf(scope, metric),
       editor: metric.editor_id === null ? null : (names.get(metric.editor_id) ?? null),
       mine: metric.editor_id === scope.actor.userId,
-      objective: objective && { value: shortest(objective.value), direction: objective.direction },
+      objective: goalAt(objectives.get(metric.id), running),
       recent: run.map((key) => values.get(key) ?? null),
       known: known.has(metric.id),
       finished: metric.finished_at !== null,

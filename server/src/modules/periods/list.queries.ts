@@ -1,12 +1,11 @@
 import type { PeriodRow } from '@tonnage/contract/metrics/reading';
 import type { IsoDate } from '@tonnage/domain/dates';
 import { dateIn } from '@tonnage/domain/zoned';
-import { objectiveAt } from '@tonnage/domain/metrics/answer';
-import { shortest } from '@tonnage/domain/metrics/decimal';
 import { periodLabel } from '@tonnage/domain/periods/label';
 import { keyAfter, keyOf, keysBetween, lastDayOf, ordinal } from '@tonnage/domain/periods/period';
 import type { OrganisationContext } from '../../platform/context.ts';
 import { pageOf } from '../../platform/paging.ts';
+import { goalAt } from '../metrics/goal.present.ts';
 import { type MetricRow, objectivesOf, rhythmOf } from '../metrics/queries.ts';
 import { cellsBetween } from './cells.queries.ts';
 
@@ -45,12 +44,11 @@ export async function periodsOf(ctx: Reading, metric: MetricRow, from: IsoDate, 
   if (to < from) return [];
   const rhythm = rhythmOf(metric);
   const cells = await cellsBetween(ctx, [metric], from, to);
-  const goals = (await objectivesOf(ctx.db, [metric.id])).get(metric.id) ?? [];
+  const goals = (await objectivesOf(ctx.db, [metric.id])).get(metric.id);
   return keysBetween(rhythm, from, to).flatMap((key) => {
     const cell = cells.at(metric, key);
     if (!cell) return [];
-    const goal = objectiveAt(goals, key);
-    const objective = goal && { value: shortest(goal.value), direction: goal.direction };
+    const objective = goalAt(goals, key);
     return [{ label: periodLabel(rhythm, key), start: key, end: lastDayOf(rhythm, key), cell, objective }];
   });
 }

@@ -1,11 +1,11 @@
 import type { WaitingRow } from '@tonnage/contract/metrics/reading';
 import type { IsoDate } from '@tonnage/domain/dates';
 import { isNormal } from '@tonnage/domain/periods/normal';
-import { objectiveAt } from '@tonnage/domain/metrics/answer';
 import { shortest } from '@tonnage/domain/metrics/decimal';
 import { periodLabel } from '@tonnage/domain/periods/label';
 import { sql } from 'kysely';
 import type { OrganisationContext } from '../../platform/context.ts';
+import { goalAt } from '../metrics/goal.present.ts';
 import { bigints, metricsOfProject, namesOf, objectivesOf, rhythmOf } from '../metrics/queries.ts';
 import { knownMetrics } from './answers.queries.ts';
 import { cellsAt } from './cells.queries.ts';
@@ -47,7 +47,6 @@ export async function waitingPage(
   const present = (row: (typeof shown)[number]): WaitingRow => {
     const { metric, period_key: key } = row;
     const cell = cells.at(metric, key)!;
-    const objective = objectiveAt(objectives.get(metric.id) ?? [], key);
     return {
       metricId: metric.public_id,
       metric: metric.name,
@@ -57,7 +56,7 @@ export async function waitingPage(
       label: periodLabel(rhythmOf(metric), key),
       cell,
       previous: row.previous === null ? null : shortest(row.previous),
-      objective: objective && { value: shortest(objective.value), direction: objective.direction },
+      objective: goalAt(objectives.get(metric.id), key),
       normal: isNormal(cell, known.has(metric.id)),
     };
   };

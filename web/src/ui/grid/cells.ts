@@ -9,6 +9,8 @@ export interface GridCell {
   edit?: string;
   /** Faint, in an empty cell: the value before it. */
   ghost?: string | undefined;
+  /** Small, below its text: how what was just typed stands, in short and as it is read out. */
+  note?: { short: string; says: string; tone: 'good' | 'bad' | 'plain' } | undefined;
   tone: CellTone;
   /** Read out after its text: "Overdue". */
   state: string;

@@ -13,6 +13,8 @@ export interface DataGridProps {
   rows: readonly { key: string; head: ReactNode; cells: readonly GridCell[] }[];
   /** Where the cursor begins. */
   start: Place;
+  /** The cursor is there at once where nothing else has the focus: whoever opens the grid begins to type. */
+  takesFocus?: boolean;
   /** What is seen first where not all columns have room: the newest, which stands last, unless told otherwise. */
   opensAt?: 'start' | 'end';
   onCommit: (place: Place, text: string) => void;
@@ -30,7 +32,7 @@ const STEPS: Record<string, readonly [rows: number, columns: number]> = {
 
 /** A table that is typed into like a spreadsheet: one tab stop, arrows move, digits begin, Enter goes on, Escape takes back. */
 export function DataGrid(props: DataGridProps) {
-  const { caption, rowHeader, columns, rows, opensAt = 'end', onCommit, onKey, onPaste } = props;
+  const { caption, rowHeader, columns, rows, opensAt = 'end', takesFocus = false, onCommit, onKey, onPaste } = props;
   const [at, setAt] = useState(props.start);
   const [editing, setEditing] = useState<{ text: string; all: boolean } | null>(null);
   const table = useRef<HTMLTableElement>(null);
@@ -39,6 +41,10 @@ export function DataGrid(props: DataGridProps) {
     const frame = table.current?.parentElement;
     if (frame && opensAt === 'end') frame.scrollLeft = frame.scrollWidth;
   }, [opensAt]);
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body)
+      table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  }, [takesFocus]);
   const cell = cells[at.row]?.[at.column];
 
   function go(place: Place): void {
@@ -157,7 +163,12 @@ export function DataGrid(props: DataGridProps) {
                     ) : (
                       <>
                         {each.text || (each.ghost && <span className={styles.ghost}>{each.ghost}</span>)}
-                        <span className="sr-only"> {each.state}</span>
+                        {each.note && (
+                          <span className={classNames(styles.note, styles[each.note.tone])} aria-hidden="true">
+                            {each.note.short}
+                          </span>
+                        )}
+                        <span className="sr-only"> {[each.state, each.note?.says].filter(Boolean).join(', ')}</span>
                       </>
                     )}
                   </td>

@@ -1,5 +1,4 @@
-import { meets } from '@tonnage/domain/metrics/answer';
-import { type Decimal, millionths, ofMillionths } from '@tonnage/domain/metrics/decimal';
+import type { Decimal } from '@tonnage/domain/metrics/decimal';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
 import { parseValue } from '@tonnage/domain/metrics/parse-value';
 import { unitSign } from '@tonnage/domain/metrics/types';
@@ -12,6 +11,7 @@ import { ValueField } from '../../../ui/grid/value-field.tsx';
 import { words as sourceWords } from '../source/words.ts';
 import type { ShownCell } from './cells-of.ts';
 import styles from './deck.module.css';
+import { judge, type Objective, saysOf } from './judge.ts';
 import type { Report } from './use-report.ts';
 import { words } from './words.ts';
 
@@ -24,6 +24,8 @@ interface DeckCardProps {
   label: string;
   /** The last value before this period, and of which. */
   before: { value: Decimal; label: string } | null;
+  /** What holds in this period. */
+  objective: Objective;
   /** What is typed and not sent; null: what stands there. */
   typed: string | null;
   error: string | undefined;
@@ -37,8 +39,8 @@ interface DeckCardProps {
 
 /** One metric in one period: what it is to reach, what it was, and its value to be typed. */
 export function DeckCard(props: DeckCardProps) {
-  const { metric, cell, label, before, typed, error, field, onType, onNext, onBlur, children } = props;
-  const { objective, unit } = metric;
+  const { metric, cell, label, before, objective, typed, error, field, onType, onNext, onBlur, children } = props;
+  const { unit } = metric;
   const text = typed ?? cell.edit ?? cell.text;
   const value = parseValue(text, unit);
   return (
@@ -73,16 +75,10 @@ export function DeckCard(props: DeckCardProps) {
         </div>
       )}
       <p className={styles.judged} aria-live="polite">
-        {value !== null && before && <span>{say.change(changeOf(value, before.value, metric))}</span>}
-        {value !== null && objective && <span>{meets(value, objective) ? say.met : say.missed}</span>}
+        {value !== null &&
+          saysOf(judge(value, before?.value, objective, metric)).map((each) => <span key={each}>{each}</span>)}
       </p>
       {children}
     </div>
   );
-}
-
-/** How much more or less: `+0.7 t`, `-£12.00`. */
-function changeOf(value: Decimal, before: Decimal, metric: DeckCardProps['metric']): string {
-  const change = ofMillionths(millionths(value) - millionths(before));
-  return `${change.startsWith('-') || change === '0' ? '' : '+'}${formatValue(change, metric)}`;
 }

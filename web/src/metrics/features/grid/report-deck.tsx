@@ -34,7 +34,7 @@ export function ReportDeck({ project, grid, at, saves, accept, accepting }: Repo
   const deck = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const place = { row, column };
-  const { metric, cells } = rows[row]!;
+  const { metric, cells, objectives } = rows[row]!;
   const cell = cells[column]!;
   const { label, end, expected } = grid.columns[column]!;
 
@@ -132,6 +132,7 @@ export function ReportDeck({ project, grid, at, saves, accept, accepting }: Repo
           cell={cell}
           label={label}
           before={lastBefore(cells, grid.columns, column)}
+          objective={objectives[column]!}
           typed={mine?.text ?? null}
           error={mine?.error}
           field={field}

@@ -11,6 +11,7 @@ import { type PastePlan, planPaste } from './paste.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 import { ReportNotices } from './report-notices.tsx';
 import type { ReportViewProps } from './report-values.tsx';
+import { useJudged } from './use-judged.ts';
 import { dueColumn, firstOpen, useReport } from './use-report.ts';
 import { words } from './words.ts';
 
@@ -20,6 +21,7 @@ export function ReportGrid({ project, grid, saves, accept, accepting }: ReportVi
   const [open, setOpen] = useState<OpenCell | null>(null);
   const [pasting, setPasting] = useState<PastePlan | null>(null);
   const { rows, seen } = report;
+  const judged = useJudged(rows, grid.columns);
 
   function onKey(place: Place, event: KeyboardEvent): boolean {
     const cell = rows[place.row]?.cells[place.column]?.cell;
@@ -42,6 +44,7 @@ export function ReportGrid({ project, grid, saves, accept, accepting }: ReportVi
     accept(grid.rows.flatMap((row, r) => (isAcceptable(row, row.cells[column]!) ? [seen({ row: r, column })] : [])));
 
   const due = dueColumn(grid);
+  const [start] = useState({ row: firstOpen(rows, due), column: due });
   return (
     <>
       <ReportNotices projectId={project.id} grid={grid} report={report} saves={saves} />
@@ -54,14 +57,23 @@ export function ReportGrid({ project, grid, saves, accept, accepting }: ReportVi
           title: words.column(column),
           current: c === due,
         }))}
-        rows={rows.map((row) => ({ key: row.metric.id, head: <MetricHead metric={row.metric} />, cells: row.cells }))}
-        start={{ row: firstOpen(rows, due), column: due }}
+        rows={judged.rows.map((row) => ({
+          key: row.metric.id,
+          head: <MetricHead metric={row.metric} />,
+          cells: row.cells,
+        }))}
+        start={start}
+        takesFocus={rows[start.row]?.cells[start.column]?.open === true}
         onCommit={(place, text) => {
-          if (!report.enter(place, text)) void toast({ text: words.onlyNumbers });
+          if (report.enter(place, text)) judged.add(place);
+          else void toast({ text: words.onlyNumbers });
         }}
         onKey={onKey}
         onPaste={(place, block) => setPasting(planPaste(rows, place, block))}
       />
+      <span role="status" className="sr-only">
+        {judged.said}
+      </span>
       <div className={styles.foot}>
         {(['due', 'waiting', 'updated', 'plain'] as const).map((tone) => (
           <span key={tone} className={classNames(styles.legend, styles[tone])}>

@@ -64,6 +64,13 @@ export const words = {
     n === 1
       ? 'One value is kept here until the server can be reached.'
       : `${n} values are kept here until the server can be reached.`,
+  judged: {
+    change: (by: string) => `${by} on before`,
+    met: 'objective met',
+    missed: 'objective missed',
+    mark: { met: '✓', missed: '✗' },
+    cell: (name: string, label: string, says: string) => `${name}, ${label}: ${says}`,
+  },
   deck: {
     earlier: 'Earlier period',
     later: 'Later period',
@@ -73,9 +80,6 @@ export const words = {
     field: (name: string, label: string) => `${name}, ${label}`,
     before: (value: string, label: string) => `Before: ${value} (${label})`,
     objective: (value: string, up: boolean) => `Objective: ${up ? 'at least' : 'at most'} ${value}`,
-    change: (by: string) => `${by} on before`,
-    met: 'objective met',
-    missed: 'objective missed',
     none: 'No value',
     back: 'Back',
     next: 'Next',

@@ -1,0 +1,35 @@
+import { meets } from '@tonnage/domain/metrics/answer';
+import { type Decimal, millionths, ofMillionths } from '@tonnage/domain/metrics/decimal';
+import { formatValue } from '@tonnage/domain/metrics/format-value';
+import type { Row } from './cells-of.ts';
+import { words } from './words.ts';
+
+export type Objective = Row['objectives'][number];
+
+/** How a value stands: by how much it is more or less than the one before, and whether it meets its objective; null where there is none. */
+interface Judged {
+  change: string | null;
+  met: boolean | null;
+}
+
+export function judge(
+  value: Decimal,
+  before: Decimal | undefined,
+  objective: Objective,
+  metric: Pick<Row['metric'], 'type' | 'unit'>,
+): Judged {
+  const change = before === undefined ? null : ofMillionths(millionths(value) - millionths(before));
+  const sign = change === null || change.startsWith('-') || change === '0' ? '' : '+';
+  return {
+    change: change === null ? null : `${sign}${formatValue(change, metric)}`,
+    met: objective && meets(value, objective),
+  };
+}
+
+/** The same in words: "+0.7 t on before", "objective met". */
+export function saysOf({ change, met }: Judged): string[] {
+  return [
+    ...(change === null ? [] : [words.judged.change(change)]),
+    ...(met === null ? [] : [met ? words.judged.met : words.judged.missed]),
+  ];
+}
