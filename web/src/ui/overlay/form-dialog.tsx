@@ -4,13 +4,18 @@ import { FormShell, type FormShellProps, type SubmitError } from '../form-shell.
 import { words } from '../words.ts';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
+/** What sends a form: a mutation. */
+export interface Sending {
+  isPending: boolean;
+  error: SubmitError | null;
+}
+
 interface FormDialogProps<Values extends object>
   extends
     Pick<DialogProps, 'title' | 'size' | 'onClose'>,
     Pick<FormShellProps<Values>, 'form' | 'onSubmit' | 'guard' | 'children'>,
     Pick<ButtonProps, 'variant' | 'disabledReason'> {
-  /** What sends the form: a mutation. */
-  sending: { isPending: boolean; error: SubmitError | null };
+  sending: Sending;
   /** The button that sends it, as `variant` draws it. */
   action: string;
   /** The button that shuts the dialog. */

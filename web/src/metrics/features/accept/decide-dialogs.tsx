@@ -33,9 +33,9 @@ export function DecideDialogs({ open, onClose }: { open: OpenDeed; onClose: () =
   });
   const of = { name: row.metric, label: row.label, onClose };
   return what === 'dismiss' ? (
-    <DismissDialog {...of} final loading={dismiss.isPending} error={dismiss.error} onDismiss={dismiss.mutate} />
+    <DismissDialog {...of} final sending={dismiss} onDismiss={dismiss.mutate} />
   ) : (
-    <AskDialog {...of} loading={ask.isPending} error={ask.error} onAsk={ask.mutate} />
+    <AskDialog {...of} sending={ask} onAsk={ask.mutate} />
   );
 }
 

@@ -1,15 +1,11 @@
 import { type DismissReason, needsReasonText, REASON_LENGTH } from '@tonnage/domain/periods/dismissal';
 import { isEmpty } from '@tonnage/domain/text';
-import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/content/notice.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
-import { type SubmitError, FormShell } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormDialog, type Sending } from '../../../ui/overlay/form-dialog.tsx';
 import { words } from './words.ts';
-
-const FORM = 'dismiss-form';
 
 export interface Dismissal {
   reasonCode: DismissReason;
@@ -21,15 +17,15 @@ interface DismissDialogProps {
   label: string;
   /** A manager sets aside for good what somebody reported. */
   final: boolean;
-  loading?: boolean;
-  error?: SubmitError | null;
+  /** Left out where it goes out by itself. */
+  sending?: Sending;
   onDismiss: (why: Dismissal) => void;
   onClose: () => void;
 }
 
 /** Says that a period has no value, and why. */
 export function DismissDialog(props: DismissDialogProps) {
-  const { name, label, final, loading = false, error = null, onDismiss, onClose } = props;
+  const { name, label, final, sending = { isPending: false, error: null }, onDismiss, onClose } = props;
   const form = useForm({
     initialValues: { reasonCode: '' as DismissReason | '', reason: '' },
     validate: ({ reasonCode, reason }) => ({
@@ -41,37 +37,24 @@ export function DismissDialog(props: DismissDialogProps) {
     }),
   });
   return (
-    <Dialog
+    <FormDialog
       title={words.dismissTitle(name, label)}
-      open
+      form={form}
+      guard={false}
+      action={words.dismiss}
+      variant="danger"
+      sending={sending}
+      onSubmit={({ reasonCode, reason }) => reasonCode !== '' && onDismiss({ reasonCode, reason: reason.trim() })}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="danger" type="submit" form={FORM} loading={loading}>
-            {words.dismiss}
-          </Button>
-        </>
-      }
     >
-      <FormShell
-        id={FORM}
-        form={form}
-        guard={false}
-        label={words.dismissTitle(name, label)}
-        onSubmit={({ reasonCode, reason }) => reasonCode !== '' && onDismiss({ reasonCode, reason: reason.trim() })}
-        loading={loading}
-        submitError={error}
-      >
-        {final && <Notice tone="warn">{words.final}</Notice>}
-        <SelectField
-          {...form.field('reasonCode')}
-          label={words.reasonCode}
-          placeholder={words.choose}
-          options={words.reasons}
-        />
-        <TextArea {...form.field('reason')} label={words.reason} maxLength={REASON_LENGTH} lines={2} />
-      </FormShell>
-    </Dialog>
+      {final && <Notice tone="warn">{words.final}</Notice>}
+      <SelectField
+        {...form.field('reasonCode')}
+        label={words.reasonCode}
+        placeholder={words.choose}
+        options={words.reasons}
+      />
+      <TextArea {...form.field('reason')} label={words.reason} maxLength={REASON_LENGTH} lines={2} />
+    </FormDialog>
   );
 }

@@ -2,18 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { isEmpty } from '@tonnage/domain/text';
 import { call } from '../../../lib/api.ts';
 import { clearSession } from '../../../lib/session.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/content/notice.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { FormShell } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { refusalOf } from '../../refusal.ts';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { LOGIN } from '../../paths.ts';
 import { words } from './words.ts';
-
-const FORM = 'leave-form';
 
 interface LeaveDialogProps {
   how: 'deactivate' | 'delete';
@@ -44,46 +39,33 @@ export function LeaveDialog({ how, email, onClose }: LeaveDialogProps) {
     },
   });
   return (
-    <Dialog
+    <FormDialog
       title={words[how]}
-      open
+      form={form}
+      guard={false}
+      action={words[how]}
+      variant="danger"
+      sending={leave}
+      onSubmit={(values) => leave.mutate(values)}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="danger" type="submit" form={FORM} loading={leave.isPending}>
-            {words[how]}
-          </Button>
-        </>
-      }
     >
-      <FormShell
-        id={FORM}
-        form={form}
-        guard={false}
-        label={words[how]}
-        onSubmit={(values) => leave.mutate(values)}
-        loading={leave.isPending}
-        submitError={refusalOf(leave.error)}
-      >
-        <Notice tone="warn">{forGood ? words.deleteText : words.deactivateText}</Notice>
-        {forGood && (
-          <TextField
-            {...form.field('email')}
-            label={words.typeEmail(email)}
-            maxLength={200}
-            autoComplete="off"
-            required
-          />
-        )}
-        <PasswordField
-          {...form.field('currentPassword')}
-          label={words.currentPassword}
-          autoComplete="current-password"
+      <Notice tone="warn">{forGood ? words.deleteText : words.deactivateText}</Notice>
+      {forGood && (
+        <TextField
+          {...form.field('email')}
+          label={words.typeEmail(email)}
           maxLength={200}
+          autoComplete="off"
           required
         />
-      </FormShell>
-    </Dialog>
+      )}
+      <PasswordField
+        {...form.field('currentPassword')}
+        label={words.currentPassword}
+        autoComplete="current-password"
+        maxLength={200}
+        required
+      />
+    </FormDialog>
   );
 }

@@ -4,20 +4,15 @@ import type { IsoDate } from '@tonnage/domain/dates';
 import { parseValue } from '@tonnage/domain/metrics/parse-value';
 import type { Direction } from '@tonnage/domain/metrics/types';
 import { call } from '../../../lib/api.ts';
-import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { ChoiceButtons } from '../../../ui/fields/choice-buttons.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { FormShell } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { refreshProjects } from '../../queries.ts';
-import { refusalOf } from '../../refusal.ts';
 import { words } from './words.ts';
-
-const FORM = 'objective-form';
 
 interface Values {
   value: string;
@@ -57,46 +52,33 @@ export function ObjectiveDialog({ metric, onClose }: { metric: Metric; onClose: 
     },
   });
   return (
-    <Dialog
+    <FormDialog
       title={words.setObjective}
-      open
+      form={form}
+      guard={false}
+      action={words.save}
+      variant="primary"
+      sending={set}
+      onSubmit={(values) => set.mutate(values)}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="primary" type="submit" form={FORM} loading={set.isPending}>
-            {words.save}
-          </Button>
-        </>
-      }
     >
-      <FormShell
-        id={FORM}
-        form={form}
-        guard={false}
-        label={words.setObjective}
-        onSubmit={(values) => set.mutate(values)}
-        loading={set.isPending}
-        submitError={refusalOf(set.error)}
-      >
-        <CheckboxField {...form.field('none')} label={words.endIt} />
-        {!form.values.none && (
-          <>
-            <TextField {...form.field('value')} label={words.reach} inputMode="decimal" maxLength={40} required />
-            <ChoiceButtons
-              {...form.field('direction')}
-              label={words.direction}
-              size="sm"
-              choices={[
-                { value: 'UP', label: words.directions.UP },
-                { value: 'DOWN', label: words.directions.DOWN },
-              ]}
-            />
-          </>
-        )}
-        <DateField {...form.field('fromKey')} label={words.from} help={words.fromHelp} required={false} />
-        <TextField {...form.field('note')} label={words.note} maxLength={500} required={false} />
-      </FormShell>
-    </Dialog>
+      <CheckboxField {...form.field('none')} label={words.endIt} />
+      {!form.values.none && (
+        <>
+          <TextField {...form.field('value')} label={words.reach} inputMode="decimal" maxLength={40} required />
+          <ChoiceButtons
+            {...form.field('direction')}
+            label={words.direction}
+            size="sm"
+            choices={[
+              { value: 'UP', label: words.directions.UP },
+              { value: 'DOWN', label: words.directions.DOWN },
+            ]}
+          />
+        </>
+      )}
+      <DateField {...form.field('fromKey')} label={words.from} help={words.fromHelp} required={false} />
+      <TextField {...form.field('note')} label={words.note} maxLength={500} required={false} />
+    </FormDialog>
   );
 }

@@ -13,7 +13,6 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { FormShell } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { refusalOf } from '../../refusal.ts';
 import { EvidencePanel } from '../source/evidence-panel.tsx';
 import { PeriodDocuments } from './period-documents.tsx';
 import { PeriodLinks } from './period-links.tsx';
@@ -79,7 +78,7 @@ export function PeriodDialog({ metric, periodKey, onClose }: PeriodDialogProps) 
               label={words.say}
               onSubmit={({ body }) => say.mutate(body.trim())}
               loading={say.isPending}
-              submitError={refusalOf(say.error)}
+              submitError={say.error}
             >
               <TextArea {...form.field('body')} label={words.say} maxLength={4000} lines={2} />
               <div>

@@ -7,7 +7,6 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FormShell } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { refusalOf } from '../../refusal.ts';
 import styles from './attached.module.css';
 import { AttachedList } from './attached-list.tsx';
 import { usePeriodWrite } from './use-attached.ts';
@@ -67,7 +66,7 @@ export function PeriodLinks({
           label={words.addLink}
           onSubmit={({ url, label }) => add.mutate({ url: url.trim(), label: label.trim() })}
           loading={add.isPending}
-          submitError={refusalOf(add.error)}
+          submitError={add.error}
         >
           <div className={styles.add}>
             <TextField

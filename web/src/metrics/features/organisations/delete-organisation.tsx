@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel, Stack } from '../../../ui/content/panel.tsx';
-import { refusalOf } from '../../refusal.ts';
 import { DeleteDialog } from '../settings/delete-dialog.tsx';
 import { words } from './words.ts';
 
@@ -37,8 +36,7 @@ export function DeleteOrganisation({ organisation: { id, name } }: { organisatio
           title={words.delete}
           text={words.deleteText}
           name={name}
-          loading={remove.isPending}
-          error={refusalOf(remove.error)}
+          sending={remove}
           onDelete={(confirmName) => remove.mutate(confirmName)}
           onClose={() => setOpen(false)}
         />

@@ -10,7 +10,6 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FormActions, FormShell } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { refusalOf } from '../../refusal.ts';
 import type { Details } from './use-new-organisation.ts';
 import { words } from './words.ts';
 import { zoneOptions } from './zones.ts';
@@ -37,7 +36,7 @@ export function OrganisationDetails({ organisation }: { organisation: Organisati
         form={form}
         onSubmit={(values) => save.mutate(values)}
         loading={save.isPending}
-        submitError={refusalOf(save.error)}
+        submitError={save.error}
         label={words.details}
       >
         <TextField {...form.field('name')} label={words.name} maxLength={80} required />

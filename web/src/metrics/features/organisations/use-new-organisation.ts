@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { isEmpty } from '@tonnage/domain/text';
 import { call } from '../../../lib/api.ts';
 import { useForm } from '../../../ui/form.ts';
-import { refusalOf } from '../../refusal.ts';
 import { emailsError } from '../people/emails-field.tsx';
 import { readEmails } from '../people/emails.ts';
 import { words } from './words.ts';
@@ -69,7 +68,7 @@ export function useNewOrganisation() {
     step,
     made,
     loading: send.isPending,
-    submitError: refusalOf(send.error),
+    submitError: send.error,
     checkName: () => void checkName(),
     goOn: (values: OrganisationValues) => {
       if (step === 'managers') return send.mutate(values);

@@ -1,16 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FormShell } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { refusalOf } from '../../refusal.ts';
 import { EmailsField, emailsError } from './emails-field.tsx';
 import { readEmails } from './emails.ts';
 import { words } from './words.ts';
-
-const FORM = 'invite-managers';
 
 /** Invites managers to an organisation. */
 export function InviteDialog({ organisationId, onClose }: { organisationId: string; onClose: () => void }) {
@@ -29,31 +24,18 @@ export function InviteDialog({ organisationId, onClose }: { organisationId: stri
     },
   });
   return (
-    <Dialog
+    <FormDialog
       title={words.invite}
-      open
+      form={form}
+      guard={false}
+      action={words.send}
+      variant="primary"
+      sending={invite}
+      onSubmit={({ emails }) => invite.mutate(readEmails(emails).good)}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="primary" type="submit" form={FORM} loading={invite.isPending}>
-            {words.send}
-          </Button>
-        </>
-      }
     >
-      <FormShell
-        id={FORM}
-        form={form}
-        guard={false}
-        label={words.invite}
-        onSubmit={({ emails }) => invite.mutate(readEmails(emails).good)}
-        loading={invite.isPending}
-        submitError={refusalOf(invite.error)}
-      >
-        <p>{words.inviteText}</p>
-        <EmailsField field={form.field('emails')} />
-      </FormShell>
-    </Dialog>
+      <p>{words.inviteText}</p>
+      <EmailsField field={form.field('emails')} />
+    </FormDialog>
   );
 }

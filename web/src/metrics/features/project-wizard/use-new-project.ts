@@ -7,7 +7,6 @@ import { storedSession } from '../../../lib/session.ts';
 import { useForm } from '../../../ui/form.ts';
 import { NEW_PROJECT } from '../../paths.ts';
 import { organisationsQuery, refreshProjects } from '../../queries.ts';
-import { refusalOf } from '../../refusal.ts';
 import { checkStep, EMPTY, type ProjectValues, stepAt, STEPS, type StepName, toWire } from './values.ts';
 
 const DRAFT = 'metrics-project';
@@ -64,7 +63,7 @@ export function useNewProject() {
     },
     made: send.data?.data ?? null,
     loading: send.isPending,
-    submitError: refusalOf(send.error),
+    submitError: send.error,
     goOn: (values: ProjectValues) => {
       const next = STEPS[STEPS.indexOf(step) + 1];
       if (next === undefined) send.mutate(values);

@@ -6,8 +6,8 @@ import { call } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel, Stack } from '../../../ui/content/panel.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
+import { PROJECTS } from '../../paths.ts';
 import { refreshProjects } from '../../queries.ts';
-import { refusalOf } from '../../refusal.ts';
 import styles from '../people/people.module.css';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
@@ -32,7 +32,7 @@ export function DangerPanel({ project }: { project: Project }) {
     mutationFn: (confirmName: string) => call('deleteProject', { params: { id }, body: { data: { confirmName } } }),
     onSuccess: async () => {
       void toast({ text: words.deleted(name) });
-      await navigate({ to: '/metrics/projects' as never });
+      await navigate({ to: PROJECTS as never });
       await refreshProjects(client);
     },
   });
@@ -53,8 +53,7 @@ export function DangerPanel({ project }: { project: Project }) {
           title={words.finishProject}
           waiting={project.waiting}
           open={project.open}
-          loading={finish.isPending}
-          error={refusalOf(finish.error)}
+          sending={finish}
           onFinish={(wish) => finish.mutate(wish)}
           onClose={() => setDoing(null)}
         />
@@ -64,8 +63,7 @@ export function DangerPanel({ project }: { project: Project }) {
           title={words.deleteProject}
           text={text}
           name={name}
-          loading={remove.isPending}
-          error={refusalOf(remove.error)}
+          sending={remove}
           onDelete={(confirmName) => remove.mutate(confirmName)}
           onClose={() => setDoing(null)}
         />

@@ -1,12 +1,8 @@
-import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/content/notice.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { FormShell, type SubmitError } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormDialog, type Sending } from '../../../ui/overlay/form-dialog.tsx';
 import { words } from './words.ts';
-
-const FORM = 'delete-form';
 
 interface DeleteDialogProps {
   title: string;
@@ -14,44 +10,30 @@ interface DeleteDialogProps {
   text: string;
   /** To be typed. */
   name: string;
-  loading: boolean;
-  error: SubmitError | null;
+  sending: Sending;
   onDelete: (confirmName: string) => void;
   onClose: () => void;
 }
 
 /** Asks for the name of what is deleted for good. */
-export function DeleteDialog({ title, text, name, loading, error, onDelete, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ title, text, name, sending, onDelete, onClose }: DeleteDialogProps) {
   const form = useForm({
     initialValues: { confirmName: '' },
     validate: ({ confirmName }) => ({ confirmName: confirmName.trim() === name ? null : words.typeName }),
   });
   return (
-    <Dialog
+    <FormDialog
       title={title}
-      open
+      form={form}
+      guard={false}
+      action={words.deleteForGood}
+      variant="danger"
+      sending={sending}
+      onSubmit={({ confirmName }) => onDelete(confirmName.trim())}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="danger" type="submit" form={FORM} loading={loading}>
-            {words.deleteForGood}
-          </Button>
-        </>
-      }
     >
-      <FormShell
-        id={FORM}
-        form={form}
-        guard={false}
-        label={title}
-        onSubmit={({ confirmName }) => onDelete(confirmName.trim())}
-        loading={loading}
-        submitError={error}
-      >
-        <Notice tone="warn">{text}</Notice>
-        <TextField {...form.field('confirmName')} label={words.confirmName(name)} maxLength={80} required />
-      </FormShell>
-    </Dialog>
+      <Notice tone="warn">{text}</Notice>
+      <TextField {...form.field('confirmName')} label={words.confirmName(name)} maxLength={80} required />
+    </FormDialog>
   );
 }

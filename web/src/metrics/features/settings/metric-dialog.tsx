@@ -3,18 +3,16 @@ import type { Metric } from '@tonnage/contract/metrics/metrics';
 import type { OrganisationMember } from '@tonnage/contract/metrics/organisations';
 import type { Project } from '@tonnage/contract/metrics/projects';
 import { call } from '../../../lib/api.ts';
-import { Button } from '../../../ui/button.tsx';
 import { SkeletonLines } from '../../../ui/content/skeleton.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { FormShell } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { colleaguesQuery, refreshProjects } from '../../queries.ts';
-import { refusalOf } from '../../refusal.ts';
 import { AggregateField, KindFields, ObjectiveFields } from '../metric-form/kind-fields.tsx';
 import { PeopleFields } from '../metric-form/people-fields.tsx';
 import { BLANK, checkMetric, type MetricValues, toNewMetric, withFeed, withType } from '../metric-form/values.ts';
@@ -24,8 +22,6 @@ import { SourceFields } from '../source/source-fields.tsx';
 import { fieldsOf } from '../source/values.ts';
 import { words as sourceWords } from '../source/words.ts';
 import { words } from './words.ts';
-
-const FORM = 'metric-form';
 
 interface MetricDialogProps {
   project: Project;
@@ -67,62 +63,49 @@ function MetricForm({ project, metric, onClose, title, colleagues }: MetricFormP
     },
   });
   return (
-    <Dialog
+    <FormDialog
       title={title}
-      open
-      onClose={onClose}
       size="lg"
-      footer={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="primary" type="submit" form={FORM} loading={save.isPending}>
-            {metric ? words.save : words.addMetric}
-          </Button>
-        </>
-      }
+      form={form}
+      guard={false}
+      action={metric ? words.save : words.addMetric}
+      variant="primary"
+      sending={save}
+      onSubmit={(values) => save.mutate(values)}
+      onClose={onClose}
     >
-      <FormShell
-        id={FORM}
-        form={form}
-        guard={false}
-        label={title}
-        onSubmit={(values) => save.mutate(values)}
-        loading={save.isPending}
-        submitError={refusalOf(save.error)}
-      >
-        <TextField {...bind('name')} label={metricWords.name} maxLength={80} required />
-        <TextArea {...bind('description')} label={metricWords.description} required={false} maxLength={500} lines={2} />
-        {!metric && (
-          <>
-            <SelectField
-              {...bind('category')}
-              label={words.categories}
-              options={[...new Set([...project.categories, 'custom' as const])].map((value) => ({
-                value,
-                label: CATEGORY[value],
-              }))}
-              onChange={(category) => category !== '' && form.set({ category })}
-            />
-            <SourceFields
-              values={form.values}
-              fields={fieldsOf(bind)}
-              optional
-              onFeed={(feed) => form.set(withFeed(form.values, feed, feed && sourceWords.feeds[feed]))}
-            />
-            {form.values.feed === '' && (
-              <KindFields values={form.values} bind={bind} onType={(type) => form.set(withType(form.values, type))} />
-            )}
-            <ObjectiveFields bind={bind} />
-          </>
-        )}
-        <AggregateField values={form.values} bind={bind} />
-        <PeopleFields editor={bind('editor')} viewers={bind('viewers')} colleagues={colleagues} />
-        <CheckboxField {...bind('autoAccept')} label={metricWords.autoAccept} />
-        {project.schedule.frequency === 'DAILY' && (
-          <CheckboxField {...bind('autoDismissWeekends')} label={metricWords.weekends} />
-        )}
-      </FormShell>
-    </Dialog>
+      <TextField {...bind('name')} label={metricWords.name} maxLength={80} required />
+      <TextArea {...bind('description')} label={metricWords.description} required={false} maxLength={500} lines={2} />
+      {!metric && (
+        <>
+          <SelectField
+            {...bind('category')}
+            label={words.categories}
+            options={[...new Set([...project.categories, 'custom' as const])].map((value) => ({
+              value,
+              label: CATEGORY[value],
+            }))}
+            onChange={(category) => category !== '' && form.set({ category })}
+          />
+          <SourceFields
+            values={form.values}
+            fields={fieldsOf(bind)}
+            optional
+            onFeed={(feed) => form.set(withFeed(form.values, feed, feed && sourceWords.feeds[feed]))}
+          />
+          {form.values.feed === '' && (
+            <KindFields values={form.values} bind={bind} onType={(type) => form.set(withType(form.values, type))} />
+          )}
+          <ObjectiveFields bind={bind} />
+        </>
+      )}
+      <AggregateField values={form.values} bind={bind} />
+      <PeopleFields editor={bind('editor')} viewers={bind('viewers')} colleagues={colleagues} />
+      <CheckboxField {...bind('autoAccept')} label={metricWords.autoAccept} />
+      {project.schedule.frequency === 'DAILY' && (
+        <CheckboxField {...bind('autoDismissWeekends')} label={metricWords.weekends} />
+      )}
+    </FormDialog>
   );
 }
 

@@ -15,7 +15,6 @@ import { TwoLines } from '../../../ui/data/two-lines.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { metricPath } from '../../paths.ts';
 import { projectMetricsQuery, refreshProjects } from '../../queries.ts';
-import { refusalOf } from '../../refusal.ts';
 import styles from '../people/people.module.css';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
@@ -130,8 +129,7 @@ export function MetricsPanel({ project }: { project: Project }) {
           title={words.finishMetric(doing.metric.name)}
           waiting={null}
           open={null}
-          loading={finish.isPending}
-          error={refusalOf(finish.error)}
+          sending={finish}
           onFinish={(wish) => finish.mutate({ metric: doing.metric, ...wish })}
           onClose={() => setDoing(null)}
         />
@@ -141,8 +139,7 @@ export function MetricsPanel({ project }: { project: Project }) {
           title={words.deleteMetricOf(doing.metric.name)}
           text={words.deleteMetricText}
           name={doing.metric.name}
-          loading={remove.isPending}
-          error={refusalOf(remove.error)}
+          sending={remove}
           onDelete={(confirmName) => remove.mutate({ metric: doing.metric, confirmName })}
           onClose={() => setDoing(null)}
         />

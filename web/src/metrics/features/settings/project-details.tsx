@@ -14,7 +14,6 @@ import { FormActions, FormShell } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { refreshProjects } from '../../queries.ts';
-import { refusalOf } from '../../refusal.ts';
 import { zoneOptions } from '../organisations/zones.ts';
 import { CategoriesField } from '../project-wizard/categories-step.tsx';
 import { rhythmWords } from '../projects/words.ts';
@@ -49,7 +48,7 @@ export function ProjectDetails({ project }: { project: Project }) {
         form={form}
         onSubmit={(values) => save.mutate(values)}
         loading={save.isPending}
-        submitError={refusalOf(save.error)}
+        submitError={save.error}
         label={words.details}
       >
         <TextField {...form.field('name')} label={words.name} maxLength={80} required />

@@ -2,18 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Metric } from '@tonnage/contract/metrics/metrics';
 import { FEEDS, fits } from '@tonnage/domain/metrics/feed';
 import { call } from '../../../lib/api.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FormShell } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { refreshProjects } from '../../queries.ts';
-import { refusalOf } from '../../refusal.ts';
 import { SourceFields } from './source-fields.tsx';
 import { BY_PEOPLE, checkSource, fieldsOf, type SourceValues, toSource } from './values.ts';
 import { words } from './words.ts';
-
-const FORM = 'source-form';
 
 /** Connects a metric that exists, or connects it otherwise: what fits its type and unit. */
 export function ConnectDialog({ metric, onClose }: { metric: Metric; onClose: () => void }) {
@@ -30,43 +25,25 @@ export function ConnectDialog({ metric, onClose }: { metric: Metric; onClose: ()
     },
   });
   return (
-    <Dialog
+    <FormDialog
       title={words.connect}
-      open
+      form={form}
+      guard={false}
+      action={words.save}
+      variant="primary"
+      sending={connect}
+      onSubmit={(values) => connect.mutate(values)}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={FORM}
-            loading={connect.isPending}
-            {...(fitting.length === 0 ? { disabledReason: words.nothingFits } : {})}
-          >
-            {words.save}
-          </Button>
-        </>
-      }
+      disabledReason={fitting.length === 0 ? words.nothingFits : null}
     >
-      <FormShell
-        id={FORM}
-        form={form}
-        guard={false}
-        label={words.connect}
-        onSubmit={(values) => connect.mutate(values)}
-        loading={connect.isPending}
-        submitError={refusalOf(connect.error)}
-      >
-        <SourceFields
-          values={form.values}
-          fields={fieldsOf(form.field)}
-          fitting={fitting}
-          optional={false}
-          onFeed={(feed) => form.set({ feed })}
-        />
-      </FormShell>
-    </Dialog>
+      <SourceFields
+        values={form.values}
+        fields={fieldsOf(form.field)}
+        fitting={fitting}
+        optional={false}
+        onFeed={(feed) => form.set({ feed })}
+      />
+    </FormDialog>
   );
 }
 
