@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { apiOf } from './api-client.ts';
@@ -8,6 +11,7 @@ const postbox = await Postbox.open();
 const journey = makeJourney({ env: { SMTP_URL: postbox.url } });
 afterAll(() => postbox.close());
 
+const NEXT = 'Other-words-2';
 const EDITOR = 'editor@metrics.example';
 const VIEWER = 'viewer@metrics.example';
 let manager: Page;
@@ -28,10 +32,37 @@ async function comment(page: Page, text: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
 }
 
+async function change(page: Page, old: string, chosen: string, again = chosen): Promise<void> {
+  await page.getByLabel('Current password', { exact: true }).fill(old);
+  await page.getByLabel('New password', { exact: true }).fill(chosen);
+  await page.getByLabel('New password again').fill(again);
+  await page.getByRole('button', { name: 'Change password' }).click();
+}
+
+/** Chooses a picture of oneself that is gone before the browser reads it. */
+async function choosesUnreadable(page: Page): Promise<void> {
+  const path = join(mkdtempSync(join(tmpdir(), 'tonnage-picture-')), 'me.png');
+  writeFileSync(path, 'a picture');
+  await page.evaluate(() => {
+    const chooser = Object.assign(document.createElement('input'), { type: 'file', id: 'gone', hidden: true });
+    document.body.append(chooser);
+  });
+  await page.locator('#gone').setInputFiles(path);
+  rmSync(dirname(path), { recursive: true });
+  await page.evaluate(() => {
+    const gone = document.querySelector<HTMLInputElement>('#gone')!;
+    const field = document.querySelector<HTMLInputElement>('main input[type=file]')!;
+    field.files = gone.files;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    gone.remove();
+  });
+}
+
 describe('what others do reaches whom it concerns', () => {
   test('login (email, then password): an address that nobody signs in with is said, and a wrong password', async () => {
     const page = await journey.open('/metrics');
     await page.waitForURL('**/metrics/login');
+    await page.locator('html[lang=en-GB]').waitFor();
     await page.getByLabel('Email').fill('nobody@nowhere.example');
     await page.keyboard.press('Enter');
     await page.getByText('This email is not registered in the product').waitFor();
@@ -118,15 +149,24 @@ describe('an account', () => {
     await viewer.getByLabel('Name', { exact: true }).fill('Hannah Cole-Webb');
     await viewer.getByRole('button', { name: 'Save' }).click();
     await viewer.getByText('Saved').first().waitFor();
+    await change(viewer, PASSWORD, 'Other-words-2', 'Other-words-3');
+    await viewer.getByText('The passwords do not match').waitFor();
+    await change(viewer, PASSWORD, PASSWORD);
+    await viewer.getByText('The new password must be different from the previous one').waitFor();
+    await expectAccessible(viewer);
+    await change(viewer, PASSWORD, NEXT);
+    await viewer.getByText('Your password is changed').waitFor();
+    await choosesUnreadable(viewer);
+    await viewer.getByText('Unable to load images').waitFor();
     await expectAccessible(viewer);
     await viewer.getByRole('button', { name: 'Deactivate account' }).click();
-    await viewer.getByRole('dialog').getByLabel('Current password', { exact: true }).fill(PASSWORD);
+    await viewer.getByRole('dialog').getByLabel('Current password', { exact: true }).fill(NEXT);
     await expectAccessible(viewer);
     await viewer.getByRole('dialog').getByRole('button', { name: 'Deactivate account' }).click();
     await viewer.waitForURL('**/metrics/login');
     await viewer.getByLabel('Email').fill(VIEWER);
     await viewer.getByRole('button', { name: 'Next' }).click();
-    await viewer.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await viewer.getByLabel('Password', { exact: true }).fill(NEXT);
     await viewer.getByRole('button', { name: 'Login' }).click();
     await viewer.getByRole('button', { name: 'Take it up again and log in' }).waitFor();
     await expectAccessible(viewer);
@@ -139,7 +179,7 @@ describe('an account', () => {
     await viewer.getByRole('button', { name: 'Delete account' }).click();
     const dialog = viewer.getByRole('dialog');
     await dialog.getByLabel(`Type ${VIEWER} to delete the account`).fill('somebody@else.example');
-    await dialog.getByLabel('Current password', { exact: true }).fill(PASSWORD);
+    await dialog.getByLabel('Current password', { exact: true }).fill(NEXT);
     await dialog.getByRole('button', { name: 'Delete account' }).click();
     await dialog.getByText('Type your own email address, so that the right account is deleted.').waitFor();
     await dialog.getByLabel(`Type ${VIEWER} to delete the account`).fill(VIEWER);

@@ -18,25 +18,30 @@ interface Passwords {
   passwordConfirmation: string;
 }
 
-function check(values: Passwords) {
+/** What is said under the fields: each face has sentences of its own. */
+type Sentences = Pick<typeof words, 'passwordMandatory' | 'passwordShort' | 'passwordsDiffer' | 'passwordSame'>;
+
+function check({ currentPassword, password, passwordConfirmation }: Passwords, says: Sentences) {
+  const short = password.length < MIN_LENGTH ? says.passwordShort : null;
   return {
-    currentPassword: isEmpty(values.currentPassword) ? words.passwordMandatory : null,
-    password: values.password.length < MIN_LENGTH ? words.passwordShort : null,
-    passwordConfirmation: values.password === values.passwordConfirmation ? null : words.passwordsDiffer,
+    currentPassword: isEmpty(currentPassword) ? says.passwordMandatory : null,
+    password: short ?? (password === currentPassword ? says.passwordSame : null),
+    passwordConfirmation: password === passwordConfirmation ? null : says.passwordsDiffer,
   };
 }
 
 interface PasswordFormProps {
   /** What a screen is there for is its main button. */
   main?: boolean;
+  says?: Sentences;
   onDone: () => void;
 }
 
 /** A new password for the old one; every other session of the person's ends. */
-export function PasswordForm({ main = false, onDone }: PasswordFormProps) {
+export function PasswordForm({ main = false, says = words, onDone }: PasswordFormProps) {
   const form = useForm<Passwords>({
     initialValues: { currentPassword: '', password: '', passwordConfirmation: '' },
-    validate: check,
+    validate: (values) => check(values, says),
   });
   const change = useMutation({
     mutationFn: (body: Passwords) => call('changePassword', { body }),

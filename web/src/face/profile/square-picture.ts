@@ -1,11 +1,17 @@
+import { words } from './words.ts';
+
 /** Pixels of a picture's side: as large as a screen shows it, on the finest display. */
 const SIDE = 512;
 
 /**
  * The middle of a photo, square and small. Drawn anew, it also leaves behind where and when it was taken, which a phone writes
- * into each photo. What this browser cannot draw goes as it is, and the server says what is wrong with it.
+ * into each photo. What this browser cannot draw goes as it is, and the server says what is wrong with it; what it may not even
+ * read throws (specification §8, photo permission).
  */
 export async function squarePicture(file: File): Promise<File> {
+  await file.arrayBuffer().catch(() => {
+    throw new Error(words.pictureUnreadable);
+  });
   try {
     const photo = await createImageBitmap(file);
     const edge = Math.min(photo.width, photo.height);

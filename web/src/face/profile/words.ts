@@ -11,6 +11,7 @@ export const words = {
   changePicture: 'Change the picture',
   removePicture: 'Remove',
   pictureHelp: 'PNG, JPEG or WebP, up to 5 MB. Those you work with see it.',
+  pictureUnreadable: 'Unable to load images',
   pictureSaved: 'Your picture is saved',
   pictureRemoved: 'Your picture is removed',
   changePassword: 'Change password',
@@ -21,5 +22,6 @@ export const words = {
   passwordMandatory: 'Password is mandatory',
   passwordShort: 'Use at least 8 characters',
   passwordsDiffer: 'Passwords do not match',
+  passwordSame: 'Your new password must be different than your current password',
   passwordChanged: 'Your password is changed',
 };

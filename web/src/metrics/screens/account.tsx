@@ -27,7 +27,7 @@ export function MyAccount() {
           <ProfileForm />
         </Panel>
         <Panel title={words.password}>
-          <PasswordForm onDone={() => undefined} />
+          <PasswordForm says={words} onDone={() => undefined} />
         </Panel>
       </Columns>
       <Panel title={words.leaving}>

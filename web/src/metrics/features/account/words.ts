@@ -10,7 +10,10 @@ export const words = {
   deleteText:
     'Your name, address and picture go for good, with the organisations in which nobody else is. What you reported and said stays, without your name.',
   currentPassword: 'Current password',
-  passwordMandatory: 'Password is mandatory',
+  passwordMandatory: 'This field is required',
+  passwordShort: 'Use at least 8 characters',
+  passwordsDiffer: 'The passwords do not match',
+  passwordSame: 'The new password must be different from the previous one',
   typeEmail: (email: string) => `Type ${email} to delete the account`,
   emailDiffers: 'Type your own email address, so that the right account is deleted.',
   cancel: 'Cancel',
