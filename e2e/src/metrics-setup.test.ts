@@ -18,7 +18,7 @@ describe('a team sets itself up', () => {
   test('an organisation in three steps: a taken name is said, managers are invited by mail', async () => {
     manager = await journey.signIn('manager@metrics.example', undefined, '/metrics');
     await manager.getByRole('link', { name: 'Organisations' }).click();
-    await manager.getByRole('link', { name: 'New organisation' }).click();
+    await manager.getByRole('link', { name: 'New organisation' }).last().click();
     await manager.getByRole('button', { name: 'Next' }).click();
     await manager.getByText('This field is required').waitFor();
     await manager.getByLabel('Name').fill('marlow build SITES');
@@ -77,6 +77,19 @@ describe('a team sets itself up', () => {
     await expectAccessible(manager);
   });
 
+  test('the drawer holds all, active and finished projects by organisation, with its members, and what may be made', async () => {
+    const drawer = manager.getByRole('region', { name: 'Projects' });
+    await drawer.getByRole('link', { name: 'Yard figures' }).waitFor();
+    await drawer.getByRole('button', { name: 'Finished' }).click();
+    await drawer.getByText('No project is finished.').waitFor();
+    await drawer.getByRole('button', { name: 'All' }).click();
+    await drawer.getByRole('link', { name: 'Yard figures' }).waitFor();
+    await expectAccessible(manager);
+    for (const name of ['New project', 'New organisation']) await drawer.getByRole('link', { name }).waitFor();
+    await drawer.getByRole('link', { name: /^Tarn Homes.*members/ }).click();
+    await manager.getByRole('heading', { name: 'Tarn Homes', level: 1 }).waitFor();
+  });
+
   test('an invited editor chooses a password on a phone, and finds the metric; the link is used up', async () => {
     const link = linkIn(await postbox.letter(EDITOR, 1));
     editor = await journey.open('/about', PHONE);
@@ -87,6 +100,9 @@ describe('a team sets itself up', () => {
     await expectAccessible(editor);
     await editor.getByLabel('Your name').fill('Ida Tarn');
     await editor.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await editor.getByLabel('The password again').fill('Something-else-1');
+    await editor.getByRole('button', { name: 'Accept the invitation' }).click();
+    await editor.getByText('The passwords do not match').waitFor();
     await editor.getByLabel('The password again').fill(PASSWORD);
     await editor.getByRole('checkbox', { name: /privacy policy/ }).check();
     await editor.getByRole('button', { name: 'Accept the invitation' }).click();
@@ -94,6 +110,7 @@ describe('a team sets itself up', () => {
     await editor.getByText('Step 1 of 6').waitFor();
     await expectAccessible(editor);
     for (let n = 2; n <= 6; n++) {
+      await editor.getByRole('link', { name: 'Skip' }).waitFor();
       await editor.getByRole('button', { name: 'Next' }).click();
       await editor.getByText(`Step ${n} of 6`).waitFor();
     }
@@ -106,8 +123,8 @@ describe('a team sets itself up', () => {
   });
 
   test('invitations are sent again and taken back, a member made a manager; the last manager stays', async () => {
-    await manager.getByRole('link', { name: 'Organisations' }).click();
-    await manager.getByRole('link', { name: 'Tarn Homes' }).click();
+    await manager.getByRole('link', { name: 'Organisations' }).first().click();
+    await manager.getByRole('link', { name: 'Tarn Homes' }).last().click();
     await manager.getByRole('button', { name: `Send again: ${OTHER}` }).click();
     await manager.getByText(`Sent again to ${OTHER}`).waitFor();
     await expectAccessible(manager);
@@ -202,11 +219,18 @@ describe('a value goes its way', () => {
     await expectAccessible(manager);
   });
 
-  test('nothing to export is said, and no file comes', async () => {
+  test('nothing to export is said, and no file comes; all projects go into one', async () => {
     await manager.getByRole('link', { name: 'Data' }).click();
     await manager.getByLabel('Which periods').selectOption('Missing');
     await manager.getByText('No period is as you asked for.').waitFor();
     await manager.getByRole('button', { name: 'CSV' }).click();
     await manager.getByText('There is no data to export.').waitFor();
+    // All projects go into one file.
+    await manager.getByRole('link', { name: 'All projects' }).first().click();
+    const [file] = await Promise.all([
+      manager.waitForEvent('download'),
+      manager.getByRole('button', { name: 'CSV' }).click(),
+    ]);
+    expect(readFileSync(await file.path(), 'utf8')).toMatch(/Site performance[^]*Yard figures/);
   });
 });

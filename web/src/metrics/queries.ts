@@ -43,8 +43,10 @@ export async function refreshNotices(client: QueryClient): Promise<void> {
 
 export const meQuery = queryOf('me', {});
 export const organisationsQuery = queryOf('listOrganisations', { query: { pagination: { pageSize: 100 } } });
+export type ProjectState = 'all' | 'active' | 'finished';
 /** The projects that the navigation names. */
-export const navigationQuery = queryOf('listProjects', { query: { pagination: { pageSize: 6 } } });
+export const navigationQuery = (state: ProjectState) =>
+  queryOf('listProjects', { query: { state, pagination: { pageSize: 12 } } });
 
 export function projectsQuery({ state, q, page }: ProjectsSearch) {
   const query = { state: state ?? ('active' as const), q, pagination: { page: page ?? 1, pageSize: PER_PAGE } };

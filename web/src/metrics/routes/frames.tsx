@@ -21,7 +21,7 @@ export const colleague = createRoute({
     Promise.all([
       queryClient.ensureQueryData(meQuery),
       queryClient.ensureQueryData(organisationsQuery),
-      queryClient.ensureQueryData(navigationQuery),
+      queryClient.ensureQueryData(navigationQuery('active')),
       queryClient.ensureQueryData(tasksQuery),
     ]),
   component: lazyRouteComponent(() => import('../screens/colleague-frame.tsx'), 'ColleagueFrame'),

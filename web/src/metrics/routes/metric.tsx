@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { place } from '../../face/frames.tsx';
-import { reportPath } from '../paths.ts';
+import { PROJECTS, reportPath } from '../paths.ts';
 import { metricQuery, projectMetricsQuery } from '../queries.ts';
 import { dataSearch, evolutionSearch, pendingSearch } from '../search.ts';
 import { words } from '../words.ts';
@@ -13,7 +13,7 @@ async function placeOf(client: QueryClient, id: string) {
   await client.ensureQueryData(projectMetricsQuery(data.project.id));
   return place(
     data.name,
-    { label: words.projects, to: '/metrics/projects' },
+    { label: words.projects, to: PROJECTS },
     { label: data.project.name, to: reportPath(data.project.id) },
   );
 }

@@ -9,11 +9,12 @@ import {
   tasksQuery,
   waitingQuery,
 } from '../queries.ts';
+import { PROJECTS } from '../paths.ts';
 import { evolutionSearch, newProjectSearch, pendingListSearch, projectsSearch, reportSearch } from '../search.ts';
 import { words } from '../words.ts';
 import { colleague } from './frames.tsx';
 
-const above = { label: words.projects, to: '/metrics/projects' };
+const above = { label: words.projects, to: PROJECTS };
 
 const tasks = createRoute({
   getParentRoute: () => colleague,

@@ -1,4 +1,4 @@
-import { IconChartLine, IconCheckbox, IconFolders, IconUserCircle, IconUsers } from '@tabler/icons-react';
+import { IconBell, IconCheckbox, IconFolders, IconUserCircle, IconUsers } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import type { Place } from '../../face/place.ts';
@@ -12,10 +12,11 @@ import styles from '../features/notices/notices.module.css';
 import { AppShell } from '../../ui/layout/app-shell.tsx';
 import type { NavItem } from '../../ui/layout/nav-item.ts';
 import { Bell } from '../features/notices/bell.tsx';
+import { ProjectDrawer } from '../features/shell/project-drawer.tsx';
 import { words } from '../features/shell/words.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { LOGIN, MY_ACCOUNT, reportPath } from '../paths.ts';
-import { meQuery, navigationQuery, organisationsQuery, tasksQuery, TOLD } from '../queries.ts';
+import { LOGIN, MY_ACCOUNT, NOTIFICATIONS, PROJECTS } from '../paths.ts';
+import { meQuery, organisationsQuery, tasksQuery, TOLD } from '../queries.ts';
 import { words as places } from '../words.ts';
 
 /** Every screen of the tool: what waits, the projects, who is signed in. */
@@ -23,7 +24,6 @@ export function ColleagueFrame() {
   useNews(TOLD);
   const { data: application } = useSuspenseQuery(applicationQuery).data;
   const { data: tasks } = useSuspenseQuery(tasksQuery).data;
-  const { data: projects } = useSuspenseQuery(navigationQuery).data;
   const { data: organisations, meta } = useSuspenseQuery(organisationsQuery).data;
   const me = useSuspenseQuery(meQuery).data;
   const path = useLocation({ select: (location) => location.pathname });
@@ -40,7 +40,7 @@ export function ColleagueFrame() {
       count: waiting,
       countLabel: words.waiting,
     },
-    { to: '/metrics/projects', label: places.projects, icon: <IconFolders />, current: path === '/metrics/projects' },
+    { to: PROJECTS, label: places.projects, icon: <IconFolders />, current: path === PROJECTS },
     {
       to: '/metrics/organisations',
       label: places.organisations,
@@ -48,17 +48,20 @@ export function ColleagueFrame() {
       current: path.startsWith('/metrics/organisations'),
     },
   ];
-  const named = projects.map((project): NavItem => {
-    const to = reportPath(project.id);
-    return { to, label: project.name, icon: <IconChartLine />, current: path === to || path.startsWith(`${to}/`) };
-  });
+  const news: NavItem = {
+    to: NOTIFICATIONS,
+    label: places.notifications,
+    icon: <IconBell />,
+    current: path === NOTIFICATIONS,
+  };
   const managed = organisations.filter((organisation) => organisation.role === 'manager').length;
   return (
     <AppShell
       tenant={{ name: application.name, logoUrl: application.logo?.url }}
       homeTo="/metrics"
-      nav={[...main, ...named]}
-      phoneNav={[...main, ...named].slice(0, 4)}
+      nav={main}
+      drawer={<ProjectDrawer path={path} manages={managed > 0} />}
+      phoneNav={[...main, news]}
       account={{
         name: me.name,
         detail: words.belongs(managed, meta.pagination.total),

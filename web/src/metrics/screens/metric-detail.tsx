@@ -18,6 +18,7 @@ import { MetricFrame } from '../features/metric/metric-frame.tsx';
 import { ObjectiveDialog } from '../features/metric/objective-dialog.tsx';
 import { words } from '../features/metric/words.ts';
 import { SourcePanel } from '../features/source/source-panel.tsx';
+import { PROJECTS } from '../paths.ts';
 import { meQuery, metricQuery } from '../queries.ts';
 import type { PendingSearch } from '../search.ts';
 
@@ -97,7 +98,7 @@ function StopFollowing({ metric }: { metric: Metric }) {
     mutationFn: () => call('removeMetricViewer', { params: { id: metric.id, userId: me.id } }),
     onSuccess: async () => {
       void toast({ text: words.stopped(metric.name) });
-      await navigate({ to: '/metrics/projects' as never });
+      await navigate({ to: PROJECTS as never });
       await client.invalidateQueries();
     },
     onError: (error) => void toast({ text: error.message }),

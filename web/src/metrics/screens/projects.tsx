@@ -18,12 +18,10 @@ import { SearchField } from '../../ui/data/search-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { rhythmWords, STATUS, words } from '../features/projects/words.ts';
-import { NEW_PROJECT, reportPath } from '../paths.ts';
+import { NEW_PROJECT, PROJECTS, reportPath } from '../paths.ts';
 import { organisationsQuery, projectsQuery } from '../queries.ts';
 import type { ProjectsSearch } from '../search.ts';
 import { words as places } from '../words.ts';
-
-const PATH = '/metrics/projects';
 
 const COLUMNS: Column<Project>[] = [
   { id: 'project', header: words.project, render: (row) => row.name },
@@ -55,7 +53,7 @@ export function Projects() {
   const manages = organisations.some(({ role }) => role === 'manager');
   const filtered = search.q !== undefined || search.state !== undefined;
   const go = (said: ProjectsSearch, replace = false) =>
-    goTo({ path: PATH, search: { ...search, page: undefined, ...said } }, { replace });
+    goTo({ path: PROJECTS, search: { ...search, page: undefined, ...said } }, { replace });
   return (
     <Stack>
       <PageHead
@@ -103,7 +101,7 @@ export function Projects() {
             empty={
               <EmptyState
                 text={filtered ? words.emptyFiltered : words.empty}
-                action={filtered && <LinkButton to={PATH}>{words.showAll}</LinkButton>}
+                action={filtered && <LinkButton to={PROJECTS}>{words.showAll}</LinkButton>}
               />
             }
           />
@@ -113,7 +111,7 @@ export function Projects() {
             page={list.pagination.page}
             pages={list.pagination.pageCount}
             total={words.total(total)}
-            linkTo={(page) => asLink({ path: PATH, search: { ...search, page: page > 1 ? page : undefined } })}
+            linkTo={(page) => asLink({ path: PROJECTS, search: { ...search, page: page > 1 ? page : undefined } })}
           />
         )}
       </Panel>

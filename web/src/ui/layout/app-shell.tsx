@@ -11,6 +11,8 @@ export interface AppShellProps {
   tenant: TenantBrand;
   homeTo: string;
   nav: readonly NavItem[];
+  /** Below them, where there is room: places that are chosen among, as a `NavDrawer`. */
+  drawer?: ReactNode;
   /** Five at most, for the phone's bar. */
   phoneNav: readonly NavItem[];
   account?: AccountCard;
@@ -25,13 +27,13 @@ const MAIN_ID = 'content';
 
 /** The frame of every screen behind the login. */
 export function AppShell(props: AppShellProps) {
-  const { tenant, homeTo, nav, phoneNav, account, crumbs = [], slots, footer, children } = props;
+  const { tenant, homeTo, nav, drawer, phoneNav, account, crumbs = [], slots, footer, children } = props;
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href={`#${MAIN_ID}`}>
         {words.skipLink}
       </a>
-      <SideNav tenant={tenant} homeTo={homeTo} items={nav} account={account} />
+      <SideNav tenant={tenant} homeTo={homeTo} items={nav} drawer={drawer} account={account} />
       <div className={styles.page}>
         <TopBar tenant={tenant} homeTo={homeTo} crumbs={crumbs} slots={slots} />
         <main id={MAIN_ID} tabIndex={-1} className={styles.main}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { KitLink } from '../links.tsx';
 import { words } from '../words.ts';
 import { BrandMark, type TenantBrand } from './brand-mark.tsx';
 import type { NavItem } from './nav-item.ts';
+import { NavLink } from './nav-link.tsx';
 import styles from './side-nav.module.css';
 
 export interface AccountCard {
@@ -17,10 +17,11 @@ interface SideNavProps {
   tenant: TenantBrand;
   homeTo: string;
   items: readonly NavItem[];
+  drawer: ReactNode;
   account: AccountCard | undefined;
 }
 
-export function SideNav({ tenant, homeTo, items, account }: SideNavProps) {
+export function SideNav({ tenant, homeTo, items, drawer, account }: SideNavProps) {
   return (
     <nav className={styles.side} aria-label={words.mainNavigation}>
       <div className={styles.inner}>
@@ -28,21 +29,13 @@ export function SideNav({ tenant, homeTo, items, account }: SideNavProps) {
           <BrandMark tenant={tenant} to={homeTo} onNav />
         </div>
         <ul className={styles.items}>
-          {items.map(({ to, label, icon, current, count, countLabel }) => (
-            <li key={to}>
-              <KitLink to={to} className={styles.item} aria-current={current ? 'page' : undefined}>
-                {icon}
-                {label}
-                {count ? (
-                  <span className={styles.count}>
-                    {count}
-                    {countLabel && <span className="sr-only"> {countLabel}</span>}
-                  </span>
-                ) : null}
-              </KitLink>
+          {items.map((item) => (
+            <li key={item.to}>
+              <NavLink item={item} />
             </li>
           ))}
         </ul>
+        {drawer}
         {account && (
           <div className={styles.account}>
             <span className={styles.name}>{account.name}</span>

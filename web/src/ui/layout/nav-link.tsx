@@ -1,0 +1,19 @@
+import { KitLink } from '../links.tsx';
+import type { NavItem } from './nav-item.ts';
+import styles from './side-nav.module.css';
+
+/** A place of the navigation, with what waits there. */
+export function NavLink({ item: { to, label, icon, current, count, countLabel } }: { item: NavItem }) {
+  return (
+    <KitLink to={to} className={styles.item} aria-current={current ? 'page' : undefined}>
+      {icon}
+      {label}
+      {count ? (
+        <span className={styles.count}>
+          {count}
+          {countLabel && <span className="sr-only"> {countLabel}</span>}
+        </span>
+      ) : null}
+    </KitLink>
+  );
+}
