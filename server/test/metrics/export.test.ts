@@ -1,10 +1,10 @@
-import { addComment } from '@tonnage/contract/metrics/periods';
+import { acceptPeriods, addComment } from '@tonnage/contract/metrics/periods';
 import { createProject } from '@tonnage/contract/metrics/projects';
 import { setObjective, updateMetric } from '@tonnage/contract/metrics/metrics';
 import { exportMetrics, listActivity, listPeriods } from '@tonnage/contract/metrics/reading';
 import { expect, test } from 'vitest';
 import { harness } from '../harness.ts';
-import { BEFORE_LAST, LAST_WEEK, team, write } from './team.ts';
+import { BEFORE_LAST, LAST_WEEK, look, team, write } from './team.ts';
 
 const h = harness();
 
@@ -81,7 +81,7 @@ test('the data of a metric: each period with what it was to reach, narrowed to w
   expect(await list('open')).toEqual([BEFORE_LAST, '2026-02-09', '2026-02-02']);
 });
 
-test('the activity of a metric is told newest first, page by page', async () => {
+test('activity types: what was done to a metric is told newest first, page by page, and is one of five', async () => {
   const made = await team(h);
   const mona = await h.as(made.manager);
   const edgar = await h.as(made.editor);
@@ -95,4 +95,18 @@ test('the activity of a metric is told newest first, page by page', async () => 
     ['Edgar changed 12 t to 13 t', '23 Feb – 1 Mar 2026 (W9)'],
   ]);
   expect(meta.pagination.total).toBe(3);
+  const item = { metricId: made.metricId, key: LAST_WEEK, version: (await look(mona, made, LAST_WEEK)).version };
+  await mona.ok(acceptPeriods, { body: { data: { items: [item] } } });
+  await write(edgar, made, BEFORE_LAST, { action: 'dismiss', reasonCode: 'HOLIDAY' });
+  const types = await h.rows<{ type: string }>(
+    `select distinct type from activities
+     where metric_id = (select id from metrics where public_id = '${made.metricId}') order by type`,
+  );
+  expect(types.map(({ type }) => type)).toEqual([
+    'OBJECTIVE_MODIFIED',
+    'VALUE_ACCEPTED',
+    'VALUE_DISMISSED',
+    'VALUE_EDITED',
+    'VALUE_REPORTED',
+  ]);
 });
