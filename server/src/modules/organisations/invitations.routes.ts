@@ -1,9 +1,7 @@
-import { checkMetricsEmail } from '@tonnage/contract/metrics/entry';
 import * as invitations from '@tonnage/contract/metrics/invitations';
 import type { OrganisationContext } from '../../platform/context.ts';
 import type { Binder, Deps } from '../../platform/endpoint.ts';
 import { pageOf } from '../../platform/paging.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import { hostOf } from '../../platform/session.ts';
 import { acceptInvitation } from './commands/accept-invitation.ts';
 import { inviteManagers } from './commands/invite-managers.ts';
@@ -11,16 +9,11 @@ import { declineInvitation, lookAtInvitation } from './commands/open-invitation.
 import { resendInvitation } from './commands/resend-invitation.ts';
 import { revokeInvitation } from './commands/revoke-invitation.ts';
 import { waitingInvitation, waitingInvitations } from './invitations.queries.ts';
-import { loginOf } from './login.queries.ts';
 import { presentOrganisationInvitation } from './present.ts';
 
 export function organisationInvitationRoutes(bind: Binder, deps: Deps): void {
   const shown = async ({ db, now }: OrganisationContext, organisationId: string, id: string) =>
     presentOrganisationInvitation((await waitingInvitation(db, organisationId, id))!, now);
-  bind.guest(checkMetricsEmail, async ({ db }, { body }) => {
-    if ((await loginOf(db, body.email)) === null) throw new Refusal('EMAIL_NOT_REGISTERED');
-    return { ok: true as const };
-  });
   bind.organisations(invitations.listOrganisationInvitations, async ({ db, scope, now }, { params, query }) => {
     scope.requireManager(params.id);
     const { rows, total } = await waitingInvitations(db, params.id, query.pagination);

@@ -1,3 +1,4 @@
+import { checkMetricsEmail } from '@tonnage/contract/metrics/entry';
 import * as organisations from '@tonnage/contract/metrics/organisations';
 import type { Binder } from '../../platform/endpoint.ts';
 import { pageOf } from '../../platform/paging.ts';
@@ -7,10 +8,15 @@ import { createOrganisation } from './commands/create-organisation.ts';
 import { deleteOrganisation } from './commands/delete-organisation.ts';
 import { removeMember } from './commands/remove-member.ts';
 import { updateOrganisation } from './commands/update-organisation.ts';
+import { loginOf } from './login.queries.ts';
 import { presentOrganisation, presentOrganisationMember } from './present.ts';
 import { isNameFree, memberOf, memberPageOf, organisationById, organisationPage } from './queries.ts';
 
 export function organisationRoutes(bind: Binder): void {
+  bind.guest(checkMetricsEmail, async ({ db }, { body }) => {
+    if ((await loginOf(db, body.email)) === null) throw new Refusal('EMAIL_NOT_REGISTERED');
+    return { ok: true as const };
+  });
   bind.organisations(organisations.listOrganisations, async ({ db, scope }, { query }) => {
     const { rows, total } = await organisationPage(db, scope, query.pagination);
     return { data: rows.map(presentOrganisation), meta: { pagination: pageOf(query.pagination, total).pagination } };

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { isEmpty } from '@tonnage/domain/text';
 import { call } from '../../lib/api.ts';
+import { signIn } from '../../lib/sign-in.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
@@ -93,8 +94,7 @@ function NewcomerForm({ email, accept, error }: NewcomerFormProps) {
   const enter = useMutation({
     mutationFn: async (values: Newcomer) => {
       await accept(values);
-      const { jwt } = await call('login', { body: { identifier: email, password: values.password } });
-      return { jwt, user: await call('me', {}, { jwt }) };
+      return signIn({ identifier: email, password: values.password });
     },
     onSuccess: ({ jwt, user }) => signedIn(user, jwt),
   });

@@ -3,13 +3,13 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { User } from '@tonnage/contract/auth';
 import { useEffect, useState } from 'react';
-import { type Credentials, isAboutCode, useLogin } from '../../face/use-login.ts';
+import { SecretFields } from '../../face/login/secret-fields.tsx';
+import { type Credentials, useLogin } from '../../face/login/use-login.ts';
 import { call } from '../../lib/api.ts';
 import { applicationQuery } from '../../lib/queries.ts';
 import { clearSession, storedSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
-import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormShell } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
@@ -37,12 +37,13 @@ export function Login() {
   const { data: application } = useSuspenseQuery(applicationQuery).data;
   const { confirmed } = useSearch({ strict: false });
   const signedIn = useSignedIn();
-  const { login, asksCode, refused } = useLogin(signedIn);
+  const login = useLogin(signedIn);
+  const { sending, refused, isOfCode } = login;
   const form = useForm<Credentials>({ initialValues: { email: '', password: '', code: '' }, validate: check });
 
   const stored = useStoredUser(signedIn);
   if (stored === 'checking') return null;
-  const unconfirmed = refused === 'UNCONFIRMED' && login.variables?.email;
+  const unconfirmed = refused === 'UNCONFIRMED' && sending.variables?.email;
 
   return (
     <div className={styles.login}>
@@ -63,12 +64,10 @@ export function Login() {
       )}
       <FormShell
         form={form}
-        onSubmit={(values) => login.mutate(values)}
-        loading={login.isPending}
+        onSubmit={(values) => sending.mutate(values)}
+        loading={sending.isPending}
         // Any failure stands under the password field, and the e-mail is taken to be right (specification §8).
-        submitError={
-          login.error ? { fields: { [isAboutCode(refused) ? 'code' : 'password']: login.error.message } } : null
-        }
+        submitError={sending.error ? { fields: { [isOfCode ? 'code' : 'password']: sending.error.message } } : null}
         label={words.title}
         guard={false}
       >
@@ -80,23 +79,7 @@ export function Login() {
           maxLength={MAX_LENGTH}
           {...form.field('email')}
         />
-        <PasswordField
-          label={words.password}
-          placeholder={words.passwordPlaceholder}
-          autoComplete="current-password"
-          maxLength={MAX_LENGTH}
-          labelAside={<TextLink to="/forgot">{words.forgot}</TextLink>}
-          {...form.field('password')}
-        />
-        {asksCode && (
-          <TextField
-            label={words.code}
-            help={words.codeHelp}
-            autoComplete="one-time-code"
-            maxLength={40}
-            {...form.field('code')}
-          />
-        )}
+        <SecretFields form={form} login={login} aside={<TextLink to="/forgot">{words.forgot}</TextLink>} />
         {unconfirmed && (
           <SendAgain
             key={unconfirmed}
@@ -105,18 +88,8 @@ export function Login() {
             send={() => call('sendEmailConfirmation', { body: { email: unconfirmed.trim() } })}
           />
         )}
-        {refused === 'DEACTIVATED' && (
-          <Button
-            size="lg"
-            full
-            loading={login.isPending}
-            onClick={() => login.mutate({ ...form.values, reactivate: true })}
-          >
-            {words.reactivate}
-          </Button>
-        )}
         <div className={styles.actions}>
-          <Button type="submit" variant="primary" size="lg" full loading={login.isPending}>
+          <Button type="submit" variant="primary" size="lg" full loading={sending.isPending}>
             {words.login}
           </Button>
           <LinkButton to="/create-account" size="lg" full>

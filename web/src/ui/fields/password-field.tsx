@@ -1,5 +1,5 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import { words } from '../words.ts';
 import { onEnterKey, type EnterKey } from './enter-key.ts';
@@ -10,10 +10,13 @@ export interface PasswordFieldProps extends FieldProps<string>, EnterKey {
   autoComplete: 'current-password' | 'new-password';
   maxLength?: number;
   placeholder?: string;
+  /** The input itself, for who puts the cursor into it. */
+  ref?: Ref<HTMLInputElement>;
 }
 
 export function PasswordField(props: PasswordFieldProps) {
-  const { value, onChange, onBlur, blurOnEnter, submitOnEnter, autoComplete, maxLength, placeholder, ...frame } = props;
+  const { value, onChange, onBlur, blurOnEnter, submitOnEnter, ...rest } = props;
+  const { autoComplete, maxLength, placeholder, ref, ...frame } = rest;
   const [shown, setShown] = useState(false);
   return (
     <FieldFrame {...frame}>
@@ -21,7 +24,7 @@ export function PasswordField(props: PasswordFieldProps) {
         <div className={styles.withButton}>
           <input
             {...control}
-            {...{ value, onBlur, autoComplete, maxLength, placeholder }}
+            {...{ value, onBlur, autoComplete, maxLength, placeholder, ref }}
             type={shown ? 'text' : 'password'}
             spellCheck={false}
             autoCapitalize="none"

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { isEmpty } from '@tonnage/domain/text';
 import { call } from '../../../lib/api.ts';
+import { signIn } from '../../../lib/sign-in.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -25,8 +26,9 @@ export function NewcomerForm({ token, email }: { token: string; email: string })
   const join = useMutation({
     mutationFn: async ({ email: _fixed, ...data }: typeof form.values) => {
       await call('acceptStaffInvitation', { params: { token }, body: { data } });
-      await enterDesk({ identifier: email, password: data.password });
+      return signIn({ identifier: email, password: data.password });
     },
+    onSuccess: ({ user, jwt }) => enterDesk(user, jwt),
   });
   return (
     <FormShell

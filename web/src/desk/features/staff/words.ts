@@ -59,6 +59,4 @@ export const words = {
   loginTitle: 'Log in to the desk',
   loginText: 'For the office of the company, also while the portal is closed.',
   passwordMissing: 'Enter the password.',
-  code: 'Code',
-  codeHelp: 'The six digits of your authenticator, or a recovery code.',
 };

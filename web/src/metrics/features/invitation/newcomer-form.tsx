@@ -3,6 +3,7 @@ import { isEmpty } from '@tonnage/domain/text';
 import { call } from '../../../lib/api.ts';
 import { startOf } from '../../../lib/faces.ts';
 import { storeSession } from '../../../lib/session.ts';
+import { signIn } from '../../../lib/sign-in.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
@@ -46,8 +47,7 @@ export function NewcomerForm({
   const enter = useMutation({
     mutationFn: async ({ email: _fixed, ...data }: Newcomer) => {
       await call('acceptOrganisationInvitation', { params: { token }, body: { data } });
-      const { jwt } = await call('login', { body: { identifier: email, password: data.password } });
-      return { jwt, user: await call('me', {}, { jwt }) };
+      return signIn({ identifier: email, password: data.password });
     },
     onSuccess: ({ jwt, user }) => {
       storeSession(user, jwt);

@@ -1,0 +1,52 @@
+import type { ReactNode, Ref } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import type { Form } from '../../ui/form.ts';
+import type { Credentials, Login } from './use-login.ts';
+import { words } from './words.ts';
+
+interface SecretFieldsProps {
+  form: Form<Credentials>;
+  login: Login;
+  password?: Ref<HTMLInputElement>;
+  /** Beside the password's label, as "Forgot password?". */
+  aside?: ReactNode;
+}
+
+/** What proves that it is they: the password, the code where one is asked for; and the way back for who has put their login to rest. */
+export function SecretFields({ form, login, password, aside }: SecretFieldsProps) {
+  const { sending, asksCode, refused } = login;
+  return (
+    <>
+      <PasswordField
+        ref={password}
+        label={words.password}
+        placeholder={words.passwordPlaceholder}
+        autoComplete="current-password"
+        maxLength={200}
+        labelAside={aside}
+        {...form.field('password')}
+      />
+      {asksCode && (
+        <TextField
+          label={words.code}
+          help={words.codeHelp}
+          autoComplete="one-time-code"
+          maxLength={40}
+          {...form.field('code')}
+        />
+      )}
+      {refused === 'DEACTIVATED' && (
+        <Button
+          size="lg"
+          full
+          loading={sending.isPending}
+          onClick={() => sending.mutate({ ...form.values, reactivate: true })}
+        >
+          {words.reactivate}
+        </Button>
+      )}
+    </>
+  );
+}
