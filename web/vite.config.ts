@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -46,11 +50,30 @@ const serviceWorker = (): Plugin => ({
   },
 });
 
-/** Libraries change on a different day than we do: kept in files of their own they stay in the browser's cache. */
-const vendor = [
+/** Beside each text its twins as they are sent: made once, and smaller than a server could make them between question and answer. */
+const compressed = (): Plugin => ({
+  name: 'compressed',
+  apply: 'build',
+  async writeBundle({ dir = '' }, bundle) {
+    const texts = Object.values(bundle).filter(({ fileName }) => /\.(js|css|svg)$/.test(fileName));
+    await Promise.all(
+      texts.map(async (file) => {
+        const text = file.type === 'chunk' ? file.code : file.source;
+        if (text.length < 1024) return;
+        await writeFile(join(dir, `${file.fileName}.br`), await promisify(brotliCompress)(text));
+        await writeFile(join(dir, `${file.fileName}.gz`), await promisify(gzip)(text, { level: 9 }));
+      }),
+    );
+  },
+});
+
+const groups = [
+  // Libraries change on a different day than we do: kept in files of their own they stay in the browser's cache.
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: 'routing', test: /node_modules[\\/]@tanstack[\\/]/ },
   { name: 'time', test: /node_modules[\\/]temporal-polyfill[\\/]/ },
+  // A file for each set of screens that shares something is a hundred requests for a page. What five share comes with the first.
+  { name: 'shared', minShareCount: 5, priority: -1 },
 ];
 
 /** The faces beside the portal: each a page of its own, that every address under its name shows. */
@@ -68,7 +91,7 @@ const facePages = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), preloadLatinFonts(), facePages(), serviceWorker()],
+  plugins: [react(), preloadLatinFonts(), facePages(), serviceWorker(), compressed()],
   // The server replaces this text with a fresh value per response; the policy allows style elements by that value only.
   html: { cspNonce: '__CSP_NONCE__' },
   server: { port: 5173, proxy: { '/api': process.env['TONNAGE_API'] ?? 'http://localhost:3000' } },
@@ -79,7 +102,7 @@ export default defineConfig({
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     rolldownOptions: {
       input: ['index.html', ...FACES.map((face) => `${face}/index.html`)],
-      output: { codeSplitting: { groups: vendor } },
+      output: { codeSplitting: { groups } },
     },
   },
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { apiOf } from './api-client.ts';
 import { expectAccessible, makeJourney } from './journey.ts';
 
-const journey = makeJourney();
+const journey = makeJourney({ worker: true });
 const SMALL = { width: 360, height: 740 };
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -4,7 +4,7 @@ import { apiOf } from './api-client.ts';
 import { settled } from './browser.ts';
 import { expectAccessible, makeJourney, PHONE } from './journey.ts';
 
-const journey = makeJourney();
+const journey = makeJourney({ worker: true });
 const banner = (page: Page) => page.getByRole('status').getByText(/^You are offline\./);
 
 /** Waits until the shell is kept: what a first visit leaves behind once it has loaded. */

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
 const DIST = new URL('../../../web/dist/', import.meta.url);
-const WORKER = '/service-worker.js';
+const WORKER = /\/service-worker\.js(\.\w+)?$/;
 /** What the worker fetches is allowed by its own policy, not by the page's. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 const NONCE = '__CSP_NONCE__';
@@ -65,13 +65,14 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     root: fileURLToPath(DIST),
     index: false,
     // A page goes out by its own route alone, with a nonce.
-    globIgnore: ['**/*.html'],
+    allowedPath: (path) => !path.endsWith('.html'),
     immutable: true,
     maxAge: '365d',
-    wildcard: false,
+    // As the build wrote them (web/vite.config.ts).
+    preCompressed: true,
     // The worker has no hash in its name: what it says of the build is asked for anew.
     setHeaders: (reply, path) => {
-      if (path.endsWith(WORKER))
+      if (WORKER.test(path))
         void reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': WORKER_POLICY });
     },
   });
