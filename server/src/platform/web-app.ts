@@ -64,8 +64,9 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: fileURLToPath(DIST),
     index: false,
-    // A page goes out by its own route alone, with a nonce.
-    allowedPath: (path) => !path.endsWith('.html'),
+    // A page goes out by its own route alone, with a nonce; a compressed file by that of its text.
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+    wildcard: false,
     immutable: true,
     maxAge: '365d',
     // As the build wrote them (web/vite.config.ts).
