@@ -197,6 +197,7 @@ describe('a new business account', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await agree(page);
     await page.waitForURL('**/create-account-done');
+    await heading(page, /^One more step/);
     await page.getByText('nora@dock.example').first().waitFor();
     await expectAccessible(page);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('draft:create-account'))).toBeNull();
