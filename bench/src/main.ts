@@ -1,14 +1,16 @@
-// `npm run bench -- api`, `metrics`, `planner` or `size`: each figure beside its limit, in the same run on the same machine.
+// `npm run bench -- api`, `metrics`, `planner`, `size` or `typing`: each figure beside its limit, in the same run on the same machine.
 import { benchApi } from './api.ts';
 import { benchMetrics } from './metrics.ts';
 import { benchPlanner } from './planner.ts';
 import { benchSize } from './size.ts';
+import { benchTyping } from './typing.ts';
 
 const BENCHES: Record<string, () => Promise<void>> = {
   api: benchApi,
   metrics: benchMetrics,
   planner: benchPlanner,
   size: benchSize,
+  typing: benchTyping,
 };
 
 const name = process.argv[2] ?? 'api';
