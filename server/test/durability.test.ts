@@ -1,111 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { expect, inject, test } from 'vitest';
+import { ownProcess } from './own-process.ts';
 import { PASSWORD } from './world.ts';
 
 /** reliability.md asks for twenty; fewer on every commit. */
 const KILLS = Number(process.env['TONNAGE_KILLS'] ?? 3);
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-const template = inject('template');
 const world = inject('world');
-const folder = mkdtempSync(join(tmpdir(), 'tonnage-durability-'));
-const database = `tonnage_durability_${process.pid}`;
-let port: number;
-let databaseUrl: string | undefined;
-
-/** Rows of a database that no server has open. */
-async function look<T>(text: string): Promise<T[]> {
-  if (databaseUrl !== undefined) {
-    const client = new pg.Client({ connectionString: databaseUrl });
-    await client.connect();
-    const { rows } = await client.query(text);
-    await client.end();
-    return rows as T[];
-  }
-  const pglite = await PGlite.create({ dataDir: join(folder, 'db') });
-  const { rows } = await pglite.query<T>(text);
-  await pglite.close();
-  return rows;
-}
-
-const admin = async (text: string) => {
-  if (template.engine !== 'postgres') return;
-  const client = new pg.Client({ connectionString: template.url });
-  await client.connect();
-  await client.query(text);
-  await client.end();
-};
-
-beforeAll(async () => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  port = (probe.address() as AddressInfo).port;
-  probe.close();
-  if (template.engine === 'postgres') {
-    await admin(`create database ${database} template ${template.database}`);
-    const url = new URL(template.url);
-    url.pathname = `/${database}`;
-    databaseUrl = url.href;
-  } else {
-    const loadDataDir = new Blob([new Uint8Array(readFileSync(template.file))]);
-    const pglite = await PGlite.create({ dataDir: join(folder, 'db'), loadDataDir });
-    await pglite.close();
-  }
-  await look('update depot_weekdays set capacity = 100000');
-});
-
-let server: ChildProcess | undefined;
-afterAll(async () => {
-  server?.kill('SIGKILL');
-  await admin(`drop database if exists ${database} with (force)`);
-  rmSync(folder, { recursive: true, force: true });
-});
-
-async function start(): Promise<void> {
-  server = spawn(process.execPath, [MAIN], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      DATA_DIR: folder,
-      PORT: String(port),
-      TONNAGE_DEMO: 'off',
-      LOG_LEVEL: 'error',
-      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-    },
-  });
-  await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200), {
-    timeout: 90_000,
-    interval: 100,
-  });
-}
-
-/** Ends the server; its exit code, null for a killed one. */
-async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
-  const gone = once(server!, 'exit') as Promise<[number | null]>;
-  server!.kill(signal);
-  return (await gone)[0];
-}
-
-async function api<T>(
-  method: string,
-  path: string,
-  jwt: string | null,
-  body?: object,
-): Promise<{ status: number; body: T }> {
-  const response = await fetch(`http://127.0.0.1:${port}/api${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...(jwt === null ? {} : { authorization: `Bearer ${jwt}` }) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: (await response.json()) as T };
-}
+const { start, end, api, look, killAmid } = ownProcess('update depot_weekdays set capacity = 100000');
 
 test(
   `no acknowledged order is lost in ${KILLS} kills under load, and what was half done is not there`,
@@ -136,26 +36,15 @@ test(
     for (let kill = 1; kill <= KILLS; kill++) {
       if (kill > 1) await start();
       const enough = acknowledged.length + 10 + kill * 4;
-      const killing = new AbortController();
-      const buyers = Array.from({ length: 6 }, async () => {
-        while (!killing.signal.aborted) {
-          try {
-            const answer = await api<{ data: { id: string } }>('POST', '/jobs/me/createJob', jwt, { data: wish });
-            expect(answer.status).toBe(201);
-            acknowledged.push(answer.body.data.id);
-          } catch (error) {
-            // The connection went with the server; anything else is a failure of the test.
-            if (!killing.signal.aborted) throw error;
-          }
-        }
-      });
-      await Promise.race([
-        vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(enough), { timeout: 20_000, interval: 5 }),
-        Promise.all(buyers),
-      ]);
-      killing.abort();
-      await end('SIGKILL');
-      await Promise.all(buyers);
+      await killAmid(
+        6,
+        async () => {
+          const answer = await api<{ data: { id: string } }>('POST', '/jobs/me/createJob', jwt, { data: wish });
+          expect(answer.status).toBe(201);
+          acknowledged.push(answer.body.data.id);
+        },
+        () => acknowledged.length > enough,
+      );
       const there = await stored();
       expect(acknowledged.filter((id) => !there.has(id))).toEqual([]);
     }
