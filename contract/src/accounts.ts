@@ -1,10 +1,11 @@
+import { ACCOUNT_STATUSES } from '@tonnage/domain/account-status';
 import { PERMISSIONS, ROLES } from '@tonnage/domain/permissions';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { dataOf, one } from './envelope.ts';
 import { id, pence } from './fields.ts';
 
-export const accountStatus = z.enum(['pending', 'active', 'on_stop', 'closed']);
+export const accountStatus = z.enum(ACCOUNT_STATUSES);
 export const accountType = z.enum(['credit', 'prepay']);
 
 /** What stands in the way of an order, as a sentence; `field` names what would mend it. */

@@ -87,7 +87,8 @@ export const getCustomer = endpoint({
 
 export const setCustomerStatus = endpoint({
   name: 'setCustomerStatus',
-  summary: 'Approve an account, stop it, release it or close it, with the reason',
+  summary:
+    'Approve an account, stop it, release it, close it once nothing is open on it, or open it again, with the reason',
   tag: 'Desk',
   method: 'POST',
   path: '/desk/customers/{id}/status',
@@ -96,7 +97,7 @@ export const setCustomerStatus = endpoint({
   body: dataOf({ status: z.enum(['active', 'on_stop', 'closed']), reason: notesText.min(1) }),
   status: 200,
   response: one(customer),
-  refusals: [],
+  refusals: ['ACCOUNT_STATUS', 'ACCOUNT_IN_USE'],
 });
 
 export const setCustomerCredit = endpoint({

@@ -44,6 +44,16 @@ export const ORDER_REFUSALS = {
   },
   DATE_FULL: { status: 409, name: 'ConflictError', message: 'This day is full. Choose another date.', field: 'date' },
   ON_STOP: { status: 409, name: 'ConflictError', message: 'The account is on stop. Call the office to release it.' },
+  ACCOUNT_STATUS: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'The account stands otherwise by now. Look at it again.',
+  },
+  ACCOUNT_IN_USE: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'Orders of this account are not over yet. Complete, decline or cancel them first.',
+  },
   ACCOUNT_PENDING: { status: 409, name: 'ConflictError', message: 'The account waits for approval by the office.' },
   OVER_LIMIT: {
     status: 409,

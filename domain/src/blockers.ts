@@ -1,3 +1,4 @@
+import type { AccountStatus } from './account-status.ts';
 import { formatPence } from './money.ts';
 
 /** What keeps an order from being placed. */
@@ -27,7 +28,7 @@ export interface OrderBlocker {
 
 /** What decides about an account. Money in pence with VAT; a null limit is no limit; exposure is what is owed and ordered. */
 export interface AccountFacts {
-  status: 'pending' | 'active' | 'on_stop' | 'closed';
+  status: AccountStatus;
   type: 'credit' | 'prepay';
   creditLimitPence: number | null;
   exposurePence: number;
@@ -70,7 +71,7 @@ export function cardBlocker(payment: 'pending' | 'paid', before: number, after: 
   return { code: 'paid_by_card', message };
 }
 
-const STATUS_BLOCKERS: Record<'pending' | 'on_stop' | 'closed', OrderBlocker> = {
+const STATUS_BLOCKERS: Record<Exclude<AccountStatus, 'active'>, OrderBlocker> = {
   pending: {
     code: 'account_pending',
     message: 'Your account waits for the office to approve it. You can order as soon as it has.',

@@ -1,3 +1,4 @@
+import type { AccountStatus } from './account-status.ts';
 import type { IsoDate } from './dates.ts';
 import { takesWasteAway } from './guards.ts';
 import { formatPence } from './money.ts';
@@ -21,7 +22,7 @@ export interface RequestFacts {
   /** Places of the yard on that day, this job's own included. */
   day: { booked: number; capacity: number };
   account: {
-    status: 'pending' | 'active' | 'on_stop' | 'closed';
+    status: AccountStatus;
     type: 'credit' | 'prepay';
     creditLimitPence: number | null;
     exposurePence: number;

@@ -150,10 +150,11 @@ describe('the desk', () => {
     await heading(accounts, 'Kent Street Fitouts');
     await expectAccessible(accounts);
     await button(accounts, 'Put on stop').click();
-    await button(accounts, 'Save').click();
+    const dialog = accounts.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Put on stop' }).click();
     await accounts.getByText('Say why, for whoever looks later.').waitFor();
-    await accounts.getByRole('dialog').getByLabel('Reason').fill('Card refused three times');
-    await button(accounts, 'Save').click();
+    await dialog.getByLabel('Reason').fill('Card refused three times');
+    await dialog.getByRole('button', { name: 'Put on stop' }).click();
     await accounts.getByText('On stop').first().waitFor();
     await accounts.getByText('Card refused three times').waitFor();
 

@@ -7,6 +7,7 @@ import {
 } from '@tonnage/contract/desk-customers';
 import { getDeskToday } from '@tonnage/contract/desk-today';
 import { createJob } from '@tonnage/contract/jobs';
+import { ACCOUNT_STATUSES, mayBecome, type NewAccountStatus } from '@tonnage/domain/account-status';
 import { addDays } from '@tonnage/domain/dates';
 import { describe, expect, test } from 'vitest';
 import { confirmJob } from '../src/modules/jobs/commands/confirm-job.ts';
@@ -83,6 +84,52 @@ describe('customers', () => {
     expect([await audited(of.accountId, 'account.on_stop'), await audited(of.accountId, 'account.active')]).toEqual([
       1, 1,
     ]);
+  });
+
+  test('close when nothing is open on them, and are opened again; every step that leads nowhere is refused', async () => {
+    const client = await ledger();
+    const set = (id: string, status: NewAccountStatus) =>
+      client.call(setCustomerStatus, { ...params(id), body: { data: { status, reason: 'Gives up' } } });
+    const open = await h.customer();
+    await h.placed(open);
+    expect((await set(open.accountId, 'closed')).refusal).toBe('ACCOUNT_IN_USE');
+    const of = await h.customer();
+    for (const from of ACCOUNT_STATUSES)
+      for (const to of ['active', 'on_stop', 'closed'] as const) {
+        await h.across((db) =>
+          db.updateTable('accounts').set({ status: from }).where('id', '=', of.accountId).execute(),
+        );
+        const answer = await set(of.accountId, to);
+        expect([from, to, answer.status === 200 ? answer.body.data.status : answer.refusal]).toEqual([
+          from,
+          to,
+          mayBecome(from, to) ? to : 'ACCOUNT_STATUS',
+        ]);
+      }
+    const both = await Promise.all([set(of.accountId, 'active'), set(of.accountId, 'active')]);
+    expect(both.map((answer) => (answer.status === 200 ? 'ok' : answer.refusal)).toSorted()).toEqual([
+      'ACCOUNT_STATUS',
+      'ok',
+    ]);
+  });
+
+  test('of a closing and an order at once one gets through', async () => {
+    for (let n = 0; n < 3; n++) {
+      const of = await h.customer();
+      const customer = await h.as(of.owner);
+      const client = await ledger();
+      const [closed, placed] = await Promise.all([
+        client.call(setCustomerStatus, {
+          ...params(of.accountId),
+          body: { data: { status: 'closed', reason: 'Over' } },
+        }),
+        customer.call(createJob, { body: { data: h.wish(of.siteId) } }),
+      ]);
+      expect([
+        [200, 'ON_STOP'],
+        ['ACCOUNT_IN_USE', 201],
+      ]).toContainEqual([closed.status === 200 ? 200 : closed.refusal, placed.status === 201 ? 201 : placed.refusal]);
+    }
   });
 
   test('that are new the office approves; it stops and releases nobody', async () => {

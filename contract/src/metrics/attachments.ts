@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileTypes } from '../papers.ts';
+import { fileTypes, UPLOAD_REFUSALS } from '../papers.ts';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, one } from '../envelope.ts';
 import { instant } from '../fields.ts';
@@ -63,18 +63,7 @@ export const addPeriodDocument = endpoint({
   multipart: 'fileInfo',
   status: 201,
   response: one(periodDetail),
-  refusals: [
-    ...frozen,
-    'TOO_MANY_DOCUMENTS',
-    'NO_FILE',
-    'FILE_EMPTY',
-    'FILE_NAME',
-    'FILE_TYPE',
-    'FILE_TOO_LARGE',
-    'TOO_MANY_FILES',
-    'FILE_UNAVAILABLE',
-    'IDEMPOTENCY_MISMATCH',
-  ],
+  refusals: [...frozen, 'TOO_MANY_DOCUMENTS', ...UPLOAD_REFUSALS],
   idempotent: true,
 });
 

@@ -1,3 +1,4 @@
+import { ACCOUNT_STATUSES } from '@tonnage/domain/account-status';
 import { STATES } from '@tonnage/domain/orders';
 import { choiceOf, dayOf, pageOf, textOf, type Raw } from './search-fields.ts';
 
@@ -6,10 +7,9 @@ export function requestsSearch(raw: Raw) {
   return { ...textOf(raw, 'depot'), ...textOf(raw, 'q'), ...choiceOf(raw, 'sort', ['date:asc']), ...pageOf(raw) };
 }
 
-export const CUSTOMER_STATUSES = ['pending', 'active', 'on_stop', 'closed'] as const;
 export type CustomersSearch = ReturnType<typeof customersSearch>;
 export function customersSearch(raw: Raw) {
-  return { ...textOf(raw, 'q'), ...choiceOf(raw, 'status', CUSTOMER_STATUSES), ...pageOf(raw) };
+  return { ...textOf(raw, 'q'), ...choiceOf(raw, 'status', ACCOUNT_STATUSES), ...pageOf(raw) };
 }
 
 export const INVOICE_TABS = ['open', 'overdue', 'paid', 'credited'] as const;

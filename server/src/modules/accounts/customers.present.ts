@@ -17,7 +17,7 @@ export function presentCustomerRow(row: CustomerListRow): CustomerRow {
 }
 
 const DEEDS: Record<string, string> = {
-  'account.active': 'Approved or released',
+  'account.active': 'Approved, released or opened again',
   'account.on_stop': 'Put on stop',
   'account.closed': 'Closed',
   'account.credit_limit_set': 'Credit limit set',

@@ -1,3 +1,4 @@
+import type { AccountStatus } from '@tonnage/domain/account-status';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../platform/context.ts';
 import { FREE } from '../../platform/db.ts';
@@ -10,7 +11,7 @@ export interface CustomerListRow {
   id: string;
   number: string;
   name: string;
-  status: 'pending' | 'active' | 'on_stop' | 'closed';
+  status: AccountStatus;
   type: 'credit' | 'prepay';
   credit_limit_pence: number | null;
   exposure_pence: number;

@@ -30,6 +30,20 @@ export async function accountOf(db: Db, scope: Pick<Scope, 'tenantId' | 'account
     .executeTakeFirstOrThrow();
 }
 
+/**
+ * The same, which stays as it is until the transaction is over, for placing an order: whoever stops or closes it waits, and whoever
+ * has is waited for.
+ */
+export async function accountKept(db: Db, scope: Pick<Scope, 'tenantId' | 'accountId'>) {
+  return db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', scope.accountId)
+    .forKeyShare()
+    .executeTakeFirstOrThrow();
+}
+
 /** What the domain asks about an account before an order. */
 export function factsOf(row: Awaited<ReturnType<typeof accountOf>>): AccountFacts {
   return {

@@ -1,5 +1,7 @@
 import type { RefusalCode } from '@tonnage/contract/refusals';
 import { accountBlockers, type BlockerCode } from '@tonnage/domain/blockers';
+import { isOpenOrder, ORDER_STATUSES } from '@tonnage/domain/orders';
+import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { factsOf, type accountOf } from './queries.ts';
 
@@ -19,4 +21,16 @@ export function accountRefusals(
   return accountBlockers(factsOf(account), order).map(
     ({ code, message }) => new Refusal(CODE_OF[code] ?? 'WRONG_STATE', { message }),
   );
+}
+
+/** Whether an order of the account is not over yet. */
+export async function hasOpenOrders(db: Db, accountId: string): Promise<boolean> {
+  const open = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('status', 'in', ORDER_STATUSES.filter(isOpenOrder))
+    .limit(1)
+    .executeTakeFirst();
+  return open !== undefined;
 }

@@ -28,8 +28,8 @@ export async function parties(db: Db, tenantId: string, accountId: string) {
   return { seller, account, buyer };
 }
 
-/** The lines of an invoice in their order, each with whether a credit note took it back. */
-export function invoiceLines(db: Db, invoiceId: string) {
+/** The lines of invoices in their order, each with whether a credit note took it back. */
+export function invoiceLines(db: Db, ...invoiceIds: readonly string[]) {
   return db
     .selectFrom('invoice_lines as l')
     .leftJoin('orders as o', 'o.id', 'l.order_id')
@@ -47,7 +47,8 @@ export function invoiceLines(db: Db, invoiceId: string) {
         )
         .as('credited'),
     )
-    .where('l.invoice_id', '=', invoiceId)
+    .where(sql<boolean>`l.invoice_id = any(${[...invoiceIds]}::uuid[])`)
+    .orderBy('l.invoice_id')
     .orderBy('l.position')
     .execute();
 }

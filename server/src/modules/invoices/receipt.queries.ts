@@ -19,11 +19,11 @@ export async function receiptLinesOf(db: Db, tenantId: string, of: { orderId: st
     )
     .orderBy('i.id')
     .execute();
-  const mine = (line: { order_id: string | null; job_id: string | null }) =>
-    line.order_id === of.orderId && (of.jobId === undefined || line.job_id === of.jobId);
-  return Promise.all(
-    receipts.map(async (receipt) => ({ receipt, lines: (await invoiceLines(db, receipt.id)).filter(mine) })),
+  const lines = await invoiceLines(db, ...receipts.map(({ id }) => id));
+  const mine = lines.filter(
+    (line) => line.order_id === of.orderId && (of.jobId === undefined || line.job_id === of.jobId),
   );
+  return receipts.map((receipt) => ({ receipt, lines: mine.filter((line) => line.invoice_id === receipt.id) }));
 }
 
 /** The jobs whose charge a card payment was for: the first of its orders, or a movement of its own. */

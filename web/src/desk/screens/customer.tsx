@@ -1,3 +1,4 @@
+import type { NewAccountStatus } from '@tonnage/domain/account-status';
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -17,7 +18,7 @@ import {
   PeoplePanel,
   SitesPanel,
 } from '../features/customers/customer-panels.tsx';
-import { StatusDialog, type NewStatus } from '../features/customers/status-dialog.tsx';
+import { StatusDialog } from '../features/customers/status-dialog.tsx';
 import { useCustomerChange } from '../features/customers/use-customer.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { words } from '../features/customers/words.ts';
@@ -28,7 +29,7 @@ export function CustomerScreen() {
   const { customerId = '' }: { customerId?: string } = useParams({ strict: false });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const { data: customer } = useSuspenseQuery(queryOf('getCustomer', { params: { id: customerId } })).data;
-  const [to, setTo] = useState<NewStatus | null>(null);
+  const [to, setTo] = useState<NewAccountStatus | null>(null);
   const [credit, setCredit] = useState(false);
   const may = (permission: (typeof desk.permissions)[number]) => desk.permissions.includes(permission);
   const viewAs = useMutation({
@@ -55,9 +56,9 @@ export function CustomerScreen() {
                 {words.stop}
               </Button>
             )}
-            {customer.status === 'on_stop' && (
+            {(customer.status === 'on_stop' || customer.status === 'closed') && (
               <Button disabledReason={statusNot} onClick={() => setTo('active')}>
-                {words.release}
+                {customer.status === 'closed' ? words.reopen : words.release}
               </Button>
             )}
             {customer.status === 'pending' && (
@@ -111,7 +112,21 @@ export function CustomerScreen() {
               </Button>
             }
           />
-          <HistoryPanel customer={customer} today={desk.today} />
+          <HistoryPanel
+            customer={customer}
+            today={desk.today}
+            action={
+              customer.status !== 'closed' && (
+                <Button
+                  size="sm"
+                  disabledReason={statusNot ?? (customer.openOrders > 0 ? words.closeNot(customer.openOrders) : null)}
+                  onClick={() => setTo('closed')}
+                >
+                  {words.close}
+                </Button>
+              )
+            }
+          />
         </Stack>
       </Columns>
       {to && <StatusDialog customer={customer} to={to} onClose={() => setTo(null)} />}

@@ -1,3 +1,4 @@
+import { ACCOUNT_STATUSES } from '@tonnage/domain/account-status';
 import type { CustomerRow } from '@tonnage/contract/desk-customers';
 import type { IsoDate } from '@tonnage/domain/dates';
 import { formatPence } from '@tonnage/domain/money';
@@ -13,7 +14,7 @@ import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { words } from '../features/customers/words.ts';
 import { DeskList } from '../parts/desk-list.tsx';
 import { customersQuery, deskQuery, fileOf } from '../queries.ts';
-import { CUSTOMER_STATUSES, type CustomersSearch } from '../search.ts';
+import type { CustomersSearch } from '../search.ts';
 import { words as places } from '../words.ts';
 
 /** The company's customers: who they are, what they owe, whether they may order. */
@@ -30,7 +31,7 @@ export function Customers() {
         list={list}
         tabs={{
           name: 'status',
-          choices: CUSTOMER_STATUSES.map((value) => ({ value, label: words.status[value].label })),
+          choices: ACCOUNT_STATUSES.map((value) => ({ value, label: words.status[value].label })),
         }}
         file={() => fetchBytes('exportCustomers', fileOf(search))}
         words={words.list}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { requireId } from '../../../platform/ids.ts';
+import { ownRow } from '../../../platform/own-row.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { lockZones } from './set-zone.ts';
 
@@ -9,16 +9,8 @@ import { lockZones } from './set-zone.ts';
 export async function removeZone(ctx: TenantContext, id: string): Promise<void> {
   const { db, scope } = ctx;
   scope.require('settings.manage');
-  requireId(id);
   await lockZones(ctx);
-  const zone = await db
-    .selectFrom('zones')
-    .select('name')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!zone) throw new Refusal('NOT_FOUND');
+  const zone = await ownRow(ctx, 'zones', id);
   const { rows } = await sql`delete from zones z where z.id = ${id}::uuid
     and not exists (select from sites s where s.zone_id = z.id) and not exists (select from prices p where p.zone_id = z.id)
     returning z.id`.execute(db);

@@ -7,7 +7,8 @@ import { sql, type UpdateObject } from 'kysely';
 import type { DB } from '../../../../db/types.gen.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { newId, requireId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids.ts';
+import { ownRow } from '../../../platform/own-row.ts';
 import { InvalidInput, Refusal, takenAs } from '../../../platform/refusal.ts';
 
 type Wish = Received<typeof endpoint>['body']['data'];
@@ -54,17 +55,9 @@ export async function setDepot(ctx: TenantContext, id: string | null, wish: Wish
   return depotId;
 }
 
-async function rewritten({ db, scope }: TenantContext, id: string, values: UpdateObject<DB, 'depots'>) {
-  requireId(id);
-  const mine = await db
-    .selectFrom('depots')
-    .select('id')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!mine) throw new Refusal('NOT_FOUND');
-  return db
+async function rewritten(ctx: TenantContext, id: string, values: UpdateObject<DB, 'depots'>) {
+  await ownRow(ctx, 'depots', id);
+  return ctx.db
     .updateTable('depots')
     .set(values)
     .where('id', '=', id)

@@ -10,7 +10,7 @@ import { isId, newId } from '../../../platform/ids.ts';
 import { LateRefusal } from '../../../platform/late-refusal.ts';
 import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
 import { takeCredit } from '../../accounts/commands/take-credit.ts';
-import { accountOf } from '../../accounts/queries.ts';
+import { accountKept } from '../../accounts/queries.ts';
 import { accountRefusals } from '../../accounts/stops.queries.ts';
 import { tenantOf } from '../../application/queries.ts';
 import { bookPlaces } from '../../calendar/commands/book-places.ts';
@@ -57,7 +57,7 @@ export async function placeOrder(ctx: AccountContext, wish: Wish): Promise<Place
   const agreed = await agreedPrice(ctx, wish, chosen.price);
   const gross = times(agreed, wish.quantity).grossPence;
 
-  const account = await accountOf(db, scope);
+  const account = await accountKept(db, scope);
   const [refusal] = accountRefusals(account, { poNumber: wish.poNumber ?? null, grossPence: gross });
   if (refusal) throw refusal;
   if ((account.type === 'prepay') !== (wish.payment.method === 'card')) {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { auditCompany } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { newId, requireId } from '../../../platform/ids.ts';
+import { ownRow } from '../../../platform/own-row.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 type Wish = Received<typeof endpoint>['body']['data'];
@@ -42,15 +43,7 @@ export async function setPermitArea(ctx: TenantContext, id: string | null, wish:
 export async function removePermitArea(ctx: TenantContext, id: string): Promise<void> {
   const { db, scope } = ctx;
   scope.require('settings.manage');
-  requireId(id);
-  const area = await db
-    .selectFrom('permit_areas')
-    .select('council')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!area) throw new Refusal('NOT_FOUND');
+  const area = await ownRow(ctx, 'permit_areas', id);
   const { rows } = await sql`delete from permit_areas a where a.id = ${id}::uuid
     and not exists (select from zones z where z.permit_area_id = a.id)
     and not exists (select from permits p where p.permit_area_id = a.id) returning a.id`.execute(db);

@@ -104,9 +104,15 @@ export function SitesPanel({ customer }: { customer: Customer }) {
   );
 }
 
-export function HistoryPanel({ customer, today }: { customer: Customer; today: IsoDate }) {
+interface HistoryPanelProps {
+  customer: Customer;
+  today: IsoDate;
+  action: ReactNode;
+}
+
+export function HistoryPanel({ customer, today, action }: HistoryPanelProps) {
   return (
-    <Panel title={words.history} flush>
+    <Panel title={words.history} action={action} flush>
       <DataTable
         caption={words.history}
         rows={customer.history}

@@ -1,15 +1,14 @@
+import type { NewAccountStatus } from '@tonnage/domain/account-status';
 import type { Customer } from '@tonnage/contract/desk-customers';
 import { call } from '../../../lib/api.ts';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { useCustomerChange } from './use-customer.ts';
 import { words } from './words.ts';
 
-export type NewStatus = 'active' | 'on_stop' | 'closed';
-
 interface StatusDialogProps {
   customer: Customer;
   /** What the account is to become. */
-  to: NewStatus;
+  to: NewAccountStatus;
   onClose: () => void;
 }
 
@@ -22,12 +21,12 @@ export function StatusDialog({ customer, to, onClose }: StatusDialogProps) {
   );
   return (
     <ReasonDialog
-      title={words.statusTitle[to](customer.name)}
+      title={words.statusTitle[to](customer.name, customer.status)}
       text={words.statusText[to]}
       words={words}
       onReason={change.mutate}
       sending={change}
-      action={words.save}
+      action={words.statusDo[to]}
       variant={to === 'active' ? 'primary' : 'danger'}
       onClose={onClose}
     />

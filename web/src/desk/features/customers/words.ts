@@ -1,3 +1,4 @@
+import type { AccountStatus } from '@tonnage/domain/account-status';
 import type { CustomerRow } from '@tonnage/contract/desk-customers';
 import { ROLE_LABELS } from '@tonnage/domain/permissions';
 import type { Tone } from '../../../ui/content/tone.ts';
@@ -38,7 +39,11 @@ export const words = {
   approve: 'Approve',
   stop: 'Put on stop',
   release: 'Release',
-  statusNot: 'Accounts and the manager stop and release.',
+  reopen: 'Open again',
+  close: 'Close the account',
+  closeNot: (orders: number) =>
+    orders === 1 ? 'An order of it is not over yet.' : `${orders} orders of it are not over yet.`,
+  statusNot: 'Accounts and the manager stop, release and close.',
   approveNot: 'Your role does not approve accounts.',
   money: 'Money',
   left: 'Left',
@@ -77,14 +82,20 @@ export const words = {
   by: (who: string) => `by ${who}`,
   // Dialogs.
   statusTitle: {
-    active: (name: string) => `Approve or release ${name}`,
+    active: (name: string, was: AccountStatus) =>
+      ({
+        pending: `Approve ${name}`,
+        on_stop: `Release ${name}`,
+        closed: `Open the account of ${name} again`,
+        active: name,
+      })[was],
     on_stop: (name: string) => `Put ${name} on stop`,
     closed: (name: string) => `Close the account of ${name}`,
   },
   statusText: {
     active: 'From now on the account can order.',
     on_stop: 'The account sees everything and orders nothing until it is released. What is booked goes on.',
-    closed: 'Nobody can order on it any more. Its papers stay.',
+    closed: 'Nobody can order on it any more, until it is opened again. Its papers and invoices stay.',
   },
   reason: 'Reason',
   reasonHelp: 'For the office; the customer does not see it.',
@@ -95,6 +106,7 @@ export const words = {
   creditWrong: 'Pounds, and pence after a point: 25000 or 1250.50.',
   days: 'Days to pay',
   daysWrong: 'Whole days, up to 365.',
+  statusDo: { active: 'Let it order', on_stop: 'Put on stop', closed: 'Close the account' },
   save: 'Save',
   saved: 'Saved.',
 };
