@@ -122,7 +122,7 @@ describe('taken along', () => {
       const download = await coming;
       return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
     };
-    const jobs = await saved('/jobs/state/on-site?q=Mill', 'List as CSV');
+    const jobs = await saved('/jobs/state/on-site?q=Mill', 'CSV');
     expect(jobs.name).toMatch(/^jobs-on-site-\d{4}-\d\d-\d\d\.csv$/);
     expect(jobs.text.trim().split('\r\n').slice(1).length).toBeGreaterThan(0);
     expect(
@@ -132,9 +132,14 @@ describe('taken along', () => {
         .slice(1)
         .every((line) => line.includes('Mill Lane')),
     ).toBe(true);
-    const sites = await saved('/sites', 'List as CSV');
+    const sites = await saved('/sites', 'CSV');
     expect(sites.name).toMatch(/^sites-\d{4}-\d\d-\d\d\.csv$/);
     expect(sites.text).toContain('Quay House');
+    const people = await saved('/account/users', 'CSV');
+    expect(people.name).toMatch(/^people-/);
+    expect(people.text).toContain('viewer@marlow.example');
+    expect((await saved('/account/sessions', 'CSV')).text).toContain('Yes');
+    expect((await saved('/account/contact', 'CSV')).text).toContain('Denise Carr');
     const api = await apiOf(journey.url, 'owner@marlow.example');
     const [paper] = (await api('GET', '/documents?filters[kind][$eq]=weighbridge_ticket&pagination[pageSize]=1')).body[
       'data'

@@ -1,10 +1,10 @@
 import type { OrderRow } from '@tonnage/contract/orders';
 import type { State } from '@tonnage/domain/orders';
-import { IconTable } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
+import { CsvButton } from '../../face/csv-button.tsx';
+import { fetchBytes } from '../../lib/bytes.ts';
 import { queryOf } from '../../lib/queries.ts';
-import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
@@ -22,7 +22,6 @@ import { useListPage } from '../../face/use-list-page.ts';
 import { words } from '../features/orders/words.ts';
 import { ordersQuery } from '../queries.ts';
 import type { ListSearch } from '../search.ts';
-import { useFile } from '../../face/use-file.ts';
 import { words as places } from '../words.ts';
 
 /** The orders of the account in each state. The address says state, site, search, order and page; nothing else is kept. */
@@ -34,7 +33,6 @@ export function Jobs() {
   const { data: summary } = useSuspenseQuery(queryOf('getOrdersSummary', {})).data;
   const list = useListPage<OrderRow>(ordersQuery({ stateId, siteId, search }));
   const goTo = useGoTo();
-  const file = useFile('exportOrders');
   const isEmpty = summary.states.every(({ count }) => count === 0);
   const { q, sort } = search;
   const here = (said: ListSearch) => jobsAddress({ stateId, siteId, search: said });
@@ -64,13 +62,7 @@ export function Jobs() {
             onChange={(site) => goTo(jobsAddress({ stateId, siteId: site || undefined, search: { q, sort } }))}
           />
         )}
-        <Button
-          icon={<IconTable />}
-          loading={file.isPending}
-          onClick={() => file.mutate({ query: { status: stateId, siteId, q, sort } })}
-        >
-          {words.asCsv}
-        </Button>
+        <CsvButton fetchFile={() => fetchBytes('exportOrders', { query: { status: stateId, siteId, q, sort } })} />
       </ListBar>
       <Panel flush>
         {list.error ? (

@@ -1,8 +1,9 @@
 import type { Site } from '@tonnage/contract/sites';
-import { IconTable } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { CsvButton } from '../../face/csv-button.tsx';
+import { fetchBytes } from '../../lib/bytes.ts';
 import { accountQuery } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
@@ -26,7 +27,6 @@ import { words as formWords } from '../features/sites/site-form-words.ts';
 import { words } from '../features/sites/words.ts';
 import { sitesQuery } from '../queries.ts';
 import type { ListSearch } from '../search.ts';
-import { useFile } from '../../face/use-file.ts';
 import { words as places } from '../words.ts';
 
 const addressOf = (search: ListSearch) => ({ path: '/sites', search });
@@ -36,7 +36,6 @@ export function Sites() {
   const search: ListSearch = useSearch({ strict: false });
   const { rows, pagination, waiting, error, retry } = useListPage<Site>(sitesQuery(search));
   const goTo = useGoTo();
-  const file = useFile('exportSites');
   const navigate = useNavigate();
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const [adding, setAdding] = useState(false);
@@ -64,9 +63,7 @@ export function Sites() {
           value={search.q ?? ''}
           onSearch={(text) => goTo(addressOf({ q: text.trim() || undefined }), { replace: true })}
         />
-        <Button icon={<IconTable />} loading={file.isPending} onClick={() => file.mutate({ query: { q: search.q } })}>
-          {words.asCsv}
-        </Button>
+        <CsvButton fetchFile={() => fetchBytes('exportSites', { query: { q: search.q } })} />
       </ListBar>
       <Panel flush>
         {error ? (

@@ -50,7 +50,7 @@ export function SwitchAccount() {
               render: (row) => words.account(row.number, row.type),
               card: 'under',
             },
-            { id: 'role', header: words.role, render: (row) => words.roles[row.role], card: 'under' },
+            { id: 'role', header: words.role, render: (row) => words.roles[row.role] },
             {
               id: 'status',
               header: words.statusHeader,

@@ -5,16 +5,13 @@ import { formatDay } from '@tonnage/domain/format-dates';
 import { isFirstJob } from '@tonnage/domain/orders';
 import { call } from '../../../lib/api.ts';
 import { refreshOrders } from '../../../lib/queries.ts';
-import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
-import { FormShell } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import styles from './movements.module.css';
 import { words } from './words.ts';
 
-const FORM = 'cancel-form';
 /** As long as the contract takes. */
 const REASON = 500;
 
@@ -45,40 +42,26 @@ export function CancelDialog({ order, job, onClose }: CancelDialogProps) {
   });
   const what = one ? words.cancelJobText[one.type] : words.cancelOrderText;
   return (
-    <Dialog
+    <FormDialog
       title={one ? words.cancelJobTitle(one.type, formatDay(one.date)) : words.cancelOrderTitle(order.number)}
-      open
+      form={form}
+      guard={false}
+      onSubmit={cancel.mutate}
+      sending={cancel}
+      action={one ? words.cancelJob(one.type) : words.cancelOrder}
+      variant="danger"
+      back={words.keep}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.keep}</Button>
-          <Button variant="danger" type="submit" form={FORM} loading={cancel.isPending}>
-            {one ? words.cancelJob(one.type) : words.cancelOrder}
-          </Button>
-        </>
-      }
     >
-      <FormShell
-        id={FORM}
-        form={form}
-        label={words.cancelForm}
-        guard={false}
-        onSubmit={cancel.mutate}
-        loading={cancel.isPending}
-        submitError={cancel.error}
-      >
-        <div className={styles.fields}>
-          <p className={styles.beside}>{what}</p>
-          <TextArea
-            label={words.reason}
-            help={words.reasonHelp}
-            required={false}
-            maxLength={REASON}
-            lines={2}
-            {...form.field('reason')}
-          />
-        </div>
-      </FormShell>
-    </Dialog>
+      <p className={styles.beside}>{what}</p>
+      <TextArea
+        label={words.reason}
+        help={words.reasonHelp}
+        required={false}
+        maxLength={REASON}
+        lines={2}
+        {...form.field('reason')}
+      />
+    </FormDialog>
   );
 }

@@ -2,20 +2,16 @@ import { LIMITS } from '@tonnage/contract/limits';
 import type { Order } from '@tonnage/contract/orders';
 import { formatPence } from '@tonnage/domain/money';
 import { JOB_TYPE_LABELS } from '@tonnage/domain/orders';
-import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/content/notice.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { FormShell } from '../../../ui/form-shell.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { freeDatesOf } from '../booking/refusals.ts';
 import { WhenFields } from '../booking/when-fields.tsx';
 import { chargesText, standingOf } from './movement-gate.ts';
 import styles from './movements.module.css';
 import { useMove, type Move } from './use-move.ts';
 import { words } from './words.ts';
-
-const FORM = 'move-form';
 
 interface MoveDialogProps {
   order: Order;
@@ -30,66 +26,51 @@ export function MoveDialog({ order, type, onClose }: MoveDialogProps) {
   const { blockers, reason } = standingOf({ ...move, suits: true, poNumber: form.values.poNumber });
   const notes = { maxLength: LIMITS.notes, lines: 2 };
   return (
-    <Dialog
+    <FormDialog
       title={JOB_TYPE_LABELS[type]}
       size="lg"
-      open
+      form={form}
+      onSubmit={move.submit}
+      sending={movement}
+      action={account.type === 'prepay' ? words.pay : words.requestMove[type]}
+      variant="primary"
+      disabledReason={reason}
+      back={words.close}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.close}</Button>
-          <Button variant="primary" type="submit" form={FORM} loading={movement.isPending} disabledReason={reason}>
-            {account.type === 'prepay' ? words.pay : words.requestMove[type]}
-          </Button>
-        </>
-      }
     >
-      <FormShell
-        id={FORM}
-        form={form}
-        label={JOB_TYPE_LABELS[type]}
-        onSubmit={move.submit}
-        loading={movement.isPending}
-        submitError={movement.error}
-      >
-        <div className={styles.fields}>
-          <p className={styles.beside}>{words.moveText[type](order.containerSubType.name, order.site.name)}</p>
-          <WhenFields
-            label={words.day(type)}
-            dates={dates}
-            depot={depot}
-            date={date}
-            onDate={(day) => {
-              movement.reset();
-              form.field('date').onChange(day);
-            }}
-            slot={form.values.slot}
-            onSlot={form.field('slot').onChange}
-            error={form.field('date').error}
-            instead={freeDatesOf(movement.error)}
-          />
-          {asksPlace && (
-            <TextArea
-              label={words.newPlace}
-              help={words.newPlaceHelp}
-              required
-              {...notes}
-              {...form.field('locationNotes')}
-            />
-          )}
-          {asksPo && (
-            <TextField label={words.poNumber} maxLength={LIMITS.reference} required {...form.field('poNumber')} />
-          )}
-          <TextArea label={words.notes} help={words.notesHelp} required={false} {...notes} {...form.field('notes')} />
-          <MovePrice move={move} />
-          {blockers.map((blocker) => (
-            <Notice key={blocker} tone="warn">
-              {blocker}
-            </Notice>
-          ))}
-        </div>
-      </FormShell>
-    </Dialog>
+      <p className={styles.beside}>{words.moveText[type](order.containerSubType.name, order.site.name)}</p>
+      <WhenFields
+        label={words.day(type)}
+        dates={dates}
+        depot={depot}
+        date={date}
+        onDate={(day) => {
+          movement.reset();
+          form.field('date').onChange(day);
+        }}
+        slot={form.values.slot}
+        onSlot={form.field('slot').onChange}
+        error={form.field('date').error}
+        instead={freeDatesOf(movement.error)}
+      />
+      {asksPlace && (
+        <TextArea
+          label={words.newPlace}
+          help={words.newPlaceHelp}
+          required
+          {...notes}
+          {...form.field('locationNotes')}
+        />
+      )}
+      {asksPo && <TextField label={words.poNumber} maxLength={LIMITS.reference} required {...form.field('poNumber')} />}
+      <TextArea label={words.notes} help={words.notesHelp} required={false} {...notes} {...form.field('notes')} />
+      <MovePrice move={move} />
+      {blockers.map((blocker) => (
+        <Notice key={blocker} tone="warn">
+          {blocker}
+        </Notice>
+      ))}
+    </FormDialog>
   );
 }
 

@@ -46,7 +46,6 @@ export const words = {
   placeMandatory: 'Say where the container is to stand.',
   withVat: (sum: string) => `${sum}, VAT included.`,
 
-  cancelForm: 'Cancel',
   cancelOrderTitle: (number: string) => `Cancel ${number}?`,
   cancelJobTitle: (type: JobType, day: string) => `Cancel the ${JOB_TYPE_LABELS[type].toLowerCase()} on ${day}?`,
   cancelOrderText:

@@ -48,7 +48,6 @@ export const words = {
   searchJobs: 'Number, PO, site or postcode',
   siteFilter: 'Site',
   allSites: 'All sites',
-  asCsv: 'List as CSV',
   thisSite: 'This site',
   listCaption: (state: State | undefined) => (state ? `Jobs, ${STATE_LABELS[state].toLowerCase()}` : 'Jobs'),
   total: (n: number) => count(n, 'job', 'jobs'),

@@ -4,13 +4,11 @@ import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { refreshOrders } from '../../../lib/queries.ts';
 import { newKey } from '../../../lib/sent-once.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { useForm } from '../../../ui/form.ts';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { SiteForm, siteToWire, type SiteValues } from './site-form.tsx';
+import { checkSite, SiteFields, siteToWire, siteValues, type SiteValues } from './site-fields.tsx';
 import { words } from './site-form-words.ts';
-
-const FORM = 'site';
 
 interface SiteDialogProps {
   /** The site to edit; a new one without. */
@@ -22,6 +20,7 @@ interface SiteDialogProps {
 export function SiteDialog({ site, onClose, onSaved }: SiteDialogProps) {
   const queryClient = useQueryClient();
   const [idempotencyKey] = useState(newKey);
+  const form = useForm<SiteValues>({ initialValues: siteValues(site), validate: checkSite });
   const save = useMutation({
     mutationFn: async (values: SiteValues): Promise<{ id: string; name: string }> => {
       const body = { data: siteToWire(values) };
@@ -35,30 +34,18 @@ export function SiteDialog({ site, onClose, onSaved }: SiteDialogProps) {
       await Promise.all([refreshOrders(queryClient), queryClient.invalidateQueries({ queryKey: ['checkCoverage'] })]);
     },
   });
-  const title = site ? words.editTitle(site.name) : words.addTitle;
   return (
-    <Dialog
-      title={title}
-      open
+    <FormDialog
+      title={site ? words.editTitle(site.name) : words.addTitle}
       size="lg"
+      form={form}
+      onSubmit={(values) => save.mutate(values)}
+      sending={save}
+      action={site ? words.save : words.add}
+      variant="primary"
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="primary" type="submit" form={FORM} loading={save.isPending}>
-            {site ? words.save : words.add}
-          </Button>
-        </>
-      }
     >
-      <SiteForm
-        id={FORM}
-        label={title}
-        {...(site ? { site } : {})}
-        loading={save.isPending}
-        error={save.error}
-        onSubmit={(values) => save.mutate(values)}
-      />
-    </Dialog>
+      <SiteFields form={form} />
+    </FormDialog>
   );
 }

@@ -3,7 +3,6 @@ const count = (n: number, one: string, more: string) => (n === 1 ? `1 ${one}` : 
 /** What the sites list and the page of a site say. */
 export const words = {
   search: 'Name, reference, town or postcode',
-  asCsv: 'List as CSV',
   caption: 'Sites',
   name: 'Site',
   address: 'Address',

@@ -6,8 +6,8 @@ import { queryOf } from '../../../lib/queries.ts';
 import { Notice } from '../../../ui/content/notice.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { FieldRow, FormShell } from '../../../ui/form-shell.tsx';
-import { useForm } from '../../../ui/form.ts';
+import { FieldRow } from '../../../ui/form-shell.tsx';
+import type { Form } from '../../../ui/form.ts';
 import { words } from './site-form-words.ts';
 
 const MAX_LENGTH = 200;
@@ -37,7 +37,7 @@ export function siteToWire(values: SiteValues) {
   return { name, postcode, addressLine1, town, ...(said as { [K in keyof typeof others]: string | null }) };
 }
 
-function check(values: SiteValues) {
+export function checkSite(values: SiteValues) {
   return {
     name: isEmpty(values.name) ? words.nameMandatory : null,
     postcode: parsePostcode(values.postcode) ? null : words.postcodeInvalid,
@@ -46,21 +46,11 @@ function check(values: SiteValues) {
   };
 }
 
-interface SiteFormProps {
-  id: string;
-  label: string;
-  site?: SiteDetail;
-  loading: boolean;
-  error: Error | null;
-  onSubmit: (values: SiteValues) => void;
-}
-
 /** Everything about a place where containers stand. Who serves it is said as soon as the postcode stands. */
-export function SiteForm({ id, label, site, loading, error, onSubmit }: SiteFormProps) {
-  const form = useForm<SiteValues>({ initialValues: siteValues(site), validate: check });
+export function SiteFields({ form }: { form: Form<SiteValues> }) {
   const field = (name: keyof SiteValues) => ({ maxLength: MAX_LENGTH, ...form.field(name) });
   return (
-    <FormShell id={id} form={form} label={label} onSubmit={onSubmit} loading={loading} submitError={error}>
+    <>
       <FieldRow>
         <TextField label={words.name} required {...field('name')} />
         <TextField label={words.reference} help={words.referenceHelp} required={false} {...field('reference')} />
@@ -90,7 +80,7 @@ export function SiteForm({ id, label, site, loading, error, onSubmit }: SiteForm
         maxLength={MAX_NOTES}
       />
       <TextArea label={words.notes} required={false} lines={2} {...field('notes')} maxLength={MAX_NOTES} />
-    </FormShell>
+    </>
   );
 }
 
