@@ -50,7 +50,9 @@ function groupsOf(projects: readonly Project[], path: string) {
     items: ofIt.map((project): NavItem => {
       const to = reportPath(project.id);
       const current = path === to || path.startsWith(`${to}/`);
-      const count = project.finishedAt ? 0 : project.open + project.waiting;
+      // What waits for the person: answers wait for managers alone.
+      const waits = project.open + (project.role === 'manager' ? project.waiting : 0);
+      const count = project.finishedAt ? 0 : waits;
       return {
         to,
         label: project.name,
