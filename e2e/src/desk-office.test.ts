@@ -184,3 +184,106 @@ describe('programs', () => {
     }
   });
 });
+
+describe('the price book', () => {
+  it('is typed into, pasted into, read in from a file, and says what a customer would pay', async () => {
+    const page = await staff('accounts');
+    await page.getByRole('navigation').getByRole('link', { name: 'Prices' }).click();
+    await heading(page, /prices$/);
+    const narrow = async (label: string, option: string, said: RegExp) => {
+      await page.getByLabel(label, { exact: true }).selectOption(option);
+      await page.waitForURL(said);
+    };
+    await narrow('Container', '8 yd builders', /container=/);
+    await narrow('Movement', 'Delivery', /type=delivery/);
+    await narrow('Waste', 'Rows for any waste', /waste=any/);
+    await narrow('Whose', 'List prices', /whose=list/);
+    const grid = page.getByRole('grid', { name: 'Price book' });
+    await expect.poll(() => grid.getByRole('row').count()).toBe(5);
+    await expectAccessible(page);
+
+    // One cell, by keys alone; then taken back.
+    const cell = grid.locator('[data-cell="0 0"]');
+    await cell.getByText('255', { exact: true }).waitFor();
+    await cell.focus();
+    await page.keyboard.type('26x');
+    await page.keyboard.press('Enter');
+    await page.getByText(/Price £: this cannot be read/).waitFor();
+    await cell.focus();
+    await page.keyboard.type('260.50');
+    await page.keyboard.press('Enter');
+    await cell.getByText('260.50').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await cell.getByText('255', { exact: true }).waitFor();
+
+    // A block from a spreadsheet: two prices, one cell that is none.
+    await cell.focus();
+    await grid.evaluate((element, text) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', text);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+    }, '261\t20\n271\tmuch');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('2 cells change.').waitFor();
+    await dialog.getByText(/left out: “much”/).waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Change 2 prices' }).click();
+    await cell.getByText('261', { exact: true }).waitFor();
+
+    // A file: looked at, mended, taken over.
+    await button(page, 'Import').click();
+    const head = 'Movement,Container,Zone,Price,VAT,Hire,Over hire a day,Tonnes included,Per tonne';
+    const line = (zone: string, pounds: string) => `Delivery,8 yd builders,${zone},${pounds},20,14,2.50,,`;
+    const text = dialog.getByLabel(/Or paste/);
+    await text.fill([head, line('', '262'), line('Nowhere', '1')].join('\n'));
+    await button(page, 'Look at it').click();
+    await dialog.getByText('0 new, 1 changed, 0 the same, 1 wrong').waitFor();
+    await dialog.getByText('Line 3: There is no zone “Nowhere”.').waitFor();
+    await expectAccessible(page);
+    await text.fill([head, line('', '262'), line('Bradford', '270')].join('\n'));
+    await button(page, 'Look at it').click();
+    await dialog.getByRole('button', { name: /^Take over/ }).click();
+    await cell.getByText('262', { exact: true }).waitFor();
+    const download = page.waitForEvent('download');
+    await button(page, 'CSV').click();
+    expect((await download).suggestedFilename()).toMatch(/^prices-.*\.csv$/);
+
+    // What Marlow would pay: their own price, and the permit of the road.
+    await button(page, 'What would they pay?').click();
+    await dialog.getByRole('combobox', { name: 'Customer' }).fill('marlow');
+    await dialog.getByRole('option', { name: /Marlow Build/ }).click();
+    await dialog.getByLabel('Another postcode').fill('LS11 5PS');
+    await dialog.getByLabel('Container').selectOption('8 yd builders');
+    await dialog.getByRole('button', { name: 'Work it out' }).click();
+    await dialog.getByText('They would pay £295.20').waitFor();
+    await dialog.getByText(/By the row 8 yd builders, Delivery, Mixed construction, Marlow/).waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+
+    // A price for one customer, and its end.
+    await button(page, 'Add a price').click();
+    await dialog.getByRole('button', { name: 'Add the price' }).click();
+    await dialog.getByText('Choose one.').first().waitFor();
+    await dialog.getByLabel('Container').selectOption('6 yd builders');
+    await dialog.getByText('For a customer').click();
+    await dialog.getByRole('combobox', { name: 'Customer' }).fill('kent');
+    await dialog.getByRole('option', { name: /Kent Street/ }).click();
+    await dialog.getByLabel('Price £').fill('199.99');
+    await dialog.getByLabel('Over hire £').fill('2');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Add the price' }).click();
+    await page.getByText(/6 yd builders, Delivery: holds from/).waitFor();
+
+    await page.goto(journey.url('/desk/prices?q=Kent'));
+    await page.getByRole('button', { name: /^About 6 yd builders/ }).click();
+    await dialog.getByText('£199.99').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'End this price' }).click();
+    await page.getByText(/the price ends/).waitFor();
+
+    const phone = await staff('manager', PHONE);
+    await phone.goto(journey.url('/desk/prices?q=Marlow'));
+    await heading(phone, /prices$/);
+    await expectAccessible(phone);
+  });
+});

@@ -202,6 +202,8 @@ describe('the desk', () => {
     await button(page, 'Book it').click();
     await page.getByText('BACS 4471').waitFor();
     await button(page, 'Credit note').click();
+    await dialog.getByText(/with VAT is taken back/).waitFor();
+    await expectAccessible(page);
     await dialog.getByLabel('Reason').fill('Charged twice');
     await button(page, 'Issue it').click();
     await page.getByText(/ is issued\./).waitFor();
