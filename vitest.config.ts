@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     // Each worker holds a database, or a browser and a server: no more than memory is good for.
-    maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     // The files of a worker share what they import: loading it anew for each took a third of the run. Each still has a database of its own.
     isolate: false,
     // What a page shows is waited for, as long as a locator waits.

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { expectAccessible, makeJourney, PASSWORD, PHONE } from './journey.ts';
+import { expectAccessible, makeJourney, PHONE } from './journey.ts';
+import { PASSWORD } from './sessions.ts';
 import { Postbox } from './postbox.ts';
 
 const postbox = await Postbox.open();
@@ -127,8 +128,8 @@ describe('oneself and the business', () => {
   });
 
   it('choose another password, and log in with it alone', async () => {
-    const page = await journey.signIn('accounts@marlow.example', PHONE);
-    const elsewhere = await journey.signIn('accounts@marlow.example');
+    const page = await journey.signInAnew('accounts@marlow.example', PHONE);
+    const elsewhere = await journey.signInAnew('accounts@marlow.example');
     await goTo(page, '/account/profile', 'Profile');
     await page.getByRole('link', { name: 'Change password' }).click();
     await page.waitForURL('**/account/profile/password');
@@ -162,8 +163,8 @@ describe('oneself and the business', () => {
   });
 
   it('sessions are listed and ended from elsewhere', async () => {
-    const here = await journey.signIn('viewer@marlow.example');
-    const there = await journey.signIn('viewer@marlow.example', PHONE);
+    const here = await journey.signInAnew('viewer@marlow.example');
+    const there = await journey.signInAnew('viewer@marlow.example', PHONE);
     await goTo(here, '/account/sessions', 'Where you are logged in');
     await here.getByRole('cell').getByText('This one').waitFor();
     await button(here, 'End all others').click();

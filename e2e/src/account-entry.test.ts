@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { expectAccessible, makeJourney, PASSWORD, PHONE, WIDE } from './journey.ts';
+import { expectAccessible, makeJourney, PHONE, WIDE } from './journey.ts';
+import { PASSWORD } from './sessions.ts';
 import { Postbox } from './postbox.ts';
 
 const postbox = await Postbox.open();

@@ -1,4 +1,4 @@
-import { PASSWORD } from './journey.ts';
+import { sessionOf } from './sessions.ts';
 
 interface Answer {
   status: number;
@@ -8,16 +8,15 @@ export type Api = (method: string, path: string, data?: unknown) => Promise<Answ
 
 /** A signed-in caller of the API, for what a journey needs around it. `url` makes an address of the server out of a path. */
 export async function apiOf(url: (path: string) => string, email: string): Promise<Api> {
-  const call = async (method: string, path: string, body?: unknown, jwt?: string): Promise<Answer> => {
+  const { jwt } = await sessionOf(url(''), email);
+  return async (method, path, data) => {
     const response = await fetch(url(`/api${path}`), {
       method,
-      headers: { 'content-type': 'application/json', ...(jwt ? { authorization: `Bearer ${jwt}` } : {}) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${jwt}` },
+      ...(data === undefined ? {} : { body: JSON.stringify({ data }) }),
     });
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
-  const { body } = await call('POST', '/auth/local', { identifier: email, password: PASSWORD });
-  return (method, path, data) => call(method, path, data === undefined ? undefined : { data }, body['jwt'] as string);
 }
 
 interface Wanted {

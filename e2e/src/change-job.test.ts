@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { apiOf, fillDay, type Api } from './api-client.ts';
-import { expectAccessible, makeJourney, PASSWORD, PHONE } from './journey.ts';
+import { expectAccessible, makeJourney, PHONE } from './journey.ts';
+import { PASSWORD } from './sessions.ts';
 
 const journey = makeJourney();
 

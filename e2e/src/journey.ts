@@ -1,11 +1,10 @@
-import type { User } from '@tonnage/contract/auth';
 import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { launchBrowser, settled, watched } from './browser.ts';
 import { startServer, type RunningServer } from './server.ts';
+import { logIn, sessionOf, type Session } from './sessions.ts';
 
-export const PASSWORD = 'Skips-and-tonnes-1';
 export const PHONE = { width: 390, height: 844 };
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 export const WIDE = { width: 1360, height: 900 };
@@ -53,8 +52,8 @@ export function makeJourney({
       await server.stop();
       server = await startServer({ env });
     },
-    /** A fresh browser: nobody is signed in, unless `email` names who is. */
-    async open(path: string, viewport = WIDE, email?: string): Promise<Page> {
+    /** A fresh browser: nobody is signed in, unless `enter` gives it a session. */
+    async open(path: string, viewport = WIDE, enter?: (context: BrowserContext) => Promise<Session>): Promise<Page> {
       const context = await browser.newContext({
         viewport,
         locale: 'en-GB',
@@ -63,7 +62,7 @@ export function makeJourney({
         serviceWorkers: worker ? 'allow' : 'block',
       });
       contexts.push(context);
-      if (email !== undefined) await storeSession(context, server.url, email);
+      if (enter) await storeSession(context, server.url, await enter(context));
       const page = watched(await context.newPage());
       page.setDefaultTimeout(20_000);
       page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.message}`));
@@ -82,7 +81,14 @@ export function makeJourney({
     },
     /** Where the person begins, in a browser that has their session as the login form leaves it: that form is login.test's. */
     async signIn(email: string, viewport = WIDE, start = '/dashboard'): Promise<Page> {
-      const page = await this.open(start, viewport, email);
+      return this.enter(start, viewport, ({ request }) => sessionOf(server.url, email, request));
+    },
+    /** The same with a session of its own, whoever else has one. */
+    async signInAnew(email: string, viewport = WIDE, start = '/dashboard'): Promise<Page> {
+      return this.enter(start, viewport, ({ request }) => logIn(server.url, email, request));
+    },
+    async enter(path: string, viewport: typeof WIDE, by: (context: BrowserContext) => Promise<Session>): Promise<Page> {
+      const page = await this.open(path, viewport, by);
       await page.locator('[data-page-title]').waitFor();
       return page;
     },
@@ -90,9 +96,7 @@ export function makeJourney({
 }
 
 /** Stores what the specification (§3) says that a browser keeps of somebody who signed in with it. */
-async function storeSession(context: BrowserContext, origin: string, identifier: string): Promise<void> {
-  const answer = await context.request.post(`${origin}/api/auth/local`, { data: { identifier, password: PASSWORD } });
-  const { jwt, user } = (await answer.json()) as { jwt: string; user: User };
+async function storeSession(context: BrowserContext, origin: string, { jwt, user }: Session): Promise<void> {
   const kept = {
     jwt,
     userId: user.id,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, PASSWORD, PHONE, makeJourney } from './journey.ts';
+import { expectAccessible, PHONE, makeJourney } from './journey.ts';
+import { PASSWORD } from './sessions.ts';
 
 const journey = makeJourney();
 

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { apiOf } from './api-client.ts';
-import { expectAccessible, makeJourney, PASSWORD, PHONE } from './journey.ts';
+import { expectAccessible, makeJourney, PHONE } from './journey.ts';
+import { PASSWORD } from './sessions.ts';
 import { Postbox } from './postbox.ts';
 
 const postbox = await Postbox.open();

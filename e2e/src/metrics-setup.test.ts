@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import { expectAccessible, makeJourney, PASSWORD, PHONE } from './journey.ts';
+import { expectAccessible, makeJourney, PHONE } from './journey.ts';
+import { PASSWORD } from './sessions.ts';
 import { Postbox } from './postbox.ts';
 
 const postbox = await Postbox.open();
@@ -227,6 +228,7 @@ describe('a value goes its way', () => {
     await manager.getByText('There is no data to export.').waitFor();
     // All projects go into one file.
     await manager.getByRole('link', { name: 'All projects' }).first().click();
+    await manager.getByRole('heading', { level: 1, name: /^\d+ projects$/ }).waitFor();
     const [file] = await Promise.all([
       manager.waitForEvent('download'),
       manager.getByRole('button', { name: 'CSV' }).click(),
