@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { apiOf } from './api-client.ts';
-import { expectAccessible, makeJourney, PASSWORD, PHONE, WIDE } from './journey.ts';
+import { expectAccessible, makeJourney, PHONE, WIDE } from './journey.ts';
+import { PASSWORD } from './sessions.ts';
 
 const journey = makeJourney();
 
@@ -73,8 +74,11 @@ describe('a week of figures', () => {
     await manager.keyboard.press('j');
     await manager.keyboard.press('d');
     const dialog = manager.getByRole('dialog');
-    await dialog.getByLabel('Why is there no value?').selectOption('NOT_MEASURED');
-    await dialog.getByRole('button', { name: 'Dismiss' }).click();
+    const reason = dialog.getByRole('radio', { name: 'Not measured' });
+    await reason.waitFor();
+    await manager.keyboard.press('3');
+    await expect.poll(() => reason.isChecked()).toBe(true);
+    await manager.keyboard.press('Enter');
     await dialog.getByText('Say in a few words why there is no value.').waitFor();
     await dialog.getByLabel('In a few words').fill('The invoice was for another site');
     await dialog.getByRole('button', { name: 'Dismiss' }).click();
@@ -91,6 +95,63 @@ describe('a week of figures', () => {
     await editor.getByRole('button', { name: 'Use 12.4 t' }).click();
     await editor.getByText(/looks like a slip of the unit/).waitFor({ state: 'detached' });
     await expect.poll(() => running.innerText()).toMatch(/^12\.4/);
+  });
+
+  test('goes where its names and dates say when it is pasted, looked over in the table; and is copied as it was marked', async () => {
+    const grid = editor.getByRole('grid');
+    const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' }).format(new Date());
+    const block = `Metric\t${today}\nWaste spend\t£4,100\nRecyling rate\t88\nDiesel\t1`;
+    const paste = () =>
+      grid.evaluate((element, text) => {
+        const data = new DataTransfer();
+        data.setData('text/plain', text);
+        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+      }, block);
+    await cell(editor, 0, DUE).focus();
+    await paste();
+    const asked = editor.getByRole('dialog', { name: 'Paste from a spreadsheet' });
+    await asked.getByText('1 new · not found here: Diesel').waitFor();
+    await expectAccessible(editor);
+    await editor.keyboard.press('Escape');
+    await asked.waitFor({ state: 'detached' });
+    await expect.poll(() => cell(editor, 2, DUE + 1).innerText()).not.toContain('4,100');
+
+    await paste();
+    await asked.getByLabel('“Recyling rate” means Recycling rate').check();
+    await asked.getByText('2 new · not found here: Diesel').waitFor();
+    await expect.poll(() => cell(editor, 1, DUE + 1).getAttribute('data-preview')).toBe('good');
+    await asked.getByRole('button', { name: 'Paste 2 values' }).press('Enter');
+    await asked.waitFor({ state: 'detached' });
+    await expect.poll(() => cell(editor, 2, DUE + 1).innerText()).toMatch(/^4,100/);
+    await cell(editor, 1, DUE + 1).focus();
+    await editor.keyboard.press('Shift+ArrowDown');
+    const copied = await grid.evaluate((element) => {
+      const data = new DataTransfer();
+      element.dispatchEvent(new ClipboardEvent('copy', { clipboardData: data, bubbles: true }));
+      return data.getData('text/plain');
+    });
+    expect(copied).toBe('88\n4100');
+    await editor.keyboard.press('?');
+    await editor.getByRole('dialog', { name: 'Keys of the table' }).waitFor();
+    await expectAccessible(editor);
+    await editor.keyboard.press('Escape');
+  });
+
+  test('is withdrawn by another than who reported it only once that is said', async () => {
+    await manager.getByRole('link', { name: 'Report', exact: true }).click();
+    for (const [row, metric, value] of [
+      [1, 'Recycling rate', /^88\b/],
+      [2, 'Waste spend', /^4,100\.00/],
+    ] as const) {
+      const reported = cell(manager, row, DUE + 1);
+      await expect.poll(() => reported.innerText()).toMatch(value);
+      await reported.focus();
+      await manager.keyboard.press('Delete');
+      const asked = manager.getByRole('dialog', { name: `Withdraw ${metric}` });
+      await asked.getByText('Marcus Webb reported it.').waitFor();
+      await asked.getByRole('button', { name: 'Withdraw the value' }).click();
+      await expect.poll(() => reported.innerText()).not.toMatch(value);
+    }
   });
 
   test('is drawn over others of another unit, as per cent of the objective, and for a part of the time: table and figures go along', async () => {
@@ -196,7 +257,7 @@ describe('a week on a phone', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await progress(page, 5);
     await page.getByRole('button', { name: 'Dismiss' }).click();
-    await page.getByRole('dialog').getByLabel('Why is there no value?').selectOption('NO_ACTIVITY');
+    await page.getByRole('dialog').getByText('No activity', { exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click();
     await progress(page, 6);
     await page.reload();
@@ -211,8 +272,12 @@ describe('a week on a phone', () => {
   test('is looked at by a viewer, who types nothing', async () => {
     const page = await signIn('viewer', PHONE);
     await page.getByText('Nothing waits for you').waitFor();
-    await page.goto(journey.url('/metrics/projects'));
-    await page.getByRole('link', { name: 'Fleet' }).first().click();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Main', exact: true });
+    await menu.getByRole('button', { name: 'All', exact: true }).click();
+    await expectAccessible(page);
+    await menu.getByRole('link', { name: /^Fleet/ }).click();
+    await menu.waitFor({ state: 'hidden' });
     await page.getByText('2 / 2 reported').waitFor();
     await page.getByRole('heading', { name: 'Fuel spend' }).waitFor();
     await expectAccessible(page);

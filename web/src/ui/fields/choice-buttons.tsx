@@ -19,13 +19,18 @@ export interface ChoiceButtonsProps<Value extends string> extends Omit<
   onChange: (value: Value) => void;
   choices: readonly Choice<Value>[];
   size?: 'sm' | 'md';
+  /** The keys 1, 2, 3 … choose too, while the cursor is among them; in a dialog it is there at once. */
+  numbered?: boolean;
 }
 
 /** One of a few, all in view. Under the skin a group of radio buttons, so the arrow keys work as they do everywhere. */
 export function ChoiceButtons<Value extends string>(props: ChoiceButtonsProps<Value>) {
-  const { label, hideLabel, value, onChange, onBlur, choices, error, help, required, size } = props;
+  const { label, hideLabel, value, onChange, onBlur, choices, error, help, required, size, numbered } = props;
   const id = useId();
   const [labelId, helpId, errorId] = [`${id}-label`, `${id}-help`, `${id}-error`];
+  const take = (choice: Choice<Value> | undefined) => {
+    if (choice && choice.disabledReason === undefined) onChange(choice.value);
+  };
   return (
     <div
       role="radiogroup"
@@ -40,16 +45,18 @@ export function ChoiceButtons<Value extends string>(props: ChoiceButtonsProps<Va
         {required === false && <span className={fieldStyles.optional}>{words.optional}</span>}
       </div>
       <div className={classNames(styles.options, size === 'sm' && styles.small, error && styles.invalid)}>
-        {choices.map((choice) => (
+        {choices.map((choice, i) => (
           <label key={choice.value} className={styles.option}>
             <input
               type="radio"
               className={styles.input}
               name={id}
+              data-autofocus={(numbered && i === 0) || undefined}
               value={choice.value}
               checked={choice.value === value}
               aria-disabled={choice.disabledReason ? true : undefined}
-              onChange={() => choice.disabledReason === undefined && onChange(choice.value)}
+              onChange={() => take(choice)}
+              onKeyDown={({ key }) => numbered && take(choices[Number(key) - 1])}
             />
             {choice.label}
             {choice.disabledReason && <span className={styles.why}>{choice.disabledReason}</span>}

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type GridCell, nextPlace, readBlock } from './cells.ts';
+import { type GridCell, isWithin, nextPlace, readBlock, writeBlock } from './cells.ts';
 
 const cell = (open: boolean): GridCell => ({ text: '', tone: 'plain', state: '', locked: null, open });
 
@@ -16,4 +17,22 @@ test('what a spreadsheet puts on the clipboard is read cell by cell', () => {
   ]);
   expect(readBlock('12.4')).toEqual([['12.4']]);
   expect(readBlock('a\n\nb')).toEqual([['a'], [''], ['b']]);
+});
+
+test('what is marked goes to the clipboard as it would be typed, and is read back the same from any corner', () => {
+  const text = fc.stringMatching(/^[\d.]{1,6}$/);
+  const table = fc
+    .integer({ min: 1, max: 5 })
+    .chain((width) => fc.array(fc.array(text, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 5 }));
+  fc.assert(
+    fc.property(table, fc.nat(), fc.nat(), fc.nat(), fc.nat(), (texts, r1, c1, r2, c2) => {
+      const cells = texts.map((row) => row.map((edit): GridCell => ({ ...cell(false), text: `${edit} t`, edit })));
+      const a = { row: r1 % texts.length, column: c1 % texts[0]!.length };
+      const b = { row: r2 % texts.length, column: c2 % texts[0]!.length };
+      const marked = texts
+        .map((row, r) => row.filter((_, c) => isWithin({ row: r, column: c }, a, b)))
+        .filter((row) => row.length > 0);
+      expect(readBlock(writeBlock(cells, a, b))).toEqual(marked);
+    }),
+  );
 });

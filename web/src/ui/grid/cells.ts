@@ -30,6 +30,14 @@ export interface GridColumn {
   current: boolean;
 }
 
+/** What a cell would hold after what is asked about now; `good` is new, `info` another value, `muted` the same, `bad` nothing. */
+export interface CellPreview {
+  text: string;
+  tone: 'good' | 'info' | 'muted' | 'bad';
+  /** Read out after its text. */
+  says: string;
+}
+
 /** A place in a grid, counted from 0. */
 export interface Place {
   row: number;
@@ -41,6 +49,21 @@ export function nextPlace(cells: readonly (readonly GridCell[])[], { row, column
   for (let next = row + step; next >= 0 && next < cells.length; next += step)
     if (cells[next]?.[column]?.open) return { row: next, column };
   return { row: Math.min(cells.length - 1, Math.max(0, row + step)), column };
+}
+
+/** Whether a place lies in the block that has two others at its corners. */
+export function isWithin(place: Place, a: Place, b: Place): boolean {
+  const between = (n: number, x: number, y: number) => n >= Math.min(x, y) && n <= Math.max(x, y);
+  return between(place.row, a.row, b.row) && between(place.column, a.column, b.column);
+}
+
+/** The block between two corners as a spreadsheet takes it from the clipboard: what editing each cell would begin with. */
+export function writeBlock(cells: readonly (readonly GridCell[])[], a: Place, b: Place): string {
+  return cells
+    .slice(Math.min(a.row, b.row), Math.max(a.row, b.row) + 1)
+    .map((row) => row.slice(Math.min(a.column, b.column), Math.max(a.column, b.column) + 1))
+    .map((row) => row.map((cell) => cell.edit ?? cell.text).join('\t'))
+    .join('\n');
 }
 
 /** Rows and columns that a spreadsheet put on the clipboard. A last line break ends nothing. */

@@ -1,6 +1,15 @@
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { nextPlace, readBlock, type GridCell, type GridColumn, type Place } from './cells.ts';
+import {
+  isWithin,
+  nextPlace,
+  readBlock,
+  writeBlock,
+  type CellPreview,
+  type GridCell,
+  type GridColumn,
+  type Place,
+} from './cells.ts';
 import styles from './data-grid.module.css';
 import { GridEditor } from './grid-editor.tsx';
 
@@ -17,6 +26,8 @@ export interface DataGridProps {
   takesFocus?: boolean;
   /** What is seen first where not all columns have room: the newest, which stands last, unless told otherwise. */
   opensAt?: 'start' | 'end';
+  /** Painted over the cells while something is asked about: what each would hold after it. */
+  preview?: ((place: Place) => CellPreview | undefined) | undefined;
   onCommit: (place: Place, text: string) => void;
   /** A key that the grid has no use for, on a cell: true when it was taken. */
   onKey: (place: Place, event: KeyboardEvent) => boolean;
@@ -30,12 +41,20 @@ const STEPS: Record<string, readonly [rows: number, columns: number]> = {
   ArrowRight: [0, 1],
 };
 
-/** A table that is typed into like a spreadsheet: one tab stop, arrows move, digits begin, Enter goes on, Escape takes back. */
+/**
+ * A table that is typed into like a spreadsheet: one tab stop, arrows move and with Shift mark a block, digits begin, Enter goes on,
+ * Escape takes back, and what is marked is copied as a spreadsheet takes it.
+ */
 export function DataGrid(props: DataGridProps) {
-  const { caption, rowHeader, columns, rows, opensAt = 'end', takesFocus = false, onCommit, onKey, onPaste } = props;
+  const { caption, rowHeader, columns, rows, opensAt = 'end', takesFocus = false, preview } = props;
+  const { onCommit, onKey, onPaste } = props;
   const [at, setAt] = useState(props.start);
+  // The other corner of what is marked; with nothing but the cursor's cell, that.
+  const [corner, setCorner] = useState(props.start);
   const [editing, setEditing] = useState<{ text: string; all: boolean } | null>(null);
   const table = useRef<HTMLTableElement>(null);
+  // While the cursor goes somewhere: whether what is marked goes along.
+  const marking = useRef(false);
   const cells = rows.map((row) => row.cells);
   useEffect(() => {
     const frame = table.current?.parentElement;
@@ -47,16 +66,20 @@ export function DataGrid(props: DataGridProps) {
   }, [takesFocus]);
   const cell = cells[at.row]?.[at.column];
 
-  function go(place: Place): void {
+  function go(place: Place, extend = false): void {
     const row = Math.min(rows.length - 1, Math.max(0, place.row));
     const column = Math.min(columns.length - 1, Math.max(0, place.column));
     setAt({ row, column });
+    if (!extend) setCorner({ row, column });
+    marking.current = extend;
     table.current?.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`)?.focus();
+    marking.current = false;
   }
   function begin(place: Place, text: string | null): void {
     const target = cells[place.row]?.[place.column];
     if (!target || target.locked !== null) return;
     setAt(place);
+    setCorner(place);
     setEditing({ text: text ?? target.edit ?? target.text, all: text === null });
   }
   /** Ends editing; what is left unchanged is not sent. */
@@ -72,13 +95,14 @@ export function DataGrid(props: DataGridProps) {
     const step = STEPS[event.key];
     if (step && !event.altKey && !event.metaKey) {
       event.preventDefault();
-      return go({ row: at.row + step[0], column: at.column + step[1] });
+      return go({ row: at.row + step[0], column: at.column + step[1] }, event.shiftKey);
     }
     if (onKey(at, event)) return event.preventDefault();
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'F2' || event.key === 'Enter') begin(at, null);
     else if (event.key === 'Home') go({ ...at, column: 0 });
     else if (event.key === 'End') go({ ...at, column: columns.length - 1 });
+    else if (event.key === 'Escape') setCorner(at);
     else if (/^[\d.,=(£$€-]$/.test(event.key)) begin(at, event.key);
     else return;
     event.preventDefault();
@@ -86,11 +110,12 @@ export function DataGrid(props: DataGridProps) {
   function onCopy(event: ClipboardEvent): void {
     if (editing || !cell) return;
     event.preventDefault();
-    event.clipboardData.setData('text/plain', cell.edit ?? cell.text);
+    event.clipboardData.setData('text/plain', writeBlock(cells, corner, at));
   }
   function onPasteText(event: ClipboardEvent): void {
     if (editing) return;
     event.preventDefault();
+    setCorner(at);
     onPaste(at, readBlock(event.clipboardData.getData('text/plain')));
   }
 
@@ -100,6 +125,7 @@ export function DataGrid(props: DataGridProps) {
         ref={table}
         role="grid"
         aria-label={caption}
+        aria-multiselectable="true"
         className={styles.grid}
         onKeyDown={onKeyDown}
         onCopy={onCopy}
@@ -131,15 +157,29 @@ export function DataGrid(props: DataGridProps) {
               {row.cells.map((each, c) => {
                 const here = at.row === r && at.column === c;
                 const place = { row: r, column: c };
+                const shown = preview?.(place);
+                const marked = isWithin(place, corner, at);
                 return (
                   <td
                     key={columns[c]!.key}
                     data-cell={`${r} ${c}`}
                     tabIndex={here && !editing ? 0 : -1}
-                    className={classNames(styles.cell, styles[each.tone], each.saving && styles[each.saving])}
-                    onClick={() => (here ? begin(place, null) : go(place))}
+                    aria-selected={marked}
+                    data-preview={shown?.tone}
+                    className={classNames(
+                      styles.cell,
+                      styles[each.tone],
+                      each.saving && styles[each.saving],
+                      marked && !here && styles.marked,
+                    )}
+                    // Shift marks cells, not the texts in them.
+                    onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+                    onClick={(event) => (event.shiftKey ? go(place, true) : here ? begin(place, null) : go(place))}
                     onDoubleClick={() => begin(place, null)}
-                    onFocus={() => setAt(place)}
+                    onFocus={() => {
+                      setAt(place);
+                      if (!marking.current) setCorner(place);
+                    }}
                   >
                     {here && editing ? (
                       <GridEditor
@@ -160,6 +200,11 @@ export function DataGrid(props: DataGridProps) {
                           setTimeout(() => go(place));
                         }}
                       />
+                    ) : shown ? (
+                      <>
+                        {shown.text}
+                        <span className="sr-only"> {shown.says}</span>
+                      </>
                     ) : (
                       <>
                         {each.text || (each.ghost && <span className={styles.ghost}>{each.ghost}</span>)}

@@ -1,7 +1,7 @@
 import { type DismissReason, needsReasonText, REASON_LENGTH } from '@tonnage/domain/periods/dismissal';
 import { isEmpty } from '@tonnage/domain/text';
 import { Notice } from '../../../ui/content/notice.tsx';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { ChoiceButtons } from '../../../ui/fields/choice-buttons.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { useForm } from '../../../ui/form.ts';
 import { FormDialog, type Sending } from '../../../ui/overlay/form-dialog.tsx';
@@ -48,12 +48,7 @@ export function DismissDialog(props: DismissDialogProps) {
       onClose={onClose}
     >
       {final && <Notice tone="warn">{words.final}</Notice>}
-      <SelectField
-        {...form.field('reasonCode')}
-        label={words.reasonCode}
-        placeholder={words.choose}
-        options={words.reasons}
-      />
+      <ChoiceButtons {...form.field('reasonCode')} label={words.reasonCode} choices={words.reasons} numbered />
       <TextArea {...form.field('reason')} label={words.reason} maxLength={REASON_LENGTH} lines={2} />
     </FormDialog>
   );

@@ -24,7 +24,7 @@ export const words = {
   kinds: 'What waits',
   toAccept: 'To accept',
   toReport: 'To report',
-  keys: 'J and K: next and previous · A: accept · D: dismiss · R: ask · Enter: details · Shift+A: accept all normal values',
+  keys: 'J and K: next and previous · A: accept · D: dismiss, 1 to 5 say why · R: ask · Enter: details · Shift+A: accept all normal values',
   openTitle: (n: number) => (n === 0 ? 'Everything is reported' : `${values(n)} to report`),
   openCaption: 'Metrics that are to be reported',
   allReported: 'Everything that has ended is reported.',

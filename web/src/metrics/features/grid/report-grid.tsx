@@ -1,17 +1,22 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState, type KeyboardEvent } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import type { Place } from '../../../ui/grid/cells.ts';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
+import { confirm } from '../../../ui/overlay/confirm.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
+import { meQuery } from '../../queries.ts';
 import { CellDialogs, type OpenCell } from './cell-dialogs.tsx';
 import { isAcceptable } from './cells-of.ts';
 import styles from './grid.module.css';
+import { KeysDialog } from './keys-dialog.tsx';
 import { MetricHead } from './metric-head.tsx';
-import { type PastePlan, planPaste } from './paste.ts';
-import { PasteDialog } from './paste-dialog.tsx';
+import { PasteBar } from './paste-bar.tsx';
 import { ReportNotices } from './report-notices.tsx';
 import type { ReportViewProps } from './report-values.tsx';
 import { useJudged } from './use-judged.ts';
+import { usePaste } from './use-paste.ts';
 import { dueColumn, firstOpen, useReport } from './use-report.ts';
 import { words } from './words.ts';
 
@@ -19,9 +24,11 @@ import { words } from './words.ts';
 export function ReportGrid({ project, grid, saves, accept, accepting }: ReportViewProps) {
   const report = useReport(grid, saves, accepting);
   const [open, setOpen] = useState<OpenCell | null>(null);
-  const [pasting, setPasting] = useState<PastePlan | null>(null);
+  const [keys, setKeys] = useState(false);
   const { rows, seen } = report;
   const judged = useJudged(rows, grid.columns);
+  const paste = usePaste(rows, grid.columns);
+  const me = useSuspenseQuery(meQuery).data;
 
   function onKey(place: Place, event: KeyboardEvent): boolean {
     const cell = rows[place.row]?.cells[place.column]?.cell;
@@ -31,14 +38,22 @@ export function ReportGrid({ project, grid, saves, accept, accepting }: ReportVi
       else if (key === 'enter' && cell) setOpen({ place, what: 'details' });
       return key === 'z' || key === 'enter';
     }
-    if (!cell) return false;
+    if (key === '?') setKeys(true);
+    if (!cell) return key === '?';
     if (key === 'c') setOpen({ place, what: 'details' });
     else if (key === 'x' && cell.can.dismiss) setOpen({ place, what: 'dismiss' });
-    else if (event.key === 'Delete' && cell.can.withdraw) report.withdraw(place);
+    else if (event.key === 'Delete' && cell.can.withdraw) void withdraw(place);
     else if (event.key === 'A' && event.shiftKey) acceptColumn(place.column);
     else if (key === 'a' && cell.can.accept) accept([seen(place)]);
-    else return false;
+    else return key === '?';
     return true;
+  }
+  /** What somebody else reported is asked about first. */
+  async function withdraw(place: Place): Promise<void> {
+    const who = rows[place.row]!.cells[place.column]!.cell!.reportedBy;
+    const title = words.withdrawTitle(rows[place.row]!.metric.name, grid.columns[place.column]!.label);
+    const question = { title, body: words.withdrawText(who ?? ''), confirm: words.withdraw, danger: true };
+    if (who === null || who === me.name || (await confirm(question))) report.withdraw(place);
   }
   const acceptColumn = (column: number) =>
     accept(grid.rows.flatMap((row, r) => (isAcceptable(row, row.cells[column]!) ? [seen({ row: r, column })] : [])));
@@ -48,6 +63,19 @@ export function ReportGrid({ project, grid, saves, accept, accepting }: ReportVi
   return (
     <>
       <ReportNotices projectId={project.id} grid={grid} report={report} saves={saves} />
+      {paste.plan && (
+        <PasteBar
+          plan={paste.plan}
+          names={paste.names}
+          meant={paste.meant}
+          onMeant={paste.onMeant}
+          onClose={paste.end}
+          onApply={() => {
+            report.report(paste.plan!.writes);
+            paste.end();
+          }}
+        />
+      )}
       <DataGrid
         caption={words.caption(project.name)}
         rowHeader={words.metric}
@@ -69,7 +97,8 @@ export function ReportGrid({ project, grid, saves, accept, accepting }: ReportVi
           else void toast({ text: words.onlyNumbers });
         }}
         onKey={onKey}
-        onPaste={(place, block) => setPasting(planPaste(rows, place, block))}
+        preview={paste.preview}
+        onPaste={paste.begin}
       />
       <span role="status" className="sr-only">
         {judged.said}
@@ -80,21 +109,15 @@ export function ReportGrid({ project, grid, saves, accept, accepting }: ReportVi
             {words.legend[tone]}
           </span>
         ))}
-        <span className={styles.keys}>
+        <div className={styles.keys}>
           {project.role === 'manager' ? `${words.keys} · ${words.acceptKeys}` : words.keys}
-        </span>
+          <Button variant="ghost" size="sm" onClick={() => setKeys(true)}>
+            {words.moreKeys}
+          </Button>
+        </div>
       </div>
       <CellDialogs grid={grid} report={report} open={open} onClose={() => setOpen(null)} />
-      {pasting && (
-        <PasteDialog
-          plan={pasting}
-          onClose={() => setPasting(null)}
-          onApply={() => {
-            report.report(pasting.writes);
-            setPasting(null);
-          }}
-        />
-      )}
+      {keys && <KeysDialog manager={project.role === 'manager'} onClose={() => setKeys(false)} />}
     </>
   );
 }

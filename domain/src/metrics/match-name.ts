@@ -1,0 +1,50 @@
+/** Which of several names somebody meant; `exact` where it is the name but for its case, accents, marks and a unit in brackets. */
+export interface NameMatch {
+  index: number;
+  exact: boolean;
+}
+
+/** Of how many letters one may be wrong. */
+const LETTERS_A_SLIP = 4;
+
+/**
+ * The name that was meant by what was said: the same, else the only one that is a slip of a letter in four away or that holds it
+ * whole. Null where none is, or where several are as near. Source: metrics.md §4.1.
+ */
+export function matchName(said: string, names: readonly string[]): NameMatch | null {
+  const wanted = plain(said);
+  if (wanted === '') return null;
+  const plains = names.map(plain);
+  const same = plains.indexOf(wanted);
+  if (same !== -1) return { index: same, exact: true };
+  const nearest = plains.map((name) => (holds(name, wanted) ? 0 : slips(name, wanted)));
+  const least = Math.min(...nearest);
+  if (least > wanted.length / LETTERS_A_SLIP || nearest.filter((n) => n === least).length > 1) return null;
+  return { index: nearest.indexOf(least), exact: false };
+}
+
+const plain = (name: string) =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[([][^)\]]*[)\]]\s*$/, '')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const holds = (a: string, b: string) => {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return short.length >= LETTERS_A_SLIP && ` ${long} `.includes(` ${short} `);
+};
+
+/** Letters to put in, leave out or change to make one text of the other (Levenshtein). */
+function slips(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++)
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    row = next;
+  }
+  return row[b.length]!;
+}

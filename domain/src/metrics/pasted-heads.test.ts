@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../dates.ts';
+import { formatDay, formatDayYear } from '../format-dates.ts';
+import { matchName } from './match-name.ts';
+import { readDay } from './read-day.ts';
+
+describe('a day as a spreadsheet shows it', () => {
+  const day = fc.integer({ min: 0, max: 8000 }).map((n) => addDays('2015-01-01', n));
+
+  it('is read from every way of writing it, the day before the month', () => {
+    fc.assert(
+      fc.property(day, (date) => {
+        const [year, month, of] = date.split('-') as [string, string, string];
+        const ways = [
+          date,
+          `${of}/${month}/${year}`,
+          `${Number(of)}.${Number(month)}.${year}`,
+          `${of}-${month}-${year.slice(2)}`,
+          formatDayYear(date),
+          formatDayYear(date).replaceAll(' ', '-').toUpperCase(),
+          `${formatDay(date)} ${year}`,
+        ];
+        expect(ways.map((way) => readDay(way, '2020-06-01'))).toEqual(ways.map(() => date));
+      }),
+    );
+  });
+
+  it('is of the nearest year where none is said', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: -170, max: 170 }), (near, away) => {
+        const date = addDays(near, away);
+        // The last of February is of leap years alone.
+        fc.pre(!date.endsWith('02-29'));
+        expect(readDay(formatDay(date), near)).toBe(date);
+      }),
+    );
+  });
+
+  it.each(['12', '31/02/2026', '16 Foo', '1,234', 'Skips', '', '2026-13-01', '32 Jan'])('is not %j', (text) => {
+    expect(readDay(text, '2026-11-16')).toBeNull();
+  });
+});
+
+describe('the metric that a line names', () => {
+  const names = ['Skips collected', 'Recycling rate', 'Energy used', 'Water used'];
+
+  it.each([
+    ['Skips collected', 0, true],
+    ['  SKIPS  COLLECTED (t)', 0, true],
+    ['Recycling-Rate', 1, true],
+    ['Recyling rate', 1, false],
+    ['Energy', 2, false],
+    ['Total water used', 3, false],
+  ])('is %j: the %i., exactly: %s', (said, index, exact) => {
+    expect(matchName(said, names)).toEqual({ index, exact });
+  });
+
+  it.each(['', '12.5', 'used', 'Diesel', 'Noise at night'])('is none by %j', (said) => {
+    expect(matchName(said, names)).toBeNull();
+  });
+
+  it('is found by its own name whatever the others are', () => {
+    const word = fc.stringMatching(/^[a-z]{3,9}( [a-z]{3,9})?$/);
+    fc.assert(
+      fc.property(fc.uniqueArray(word, { minLength: 1, maxLength: 20 }), fc.nat(), (list, n) => {
+        const index = n % list.length;
+        expect(matchName(list[index]!, list)).toEqual({ index, exact: true });
+      }),
+    );
+  });
+});
