@@ -5,6 +5,7 @@ export const words = {
   skipLink: 'Skip to the content',
   mainNavigation: 'Main',
   phoneNavigation: 'Main, phone',
+  openDrawer: 'Menu',
   breadcrumbs: 'Where you are',
   optional: 'optional',
   showPassword: 'Show password',

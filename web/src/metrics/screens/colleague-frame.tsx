@@ -10,9 +10,11 @@ import { KitLink } from '../../ui/links.tsx';
 import { Avatar } from '../../ui/content/avatar.tsx';
 import styles from '../features/notices/notices.module.css';
 import { AppShell } from '../../ui/layout/app-shell.tsx';
+import { useDrawer } from '../../ui/layout/drawer.ts';
 import type { NavItem } from '../../ui/layout/nav-item.ts';
 import { Bell } from '../features/notices/bell.tsx';
 import { ProjectDrawer } from '../features/shell/project-drawer.tsx';
+import { useTaskKey } from '../features/shell/use-task-key.ts';
 import { words } from '../features/shell/words.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { LOGIN, MY_ACCOUNT, NOTIFICATIONS, PROJECTS } from '../paths.ts';
@@ -27,6 +29,8 @@ export function ColleagueFrame() {
   const { data: organisations, meta } = useSuspenseQuery(organisationsQuery).data;
   const me = useSuspenseQuery(meQuery).data;
   const path = useLocation({ select: (location) => location.pathname });
+  useDrawer(path);
+  useTaskKey();
   const crumbs = useMatches({ select: (matches) => (matches.at(-1)?.loaderData as Place | undefined)?.crumbs });
   const waiting =
     tasks.toReport.reduce((sum, each) => sum + each.open, 0) +

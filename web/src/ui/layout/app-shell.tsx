@@ -11,7 +11,7 @@ export interface AppShellProps {
   tenant: TenantBrand;
   homeTo: string;
   nav: readonly NavItem[];
-  /** Below them, where there is room: places that are chosen among, as a `NavDrawer`. */
+  /** Below them: places that are chosen among, as a `NavDrawer`. On a phone all of it is a panel that a button opens. */
   drawer?: ReactNode;
   /** Five at most, for the phone's bar. */
   phoneNav: readonly NavItem[];
@@ -35,7 +35,7 @@ export function AppShell(props: AppShellProps) {
       </a>
       <SideNav tenant={tenant} homeTo={homeTo} items={nav} drawer={drawer} account={account} />
       <div className={styles.page}>
-        <TopBar tenant={tenant} homeTo={homeTo} crumbs={crumbs} slots={slots} />
+        <TopBar tenant={tenant} homeTo={homeTo} crumbs={crumbs} slots={slots} opensDrawer={drawer !== undefined} />
         <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
           {children}
         </main>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 import { words } from '../words.ts';
 import { BrandMark, type TenantBrand } from './brand-mark.tsx';
+import { DRAWER_ID } from './drawer.ts';
 import type { NavItem } from './nav-item.ts';
 import { NavLink } from './nav-link.tsx';
 import styles from './side-nav.module.css';
@@ -23,7 +25,11 @@ interface SideNavProps {
 
 export function SideNav({ tenant, homeTo, items, drawer, account }: SideNavProps) {
   return (
-    <nav className={styles.side} aria-label={words.mainNavigation}>
+    <nav
+      className={classNames(styles.side, drawer !== undefined && styles.withDrawer)}
+      aria-label={words.mainNavigation}
+      {...(drawer === undefined ? {} : { id: DRAWER_ID, popover: 'auto' as const })}
+    >
       <div className={styles.inner}>
         <div className={styles.brand}>
           <BrandMark tenant={tenant} to={homeTo} onNav />

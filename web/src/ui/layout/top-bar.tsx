@@ -1,7 +1,10 @@
+import { IconMenu2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconButton } from '../icon-button.tsx';
 import { KitLink } from '../links.tsx';
 import { words } from '../words.ts';
 import { BrandMark, type TenantBrand } from './brand-mark.tsx';
+import { DRAWER_ID, toggleDrawer } from './drawer.ts';
 import styles from './top-bar.module.css';
 
 export interface Crumb {
@@ -14,11 +17,18 @@ interface TopBarProps {
   homeTo: string;
   crumbs: readonly Crumb[];
   slots: ReactNode;
+  /** Where the navigation holds a drawer, on a phone the button that opens it. */
+  opensDrawer: boolean;
 }
 
-export function TopBar({ tenant, homeTo, crumbs, slots }: TopBarProps) {
+export function TopBar({ tenant, homeTo, crumbs, slots, opensDrawer }: TopBarProps) {
   return (
     <header className={styles.bar}>
+      {opensDrawer && (
+        <div className={styles.menu}>
+          <IconButton label={words.openDrawer} icon={<IconMenu2 />} aria-controls={DRAWER_ID} onClick={toggleDrawer} />
+        </div>
+      )}
       <div className={styles.brand}>
         <BrandMark tenant={tenant} to={homeTo} onNav />
       </div>

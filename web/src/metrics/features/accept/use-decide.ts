@@ -1,7 +1,7 @@
-import { useEffect, type RefObject } from 'react';
+import type { RefObject } from 'react';
+import { usePageKeys } from '../../../ui/use-page-keys.ts';
 import { useSwipe } from '../../use-swipe.ts';
 
-const TYPING = 'input, textarea, select, [role="dialog"] *';
 const DEEDS: Record<string, string> = { a: 'accept', d: 'dismiss', r: 'ask' };
 
 const deedOf = (within: ParentNode | null | undefined, deed: string) =>
@@ -13,25 +13,19 @@ const deedOf = (within: ParentNode | null | undefined, deed: string) =>
  * metrics.md §4.2.
  */
 export function useDecide(list: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof Element && event.target.matches(TYPING)) return;
-      if (event.key === 'A') return deedOf(document, 'all')?.click();
-      const deed = DEEDS[event.key];
-      const rows = [...(list.current?.querySelectorAll('tbody tr') ?? [])];
-      const at = rows.findIndex((row) => row.contains(document.activeElement));
-      if (deed === undefined || at === -1) return;
-      deedOf(rows[at], deed)?.click();
-      // The row is gone once it is accepted: the next one takes its place.
-      if (deed === 'accept')
-        setTimeout(() => {
-          const left = list.current?.querySelectorAll('tbody tr') ?? [];
-          left[Math.min(at, left.length - 1)]?.querySelector<HTMLElement>('a')?.focus();
-        });
-    };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
-  }, [list]);
+  usePageKeys((key) => {
+    if (key === 'A') return deedOf(document, 'all')?.click();
+    const deed = DEEDS[key];
+    const rows = [...(list.current?.querySelectorAll('tbody tr') ?? [])];
+    const at = rows.findIndex((row) => row.contains(document.activeElement));
+    if (deed === undefined || at === -1) return;
+    deedOf(rows[at], deed)?.click();
+    // The row is gone once it is accepted: the next one takes its place.
+    if (deed === 'accept')
+      setTimeout(() => {
+        const left = list.current?.querySelectorAll('tbody tr') ?? [];
+        left[Math.min(at, left.length - 1)]?.querySelector<HTMLElement>('a')?.focus();
+      });
+  });
   return useSwipe((way, on) => deedOf(on.closest('tbody tr'), way > 0 ? 'accept' : 'dismiss')?.click());
 }
