@@ -1,27 +1,17 @@
 import { documents, type Document } from '@tonnage/contract/documents';
 import { exportDocuments } from '@tonnage/contract/exports';
 import { LIMITS } from '@tonnage/contract/limits';
-import { DOCUMENT_KIND_LABELS } from '@tonnage/domain/documents';
 import type { CsvColumn } from '../../platform/csv.ts';
 import { csvFile } from '../../platform/csv-file.ts';
 import type { TextBinder } from '../../platform/text-endpoint.ts';
-import { STATUS } from './export.present.ts';
+import { COURSE, WHAT } from './export.present.ts';
 import { entries } from '../resources/queries.ts';
 
 type Row = Document & { site?: { name: string } | null; order?: { number: string } | null };
 
 const COLUMNS: readonly CsvColumn<Row>[] = [
-  { header: 'Number', cell: (row) => row.number },
-  { header: 'Title', cell: (row) => row.title },
-  { header: 'Kind', cell: (row) => DOCUMENT_KIND_LABELS[row.kind] },
-  { header: 'Site', cell: (row) => row.site?.name ?? null },
-  { header: 'Order', cell: (row) => row.order?.number ?? null },
-  { header: 'Date', cell: (row) => row.date },
-  { header: 'Valid from', cell: (row) => row.validFrom },
-  { header: 'Valid to', cell: (row) => row.validTo },
-  { header: 'Status', cell: (row) => STATUS[row.status] },
-  { header: 'Signed by', cell: (row) => row.signedBy },
-  { header: 'Signed at', cell: (row) => row.signedAt },
+  ...WHAT,
+  ...COURSE,
   { header: 'Uploaded by', cell: (row) => row.uploadedBy },
   { header: 'Keep until', cell: (row) => row.retainUntil },
 ];

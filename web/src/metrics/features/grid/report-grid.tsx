@@ -39,13 +39,13 @@ export function ReportGrid({ project, grid, saves, accept, accepting }: ReportVi
       return key === 'z' || key === 'enter';
     }
     if (key === '?') setKeys(true);
-    if (!cell) return key === '?';
-    if (key === 'c') setOpen({ place, what: 'details' });
+    else if (!cell) return false;
+    else if (key === 'c') setOpen({ place, what: 'details' });
     else if (key === 'x' && cell.can.dismiss) setOpen({ place, what: 'dismiss' });
     else if (event.key === 'Delete' && cell.can.withdraw) void withdraw(place);
     else if (event.key === 'A' && event.shiftKey) acceptColumn(place.column);
     else if (key === 'a' && cell.can.accept) accept([seen(place)]);
-    else return key === '?';
+    else return false;
     return true;
   }
   /** What somebody else reported is asked about first. */
