@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { launchBrowser, settled, watched } from './browser.ts';
 import { startServer, type RunningServer } from './server.ts';
 import { logIn, sessionOf, type Session } from './sessions.ts';
@@ -13,7 +13,8 @@ export const WIDE = { width: 1360, height: 900 };
 let launched: Promise<Browser> | undefined;
 
 /**
- * A browser, and a server of its own for a file of journeys; on a PostgreSQL where `env` names one. `worker`: with the service worker,
+ * A browser, and a server of its own for a file of journeys; on a PostgreSQL where `env` names one. What a test opens is closed behind
+ * it; what is opened before all tests stays. `worker`: with the service worker,
  * which fetches every file of the build into each new context, so only for journeys that lose their connection.
  */
 export function makeJourney({
@@ -23,20 +24,21 @@ export function makeJourney({
   let browser: Browser;
   let server: RunningServer;
   const contexts: BrowserContext[] = [];
+  let openBefore = 0;
+  let places = 0;
   const troubles: string[] = [];
 
   beforeAll(async () => {
     server = await startServer(options.env?.['DATABASE_URL'] ? options : { from: inject('seeded'), ...options });
     browser = await (launched ??= launchBrowser());
   });
+  beforeEach(() => {
+    openBefore = contexts.length;
+  });
   afterEach(async ({ task }) => {
-    if (task.result?.state !== 'fail') return;
-    // What a person would have seen, for whoever reads the failure.
-    const name = task.name.replace(/\W+/g, '-').slice(0, 60);
-    for (const [i, page] of contexts.flatMap((context) => context.pages()).entries()) {
-      const path = `screens/failures/${name}-${new URL(server.url).port}-${i + 1}.png`;
-      await page.screenshot({ path }).catch(() => undefined);
-    }
+    if (task.result?.state === 'fail') await photograph(task.name);
+    // A page that nobody looks at any more still follows the news, and draws it.
+    await Promise.all(contexts.splice(openBefore).map((context) => context.close()));
   });
   afterAll(async () => {
     await Promise.all(contexts.map((context) => context.close()));
@@ -44,6 +46,15 @@ export function makeJourney({
     // A page that threw, or that its own security policy stopped, is broken even where nobody looked.
     expect(troubles).toEqual([]);
   });
+
+  /** What a person would have seen, for whoever reads the failure. */
+  async function photograph(test: string): Promise<void> {
+    const name = test.replace(/\W+/g, '-').slice(0, 60);
+    for (const [i, page] of contexts.flatMap((context) => context.pages()).entries()) {
+      const path = `screens/failures/${name}-${new URL(server.url).port}-${i + 1}.png`;
+      await page.screenshot({ path }).catch(() => undefined);
+    }
+  }
 
   return {
     url: (path: string) => `${server.url}${path}`,
@@ -60,6 +71,8 @@ export function makeJourney({
         timezoneId: 'Europe/London',
         reducedMotion: 'reduce',
         serviceWorkers: worker ? 'allow' : 'block',
+        // From a place of its own, as people are: a server takes ten log-ins a minute from one.
+        extraHTTPHeaders: { 'x-forwarded-for': `10.0.0.${++places}` },
       });
       contexts.push(context);
       if (enter) await storeSession(context, server.url, await enter(context));
@@ -117,7 +130,10 @@ async function storeSession(context: BrowserContext, origin: string, { jwt, user
 export async function expectAccessible(page: Page, { loading = false } = {}): Promise<void> {
   if (!loading) await settled(page, 250);
   await page.waitForFunction(
-    () => document.querySelectorAll('h1').length === 1 && document.querySelector('main') !== null,
+    () =>
+      document.body.ariaBusy !== 'true' &&
+      document.querySelectorAll('h1').length === 1 &&
+      document.querySelector('main') !== null,
   );
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (rules) => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiOf } from './api-client.ts';
 import { expectAccessible, makeJourney, PHONE } from './journey.ts';
 import { PASSWORD } from './sessions.ts';
@@ -59,6 +59,11 @@ async function choosesUnreadable(page: Page): Promise<void> {
   });
 }
 
+beforeAll(async () => {
+  manager = await journey.signIn('manager@metrics.example', undefined, '/metrics');
+  viewer = await journey.signIn(VIEWER, undefined, '/metrics');
+});
+
 describe('what others do reaches whom it concerns', () => {
   test('login (email, then password): an address that nobody signs in with is said, and a wrong password', async () => {
     const page = await journey.open('/metrics');
@@ -89,7 +94,6 @@ describe('what others do reaches whom it concerns', () => {
   });
 
   test('a comment shows on the bell at once, leads to its period, and is mailed to whoever it names', async () => {
-    manager = await journey.signIn('manager@metrics.example', undefined, '/metrics');
     await manager.getByRole('link', { name: /^Notifications/ }).click();
     await manager.getByRole('heading', { level: 1 }).waitFor();
     await manager
@@ -97,7 +101,6 @@ describe('what others do reaches whom it concerns', () => {
       .first()
       .waitFor();
     await expectAccessible(manager);
-    viewer = await journey.signIn(VIEWER, undefined, '/metrics');
     await comment(viewer, 'A dry week, @Marcus Webb and all');
     await manager.getByRole('link', { name: /Hannah Cole commented on Waste collected/ }).waitFor();
     expect(await postbox.letter(EDITOR, 1)).toContain('Hannah Cole commented on Waste collected');

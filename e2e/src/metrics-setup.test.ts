@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, makeJourney, PHONE } from './journey.ts';
 import { PASSWORD } from './sessions.ts';
 import { Postbox } from './postbox.ts';
@@ -15,9 +15,13 @@ const linkIn = (letter: string) => /http:\/\/localhost:\d+\/metrics\/invitation\
 let manager: Page;
 let editor: Page;
 
+beforeAll(async () => {
+  manager = await journey.signIn('manager@metrics.example', undefined, '/metrics');
+  editor = await journey.open('/about', PHONE);
+});
+
 describe('a team sets itself up', () => {
   test('an organisation in three steps: a taken name is said, managers are invited by mail', async () => {
-    manager = await journey.signIn('manager@metrics.example', undefined, '/metrics');
     await manager.getByRole('link', { name: 'Organisations' }).click();
     await manager.getByRole('link', { name: 'New organisation' }).last().click();
     await manager.getByRole('button', { name: 'Next' }).click();
@@ -93,7 +97,6 @@ describe('a team sets itself up', () => {
 
   test('an invited editor chooses a password on a phone, and finds the metric; the link is used up', async () => {
     const link = linkIn(await postbox.letter(EDITOR, 1));
-    editor = await journey.open('/about', PHONE);
     await editor.goto(link);
     await editor.getByRole('heading', { name: 'You are invited to Tarn Homes' }).waitFor();
     await editor.getByRole('button', { name: 'Accept the invitation' }).click();

@@ -11,8 +11,7 @@ export interface Session {
 const kept = new Map<string, Session>();
 
 /**
- * A session of a demo login: the one it has there as long as that holds, for a server takes ten log-ins a minute from one place.
- * `asking`: the browser whose session a new one is to be.
+ * A session of a demo login: the one it has there as long as that holds. `asking`: the browser whose session a new one is to be.
  */
 export async function sessionOf(origin: string, email: string, asking?: APIRequestContext): Promise<Session> {
   const known = kept.get(`${origin} ${email}`);

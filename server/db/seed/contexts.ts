@@ -32,14 +32,16 @@ export interface Doors {
 
 /**
  * One transaction in which commands run for members and for the office of a tenant, each at an instant of its own. It has
- * the role and the reach of the office: the seed and the tests stand in for many requests at once.
+ * the role and the reach of the office: the seed and the tests stand in for many requests at once. What is asked thousands of
+ * times is planned once.
  */
 export function inTenant<T>(
   deps: Pick<Deps, 'database' | 'queue' | 'publicUrl' | 'cards'>,
   tenantId: string,
   work: (doors: Doors) => Promise<T>,
 ): Promise<T> {
-  return deps.database.transaction(`select tonnage_enter_tenant(${literal(tenantId)}::uuid, null, true)`, (db) => {
+  const enter = `select tonnage_enter_tenant(${literal(tenantId)}::uuid, null, true)`;
+  return deps.database.transaction(`set local plan_cache_mode = force_generic_plan; ${enter}`, (db) => {
     const base = { db, queue: deps.queue, publicUrl: deps.publicUrl, cards: deps.cards.provider };
     return work({
       member: (now, who) => ({

@@ -45,12 +45,19 @@ class Wire extends Duplex {
 
   async #send(bytes: Buffer, done: (error?: Error | null) => void): Promise<void> {
     try {
-      this.push(this.#greeted ? await this.#pglite.execProtocolRaw(bytes) : WELCOME);
+      this.push(this.#greeted ? await this.#ask(bytes) : WELCOME);
       this.#greeted = true;
       done();
     } catch (error) {
       done(error as Error);
     }
+  }
+
+  /** As a stream: what is handed back whole, PGlite reads first for itself, and node-postgres reads it again. */
+  async #ask(bytes: Buffer): Promise<Buffer> {
+    const answer: Uint8Array[] = [];
+    await this.#pglite.execProtocolRawStream(bytes, { onRawData: (part) => answer.push(part.slice()) });
+    return Buffer.concat(answer);
   }
 }
 

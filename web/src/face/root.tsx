@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, Outlet, useBlocker, useMatches } from '@tanstack/react-router';
+import { Link, Outlet, useBlocker, useMatches, useRouterState } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { applicationQuery } from '../lib/queries.ts';
 import { Kit } from '../ui/kit.tsx';
@@ -7,7 +7,10 @@ import { LinkProvider, type LinkProps } from '../ui/links.tsx';
 import { facePathOf } from '../lib/faces.ts';
 import type { Place } from './place.ts';
 
-/** Everything of a face stands in the kit, in the tenant's colours; the kit draws its links with the face's router. */
+/**
+ * Everything of a face stands in the kit, in the tenant's colours; the kit draws its links with the face's router. The page says
+ * that it is busy from when an address is asked for until what belongs to it stands there.
+ */
 export function FaceRoot({ children }: { children?: ReactNode }) {
   const { data: application } = useSuspenseQuery(applicationQuery).data;
   const { brandColour, onBrandColour, name, favicon } = application;
@@ -15,6 +18,8 @@ export function FaceRoot({ children }: { children?: ReactNode }) {
   useEffect(() => {
     document.title = title ? `${title} · ${name}` : name;
   }, [title, name]);
+  const onItsWay = useRouterState({ select: ({ status }) => status === 'pending' });
+  useEffect(() => document.body.setAttribute('aria-busy', String(onItsWay)), [onItsWay]);
   useEffect(() => {
     if (favicon) document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.setAttribute('href', favicon.url);
   }, [favicon]);

@@ -15,7 +15,7 @@ import { tenantUrl } from '../../platform/tenant.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { accountOf } from '../accounts/queries.ts';
 import { tenantOf } from '../application/queries.ts';
-import { orderById } from '../orders/queries.ts';
+import { orderWithJobs } from '../orders/queries.ts';
 import { createFeed } from './commands/create-feed.ts';
 import { removeFeed } from './commands/remove-feed.ts';
 import { presentCalendar } from './present.ts';
@@ -50,7 +50,7 @@ export function feedRoutes(bind: Binder, text: TextBinder): void {
   text.account(getOrderCalendar, (enter, { params }) =>
     enter(async (ctx) => {
       const { db, scope } = ctx;
-      const order = await orderById(db, scope, params.id);
+      const order = await orderWithJobs(db, scope, params.id);
       if (!order) throw new Refusal('NOT_FOUND');
       const jobs = await calendarJobs(db, scope, { orderId: order.row.id });
       const { number } = order.row;

@@ -14,7 +14,7 @@ import { accountOf } from '../accounts/queries.ts';
 import { accountRefusals } from '../accounts/stops.queries.ts';
 import { dayQuestion, dayRefusal } from '../calendar/day.queries.ts';
 import { depotCalendar } from '../calendar/queries.ts';
-import type { OrderDetail } from '../orders/queries.ts';
+import type { OrderWithJobs } from '../orders/queries.ts';
 import { grantedDays, permitOf } from '../permits/queries.ts';
 import type { QuoteQuestion } from '../prices/commands/keep-quote.ts';
 import { priceOf } from '../prices/price.queries.ts';
@@ -52,7 +52,7 @@ export interface MovementWish {
  * What a movement on an order would be, cost and meet with. Quoting and asking both ask here, so they cannot differ. A permit
  * stands already where the container is on the road, so it is not charged again, but it has to cover the day.
  */
-export async function planMovement(ctx: AccountContext, order: OrderDetail, wish: MovementWish) {
+export async function planMovement(ctx: AccountContext, order: OrderWithJobs, wish: MovementWish) {
   const { db, scope } = ctx;
   const site = await siteById(db, scope, order.row.site.id);
   if (!site || site.depot_id === null) throw new Refusal('NOT_FOUND');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { statement } from '../../platform/statement.ts';
 
 /**
  * A job with everything about it and its order that a customer could change, and what decides whether they may; undefined
@@ -43,8 +44,11 @@ export type ChangeableJob = NonNullable<Awaited<ReturnType<typeof changeableJob>
 
 /** A job with its order's facts, within the tenant: what the office's commands decide by. */
 export async function officeJob(db: Db, tenantId: string, jobId: string) {
-  if (!isId(jobId)) return undefined;
-  return db
+  return isId(jobId) ? (await officeJobs(db, { tenantId, jobId }))[0] : undefined;
+}
+
+const officeJobs = statement((db, { tenantId, jobId }: { tenantId: string; jobId: string }) =>
+  db
     .selectFrom('jobs as j')
     .innerJoin('orders as o', 'o.id', 'j.order_id')
     .innerJoin('accounts as a', 'a.id', 'j.account_id')
@@ -55,9 +59,8 @@ export async function officeJob(db: Db, tenantId: string, jobId: string) {
     .select(['j.location_notes', 'j.requested_by'])
     .select(['o.status as order_status', 'o.placement', 'o.hire_days', 'o.placed_by'])
     .where('j.tenant_id', '=', tenantId)
-    .where('j.id', '=', jobId)
-    .executeTakeFirst();
-}
+    .where('j.id', '=', jobId),
+);
 
 export type OfficeJob = NonNullable<Awaited<ReturnType<typeof officeJob>>>;
 

@@ -5,7 +5,7 @@ import type { AccountContext } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { depotCalendar } from '../calendar/queries.ts';
 import { presentOrder } from './present.ts';
-import { orderById, type OrderDetail } from './queries.ts';
+import { orderById, type OrderWithJobs } from './queries.ts';
 
 /** An order as its page shows it, with what may still be done about it and its jobs. Throws NOT_FOUND. */
 export async function orderDetail(ctx: AccountContext, orderId: string): Promise<Order> {
@@ -16,7 +16,7 @@ export async function orderDetail(ctx: AccountContext, orderId: string): Promise
 }
 
 /** Only a confirmed job hangs on its depot's cut-off (domain/job-edit). */
-async function deadlinesOf({ db, now }: AccountContext, { jobs }: OrderDetail): Promise<Map<string, Instant>> {
+async function deadlinesOf({ db, now }: AccountContext, { jobs }: OrderWithJobs): Promise<Map<string, Instant>> {
   const deadlines = new Map<string, Instant>();
   for (const job of jobs.filter(({ status }) => status === 'confirmed')) {
     const yard = await depotCalendar(db, job.depot_id, now);

@@ -91,8 +91,8 @@ async function countOrders(
   return rows[0]!.n;
 }
 
-/** One order of the scope with everything its page shows, or undefined, also for an id that is none. */
-export async function orderById(db: Db, scope: Scope, id: string) {
+/** One order of the scope and its jobs: what its commands decide by. Undefined where there is none, also for an id that is none. */
+export async function orderWithJobs(db: Db, scope: Scope, id: string) {
   if (!isId(id)) return undefined;
   const [row] = await orderRows(db, sql`where ${inScope(scope, undefined)} and o.id = ${id}`);
   if (!row) return undefined;
@@ -124,6 +124,14 @@ export async function orderById(db: Db, scope: Scope, id: string) {
     .where('o.id', '=', row.id)
     .executeTakeFirstOrThrow();
   const jobs = await jobRows(db, scope).where('j.order_id', '=', row.id).orderBy('j.sequence').execute();
+  return { row, detail, jobs };
+}
+
+/** One order of the scope with everything its page shows, or undefined, also for an id that is none. */
+export async function orderById(db: Db, scope: Scope, id: string) {
+  const order = await orderWithJobs(db, scope, id);
+  if (!order) return undefined;
+  const { row, detail } = order;
   const permit = await db
     .selectFrom('permits as p')
     .innerJoin('permit_areas as a', 'a.id', 'p.permit_area_id')
@@ -162,7 +170,7 @@ export async function orderById(db: Db, scope: Scope, id: string) {
     .where('e.tenant_id', '=', scope.tenantId)
     .orderBy('e.id', 'desc')
     .execute();
-  return { row, detail, jobs, permit, documents, events };
+  return { ...order, permit, documents, events };
 }
 
 interface Proposal {
@@ -217,6 +225,7 @@ export function jobRows(db: Db, scope: Scope) {
 }
 
 export type JobRow = Awaited<ReturnType<ReturnType<typeof jobRows>['executeTakeFirstOrThrow']>>;
+export type OrderWithJobs = NonNullable<Awaited<ReturnType<typeof orderWithJobs>>>;
 export type OrderDetail = NonNullable<Awaited<ReturnType<typeof orderById>>>;
 
 /** The job that an order began with. */

@@ -2,7 +2,7 @@ import type { requestMovement as endpoint } from '@tonnage/contract/desk-orders'
 import type { Received } from '@tonnage/contract/endpoint';
 import type { AccountContext } from '../../../platform/context.ts';
 import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
-import { orderById } from '../../orders/queries.ts';
+import { orderWithJobs } from '../../orders/queries.ts';
 import { requestCollection } from './request-collection.ts';
 import { requestExchange } from './request-exchange.ts';
 import { requestReposition } from './request-reposition.ts';
@@ -12,7 +12,7 @@ type Wish = Received<typeof endpoint>['body']['data'];
 
 /** Books a movement on an order as its customer would, at the price of the day, for somebody who rang the office. */
 export async function bookMovement(ctx: AccountContext, orderId: string, { type, date, ...wish }: Wish): Promise<void> {
-  const order = await orderById(ctx.db, ctx.scope, orderId);
+  const order = await orderWithJobs(ctx.db, ctx.scope, orderId);
   if (!order) throw new Refusal('NOT_FOUND');
   const jobId = order.row.job_id;
   switch (type) {

@@ -3,7 +3,7 @@ import type { JobPrice } from '@tonnage/domain/pricing';
 import type { AccountContext } from '../../../platform/context.ts';
 import { LateRefusal } from '../../../platform/late-refusal.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { jobById, orderById } from '../../orders/queries.ts';
+import { jobById, orderWithJobs } from '../../orders/queries.ts';
 import { startPayment } from '../../payments/commands/start-payment.ts';
 import { quotedPrice } from '../../prices/quote.queries.ts';
 import { planMovement, type MovementWish, type PlannedMovement } from '../movement.queries.ts';
@@ -31,7 +31,7 @@ export async function orderMovement(ctx: AccountContext, jobId: string, wish: As
   const { db, scope } = ctx;
   scope.require('orders.edit');
   const job = await jobById(db, scope, jobId);
-  const order = job && (await orderById(db, scope, job.order_id));
+  const order = job && (await orderWithJobs(db, scope, job.order_id));
   if (!order) throw new Refusal('NOT_FOUND');
   const plan = await planMovement(ctx, order, wish);
   const [refusal] = plan.refusals;

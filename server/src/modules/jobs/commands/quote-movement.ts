@@ -3,7 +3,7 @@ import type { JobType } from '@tonnage/domain/orders';
 import { NO_PRICE } from '@tonnage/domain/pricing';
 import type { AccountContext } from '../../../platform/context.ts';
 import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
-import { orderById } from '../../orders/queries.ts';
+import { orderWithJobs } from '../../orders/queries.ts';
 import { keepQuote } from '../../prices/commands/keep-quote.ts';
 import { CHARGED_MOVEMENTS, planMovement, type ChargedMovement } from '../movement.queries.ts';
 
@@ -26,7 +26,7 @@ export async function quoteMovement(
     const message = `jobType must be one of the following values: ${CHARGED_MOVEMENTS.join(', ')}`;
     throw new InvalidInput([{ path: ['jobType'], message }]);
   }
-  const order = await orderById(ctx.db, ctx.scope, asked.orderId);
+  const order = await orderWithJobs(ctx.db, ctx.scope, asked.orderId);
   if (!order) throw new Refusal('NOT_FOUND');
   const { price, question, refusals } = await planMovement(ctx, order, { ...asked, type });
   const kept = price === null ? { quoteId: null, validUntil: null } : await keepQuote(ctx, question, price);

@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { dayQuestion, dayRefusal } from '../../calendar/day.queries.ts';
 import { depotCalendar } from '../../calendar/queries.ts';
 import { moveOrderRow } from '../../orders/move.commands.ts';
-import { jobById, orderById } from '../../orders/queries.ts';
+import { jobById, orderWithJobs } from '../../orders/queries.ts';
 import { openJob } from './open-job.ts';
 
 /** Asks for the container of a job's order to be taken away. Returns the order's id. */
@@ -16,7 +16,7 @@ export async function requestCollection(
 ): Promise<string> {
   ctx.scope.require('orders.edit');
   const job = await jobById(ctx.db, ctx.scope, jobId);
-  const order = job && (await orderById(ctx.db, ctx.scope, job.order_id));
+  const order = job && (await orderWithJobs(ctx.db, ctx.scope, job.order_id));
   if (!order) throw new Refusal('NOT_FOUND');
   const may = mayRequestCollection(order.row, order.jobs);
   if (!may.allowed) {

@@ -5,7 +5,7 @@ import type { AccountContext } from '../../../platform/context.ts';
 import { requireVersion } from '../../../platform/etag.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { creditOrder } from '../../invoices/commands/credit-order.ts';
-import { orderById } from '../queries.ts';
+import { orderWithJobs } from '../queries.ts';
 import { closeOrder } from './close-order.ts';
 
 /** The customer's cancellation, while nothing is allocated: place and credit are given back. */
@@ -16,7 +16,7 @@ export async function cancelOrder(
   ifMatch: IfMatch = null,
 ): Promise<void> {
   ctx.scope.require('orders.edit');
-  const found = await orderById(ctx.db, ctx.scope, orderId);
+  const found = await orderWithJobs(ctx.db, ctx.scope, orderId);
   if (!found) throw new Refusal('NOT_FOUND');
   await requireVersion(ctx.db, 'orders', found.row.id, ifMatch);
   const may = mayCancelOrder(found.row, found.jobs);

@@ -7,7 +7,7 @@ import { requireVersion, touched } from '../../../platform/etag.ts';
 import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
 import { accountOf } from '../../accounts/queries.ts';
 import { contactsOf } from '../../sites/queries.ts';
-import { orderById } from '../queries.ts';
+import { orderWithJobs } from '../queries.ts';
 
 type Change = Received<typeof endpoint>['body']['data'];
 
@@ -15,12 +15,12 @@ type Change = Received<typeof endpoint>['body']['data'];
 export async function updateOrder(ctx: AccountContext, id: string, given: Change, ifMatch: IfMatch): Promise<void> {
   const { db, scope, now } = ctx;
   scope.require('orders.edit');
-  const found = await orderById(db, scope, id);
+  const found = await orderWithJobs(db, scope, id);
   if (!found) throw new Refusal('NOT_FOUND');
   // Under its lock the order stays as it is read from here on (see closeOrder).
   await db.selectFrom('orders').select('id').where('id', '=', found.row.id).forUpdate().execute();
   await requireVersion(db, 'orders', found.row.id, ifMatch);
-  const order = await orderById(db, scope, id);
+  const order = await orderWithJobs(db, scope, id);
   if (!order) throw new Refusal('NOT_FOUND');
 
   const { siteContact, ...own } = given;
