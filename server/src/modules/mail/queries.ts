@@ -18,18 +18,16 @@ export async function mailOrders(ctx: TenantContext, ids: readonly string[]): Pr
     ctx.db,
     sql`where o.tenant_id = ${ctx.scope.tenantId} and o.id = any(${[...ids]}::uuid[]) order by o.number`,
   );
-  return Promise.all(
-    rows.map(async (row) => {
-      const job = await ctx.db
-        .selectFrom('jobs')
-        .select(['date', 'slot'])
-        .where('order_id', '=', row.id)
-        .orderBy('sequence')
-        .limit(1)
-        .executeTakeFirst();
-      return { ...row, date: job?.date ?? null, slot: job?.slot ?? null };
-    }),
-  );
+  const first = await ctx.db
+    .selectFrom('jobs')
+    .distinctOn('order_id')
+    .select(['order_id', 'date', 'slot'])
+    .where(sql<boolean>`order_id = any(${rows.map(({ id }) => id)}::uuid[])`)
+    .orderBy('order_id')
+    .orderBy('sequence')
+    .execute();
+  const jobOf = new Map(first.map((job) => [job.order_id, job]));
+  return rows.map((row) => ({ ...row, date: jobOf.get(row.id)?.date ?? null, slot: jobOf.get(row.id)?.slot ?? null }));
 }
 
 /** A job that a mail speaks of, with what it brought or took, what it weighed and the note that covers it. */
