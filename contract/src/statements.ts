@@ -2,8 +2,9 @@ import { AGES } from '@tonnage/domain/ageing';
 import { MOVEMENT_KINDS } from '@tonnage/domain/statement';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { one } from './envelope.ts';
-import { date, id, pence } from './fields.ts';
+import { accountStatus } from './accounts.ts';
+import { one, pageQuery, pagination } from './envelope.ts';
+import { date, id, idParams, pence } from './fields.ts';
 
 const money = { tag: 'Invoices', access: 'account', status: 200 } as const;
 
@@ -13,6 +14,9 @@ const days = {
   /** Last day, and the day of the ageing; absent: today. */
   to: date.optional(),
 };
+
+/** What is open, by days past due; what pays no invoice yet is apart. The balance is the sum less that. */
+const ageing = z.object({ ages: z.record(z.enum(AGES), pence), unallocatedPence: pence, balancePence: pence });
 
 export const statement = z.object({
   from: date,
@@ -35,8 +39,8 @@ export const statement = z.object({
     }),
   ),
   closingPence: pence,
-  /** Of what was open on the last day, by days past due; what pays no invoice yet is apart. The sum is the closing balance. */
-  ageing: z.object({ ages: z.record(z.enum(AGES), pence), unallocatedPence: pence, balancePence: pence }),
+  /** Of what was open on the last day; the balance is the closing one. */
+  ageing,
 });
 export type AccountStatement = z.output<typeof statement>;
 
@@ -61,4 +65,73 @@ export const exportStatement = endpoint({
   bytes: ['text/csv'],
   response: z.string(),
   refusals: ['FORBIDDEN', 'WHOLE_ACCOUNT_ONLY', 'STATEMENT_DAYS'],
+});
+
+const books = { tag: 'Desk', access: 'staff', staff: 'invoices.manage', method: 'GET', status: 200 } as const;
+
+export const getCustomerStatement = endpoint({
+  ...books,
+  name: 'getCustomerStatement',
+  key: 'invoices.read',
+  summary: 'A customer’s statement of some days, as they see it themselves',
+  path: '/desk/customers/{id}/statement',
+  params: idParams,
+  query: z.object(days),
+  response: one(statement),
+  refusals: ['STATEMENT_DAYS'],
+});
+
+export const exportCustomerStatement = endpoint({
+  ...books,
+  name: 'exportCustomerStatement',
+  summary: 'The same as a CSV file',
+  path: '/desk/customers/{id}/statement/export.csv',
+  params: idParams,
+  query: z.object(days),
+  bytes: ['text/csv'],
+  response: z.string(),
+  refusals: ['STATEMENT_DAYS'],
+});
+
+/** A customer who owes something, or who paid what no invoice has used. */
+const debtor = ageing.extend({
+  id,
+  number: z.string(),
+  name: z.string(),
+  status: accountStatus,
+  /** Of what is open: past its due day. */
+  overduePence: pence,
+});
+export type Debtor = z.output<typeof debtor>;
+
+const asked = {
+  q: z.string().trim().max(100).optional(),
+  /** Only who is late with something. */
+  late: z.enum(['overdue']).optional(),
+};
+
+export const listDebtors = endpoint({
+  ...books,
+  name: 'listDebtors',
+  key: 'invoices.read',
+  summary: 'Who owes what, and since when: the customers with open invoices, whoever is late with the most first',
+  path: '/desk/debtors',
+  query: z.object({ ...asked, pagination: pageQuery }),
+  response: z.object({
+    data: z.array(debtor),
+    /** Of all of them, whatever the page. */
+    meta: z.object({ pagination, totals: ageing.extend({ overduePence: pence }) }),
+  }),
+  refusals: [],
+});
+
+export const exportDebtors = endpoint({
+  ...books,
+  name: 'exportDebtors',
+  summary: 'The same as a CSV file',
+  path: '/desk/debtors/export.csv',
+  query: z.object(asked),
+  bytes: ['text/csv'],
+  response: z.string(),
+  refusals: [],
 });

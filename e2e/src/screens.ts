@@ -159,6 +159,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       'desk-planner': '/desk/planner',
       'desk-invoices': '/desk/invoices',
       'desk-invoice': `/desk/invoices/${await idIn(page, `${server.url}/desk/invoices`, /\/desk\/invoices\/([\da-f-]{36})$/)}`,
+      'desk-debtors': '/desk/invoices/owed',
+      'desk-statement': `/desk/customers/${await idIn(page, `${server.url}/desk/invoices/owed`, /\/desk\/customers\/([\da-f-]{36})\/statement$/)}/statement`,
       'desk-invoice-run': '/desk/invoices/run',
       // The month that runs has lines.
       'desk-invoice-run-open': `/desk/invoices/run?month=${new Date().toISOString().slice(0, 10)}`,

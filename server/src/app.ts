@@ -26,6 +26,7 @@ import { sendLetter } from './modules/identity/jobs.ts';
 import { pictureRoutes, profileRoutes } from './modules/identity/profile.routes.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import { sweepPictures } from './modules/identity/sweep-pictures.ts';
+import { debtorExportRoutes, debtorRoutes } from './modules/invoices/debtors.routes.ts';
 import { deskInvoiceExportRoutes } from './modules/invoices/desk-export.routes.ts';
 import { deskInvoiceRoutes } from './modules/invoices/desk.routes.ts';
 import { invoiceExportRoutes } from './modules/invoices/export.routes.ts';
@@ -133,6 +134,7 @@ export async function buildApp(
   deskOrderExportRoutes(text);
   customerExportRoutes(text);
   deskInvoiceExportRoutes(text);
+  debtorExportRoutes(text);
   deskDocumentExportRoutes(text);
   permitExportRoutes(text);
   trackingExportRoutes(text);
@@ -166,6 +168,7 @@ export async function buildApp(
   driverDayRoutes(bind, deps);
   await bindRuns(app, deps, runRoutes);
   deskInvoiceRoutes(bind);
+  debtorRoutes(bind);
   deskPriceRoutes(bind, text);
   deskCalendarRoutes(bind);
   settingRoutes(bind);

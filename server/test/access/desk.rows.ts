@@ -104,6 +104,10 @@ export const deskRows: Rows = (h) => {
       may: staffWho('invoices.manage'),
       sent: () => ({ query: { from: '2026-02-01', to: '2026-03-31' } }),
     },
+    listDebtors: { may: staffWho('invoices.manage'), sent: nothing },
+    exportDebtors: { may: staffWho('invoices.manage'), sent: nothing },
+    getCustomerStatement: { may: staffWho('invoices.manage'), ...ofAccount() },
+    exportCustomerStatement: { may: staffWho('invoices.manage'), ...ofAccount() },
     listDeskInvoices: { may: staffWho('invoices.manage'), sent: nothing },
     getDeskInvoice: {
       may: staffWho('invoices.manage'),

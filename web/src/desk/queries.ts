@@ -3,7 +3,15 @@ import { queryOf } from '../lib/queries.ts';
 import type { Topic } from '@tonnage/contract/news';
 import type { IsoDate } from '@tonnage/domain/dates';
 import type { CallName } from '../lib/calls.ts';
-import type { CustomersSearch, FleetSearch, InvoicesSearch, OrdersSearch, RequestsSearch } from './search.ts';
+import type {
+  CustomersSearch,
+  DebtorsSearch,
+  FleetSearch,
+  InvoicesSearch,
+  OrdersSearch,
+  RequestsSearch,
+  StatementSearch,
+} from './search.ts';
 import type { DeskDocumentsSearch, PermitsSearch, TrackingSearch } from './paper-search.ts';
 
 /** What a list is asked for by its address, a page at a time. */
@@ -34,6 +42,14 @@ export function customersQuery(search: CustomersSearch) {
 
 export function deskInvoicesQuery(search: InvoicesSearch) {
   return queryOf('listDeskInvoices', { query: paged(search) });
+}
+
+export function debtorsQuery(search: DebtorsSearch) {
+  return queryOf('listDebtors', { query: paged(search) });
+}
+
+export function customerStatementQuery(id: string, search: StatementSearch) {
+  return queryOf('getCustomerStatement', { params: { id }, query: search });
 }
 
 export function deskOrdersQuery({ account, ...asked }: OrdersSearch) {

@@ -18,6 +18,16 @@ export function invoicesSearch(raw: Raw) {
   return { ...textOf(raw, 'q'), ...choiceOf(raw, 'state', INVOICE_TABS), ...pageOf(raw) };
 }
 
+export type DebtorsSearch = ReturnType<typeof debtorsSearch>;
+export function debtorsSearch(raw: Raw) {
+  return { ...textOf(raw, 'q'), ...choiceOf(raw, 'late', ['overdue'] as const), ...pageOf(raw) };
+}
+
+export type StatementSearch = ReturnType<typeof statementSearch>;
+export function statementSearch(raw: Raw) {
+  return { ...dayOf(raw, 'from'), ...dayOf(raw, 'to') };
+}
+
 /** Any day of the month that a run is looked at for. */
 export function runSearch(raw: Raw) {
   return dayOf(raw, 'month');

@@ -4,6 +4,8 @@ export const words = {
   customers: 'Customers',
   invoices: 'Invoices',
   invoiceRun: 'Monthly run',
+  debtors: 'Who owes what',
+  statement: 'Statement',
   prices: 'Prices',
   calendar: 'Calendar',
   settings: 'Settings',

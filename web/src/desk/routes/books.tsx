@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { place } from '../../face/frames.tsx';
 import { queryOf } from '../../lib/queries.ts';
-import { deskInvoicesQuery } from '../queries.ts';
-import { invoicesSearch, runSearch } from '../search.ts';
+import { customerStatementQuery, debtorsQuery, deskInvoicesQuery } from '../queries.ts';
+import { debtorsSearch, invoicesSearch, runSearch, statementSearch } from '../search.ts';
 import { words } from '../words.ts';
 import { staff } from './frames.tsx';
 
@@ -17,6 +17,30 @@ const invoices = createRoute({
     return place(words.invoices);
   },
   component: lazyRouteComponent(() => import('../screens/invoices.tsx'), 'Invoices'),
+});
+
+const debtors = createRoute({
+  getParentRoute: () => staff,
+  path: '/desk/invoices/owed',
+  validateSearch: debtorsSearch,
+  loader: async ({ context, location }) => {
+    await context.queryClient.ensureQueryData(debtorsQuery(debtorsSearch({ ...location.search })));
+    return place(words.debtors, invoicesCrumb);
+  },
+  component: lazyRouteComponent(() => import('../screens/debtors.tsx'), 'Debtors'),
+});
+
+const statement = createRoute({
+  getParentRoute: () => staff,
+  path: '/desk/customers/$customerId/statement',
+  validateSearch: statementSearch,
+  loader: async ({ context, params, location }) => {
+    const { data } = await context.queryClient.ensureQueryData(
+      customerStatementQuery(params.customerId, statementSearch({ ...location.search })),
+    );
+    return place(words.statement, { label: data.account.name, to: `/desk/customers/${params.customerId}` });
+  },
+  component: lazyRouteComponent(() => import('../screens/customer-statement.tsx'), 'CustomerStatement'),
 });
 
 const run = createRoute({
@@ -39,4 +63,4 @@ const invoice = createRoute({
   component: lazyRouteComponent(() => import('../screens/invoice.tsx'), 'InvoiceScreen'),
 });
 
-export const bookRoutes = [invoices, run, invoice] as const;
+export const bookRoutes = [invoices, debtors, statement, run, invoice] as const;

@@ -66,6 +66,9 @@ export function CustomerScreen() {
                 {words.approve}
               </Button>
             )}
+            {may('invoices.manage') && (
+              <LinkButton to={`/desk/customers/${customer.id}/statement`}>{words.statement}</LinkButton>
+            )}
             <LinkButton to={asLink({ path: '/desk/orders', search: { account: customer.id } })}>
               {words.orders}
             </LinkButton>

@@ -35,6 +35,7 @@ export function Invoices() {
         sub={totals && totals.open > 0 && words.late(totals.overduePence, totals.overdue)}
         actions={
           <>
+            <LinkButton to="/desk/invoices/owed">{words.owed}</LinkButton>
             <Button onClick={() => setBooks(true)}>{words.sales}</Button>
             <LinkButton variant="primary" to="/desk/invoices/run">
               {words.run}

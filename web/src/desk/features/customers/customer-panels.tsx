@@ -127,7 +127,7 @@ export function HistoryPanel({ customer, today, action }: HistoryPanelProps) {
           },
           {
             id: 'when',
-            header: words.used,
+            header: words.when,
             align: 'end',
             render: (event) => (
               <TwoLines first={formatDayNear(londonDate(event.at), today)} second={words.by(event.who)} />

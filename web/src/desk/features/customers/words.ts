@@ -15,6 +15,7 @@ export const words = {
     showAll: 'Show all',
   } satisfies ListWords,
   orders: 'Their orders',
+  statement: 'Statement',
   title: (n: number) => (n === 1 ? 'One customer' : `${n} customers`),
   status: {
     pending: { tone: 'requested', label: 'To approve' },
@@ -72,6 +73,7 @@ export const words = {
   role: 'Role',
   roles: ROLE_LABELS,
   used: 'Last here',
+  when: 'When',
   unconfirmed: 'has not confirmed the address',
   noPeople: 'Nobody works in this account yet.',
   sites: 'Sites',

@@ -14,6 +14,24 @@ export const words = {
     showAll: 'Show all',
     empty: 'No invoice here yet. The monthly run makes them.',
   } satisfies ListWords,
+  debtors: {
+    caption: 'What customers owe, by days past the due day',
+    tabs: 'Customers by how late they are',
+    all: 'All',
+    search: 'Name or number',
+    total: (n) => `${n} ${n === 1 ? 'customer' : 'customers'}`,
+    none: 'No customer matches.',
+    showAll: 'Show all',
+    empty: 'Nobody owes anything.',
+  } satisfies ListWords,
+  owed: 'Who owes what',
+  owing: (pence: number) =>
+    pence === 0 ? 'Nothing is owed' : pence > 0 ? `${formatPence(pence)} is owed` : `${formatPence(-pence)} in credit`,
+  owingLate: (pence: number) => (pence === 0 ? 'Nothing is overdue.' : `${formatPence(pence)} of it is overdue.`),
+  account: (number: string) => `Account ${number}`,
+  unused: 'Not used yet',
+  balance: 'Balance',
+  toCustomer: 'Customer',
   title: (pence: number, n: number) =>
     n === 0 ? 'Every invoice is paid' : `${formatPence(pence)} to come on ${invoices(n)}`,
   late: (pence: number, n: number) =>

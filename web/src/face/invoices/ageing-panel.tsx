@@ -1,11 +1,11 @@
 import type { AccountStatement } from '@tonnage/contract/statements';
 import { AGE_LABELS, AGES } from '@tonnage/domain/ageing';
 import { formatPence } from '@tonnage/domain/money';
-import { classNames } from '../../../ui/class-names.ts';
-import { EmptyState } from '../../../ui/content/empty-state.tsx';
-import { Panel } from '../../../ui/content/panel.tsx';
-import styles from '../../../face/invoices/money.module.css';
-import { words } from '../../../face/invoices/words.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { Panel } from '../../ui/content/panel.tsx';
+import styles from './money.module.css';
+import { words } from './words.ts';
 
 /** How old what is open is: a bar, and the table that it is drawn from. */
 export function AgeingPanel({ ageing, to }: { ageing: AccountStatement['ageing']; to: string }) {

@@ -1,12 +1,11 @@
 import type { AccountStatement } from '@tonnage/contract/statements';
 import { formatPence } from '@tonnage/domain/money';
-import { formatDayNear, todayInLondon } from '../../../lib/london.ts';
-import type { Column } from '../../../ui/data/columns.ts';
-import { DataTable } from '../../../ui/data/data-table.tsx';
-import { TwoLines } from '../../../ui/data/two-lines.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { invoicePath } from './paths.ts';
-import { words } from '../../../face/invoices/words.ts';
+import { formatDayNear, todayInLondon } from '../../lib/london.ts';
+import type { Column } from '../../ui/data/columns.ts';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { words } from './words.ts';
 
 interface Row {
   id: string;
@@ -18,8 +17,8 @@ interface Row {
   balancePence: number;
 }
 
-/** The account's movements between its opening and its closing balance. */
-export function MovementsTable({ statement }: { statement: AccountStatement }) {
+/** The account's movements between its opening and its closing balance; each invoice leads to its page under `invoicesAt`. */
+export function MovementsTable({ statement, invoicesAt }: { statement: AccountStatement; invoicesAt: string }) {
   const today = todayInLondon();
   const { from, to, openingPence, closingPence } = statement;
   const bare = { reference: null, invoiceId: null, amountPence: null };
@@ -41,7 +40,8 @@ export function MovementsTable({ statement }: { statement: AccountStatement }) {
           strong={amountPence === null}
           first={what}
           second={
-            reference && (invoiceId === null ? reference : <TextLink to={invoicePath(invoiceId)}>{reference}</TextLink>)
+            reference &&
+            (invoiceId === null ? reference : <TextLink to={`${invoicesAt}/${invoiceId}`}>{reference}</TextLink>)
           }
         />
       ),
