@@ -23,7 +23,7 @@ const gridMetric = z.object({
   mine: z.boolean(),
   /** The one that holds in the running period. */
   objective,
-  /** The last twelve reported values, oldest first; null where there is none. */
+  /** The values of the running period and the 24 before it, oldest first; null where there is none. */
   recent: z.array(decimal.nullable()),
   /** Something was accepted before: a first value is looked at singly. */
   known: z.boolean(),

@@ -3,13 +3,19 @@ import type { MetricType } from './types.ts';
 
 /** Why a value is looked at again before it is believed; `meant` is what it would be in the unit that it was probably thought in. */
 export type Doubt =
-  { kind: 'slip'; meant: Decimal; usual: Decimal } | { kind: 'far'; usual: Decimal } | { kind: 'same'; usual: Decimal };
+  | { kind: 'slip'; meant: Decimal; usual: Decimal }
+  | { kind: 'far'; usual: Decimal; sure: boolean }
+  /** It is what the metric of this number among the neighbours usually has. */
+  | { kind: 'swapped'; neighbour: number; usual: Decimal; sure: boolean }
+  | { kind: 'same'; usual: Decimal };
 
 /** Values that the guard looks back on, those that it doubted themselves left out. Source: metrics.md §5, idea 5. */
 export const GUARD_LOOKS_AT = 24;
 /** Fewer past values say too little of what is usual. */
 const LEAST = 8;
 const LEAST_FOR_SLIP = 3;
+/** Before so many a value that is called far is so one time in twenty by mere chance: it is said softly. */
+const LEAST_TO_BE_SURE = 12;
 const SCORE = 3.5;
 /** A deviation is never measured finer than this share of the median, nor on the log scale than this. */
 const FLOOR = 0.05;
@@ -20,10 +26,16 @@ const REPEATED = 4;
 
 /**
  * Whether a value is doubtful beside those before it, oldest first: a thousandfold (for times also sixty- or twenty-four-fold)
- * slip of the unit, a value far from the usual by its robust score on both scales, or the same figure once more. Null where
+ * slip of the unit, a value far from the usual by its robust score on both scales, or the same figure once more. What is far and
+ * is usual for a metric beside it was probably typed into the wrong row: `neighbours` holds the past values of those. Null where
  * nothing speaks against it. A hint, never a refusal. Source: metrics.md §5, idea 5.
  */
-export function doubtOf(value: Decimal, past: readonly Decimal[], type: MetricType): Doubt | null {
+export function doubtOf(
+  value: Decimal,
+  past: readonly Decimal[],
+  type: MetricType,
+  neighbours: readonly (readonly Decimal[])[] = [],
+): Doubt | null {
   if (past.length < LEAST_FOR_SLIP) return null;
   const middle = median(past.map(Number));
   const usual = ofMillionths(BigInt(Math.round(middle * 1e6)));
@@ -34,8 +46,11 @@ export function doubtOf(value: Decimal, past: readonly Decimal[], type: MetricTy
     if (near(x, middle / factor))
       return { kind: 'slip', meant: ofMillionths(millionths(value) * BigInt(factor)), usual };
   }
-  if (past.length >= LEAST && isFar(x, past.map(Number), middle, type === 'COUNT' ? ONE : 0))
-    return { kind: 'far', usual };
+  if (past.length >= LEAST && isFar(x, past.map(Number), middle, type === 'COUNT' ? ONE : 0)) {
+    const sure = past.length >= LEAST_TO_BE_SURE;
+    const neighbour = usualFor(x, neighbours);
+    return neighbour === null ? { kind: 'far', usual, sure } : { kind: 'swapped', neighbour, usual, sure };
+  }
   const last = past.slice(-REPEATED);
   if (last.length === REPEATED && x !== 0 && last.every((each) => Number(each) === x)) return { kind: 'same', usual };
   return null;
@@ -44,6 +59,19 @@ export function doubtOf(value: Decimal, past: readonly Decimal[], type: MetricTy
 /** Within fifteen in a hundred of what a slip would give. */
 function near(x: number, slipped: number): boolean {
   return slipped !== 0 && Math.abs(x / slipped - 1) <= 0.15;
+}
+
+/** The metric to whose median a value is nearest, and no further off it than half of that metric's own; null where it is of none. */
+function usualFor(x: number, metrics: readonly (readonly Decimal[])[]): number | null {
+  if (x === 0) return null;
+  const scores = metrics.map((values) => {
+    const past = values.map(Number);
+    const middle = median(past);
+    const usual = Math.max(deviation(past, middle), FLOOR * Math.abs(middle));
+    return past.length < LEAST_FOR_SLIP ? Infinity : Math.abs(x - middle) / usual;
+  });
+  const nearest = Math.min(...scores);
+  return nearest <= 1 ? scores.indexOf(nearest) : null;
 }
 
 function isFar(x: number, past: readonly number[], middle: number, finest: number): boolean {

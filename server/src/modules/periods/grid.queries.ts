@@ -1,5 +1,6 @@
 import type { Grid, GridMetric } from '@tonnage/contract/metrics/reading';
 import type { IsoDate } from '@tonnage/domain/dates';
+import { GUARD_LOOKS_AT } from '@tonnage/domain/metrics/guard';
 import { dateIn } from '@tonnage/domain/zoned';
 import { periodLabel, shortLabel } from '@tonnage/domain/periods/label';
 import { keyAfter, keyOf, keysBetween, lastDayOf } from '@tonnage/domain/periods/period';
@@ -10,8 +11,8 @@ import type { ProjectRow } from '../projects/queries.ts';
 import { knownMetrics, valuesBefore } from './answers.queries.ts';
 import { cellsBetween } from './cells.queries.ts';
 
-/** Values in a sparkline. */
-const RECENT = 12;
+/** The running period, and those that the guard looks back on. */
+const RECENT = GUARD_LOOKS_AT + 1;
 
 type Reading = Pick<OrganisationContext, 'db' | 'scope' | 'now'>;
 

@@ -7,6 +7,9 @@ import { cellName, type SaveQueue } from './save-queue.ts';
 import { words as sourceWords } from '../source/words.ts';
 import { words } from './words.ts';
 
+/** Values in a sparkline. Source: metrics.md §4.1. */
+const RUN = 12;
+
 export type Row = Grid['rows'][number];
 /** A cell with what it stands for. */
 export type ShownCell = GridCell & { value: string | null; cell: Cell | null };
@@ -78,6 +81,11 @@ export function pastOf(metric: Row['metric'], columns: Grid['columns'], column: 
   if (!columns.at(-1)?.running) return [];
   const at = metric.recent.length - columns.length + column;
   return metric.recent.slice(0, Math.max(0, at)).filter((value) => value !== null);
+}
+
+/** The run of a metric's last values, as it is drawn. */
+export function runOf({ recent }: Row['metric']): (number | null)[] {
+  return recent.slice(-RUN).map((value) => (value === null ? null : Number(value)));
 }
 
 /** The last value of a row before a column, and of which period; null where none of those in sight has one. */

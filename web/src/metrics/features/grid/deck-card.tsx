@@ -9,7 +9,7 @@ import type { CellTone } from '../../../ui/grid/cells.ts';
 import { Sparkline } from '../../../ui/grid/sparkline.tsx';
 import { ValueField } from '../../../ui/grid/value-field.tsx';
 import { words as sourceWords } from '../source/words.ts';
-import type { ShownCell } from './cells-of.ts';
+import { runOf, type ShownCell } from './cells-of.ts';
 import styles from './deck.module.css';
 import { judge, type Objective, saysOf } from './judge.ts';
 import type { Report } from './use-report.ts';
@@ -49,7 +49,7 @@ export function DeckCard(props: DeckCardProps) {
         <h2 className={styles.name}>
           {metric.name} {metric.connected && <span className={styles.portal}>{sourceWords.mark}</span>}
         </h2>
-        <Sparkline values={metric.recent.map((each) => (each === null ? null : Number(each)))} />
+        <Sparkline values={runOf(metric)} />
       </div>
       <StatusPill tone={PILLS[cell.tone]} label={cell.state} />
       <p className={styles.facts}>

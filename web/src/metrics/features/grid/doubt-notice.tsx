@@ -1,31 +1,46 @@
-import type { Doubt } from '@tonnage/domain/metrics/guard';
+import type { Grid } from '@tonnage/contract/metrics/reading';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/content/notice.tsx';
-import type { Row } from './cells-of.ts';
+import type { Report } from './use-report.ts';
 import { words } from './words.ts';
 
 interface DoubtNoticeProps {
-  metric: Row['metric'];
-  label: string;
-  value: string;
-  doubt: Doubt;
-  onMeant: (value: string) => void;
-  onRight: () => void;
+  columns: Grid['columns'];
+  report: Report;
+  doubt: NonNullable<Report['doubt']>;
 }
 
 /** A value that is saved, and asked about: what was meant is one press away (metrics.md §5, idea 5). */
-export function DoubtNotice({ metric, label, value, doubt, onMeant, onRight }: DoubtNoticeProps) {
-  const shown = (decimal: string) => formatValue(decimal, metric);
+export function DoubtNotice({ columns, report, doubt }: DoubtNoticeProps) {
+  const { place, value, found, other } = doubt;
+  const row = report.rows[place.row]!;
+  const { metric } = row;
+  const beside = other && report.rows[other.row]!;
+  const usual = formatValue(found.usual, metric);
+  const cell = words.cell(metric.name, columns[place.column]!.label);
   return (
-    <Notice tone="warn">
-      {words.doubt[doubt.kind](`${metric.name}, ${label}`, shown(value), shown(doubt.usual))}{' '}
-      {doubt.kind === 'slip' && (
-        <Button size="sm" onClick={() => onMeant(doubt.meant)}>
-          {words.meant(shown(doubt.meant))}
+    <Notice tone={'sure' in found && !found.sure ? 'info' : 'warn'}>
+      <span role="status">
+        {words.doubt[found.kind](cell, formatValue(value, (beside ?? row).metric), usual, beside?.metric.name ?? '')}
+      </span>{' '}
+      {found.kind === 'slip' && (
+        <Button
+          size="sm"
+          onClick={() => {
+            report.report([{ place, value: found.meant }]);
+            report.settleDoubt();
+          }}
+        >
+          {words.meant(formatValue(found.meant, metric))}
         </Button>
       )}{' '}
-      <Button size="sm" variant="ghost" onClick={onRight}>
+      {beside?.cells[place.column]!.locked === null && (
+        <Button size="sm" onClick={() => report.swap(doubt)}>
+          {words.swap(beside.metric.name)}
+        </Button>
+      )}{' '}
+      <Button size="sm" variant="ghost" onClick={report.settleDoubt}>
         {words.right}
       </Button>
     </Notice>

@@ -65,19 +65,7 @@ export function ReportNotices({
         );
       })}
       {held > 0 && <Notice tone="warn">{words.keptHere(held)}</Notice>}
-      {doubt && (
-        <DoubtNotice
-          metric={rows[doubt.place.row]!.metric}
-          label={grid.columns[doubt.place.column]!.label}
-          value={doubt.value}
-          doubt={doubt.found}
-          onMeant={(value) => {
-            report.report([{ place: doubt.place, value }]);
-            report.settleDoubt();
-          }}
-          onRight={report.settleDoubt}
-        />
-      )}
+      {doubt && <DoubtNotice columns={grid.columns} report={report} doubt={doubt} />}
       {done && (
         <Notice tone="ok">
           <span role="status">{words.allReported(done.count, done.label)}</span>{' '}

@@ -16,12 +16,22 @@ interface Step {
   entries: Entry[];
 }
 
+/** A value that was typed and is asked about; `before` takes its cell back to how it was. */
+interface Doubted {
+  place: Place;
+  value: string;
+  found: Doubt;
+  before: Entry;
+  /** Where it may belong: a cell of the row beside it. */
+  other: Place | null;
+}
+
 export type Report = ReturnType<typeof useReport>;
 
 /** The cells of a project as they are shown and written, each step with what takes it back: behind the grid and the deck. */
 export function useReport(grid: Grid, { kept, write }: Saves, accepting: ReadonlySet<string>) {
   const [steps, setSteps] = useState<readonly Step[]>([]);
-  const [doubt, setDoubt] = useState<{ place: Place; value: string; found: Doubt } | null>(null);
+  const [doubt, setDoubt] = useState<Doubted | null>(null);
   const rows = grid.rows.map((row) => ({
     ...row,
     unit: row.metric.unit,
@@ -68,10 +78,27 @@ export function useReport(grid: Grid, { kept, write }: Saves, accepting: Readonl
     const value = parseValue(text, unit);
     if (value === null) return false;
     if (value === cells[place.column]!.value) return true;
+    const before = back(place);
     report([{ place, value }]);
-    const found = doubtOf(value, pastOf(metric, grid.columns, place.column), metric.type);
-    setDoubt(found && { place, value, found });
+    const beside = [place.row - 1, place.row + 1].filter((row) => rows[row] !== undefined);
+    const past = (row: number) => pastOf(rows[row]!.metric, grid.columns, place.column);
+    const found = doubtOf(value, past(place.row), metric.type, beside.map(past));
+    const other = found?.kind === 'swapped' ? { row: beside[found.neighbour]!, column: place.column } : null;
+    setDoubt(found && { place, value, found, before, other });
     return true;
+  }
+  /** Puts a value that was typed into the wrong row where it belongs, and what stands there into this one; one step. */
+  function swap({ place, value, before, other }: Doubted): void {
+    const theirs = rows[other!.row]!.cells[other!.column]!.value;
+    const mine: Entry = theirs === null ? before : { ...before, action: 'report', value: theirs };
+    save(
+      [place, other!],
+      [
+        { ...mine, ...named(place) },
+        { ...named(other!), action: 'report', value },
+      ],
+    );
+    setDoubt(null);
   }
 
   return {
@@ -87,6 +114,7 @@ export function useReport(grid: Grid, { kept, write }: Saves, accepting: Readonl
     dismiss: (place: Place, why: Dismissal) => save([place], [{ ...named(place), action: 'dismiss', ...why }]),
     withdraw: (place: Place) => save([place], [{ ...named(place), action: 'withdraw' }]),
     doubt,
+    swap,
     settleDoubt: () => setDoubt(null),
     done: doneIn(steps.at(-1)?.column),
   };

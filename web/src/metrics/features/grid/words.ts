@@ -73,13 +73,17 @@ export const words = {
   allReported: (n: number, label: string) => `All ${n} reported for ${label}`,
   undo: 'Undo',
   nextProject: (name: string) => `Next: ${name}`,
+  cell: (name: string, label: string) => `${name}, ${label}`,
   lost: (name: string, label: string, text: string) => `${name}, ${label}: ${text}`,
   doubt: {
     slip: (cell: string, value: string, usual: string) =>
       `${cell}: ${value} looks like a slip of the unit; ${usual} is usual.`,
     far: (cell: string, value: string, usual: string) => `${cell}: ${value} is far from the usual ${usual}.`,
+    swapped: (cell: string, value: string, usual: string, name: string) =>
+      `${cell}: rows swapped? ${value} is usual for ${name}, here it is ${usual}.`,
     same: (cell: string, value: string) => `${cell}: still ${value}, as in the last four periods?`,
   },
+  swap: (name: string) => `Swap with ${name}`,
   meant: (value: string) => `Use ${value}`,
   right: 'It is right',
   conflict: (who: string, value: string) => `${who} changed this value to ${value}. Keep theirs or yours?`,
