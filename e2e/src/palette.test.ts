@@ -75,3 +75,52 @@ describe('the search over everything', () => {
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('Quay');
   });
 });
+
+describe('the search over metrics', () => {
+  it('leads by the keyboard alone to a project, its screens, a metric and a place', async () => {
+    const page = await journey.signIn('manager@metrics.example');
+    await openPalette(page);
+    await page.getByRole('option', { name: 'Tasks', selected: true }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.type('site perf');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/metrics\/projects\/[\da-f-]{36}$/);
+    await page.getByRole('grid').waitFor();
+
+    await openPalette(page);
+    await page
+      .getByRole('group', { name: 'Project: Site performance' })
+      .getByRole('option', { name: 'Report', selected: true })
+      .waitFor();
+    await page.keyboard.type('evol');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/evolution**');
+
+    await openPalette(page);
+    await page.keyboard.type('waste coll');
+    await page
+      .getByRole('group', { name: 'Metrics' })
+      .getByRole('option', { name: /^Waste collected/ })
+      .waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/metrics\/metric\/[\da-f-]{36}$/);
+    await page.getByRole('heading', { level: 1, name: 'Waste collected' }).waitFor();
+
+    await openPalette(page);
+    await page.getByRole('option', { name: 'Detail' }).waitFor();
+    await page.keyboard.type('new org');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/metrics/organisations/new');
+  });
+
+  it('is opened by its button on a phone, and makes nobody a project who manages none', async () => {
+    const page = await journey.signIn('viewer@metrics.example', PHONE);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('option', { name: 'New organisation' }).waitFor();
+    await expectAccessible(page);
+    expect(await page.getByRole('option', { name: 'New project' }).count()).toBe(0);
+    await page.getByRole('combobox', { name: 'Search and commands' }).fill('nothing like it');
+    await page.getByText(/^Nothing found for “nothing like it”/).waitFor();
+  });
+});

@@ -167,6 +167,23 @@ export const listMetrics = endpoint({
   refusals: [],
 });
 
+/** A metric by its name, and where it is. */
+export const metricPlace = z.object({ id, name: z.string(), project: named, finishedAt: instant.nullable() });
+export type MetricPlace = z.output<typeof metricPlace>;
+
+export const findMetrics = endpoint({
+  name: 'findMetrics',
+  summary: 'Metrics of all projects that the signed-in person sees, by name; those whose name holds `q`',
+  tag,
+  method: 'GET',
+  path: '/metrics/metrics',
+  access,
+  query: z.object({ q: z.string().trim().max(LIMITS.search).optional(), pagination: pageQuery }),
+  status: 200,
+  response: many(metricPlace),
+  refusals: [],
+});
+
 export const finishMetric = endpoint({
   name: 'finishMetric',
   summary: 'End a metric for good: from then on it is view only',

@@ -122,6 +122,7 @@ export const METRIC_POLICY: Record<string, MetricPolicy> = {
     sent: () => ({ body: { data: { schedule: { frequency: 'QUARTERLY' }, startDate: '2026-03-01' } } }),
     named: false,
   },
+  findMetrics: { may: LISTED, sent: () => ({}), named: false },
   getMetric: { may: INSIDE, sent: ofMetric, named: true },
   createMetric: { may: MANAGERS, sent: (of) => ({ ...ofProject(of), body: { data: COUNT } }), named: true },
   updateMetric: { may: MANAGERS, sent: (of) => ({ ...ofMetric(of), body: { data: { name: 'Again' } } }), named: true },

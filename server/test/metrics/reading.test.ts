@@ -1,4 +1,4 @@
-import { createMetric, setObjective } from '@tonnage/contract/metrics/metrics';
+import { createMetric, findMetrics, setObjective } from '@tonnage/contract/metrics/metrics';
 import { acceptPeriods, writeEntries } from '@tonnage/contract/metrics/periods';
 import { getProject, listProjects, previewSchedule } from '@tonnage/contract/metrics/projects';
 import { getChart, getGrid, getTasks, listNormal, listPeriods, listWaiting } from '@tonnage/contract/metrics/reading';
@@ -108,6 +108,18 @@ test('a project says how it stands, as a list and by itself; finished ones apart
     [],
     [],
   ]);
+});
+
+test('a metric is found by a part of its name, in whatever project, by whoever sees it', async () => {
+  const found = async (who: typeof manager, query: object) => {
+    const { data, meta } = await who.ok(findMetrics, { query });
+    return { total: meta.pagination.total, names: data.map(({ name, project }) => [name, project.name]) };
+  };
+  const waste = ['Waste collected', 'Site'];
+  expect(await found(manager, { q: 'STE c' })).toEqual({ total: 1, names: [waste] });
+  expect(await found(viewer, {})).toEqual({ total: 1, names: [waste] });
+  expect(await found(manager, { q: 'nothing like it' })).toEqual({ total: 0, names: [] });
+  expect((await found(manager, { pagination: { page: 2, pageSize: 1 } })).names).toEqual([waste]);
 });
 
 test('the periods of a metric are listed newest first, page by page', async () => {

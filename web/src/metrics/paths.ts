@@ -4,6 +4,8 @@ export const settingsPath = (projectId: string) => `/metrics/projects/${projectI
 export const evolutionPath = (projectId: string) => `/metrics/projects/${projectId}/evolution`;
 export const metricPath = (metricId: string) => `/metrics/metric/${metricId}`;
 export const organisationPath = (organisationId: string) => `/metrics/organisations/${organisationId}`;
+export const TASKS = '/metrics';
+export const ORGANISATIONS = '/metrics/organisations';
 export const PROJECTS = '/metrics/projects';
 export const NEW_ORGANISATION = '/metrics/organisations/new';
 export const NEW_PROJECT = '/metrics/projects/new';

@@ -6,6 +6,8 @@ export const words = {
   pending: 'Pending data',
   evolution: 'Evolution',
   settings: 'Settings',
+  data: 'Data',
+  detail: 'Detail',
   organisations: 'Organisations',
   newOrganisation: 'New organisation',
   newProject: 'New project',

@@ -56,6 +56,31 @@ export function metricsOfProject(db: Db, scope: OrganisationScope, projectId: st
   return metricsOf(db, scope).where('m.project_id', '=', projectId).orderBy('m.position').orderBy('m.id').execute();
 }
 
+/** Metrics in the person's sight, of all their projects, by name; `q`: a part of it. */
+export async function metricPage(
+  db: Db,
+  scope: OrganisationScope,
+  { q, pagination: { page, pageSize } }: { q?: string | undefined; pagination: { page: number; pageSize: number } },
+) {
+  let query = db
+    .selectFrom('metrics as m')
+    .innerJoin('projects as p', 'p.id', 'm.project_id')
+    .select(['m.public_id', 'm.name', 'm.finished_at', 'm.project_id', 'p.name as project_name'])
+    .where(visible(scope));
+  if (q) query = query.where(sql<boolean>`position(lower(${q}) in lower(m.name)) > 0`);
+  const rows = await query
+    .orderBy(sql`lower(m.name)`)
+    .orderBy('m.id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const { total } = await query
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
 /** Metrics by their ids, as far as the person sees them. */
 export function metricsByIds(db: Db, scope: OrganisationScope<string | null>, ids: readonly string[]) {
   return metricsOf(db, scope)

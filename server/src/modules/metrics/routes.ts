@@ -11,7 +11,7 @@ import { removeViewer } from './commands/remove-viewer.ts';
 import { setObjective } from './commands/set-objective.ts';
 import { updateMetric } from './commands/update-metric.ts';
 import { presentMetric } from './present.ts';
-import { metricById, metricsOfProject } from './queries.ts';
+import { metricById, metricPage, metricsOfProject } from './queries.ts';
 
 export function metricRoutes(bind: Binder): void {
   const shown = async ({ db, scope }: OrganisationContext, id: string) => {
@@ -34,6 +34,16 @@ export function metricRoutes(bind: Binder): void {
     const data = [];
     for (const row of rows.slice(offset, offset + limit)) data.push(await presentMetric(db, scope, row));
     return { data, meta: { pagination } };
+  });
+  bind.organisations(metrics.findMetrics, async ({ db, scope }, { query }) => {
+    const { rows, total } = await metricPage(db, scope, query);
+    const data = rows.map((row) => ({
+      id: row.public_id,
+      name: row.name,
+      project: { id: row.project_id, name: row.project_name },
+      finishedAt: row.finished_at?.toISOString() ?? null,
+    }));
+    return { data, meta: { pagination: pageOf(query.pagination, total).pagination } };
   });
   bind.organisations(metrics.finishMetric, async (ctx, { params, body }) => {
     await finishMetric(ctx, params.id, body.data);

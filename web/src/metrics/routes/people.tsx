@@ -1,24 +1,24 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { place } from '../../face/frames.tsx';
 import { storedSession } from '../../lib/session.ts';
-import { LOGIN } from '../paths.ts';
+import { LOGIN, NEW_ORGANISATION, ORGANISATIONS, TASKS } from '../paths.ts';
 import { organisationsQuery } from '../queries.ts';
 import { invitationSearch, newOrganisationSearch, pendingSearch } from '../search.ts';
 import { words } from '../words.ts';
 import { colleague, root } from './frames.tsx';
 
-const above = { label: words.organisations, to: '/metrics/organisations' };
+const above = { label: words.organisations, to: ORGANISATIONS };
 
 const organisations = createRoute({
   getParentRoute: () => colleague,
-  path: '/metrics/organisations',
+  path: ORGANISATIONS,
   loader: () => place(words.organisations),
   component: lazyRouteComponent(() => import('../screens/organisations.tsx'), 'Organisations'),
 });
 
 const newOrganisation = createRoute({
   getParentRoute: () => colleague,
-  path: '/metrics/organisations/new',
+  path: NEW_ORGANISATION,
   validateSearch: newOrganisationSearch,
   loader: () => place(words.newOrganisation, above),
   component: lazyRouteComponent(() => import('../screens/new-organisation.tsx'), 'NewOrganisation'),
@@ -60,7 +60,7 @@ export const login = createRoute({
   path: LOGIN,
   beforeLoad: async () => {
     if (!storedSession()) return;
-    window.location.assign('/metrics');
+    window.location.assign(TASKS);
     await new Promise(() => undefined);
   },
   loader: () => place(words.login),

@@ -9,7 +9,7 @@ import {
   tasksQuery,
   waitingQuery,
 } from '../queries.ts';
-import { PROJECTS } from '../paths.ts';
+import { NEW_PROJECT, PROJECTS, TASKS } from '../paths.ts';
 import { evolutionSearch, newProjectSearch, pendingListSearch, projectsSearch, reportSearch } from '../search.ts';
 import { words } from '../words.ts';
 import { colleague } from './frames.tsx';
@@ -18,7 +18,7 @@ const above = { label: words.projects, to: PROJECTS };
 
 const tasks = createRoute({
   getParentRoute: () => colleague,
-  path: '/metrics',
+  path: TASKS,
   loader: async ({ context }) => {
     await context.queryClient.ensureQueryData(tasksQuery);
     return place(words.tasks);
@@ -28,7 +28,7 @@ const tasks = createRoute({
 
 const projects = createRoute({
   getParentRoute: () => colleague,
-  path: '/metrics/projects',
+  path: PROJECTS,
   validateSearch: projectsSearch,
   loader: async ({ context, location }) => {
     await context.queryClient.ensureQueryData(projectsQuery(projectsSearch({ ...location.search })));
@@ -87,7 +87,7 @@ const evolution = createRoute({
 
 const newProject = createRoute({
   getParentRoute: () => colleague,
-  path: '/metrics/projects/new',
+  path: NEW_PROJECT,
   validateSearch: newProjectSearch,
   loader: () => place(words.newProject, above),
   component: lazyRouteComponent(() => import('../screens/new-project.tsx'), 'NewProject'),

@@ -13,11 +13,12 @@ import { AppShell } from '../../ui/layout/app-shell.tsx';
 import { useDrawer } from '../../ui/layout/drawer.ts';
 import type { NavItem } from '../../ui/layout/nav-item.ts';
 import { Bell } from '../features/notices/bell.tsx';
+import { MetricsLauncher } from '../features/palette/metrics-launcher.tsx';
 import { ProjectDrawer } from '../features/shell/project-drawer.tsx';
 import { useTaskKey } from '../features/shell/use-task-key.ts';
 import { words } from '../features/shell/words.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { LOGIN, MY_ACCOUNT, NOTIFICATIONS, PROJECTS } from '../paths.ts';
+import { LOGIN, MY_ACCOUNT, NOTIFICATIONS, ORGANISATIONS, PROJECTS, TASKS } from '../paths.ts';
 import { meQuery, organisationsQuery, tasksQuery, TOLD } from '../queries.ts';
 import { words as places } from '../words.ts';
 
@@ -37,19 +38,19 @@ export function ColleagueFrame() {
     tasks.toAccept.reduce((sum, each) => sum + each.count, 0);
   const main: NavItem[] = [
     {
-      to: '/metrics',
+      to: TASKS,
       label: places.tasks,
       icon: <IconCheckbox />,
-      current: path === '/metrics',
+      current: path === TASKS,
       count: waiting,
       countLabel: words.waiting,
     },
     { to: PROJECTS, label: places.projects, icon: <IconFolders />, current: path === PROJECTS },
     {
-      to: '/metrics/organisations',
+      to: ORGANISATIONS,
       label: places.organisations,
       icon: <IconUsers />,
-      current: path.startsWith('/metrics/organisations'),
+      current: path.startsWith(ORGANISATIONS),
     },
   ];
   const news: NavItem = {
@@ -62,7 +63,7 @@ export function ColleagueFrame() {
   return (
     <AppShell
       tenant={{ name: application.name, logoUrl: application.logo?.url }}
-      homeTo="/metrics"
+      homeTo={TASKS}
       nav={main}
       drawer={<ProjectDrawer path={path} manages={managed > 0} />}
       phoneNav={[...main, news]}
@@ -74,6 +75,7 @@ export function ColleagueFrame() {
       crumbs={crumbs ?? []}
       slots={
         <>
+          <MetricsLauncher />
           <Bell />
           <KitLink to={MY_ACCOUNT} className={styles.me} aria-label={places.account}>
             {me.pictureUrl === null ? (

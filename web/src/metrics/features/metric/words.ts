@@ -2,9 +2,6 @@ import { formatDayYear } from '@tonnage/domain/format-dates';
 
 export const words = {
   tabs: 'Metric',
-  data: 'Data',
-  evolution: 'Evolution',
-  detail: 'Detail',
   of: (project: string) => `of ${project}`,
   finished: (at: string) => `Finished on ${formatDayYear(at.slice(0, 10))}. View only.`,
   show: 'Which periods',

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel, Stack } from '../../../ui/content/panel.tsx';
+import { ORGANISATIONS } from '../../paths.ts';
 import { DeleteDialog } from '../settings/delete-dialog.tsx';
 import { words } from './words.ts';
 
@@ -17,7 +18,7 @@ export function DeleteOrganisation({ organisation: { id, name } }: { organisatio
     mutationFn: (confirmName: string) =>
       call('deleteOrganisation', { params: { id }, body: { data: { confirmName } } }),
     onSuccess: async () => {
-      await navigate({ to: '/metrics/organisations' as never });
+      await navigate({ to: ORGANISATIONS as never });
       await client.invalidateQueries();
     },
   });

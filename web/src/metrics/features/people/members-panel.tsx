@@ -12,7 +12,7 @@ import { Pagination } from '../../../ui/data/pagination.tsx';
 import { TwoLines } from '../../../ui/data/two-lines.tsx';
 import { confirm } from '../../../ui/overlay/confirm.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { organisationPath } from '../../paths.ts';
+import { organisationPath, ORGANISATIONS } from '../../paths.ts';
 import { membersQuery } from '../../queries.ts';
 import styles from './people.module.css';
 import { words } from './words.ts';
@@ -38,7 +38,7 @@ export function MembersPanel({ organisationId, page, manager }: MembersPanelProp
       void toast({ text: words.removed(name) });
       if (!you) return refresh();
       await client.invalidateQueries();
-      await navigate({ to: '/metrics/organisations' as never });
+      await navigate({ to: ORGANISATIONS as never });
     },
   });
   const change = useMutation({

@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Quote } from '@tonnage/contract/prices';
 import type { Sent } from '@tonnage/contract/endpoint';
 import { call } from '../../../lib/api.ts';
+import { settle } from '../../../lib/settle.ts';
 import { isOffline } from '../offline/keep-request.ts';
 import type { Calls } from '../../../lib/calls.ts';
 
 export type Question = Sent<Calls['checkPrices']>['body']['data'];
 
-const SETTLING_MS = 200;
 /** Asked again before the thirty minutes are over, so that the price shown is always one that holds. */
 export const RENEWED_MS = 25 * 60_000;
 
@@ -48,14 +48,3 @@ export function usePrice(question: Question | null): Price {
 
 // Never sent: the query is not enabled without a question.
 const NOTHING: Question = { containerTypeId: '', containerSubTypeId: '', wasteTypeId: '', date: '' };
-
-/** Answers that follow one another quickly ask once. */
-export function settle(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, SETTLING_MS);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(new DOMException('Asked again', 'AbortError'));
-    });
-  });
-}

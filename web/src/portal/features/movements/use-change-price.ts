@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { JobChangePrice } from '@tonnage/contract/job-changes';
 import { call } from '../../../lib/api.ts';
-import { RENEWED_MS, settle } from '../booking/use-price.ts';
+import { settle } from '../../../lib/settle.ts';
+import { RENEWED_MS } from '../booking/use-price.ts';
 import type { Change } from './job-values.ts';
 
 export interface ChangePrice {

@@ -10,17 +10,14 @@ import {
 } from '@tabler/icons-react';
 import type { SearchResult } from '@tonnage/contract/search';
 import { formatDayYear } from '@tonnage/domain/format-dates';
-import type { PaletteGroup, PaletteItem } from '../../../ui/palette/palette.tsx';
+import type { PlaceItem } from '../../../face/palette/places.ts';
+import type { PaletteGroup } from '../../../ui/palette/palette.tsx';
 import { words as places } from '../../words.ts';
 import { documentsPath } from '../documents/paths.ts';
 import { jobsPath, newJobPath, orderPath, sitePath } from '../orders/paths.ts';
 import { words } from './words.ts';
 
-export interface PlaceItem extends PaletteItem {
-  to: string;
-}
-
-const COMMANDS: readonly PlaceItem[] = [
+export const COMMANDS: readonly PlaceItem[] = [
   { id: 'new', title: places.newJob, to: newJobPath(), icon: <IconPlus /> },
   { id: 'dashboard', title: places.dashboard, to: '/dashboard', icon: <IconLayoutDashboard /> },
   { id: 'jobs', title: places.jobs, to: jobsPath(), icon: <IconTruck /> },
@@ -31,12 +28,6 @@ const COMMANDS: readonly PlaceItem[] = [
   { id: 'calendar', title: places.calendar, to: '/account/calendar', icon: <IconCalendar /> },
   { id: 'switch', title: places.switchAccount, to: '/account/change', icon: <IconBuilding /> },
 ];
-
-/** The places whose name holds what is typed. */
-export function commandsFor(q: string): PaletteGroup<PlaceItem> {
-  const part = q.trim().toLowerCase();
-  return { label: words.commands, items: COMMANDS.filter(({ title }) => title.toLowerCase().includes(part)) };
-}
 
 /** What was found, each leading to itself; where there is more than is shown, its list is the last of its kind. */
 export function foundItems({ orders, sites, documents }: SearchResult, q: string): PaletteGroup<PlaceItem>[] {

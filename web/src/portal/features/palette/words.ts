@@ -2,9 +2,7 @@ import { ORDER_STATUS_LABELS, type OrderStatus } from '@tonnage/domain/orders';
 
 /** What the search over everything says. */
 export const words = {
-  label: 'Search and commands',
   placeholder: 'Order, PO, site, postcode, document … or a command',
-  commands: 'Go to',
   jobs: 'Jobs',
   sites: 'Sites',
   documents: 'Documents',
@@ -15,8 +13,5 @@ export const words = {
   allJobs: (total: number, more: boolean, q: string) => `All ${total}${more ? ' and more' : ''} jobs with “${q}”`,
   allDocuments: (total: number, more: boolean, q: string) =>
     `All ${total}${more ? ' and more' : ''} documents with “${q}”`,
-  searching: 'Searching …',
-  nothing: (q: string) =>
-    `Nothing found for “${q}”. A number or PO is found by its beginning, a site by any part of its name.`,
-  failed: 'The search could not be done. Check the connection and try again.',
+  hint: 'A number or PO is found by its beginning, a site by any part of its name.',
 };

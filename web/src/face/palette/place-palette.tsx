@@ -1,0 +1,74 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { LIMITS } from '@tonnage/contract/limits';
+import { useState } from 'react';
+import { settle } from '../../lib/settle.ts';
+import { Palette, type PaletteGroup } from '../../ui/palette/palette.tsx';
+import type { PlaceItem } from './places.ts';
+import { words } from './words.ts';
+
+interface PlacePaletteProps<Found> {
+  placeholder: string;
+  /** Said after that nothing was found: how it would be. */
+  hint: string;
+  /** The places that are known without a search and have a text in their name; all of them for none. */
+  places: (q: string) => PaletteGroup<PlaceItem>[];
+  search: (q: string, signal: AbortSignal) => Promise<Found>;
+  /** What was found, each leading to itself. */
+  found: (data: Found, q: string) => PaletteGroup<PlaceItem>[];
+  onClose: () => void;
+}
+
+/** Less than this finds half of everything; the server says nothing to it. */
+const SHORTEST = 2;
+
+/** A search over what a face holds, and its places by their names: whatever is chosen is gone to. */
+export function PlacePalette<Found>(props: PlacePaletteProps<Found>) {
+  const { placeholder, hint, search, onClose } = props;
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const q = text.trim();
+  const asks = q.length >= SHORTEST;
+  const { data, isPlaceholderData, isPending, isError } = useQuery({
+    queryKey: ['search', q],
+    enabled: asks,
+    queryFn: async ({ signal }) => {
+      await settle(signal);
+      return search(q, signal);
+    },
+    placeholderData: keepPreviousData,
+  });
+  const found = asks && data !== undefined ? props.found(data, q) : [];
+  const places = props.places(q);
+  // A place comes first where its name begins with what is typed.
+  const named = places.some(({ items }) => items.some(({ title }) => title.toLowerCase().startsWith(q.toLowerCase())));
+  const groups = named ? [...places, ...found] : [...found, ...places];
+  const isEmpty = groups.every(({ items }) => items.length === 0);
+  const working = asks && (isPlaceholderData || isPending) && !isError;
+  const status = isError
+    ? words.failed
+    : !isEmpty
+      ? ''
+      : working
+        ? words.searching
+        : `${words.nothing(q)} ${hint}`.trim();
+  const go = ({ to }: PlaceItem) => {
+    const [path = '', query] = to.split('?');
+    const asked = Object.fromEntries(new URLSearchParams(query));
+    void navigate({ to: path as never, search: asked as never });
+  };
+  return (
+    <Palette
+      label={words.label}
+      placeholder={placeholder}
+      maxLength={LIMITS.search}
+      query={text}
+      onQuery={setText}
+      groups={groups}
+      status={status}
+      working={working && !named}
+      onChoose={go}
+      onClose={onClose}
+    />
+  );
+}
