@@ -55,7 +55,7 @@ export const LIMITS = {
   invitations: 50,
   memberSites: 200,
   recoveryCodes: 10,
-  /** Metrics: a name and a text, metrics of a project, viewers of one, items of one write, columns of a table, one comment; addresses
+  /** Metrics: a name and a text, metrics of a project, viewers of one, items of one write, objectives set at once, columns of a table, one comment; addresses
    *  invited by one call, invitations of an organisation that wait, and days that one holds. */
   metricName: 80,
   metricText: 500,
@@ -65,6 +65,7 @@ export const LIMITS = {
   projectMetrics: 100,
   metricViewers: 100,
   entries: 500,
+  objectives: 60,
   gridColumns: 60,
   invitedAtOnce: 50,
   organisationInvitations: 500,

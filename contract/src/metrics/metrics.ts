@@ -244,3 +244,23 @@ export const setObjective = endpoint({
   response: one(metric),
   refusals: ['NOT_MANAGER', 'METRIC_FINISHED', 'NOT_A_NUMBER', 'BAD_PERIOD_KEY'],
 });
+
+export const setObjectives = endpoint({
+  name: 'setObjectives',
+  summary: 'Set what a metric is to reach in each of several periods, all or none',
+  tag,
+  method: 'PUT',
+  path: '/metrics/metrics/{id}/objectives',
+  access,
+  params: idParams,
+  body: dataOf({
+    direction,
+    objectives: z
+      .array(z.strictObject({ fromKey: reportDate, value: decimal }))
+      .min(1)
+      .max(LIMITS.objectives),
+  }),
+  status: 200,
+  response: one(metric),
+  refusals: ['NOT_MANAGER', 'METRIC_FINISHED', 'NOT_A_NUMBER', 'BAD_PERIOD_KEY'],
+});

@@ -151,6 +151,14 @@ export const METRIC_POLICY: Record<string, MetricPolicy> = {
     sent: (of) => ({ ...ofMetric(of), body: { data: { value: '12', direction: 'DOWN' } } }),
     named: true,
   },
+  setObjectives: {
+    may: MANAGERS,
+    sent: (of) => ({
+      ...ofMetric(of),
+      body: { data: { direction: 'DOWN', objectives: [{ fromKey: LAST_WEEK, value: '12' }] } },
+    }),
+    named: true,
+  },
   writeEntries: {
     may: REPORTERS,
     sent: (of) => ({

@@ -32,6 +32,7 @@ export const METRICS_CALLS = {
   deleteMetric: ['DELETE', '/metrics/metrics/{id}'],
   removeMetricViewer: ['DELETE', '/metrics/metrics/{id}/viewers/{userId}'],
   setObjective: ['POST', '/metrics/metrics/{id}/objectives'],
+  setObjectives: ['PUT', '/metrics/metrics/{id}/objectives'],
   writeEntries: ['PUT', '/metrics/projects/{id}/entries'],
   acceptPeriods: ['POST', '/metrics/periods/accept'],
   dismissPeriods: ['POST', '/metrics/periods/dismiss'],

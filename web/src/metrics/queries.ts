@@ -6,6 +6,8 @@ import type { DataSearch, NotificationSearch, PendingListSearch, ProjectsSearch 
 import type { Topic } from '@tonnage/contract/news';
 
 const PER_PAGE = 25;
+/** Lines of a log, which stands at the foot of a screen that holds more. */
+const LINES = 10;
 /** Periods of a grid: as many as a desk's screen has room for. */
 const COLUMNS = 7;
 
@@ -88,7 +90,7 @@ export function evidenceQuery(id: string, key: IsoDate, page: number) {
 }
 
 export function activityQuery(id: string, page: number) {
-  const query = { pagination: { page, pageSize: PER_PAGE } };
+  const query = { pagination: { page, pageSize: LINES } };
   return { ...queryOf('listActivity', { params: { id }, query }), placeholderData: keepPreviousData };
 }
 

@@ -8,7 +8,7 @@ import { addMetric } from '../projects/commands/add-metric.ts';
 import { deleteMetric } from './commands/delete-metric.ts';
 import { finishMetric } from './commands/finish-metric.ts';
 import { removeViewer } from './commands/remove-viewer.ts';
-import { setObjective } from './commands/set-objective.ts';
+import { setObjective, setObjectives } from './commands/set-objective.ts';
 import { updateMetric } from './commands/update-metric.ts';
 import { presentMetric } from './present.ts';
 import { metricById, metricPage, metricsOfProject } from './queries.ts';
@@ -59,6 +59,10 @@ export function metricRoutes(bind: Binder): void {
   });
   bind.organisations(metrics.setObjective, async (ctx, { params, body }) => {
     await setObjective(ctx, params.id, body.data);
+    return shown(ctx, params.id);
+  });
+  bind.organisations(metrics.setObjectives, async (ctx, { params, body }) => {
+    await setObjectives(ctx, params.id, body.data);
     return shown(ctx, params.id);
   });
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { place } from '../../face/frames.tsx';
 import { PROJECTS, reportPath } from '../paths.ts';
-import { metricQuery, projectMetricsQuery } from '../queries.ts';
+import { metricQuery, projectMetricsQuery, projectQuery } from '../queries.ts';
 import { dataSearch, evolutionSearch, pendingSearch } from '../search.ts';
 import { words } from '../words.ts';
 import { colleague } from './frames.tsx';
@@ -38,7 +38,11 @@ const detail = createRoute({
   getParentRoute: () => colleague,
   path: '/metrics/metric/$metricId/detail',
   validateSearch: pendingSearch,
-  loader: ({ context, params }) => placeOf(context.queryClient, params.metricId),
+  loader: async ({ context: { queryClient }, params }) => {
+    const { data: metric } = await queryClient.ensureQueryData(metricQuery(params.metricId));
+    await queryClient.ensureQueryData(projectQuery(metric.project.id));
+    return placeOf(queryClient, params.metricId);
+  },
   component: lazyRouteComponent(() => import('../screens/metric-detail.tsx'), 'MetricDetail'),
 });
 

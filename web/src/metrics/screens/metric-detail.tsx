@@ -2,20 +2,16 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { Metric } from '@tonnage/contract/metrics/metrics';
 import { formatDayYear } from '@tonnage/domain/format-dates';
-import { formatValue } from '@tonnage/domain/metrics/format-value';
 import { unitSign } from '@tonnage/domain/metrics/types';
-import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
-import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { Panel, Stack } from '../../ui/content/panel.tsx';
-import { DataTable } from '../../ui/data/data-table.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { ActivityPanel } from '../features/metric/activity-panel.tsx';
 import { MetricFrame } from '../features/metric/metric-frame.tsx';
-import { ObjectiveDialog } from '../features/metric/objective-dialog.tsx';
+import { ObjectivesPanel } from '../features/metric/objectives-panel.tsx';
 import { words } from '../features/metric/words.ts';
 import { SourcePanel } from '../features/source/source-panel.tsx';
 import { PROJECTS } from '../paths.ts';
@@ -27,8 +23,6 @@ export function MetricDetail() {
   const { metricId = '' } = useParams({ strict: false }) as { metricId?: string };
   const { page = 1 }: PendingSearch = useSearch({ strict: false });
   const { data: metric } = useSuspenseQuery(metricQuery(metricId)).data;
-  const [setting, setSetting] = useState(false);
-  const may = metric.role === 'manager' && metric.finishedAt === null;
   return (
     <Stack>
       <MetricFrame metric={metric} tab="detail" actions={<StopFollowing metric={metric} />} />
@@ -36,42 +30,8 @@ export function MetricDetail() {
         <DescriptionList items={factsOf(metric)} />
       </Panel>
       <SourcePanel metric={metric} />
-      <Panel
-        title={words.objectives}
-        flush
-        action={
-          may && (
-            <Button size="sm" onClick={() => setSetting(true)}>
-              {words.setObjective}
-            </Button>
-          )
-        }
-      >
-        <DataTable
-          caption={words.objectives}
-          rows={metric.objectives.toReversed()}
-          rowKey={(row) => row.fromKey}
-          empty={<EmptyState text={words.noObjectives} />}
-          columns={[
-            {
-              id: 'from',
-              header: words.from,
-              card: 'title',
-              nowrap: true,
-              render: (row) => formatDayYear(row.fromKey),
-            },
-            {
-              id: 'value',
-              header: words.reach,
-              render: ({ value, direction }) =>
-                value === null ? words.ended : `${words.directions[direction]} ${formatValue(value, metric)}`,
-            },
-            { id: 'note', header: words.note, render: (row) => row.note },
-          ]}
-        />
-      </Panel>
+      <ObjectivesPanel metric={metric} />
       <ActivityPanel metricId={metric.id} page={page} />
-      {setting && <ObjectiveDialog metric={metric} onClose={() => setSetting(false)} />}
     </Stack>
   );
 }

@@ -17,7 +17,7 @@ import { connect } from '../../sources/commands/connect-source.ts';
 import { metricById } from '../queries.ts';
 import { inviteTo, resolvePeople } from './resolve-people.ts';
 import { setViewers } from './set-people.ts';
-import { writeObjective } from './set-objective.ts';
+import { writeObjectives } from './write-objectives.ts';
 import { tellPeople } from './tell-people.ts';
 
 /** The project that a metric is made in. */
@@ -91,7 +91,7 @@ export async function createMetric(ctx: OrganisationContext, home: Home, wish: N
   });
   if (wish.objective) {
     const objective = { ...wish.objective, fromKey: keyOf(schedule, startDate), note: '' };
-    await writeObjective(ctx, metric, objective);
+    await writeObjectives(ctx, metric, [objective]);
   }
   if (wish.source) await connect(ctx, metric, wish.source);
   await audit(ctx, {

@@ -3,23 +3,10 @@ import { dateIn } from '@tonnage/domain/zoned';
 import { type Decimal, isDecimal, shortest } from '@tonnage/domain/metrics/decimal';
 import type { Direction } from '@tonnage/domain/metrics/types';
 import { isKey, keyOf } from '@tonnage/domain/periods/period';
-import { sql } from 'kysely';
 import type { OrganisationContext } from '../../../platform/context.ts';
-import { json } from '../../../platform/db.ts';
-import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { formatValue } from '@tonnage/domain/metrics/format-value';
-import { periodLabel } from '@tonnage/domain/periods/label';
-import { aboutMetric, places } from '../../notifications/about.present.ts';
-import { notify } from '../../notifications/commands/notify.ts';
-import { lockMetrics, type MetricRow, rhythmOf } from '../queries.ts';
-
-interface Wish {
-  fromKey: IsoDate;
-  value: Decimal | null;
-  direction: Direction;
-  note: string;
-}
+import { lockMetrics, type MetricRow, objectivesOf, rhythmOf } from '../queries.ts';
+import { type Wish, writeObjectives } from './write-objectives.ts';
 
 /**
  * Sets what a metric is to reach from a period on; null ends it. From the running period where nothing is said, so that what is
@@ -30,63 +17,53 @@ export async function setObjective(
   id: string,
   wish: { fromKey?: IsoDate | undefined; value: string | null; direction: Direction; note?: string | undefined },
 ): Promise<void> {
+  const metric = await lockForObjectives(ctx, id);
+  const fromKey = wish.fromKey ?? keyOf(rhythmOf(metric), dateIn(metric.time_zone, ctx.now));
+  const value = wish.value === null ? null : asValue(wish.value);
+  const { direction, note = '' } = wish;
+  await writeObjectives(ctx, metric, [{ fromKey: asKey(metric, fromKey), value, direction, note }]);
+}
+
+/**
+ * Sets what a metric is to reach in each of several periods; of two for one period the last holds. A period that has the same
+ * objective already keeps it with its note. Refusals as above.
+ */
+export async function setObjectives(
+  ctx: OrganisationContext,
+  id: string,
+  { direction, objectives }: { direction: Direction; objectives: readonly { fromKey: IsoDate; value: string }[] },
+): Promise<void> {
+  const metric = await lockForObjectives(ctx, id);
+  const wanted = new Map(objectives.map(({ fromKey, value }) => [asKey(metric, fromKey), asValue(value)]));
+  const known = (await objectivesOf(ctx.db, [metric.id])).get(metric.id) ?? [];
+  const isSame = (fromKey: IsoDate, value: Decimal) =>
+    known.some(
+      (each) =>
+        each.fromKey === fromKey &&
+        each.value !== null &&
+        shortest(each.value) === value &&
+        each.direction === direction,
+    );
+  const wishes = [...wanted].flatMap(([fromKey, value]): Wish[] =>
+    isSame(fromKey, value) ? [] : [{ fromKey, value, direction, note: '' }],
+  );
+  if (wishes.length > 0) await writeObjectives(ctx, metric, wishes);
+}
+
+async function lockForObjectives(ctx: OrganisationContext, id: string): Promise<MetricRow> {
   const [metric] = await lockMetrics(ctx.db, ctx.scope, [id]);
   if (!metric) throw new Refusal('NOT_FOUND');
   ctx.scope.requireManager(metric.organisation_id);
   if (metric.finished_at !== null) throw new Refusal('METRIC_FINISHED');
-  if (wish.value !== null && !isDecimal(wish.value)) throw new Refusal('NOT_A_NUMBER');
-  const rhythm = rhythmOf(metric);
-  const fromKey = wish.fromKey ?? keyOf(rhythm, dateIn(metric.time_zone, ctx.now));
-  if (!isKey(rhythm, fromKey)) throw new Refusal('BAD_PERIOD_KEY', { field: 'fromKey' });
-  const value = wish.value === null ? null : shortest(wish.value);
-  await writeObjective(ctx, metric, { fromKey, value, direction: wish.direction, note: wish.note ?? '' });
+  return metric;
 }
 
-/** Writes an objective and its line in the log, and tells of it. */
-export async function writeObjective(
-  ctx: OrganisationContext,
-  metric: MetricRow,
-  { fromKey, value, direction, note }: Wish,
-): Promise<void> {
-  const { db, now, scope } = ctx;
-  const before = await db
-    .selectFrom('metric_objectives')
-    .select(sql<string | null>`value::text`.as('value'))
-    .where('metric_id', '=', metric.id)
-    .where('from_key', '<=', fromKey)
-    .orderBy('from_key', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const fresh = {
-    value: sql<number | null>`${value}::numeric`,
-    direction,
-    note,
-    created_by: scope.actor.userId,
-    created_at: now,
-  };
-  await db
-    .insertInto('metric_objectives')
-    .values({ metric_id: metric.id, from_key: fromKey, organisation_id: metric.organisation_id, ...fresh })
-    .onConflict((c) => c.columns(['metric_id', 'from_key']).doUpdateSet(fresh))
-    .execute();
-  const from = before?.value == null ? null : shortest(before.value);
-  await db
-    .insertInto('activities')
-    .values({
-      id: newId(now),
-      organisation_id: metric.organisation_id,
-      project_id: metric.project_id,
-      metric_id: metric.id,
-      period_key: null,
-      type: 'OBJECTIVE_MODIFIED',
-      actor_id: scope.actor.userId,
-      payload: json({ from, to: value, direction, fromKey }),
-      at: now,
-    })
-    .execute();
-  const about = aboutMetric(metric);
-  const period = periodLabel(rhythmOf(metric), fromKey);
-  const told = value === null ? '' : `${direction === 'UP' ? '▲' : '▼'} ${formatValue(value, metric)}`;
-  const facts = { ...about.facts, period, value: told };
-  await notify(ctx, [{ ...about, type: 'ADD_OBJECTIVE', facts, link: places.metricDetail(metric.public_id) }]);
+function asKey(metric: MetricRow, key: IsoDate): IsoDate {
+  if (!isKey(rhythmOf(metric), key)) throw new Refusal('BAD_PERIOD_KEY', { field: 'fromKey' });
+  return key;
+}
+
+function asValue(value: string): Decimal {
+  if (!isDecimal(value)) throw new Refusal('NOT_A_NUMBER');
+  return shortest(value);
 }

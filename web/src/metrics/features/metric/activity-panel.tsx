@@ -8,6 +8,7 @@ import { Timeline } from '../../../ui/content/timeline.tsx';
 import { Pagination } from '../../../ui/data/pagination.tsx';
 import { metricPath } from '../../paths.ts';
 import { activityQuery } from '../../queries.ts';
+import styles from './metric.module.css';
 import { words } from './words.ts';
 
 interface Line {
@@ -21,28 +22,32 @@ interface Line {
 export function ActivityPanel({ metricId, page }: { metricId: string; page: number }) {
   const { rows, pagination, error, retry } = useListPage<Line>(activityQuery(metricId, page));
   return (
-    <Panel title={words.activity}>
+    <Panel title={words.activity} flush>
       {error ? (
         <ErrorState text={error.message} onRetry={retry} />
       ) : !rows ? (
-        <SkeletonLines lines={5} />
+        <div className={styles.log}>
+          <SkeletonLines lines={5} />
+        </div>
       ) : rows.length === 0 ? (
         <EmptyState text={words.noActivity} />
       ) : (
-        <Timeline
-          events={rows.map(({ id, at, text, period }) => ({
-            id,
-            title: text,
-            when: formatInstant(at, 'Europe/London'),
-            detail: period,
-          }))}
-        />
+        <div className={styles.log}>
+          <Timeline
+            events={rows.map(({ id, at, text, period }) => ({
+              id,
+              title: text,
+              when: formatInstant(at, 'Europe/London'),
+              detail: period,
+            }))}
+          />
+        </div>
       )}
       {pagination && pagination.pageCount > 1 && (
         <Pagination
           page={page}
           pages={pagination.pageCount}
-          total={String(pagination.total)}
+          total={words.lines(pagination.total)}
           linkTo={(n) => `${metricPath(metricId)}/detail?page=${n}`}
         />
       )}
