@@ -4,11 +4,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { whenSignedOut } from '../lib/api.ts';
 import { createQueryClient } from '../lib/queries.ts';
-import { LOGIN } from './paths.ts';
+import { leave } from './leave.ts';
 import { createMetricsRouter } from './routes.tsx';
 
 const queryClient = createQueryClient();
-whenSignedOut(() => window.location.assign(LOGIN));
+whenSignedOut(leave);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to draw in.');

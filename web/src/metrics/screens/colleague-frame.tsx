@@ -16,9 +16,11 @@ import { Bell } from '../features/notices/bell.tsx';
 import { MetricsLauncher } from '../features/palette/metrics-launcher.tsx';
 import { ProjectDrawer } from '../features/shell/project-drawer.tsx';
 import { useTaskKey } from '../features/shell/use-task-key.ts';
+import shell from '../features/shell/shell.module.css';
 import { words } from '../features/shell/words.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { LOGIN, MY_ACCOUNT, NOTIFICATIONS, ORGANISATIONS, PROJECTS, TASKS } from '../paths.ts';
+import { leave } from '../leave.ts';
+import { MY_ACCOUNT, NOTIFICATIONS, ORGANISATIONS, PROJECTS, TASKS } from '../paths.ts';
 import { meQuery, organisationsQuery, tasksQuery, TOLD } from '../queries.ts';
 import { words as places } from '../words.ts';
 
@@ -60,6 +62,7 @@ export function ColleagueFrame() {
     current: path === NOTIFICATIONS,
   };
   const managed = organisations.filter((organisation) => organisation.role === 'manager').length;
+  const end = () => void logOut().then(leave);
   return (
     <AppShell
       tenant={{ name: application.name, logoUrl: application.logo?.url }}
@@ -70,7 +73,14 @@ export function ColleagueFrame() {
       account={{
         name: me.name,
         detail: words.belongs(managed, meta.pagination.total),
-        action: <TextLink to={MY_ACCOUNT}>{places.account}</TextLink>,
+        action: (
+          <>
+            <TextLink to={MY_ACCOUNT}>{places.account}</TextLink>
+            <button type="button" className={shell.phone} onClick={end}>
+              {words.logOut}
+            </button>
+          </>
+        ),
       }}
       crumbs={crumbs ?? []}
       slots={
@@ -84,9 +94,11 @@ export function ColleagueFrame() {
               <Avatar name={me.name} pictureUrl={me.pictureUrl} size={32} />
             )}
           </KitLink>
-          <Button variant="ghost" size="sm" onClick={() => void logOut().then(() => window.location.assign(LOGIN))}>
-            {words.logOut}
-          </Button>
+          <span className={shell.wide}>
+            <Button variant="ghost" size="sm" onClick={end}>
+              {words.logOut}
+            </Button>
+          </span>
         </>
       }
       footer={<span>{words.copyright(application.copyrightYear, application.name)}</span>}

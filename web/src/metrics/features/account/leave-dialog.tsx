@@ -7,7 +7,7 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useForm } from '../../../ui/form.ts';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
-import { LOGIN } from '../../paths.ts';
+import { leave } from '../../leave.ts';
 import { words } from './words.ts';
 
 interface LeaveDialogProps {
@@ -28,14 +28,14 @@ export function LeaveDialog({ how, email, onClose }: LeaveDialogProps) {
       email: forGood && !same(values.email) ? words.emailDiffers : null,
     }),
   });
-  const leave = useMutation({
+  const sending = useMutation({
     mutationFn: async ({ currentPassword, email: typed }: { currentPassword: string; email: string }) => {
       if (forGood) await call('deleteMe', { body: { data: { currentPassword, email: typed } } });
       else await call('deactivateMe', { body: { data: { currentPassword } } });
     },
     onSuccess: () => {
       clearSession();
-      window.location.assign(LOGIN);
+      leave();
     },
   });
   return (
@@ -45,8 +45,8 @@ export function LeaveDialog({ how, email, onClose }: LeaveDialogProps) {
       guard={false}
       action={words[how]}
       variant="danger"
-      sending={leave}
-      onSubmit={(values) => leave.mutate(values)}
+      sending={sending}
+      onSubmit={(values) => sending.mutate(values)}
       onClose={onClose}
     >
       <Notice tone="warn">{forGood ? words.deleteText : words.deactivateText}</Notice>
