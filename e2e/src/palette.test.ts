@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, makeJourney, PHONE } from './journey.ts';
+import { expectAccessible, makeJourney, PHONE, WIDE } from './journey.ts';
 
 const journey = makeJourney();
 
@@ -78,7 +78,7 @@ describe('the search over everything', () => {
 
 describe('the search over metrics', () => {
   it('leads by the keyboard alone to a project, its screens, a metric and a place', async () => {
-    const page = await journey.signIn('manager@metrics.example');
+    const page = await journey.signIn('manager@metrics.example', WIDE, '/metrics');
     await openPalette(page);
     await page.getByRole('option', { name: 'Tasks', selected: true }).waitFor();
     await expectAccessible(page);
@@ -115,7 +115,7 @@ describe('the search over metrics', () => {
   });
 
   it('is opened by its button on a phone, and makes nobody a project who manages none', async () => {
-    const page = await journey.signIn('viewer@metrics.example', PHONE);
+    const page = await journey.signIn('viewer@metrics.example', PHONE, '/metrics');
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('option', { name: 'New organisation' }).waitFor();
     await expectAccessible(page);

@@ -201,6 +201,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     for (const who of ['manager', 'editor'] as const) {
       await visit(`${who}@metrics.example`, async (page) => {
         const project = await idIn(page, `${server.url}/metrics/projects?q=Site`, /\/metrics\/projects\/([^/?]+)$/);
+        const notices = `${server.url}/metrics/notifications`;
+        const metric = `/metrics/metric/${await idIn(page, notices, /\/metrics\/metric\/([\da-f-]{36})/)}`;
         return {
           [`metrics-tasks-${who}`]: '/metrics',
           [`metrics-projects-${who}`]: '/metrics/projects',
@@ -208,6 +210,10 @@ for (const [size, viewport] of Object.entries(SIZES)) {
           // A grid, and on a phone a deck of cards.
           [`metrics-report-${who}`]: `/metrics/projects/${project}`,
           [`metrics-pending-${who}`]: `/metrics/projects/${project}/pending`,
+          [`metrics-to-report-${who}`]: `/metrics/projects/${project}/pending?kind=report`,
+          [`metrics-metric-${who}`]: metric,
+          [`metrics-metric-evolution-${who}`]: `${metric}/evolution`,
+          [`metrics-metric-detail-${who}`]: `${metric}/detail`,
           [`metrics-welcome-${who}`]: '/metrics/welcome',
           [`metrics-notifications-${who}`]: '/metrics/notifications',
           [`metrics-account-${who}`]: '/metrics/account',

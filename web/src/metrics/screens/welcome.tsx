@@ -1,12 +1,10 @@
-import { IconChartLine, IconCheckbox, IconFolders, IconKeyboard, IconTarget, IconUsers } from '@tabler/icons-react';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { STEPS } from '../features/welcome/carousel.ts';
+import { PICTURES } from '../features/welcome/pictures.tsx';
 import { useCarousel } from '../features/welcome/use-carousel.ts';
 import styles from '../features/welcome/welcome.module.css';
 import { words } from '../features/welcome/words.ts';
-
-const PICTURES = [IconChartLine, IconFolders, IconKeyboard, IconCheckbox, IconTarget, IconUsers];
 
 /** What the tool is, in six steps; skipped at any of them, begun at the last (specification §2, §9). */
 export function Welcome() {
@@ -23,7 +21,9 @@ export function Welcome() {
           {words.title}
         </h1>
         <div className={styles.picture}>
-          <Picture aria-hidden="true" />
+          <svg viewBox="0 0 400 150" aria-hidden="true">
+            <Picture />
+          </svg>
         </div>
         <div className={styles.text} aria-live="polite">
           <p className={styles.count}>{words.step(step + 1, STEPS)}</p>

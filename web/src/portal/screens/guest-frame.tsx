@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { applicationQuery } from '../../lib/queries.ts';
+import { ContainerLineup } from '../../ui/drawing/container-lineup.tsx';
 import { GuestLayout } from '../../ui/layout/guest-layout.tsx';
 import { words } from '../features/guest/words.ts';
 
@@ -26,7 +27,7 @@ export function GuestFrame() {
       homeTo="/login"
       eyebrow={words.eyebrow}
       headline={words.headline}
-      containers={SKIPS}
+      drawing={<ContainerLineup items={SKIPS} />}
       copyright={words.copyright(copyrightYear, name)}
       links={links}
       wide={wide}

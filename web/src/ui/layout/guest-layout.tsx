@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { ContainerLineup, type LineupItem } from '../drawing/container-lineup.tsx';
 import { KitLink } from '../links.tsx';
 import { BrandMark, type TenantBrand } from './brand-mark.tsx';
 import styles from './guest-layout.module.css';
@@ -10,7 +9,8 @@ export interface GuestLayoutProps {
   homeTo: string;
   eyebrow: string;
   headline: string;
-  containers: readonly LineupItem[];
+  /** At the foot of the panel on the right: what it is about. */
+  drawing?: ReactNode;
   copyright: string;
   links: readonly { label: string; to: string }[];
   /** The tenant is switched off: its message is all there is to see. */
@@ -20,9 +20,9 @@ export interface GuestLayoutProps {
   children: ReactNode;
 }
 
-/** The frame of the screens before the login: the form on the left, on the right what the company stands for, to scale. */
+/** The frame of the screens before the login: the form on the left, on the right what the company stands for. */
 export function GuestLayout(props: GuestLayoutProps) {
-  const { tenant, homeTo, eyebrow, headline, containers, copyright, links, disabledMessage, wide, children } = props;
+  const { tenant, homeTo, eyebrow, headline, drawing, copyright, links, disabledMessage, wide, children } = props;
   if (disabledMessage) {
     return (
       <main className={styles.disabled}>
@@ -53,7 +53,7 @@ export function GuestLayout(props: GuestLayoutProps) {
           <p className={styles.eyebrow}>{eyebrow}</p>
           <p className={styles.headline}>{headline}</p>
         </div>
-        {containers.length > 0 && <ContainerLineup items={containers} />}
+        {drawing}
       </aside>
     </div>
   );

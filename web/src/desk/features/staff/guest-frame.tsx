@@ -14,7 +14,6 @@ export function GuestFrame({ children }: { children: ReactNode }) {
       homeTo="/desk/login"
       eyebrow={words.eyebrow}
       headline={words.headline}
-      containers={[]}
       copyright={words.copyright(copyrightYear, name)}
       links={[]}
     >

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { applicationQuery } from '../../../lib/queries.ts';
 import { Stack } from '../../../ui/content/panel.tsx';
+import { RunDrawing } from '../../../ui/drawing/run-drawing.tsx';
 import { GuestLayout } from '../../../ui/layout/guest-layout.tsx';
 import { LOGIN } from '../../paths.ts';
 import { words } from './words.ts';
@@ -16,7 +17,7 @@ export function GuestPage({ children }: { children: ReactNode }) {
       homeTo={LOGIN}
       eyebrow={words.eyebrow}
       headline={words.headline}
-      containers={[]}
+      drawing={<RunDrawing label={words.drawing} />}
       copyright={words.copyright(copyrightYear, name)}
       links={[{ label: words.about, to: '/about' }]}
       disabledMessage={disabled ? (disabledMessage ?? name) : null}

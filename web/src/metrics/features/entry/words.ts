@@ -1,6 +1,7 @@
 export const words = {
   eyebrow: 'Metrics',
   headline: 'Figures that a team reports, and a manager accepts.',
+  drawing: 'A metric over twelve weeks beside what it is to reach; the last two wait to be accepted',
   copyright: (year: number, name: string) => `© ${year} ${name}`,
   about: 'About',
   title: 'Login',
