@@ -175,6 +175,23 @@ describe('the desk', () => {
     await heading(page, 'No account to work in');
   });
 
+  it('opens the order form of a customer who rings', async () => {
+    const page = await office();
+    await page.goto(journey.url('/desk/planner'));
+    await heading(page, /^Week of/);
+    await button(page, 'New job').click();
+    const dialog = page.getByRole('dialog');
+    await button(page, 'Fill in their order').click();
+    await dialog.getByText('Choose the customer.').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('combobox', { name: 'Customer' }).fill('marlow');
+    await page.getByRole('option', { name: /Marlow Build/ }).click();
+    await button(page, 'Fill in their order').click();
+    await page.waitForURL('**/jobs/new');
+    await page.getByText('You see the portal as Marlow Build Ltd').waitFor();
+    await page.getByRole('main').getByText('Quay House').first().waitFor();
+  });
+
   it('books money for an invoice, credits another, and previews the run of the month', async () => {
     const page = await journey.signIn('accounts@harrow.example', WIDE, '/desk');
     await page.getByRole('navigation').getByRole('link', { name: 'Invoices' }).click();

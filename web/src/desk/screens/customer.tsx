@@ -1,5 +1,5 @@
 import type { NewAccountStatus } from '@tonnage/domain/account-status';
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { asLink } from '../../face/address.ts';
@@ -22,6 +22,7 @@ import { StatusDialog } from '../features/customers/status-dialog.tsx';
 import { useCustomerChange } from '../features/customers/use-customer.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { words } from '../features/customers/words.ts';
+import { useViewAs } from '../parts/use-view-as.ts';
 import { deskQuery } from '../queries.ts';
 
 /** One customer: what they owe, who works there, what the office may do about them. */
@@ -32,11 +33,7 @@ export function CustomerScreen() {
   const [to, setTo] = useState<NewAccountStatus | null>(null);
   const [credit, setCredit] = useState(false);
   const may = (permission: (typeof desk.permissions)[number]) => desk.permissions.includes(permission);
-  const viewAs = useMutation({
-    mutationFn: () => call('viewAsCustomer', { body: { data: { accountId: customer.id } } }),
-    // The portal is another page.
-    onSuccess: () => window.location.assign('/dashboard'),
-  });
+  const viewAs = useViewAs('/dashboard');
   const askPo = useCustomerChange((poMandatory: boolean) =>
     call('setCustomerRules', { params: { id: customer.id }, body: { data: { poMandatory } } }),
   );
@@ -76,7 +73,7 @@ export function CustomerScreen() {
               variant="primary"
               loading={viewAs.isPending}
               disabledReason={may('customers.act_as') ? null : words.viewAsNot}
-              onClick={() => viewAs.mutate()}
+              onClick={() => viewAs.mutate(customer.id)}
             >
               {words.viewAs}
             </Button>

@@ -1,7 +1,6 @@
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
@@ -19,6 +18,7 @@ import { DocumentsPanel, FactsPanel, HistoryPanel, MoneyPanel } from '../feature
 import styles from '../features/orders/orders.module.css';
 import { orderPill } from '../features/orders/order-state.ts';
 import { words } from '../features/orders/words.ts';
+import { useViewAs } from '../parts/use-view-as.ts';
 import { deskOrderQuery, deskQuery } from '../queries.ts';
 
 /** Everything about one order at the desk, and all that may become of it. */
@@ -36,11 +36,7 @@ export function OrderScreen() {
     order.actions.requestReposition,
   ];
   const bookNot = reasons.some(({ allowed }) => allowed) ? null : (reasons[0]?.reason ?? null);
-  const viewAs = useMutation({
-    mutationFn: () => call('viewAsCustomer', { body: { data: { accountId: data.account.id } } }),
-    // The portal is another page.
-    onSuccess: () => window.location.assign(`/jobs/detail/${order.id}`),
-  });
+  const viewAs = useViewAs(`/jobs/detail/${order.id}`);
   const shared = { data, today: desk.today, may };
   return (
     <>
@@ -53,7 +49,7 @@ export function OrderScreen() {
             <Button
               loading={viewAs.isPending}
               disabledReason={desk.permissions.includes('customers.act_as') ? null : words.asCustomerNot}
-              onClick={() => viewAs.mutate()}
+              onClick={() => viewAs.mutate(data.account.id)}
             >
               {words.asCustomer}
             </Button>

@@ -11,6 +11,7 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import type { Column } from '../../ui/data/columns.ts';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { NewJob } from '../features/orders/new-job.tsx';
 import { orderPill } from '../features/orders/order-state.ts';
 import { words } from '../features/orders/words.ts';
 import { DeskList } from '../parts/desk-list.tsx';
@@ -25,7 +26,10 @@ export function Orders() {
   const list = useListPage<DeskOrderRow>(deskOrdersQuery(search));
   return (
     <>
-      <PageHead title={list.pagination ? words.listTitle(list.pagination.total) : places.orders} />
+      <PageHead
+        title={list.pagination ? words.listTitle(list.pagination.total) : places.orders}
+        actions={<NewJob desk={desk} />}
+      />
       <DeskList
         at={{ path: '/desk/orders', search }}
         list={list}

@@ -10,6 +10,7 @@ import { Notice } from '../../ui/content/notice.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { SkeletonLines } from '../../ui/content/skeleton.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { NewJob } from '../features/orders/new-job.tsx';
 import { JobDialog } from '../features/planner/job-dialog.tsx';
 import { PlannerDay } from '../features/planner/planner-day.tsx';
 import { PlannerRequests } from '../features/planner/planner-requests.tsx';
@@ -17,7 +18,7 @@ import styles from '../features/planner/planner.module.css';
 import { RunDialog, type RunOpen } from '../features/planner/run-dialog.tsx';
 import { usePlan } from '../features/planner/use-plan.ts';
 import { usePlanKeys } from '../features/planner/use-plan-keys.ts';
-import { mondayOf, movable, shownDays } from '../features/planner/week.ts';
+import { mondayOf, movable, plannedFrom, shownDays } from '../features/planner/week.ts';
 import { whatOf } from '../features/planner/what.ts';
 import { words } from '../features/planner/words.ts';
 import { DepotSelect } from '../parts/depot-select.tsx';
@@ -31,7 +32,7 @@ export function Planner() {
   const search: YardSearch = useSearch({ strict: false });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const depotId = search.depot ?? desk.depots[0]?.id ?? '';
-  const monday = mondayOf(search.from ?? desk.today);
+  const monday = mondayOf(search.from ?? plannedFrom(desk.today));
   const asked = useQuery(plannerQuery(depotId, monday));
   const goTo = useGoTo();
   const plan = usePlan(depotId, monday);
@@ -78,6 +79,7 @@ export function Planner() {
             <LinkButton to={weekLink(addDays(monday, -7))}>{words.earlier}</LinkButton>
             <LinkButton to={asLink({ path: PATH, search: { depot: search.depot } })}>{words.thisWeek}</LinkButton>
             <LinkButton to={weekLink(addDays(monday, 7))}>{words.later}</LinkButton>
+            <NewJob desk={desk} />
           </>
         }
       />

@@ -24,6 +24,11 @@ export const words = {
   book: 'Book a movement',
   bookNot: 'Your role looks at orders; the office changes them.',
   asCustomer: 'View as customer',
+  newJob: 'New job',
+  newJobGo: 'Fill in their order',
+  newJobText:
+    'The order form opens as the customer has it, with their sites and prices. The order says that you placed it; a bar above leads back here.',
+  whoMissing: 'Choose the customer.',
   asCustomerNot: 'Your role does not look at the portal as a customer.',
   jobs: 'Jobs',
   open: 'Open',

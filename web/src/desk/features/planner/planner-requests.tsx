@@ -3,7 +3,6 @@ import type { DeskRequest } from '@tonnage/contract/desk-requests';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '../../../ui/content/error-state.tsx';
-import { EmptyState } from '../../../ui/content/empty-state.tsx';
 import { Notice } from '../../../ui/content/notice.tsx';
 import { Panel } from '../../../ui/content/panel.tsx';
 import { SkeletonLines } from '../../../ui/content/skeleton.tsx';
@@ -14,6 +13,7 @@ import { ProposeDialog } from '../requests/propose-dialog.tsx';
 import styles from '../requests/request-card.module.css';
 import { RequestCard } from '../requests/request-card.tsx';
 import { useConfirm } from '../requests/use-answers.ts';
+import week from './planner.module.css';
 import { words } from './words.ts';
 
 /** What waits at the yard, beside its week: answered here, it appears on its day. */
@@ -24,6 +24,8 @@ export function PlannerRequests({ desk, depotId }: { desk: DeskPerson; depotId: 
   const [proposing, setProposing] = useState<DeskRequest | null>(null);
   const mayDecide = desk.permissions.includes('jobs.manage');
   const rows = list.data?.data;
+  // The week has the room that nothing needs.
+  if (rows?.length === 0) return <p className={week.noRequests}>{words.noRequests}</p>;
   return (
     <Panel
       title={words.requests}
@@ -35,8 +37,6 @@ export function PlannerRequests({ desk, depotId }: { desk: DeskPerson; depotId: 
         <ErrorState text={list.error.message} onRetry={() => void list.refetch()} />
       ) : !rows ? (
         <SkeletonLines lines={6} />
-      ) : rows.length === 0 ? (
-        <EmptyState text={words.noRequests} />
       ) : (
         <ul className={styles.narrow} aria-label={words.requests}>
           {rows.map((row, i) => (

@@ -2,7 +2,7 @@ import type { PlannedJob, PlannerWeek } from '@tonnage/contract/desk-planner';
 import { addDays } from '@tonnage/domain/dates';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mondayOf, shownDays, withMoved } from './week.ts';
+import { mondayOf, plannedFrom, shownDays, withMoved } from './week.ts';
 
 const MONDAY = '2026-03-09';
 const job = (jobId: string, date: string): PlannedJob => ({
@@ -39,6 +39,8 @@ const week = (counts: readonly number[]): PlannerWeek => ({
 test('the week of any day begins on its Monday', () => {
   expect(['2026-03-09', '2026-03-12', '2026-03-15'].map(mondayOf)).toEqual([MONDAY, MONDAY, MONDAY]);
   expect(mondayOf('2026-03-16')).toBe('2026-03-16');
+  // Saturday still, and Sunday already.
+  expect(['2026-03-14', '2026-03-15'].map((day) => mondayOf(plannedFrom(day)))).toEqual([MONDAY, '2026-03-16']);
 });
 
 test('a weekend is shown when something stands on it', () => {

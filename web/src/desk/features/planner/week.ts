@@ -6,6 +6,11 @@ export function mondayOf(date: IsoDate): IsoDate {
   return addDays(date, 1 - weekdayOf(date));
 }
 
+/** The day whose week is planned on a day: on a Sunday the one that comes. */
+export function plannedFrom(today: IsoDate): IsoDate {
+  return weekdayOf(today) === 7 ? addDays(today, 1) : today;
+}
+
 /** The days to show: those that the yard works, and any other on which something stands. */
 export function shownDays({ days }: Pick<PlannerWeek, 'days'>): PlannerWeek['days'] {
   return days.filter((day) => day.closed !== 'weekend' || day.jobs.length > 0);
