@@ -124,3 +124,34 @@ describe('the search over metrics', () => {
     await page.getByText(/^Nothing found for “nothing like it”/).waitFor();
   });
 });
+
+describe('the search of the desk', () => {
+  it('leads by the keyboard alone to a place, a customer and an order, and keeps the books from the office', async () => {
+    const page = await journey.signIn('accounts@harrow.example', WIDE, '/desk');
+    await openPalette(page);
+    await page.keyboard.type('who owes');
+    await page.getByRole('option', { name: 'Who owes what', selected: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/desk/invoices/owed');
+
+    await openPalette(page);
+    await page.keyboard.type('alder');
+    await page.getByRole('group', { name: 'Invoices' }).getByRole('option', { name: /^INV-/ }).first().waitFor();
+    await expectAccessible(page);
+    const chosen = page.getByRole('dialog').getByRole('option', { selected: true });
+    for (let i = 0; i < 20 && !(await chosen.textContent())?.startsWith('Alder Civils'); i++)
+      await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/desk/customers/*');
+    await page.getByRole('heading', { level: 1, name: 'Alder Civils' }).waitFor();
+
+    const office = await journey.signIn('office@harrow.example', PHONE, '/desk');
+    await office.getByRole('button', { name: 'Search' }).click();
+    await office.getByRole('combobox', { name: 'Search and commands' }).fill('quay');
+    await office.getByRole('group', { name: 'Orders' }).getByRole('option').first().waitFor();
+    expect(await office.getByRole('group', { name: 'Invoices' }).count()).toBe(0);
+    await expectAccessible(office);
+    await office.keyboard.press('Enter');
+    await office.waitForURL(/\/desk\/orders\/[\da-f-]{36}$/);
+  });
+});

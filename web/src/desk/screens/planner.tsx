@@ -1,6 +1,7 @@
 import type { PlannedJob } from '@tonnage/contract/desk-planner';
 import { addDays } from '@tonnage/domain/dates';
 import { formatLongDay } from '@tonnage/domain/format-dates';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useCallback, useState, type CSSProperties } from 'react';
@@ -76,9 +77,15 @@ export function Planner() {
               value={depotId}
               onChange={(depot) => goTo({ path: PATH, search: { ...search, depot } })}
             />
-            <LinkButton to={weekLink(addDays(monday, -7))}>{words.earlier}</LinkButton>
-            <LinkButton to={asLink({ path: PATH, search: { depot: search.depot } })}>{words.thisWeek}</LinkButton>
-            <LinkButton to={weekLink(addDays(monday, 7))}>{words.later}</LinkButton>
+            <span className={styles.steps}>
+              <LinkButton to={weekLink(addDays(monday, -7))} aria-label={words.earlier}>
+                <IconChevronLeft />
+              </LinkButton>
+              <LinkButton to={asLink({ path: PATH, search: { depot: search.depot } })}>{words.thisWeek}</LinkButton>
+              <LinkButton to={weekLink(addDays(monday, 7))} aria-label={words.later}>
+                <IconChevronRight />
+              </LinkButton>
+            </span>
             <NewJob desk={desk} />
           </>
         }

@@ -7,6 +7,7 @@ import { logOut } from '../../lib/log-out.ts';
 import { applicationQuery } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { AppShell } from '../../ui/layout/app-shell.tsx';
+import { DeskLauncher } from '../features/palette/desk-launcher.tsx';
 import { useDeskNav } from '../features/shell/use-desk-nav.tsx';
 import { words } from '../features/shell/words.ts';
 import { deskQuery, TOLD } from '../queries.ts';
@@ -31,9 +32,12 @@ export function StaffFrame() {
       account={{ name: desk.name, detail: words.roles[desk.role] }}
       crumbs={crumbs ?? []}
       slots={
-        <Button variant="ghost" size="sm" onClick={() => void logOut().then(() => window.location.assign('/login'))}>
-          {words.logOut}
-        </Button>
+        <>
+          <DeskLauncher />
+          <Button variant="ghost" size="sm" onClick={() => void logOut().then(() => window.location.assign('/login'))}>
+            {words.logOut}
+          </Button>
+        </>
       }
       footer={<span>{words.copyright(application.copyrightYear, application.name)}</span>}
     >

@@ -29,7 +29,7 @@ export const JobCard = memo(({ job, mayPlan, onOpen }: JobCardProps) => {
         onClick={() => onOpen(job)}
       >
         <span className={styles.what}>
-          {whatOf(job)}
+          <span>{whatOf(job)}</span>
           <span className={styles.slot}>{words.slots[job.slot]}</span>
         </span>
         <span className={styles.where}>
