@@ -68,7 +68,7 @@ export function Planner() {
     <>
       <PageHead
         title={words.title(formatLongDay(monday).replace(/^\w+ /, ''))}
-        sub={words.sub}
+        keys={words.keys}
         actions={
           <>
             <DepotSelect

@@ -60,7 +60,7 @@ export function Requests() {
     <>
       <PageHead
         title={words.title(desk.requests)}
-        sub={words.sub}
+        keys={words.keys}
         actions={
           picked.length > 0 && (
             <>

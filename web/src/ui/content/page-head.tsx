@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 import styles from './page-head.module.css';
 
 export interface PageHeadProps {
   /** How things stand, in a sentence: "Four skips on site, one over its hire". */
   title: string;
   sub?: ReactNode;
+  /** What may be done here by keys; not said to who has none. */
+  keys?: string;
   /** A state pill beside the title. */
   status?: ReactNode;
   actions?: ReactNode;
 }
 
 /** The one `h1` of a screen. It can take the focus, so that the router can read a new screen out. */
-export function PageHead({ title, sub, status, actions }: PageHeadProps) {
+export function PageHead({ title, sub, keys, status, actions }: PageHeadProps) {
   return (
     <header className={styles.head}>
       <div className={styles.words}>
@@ -22,6 +25,7 @@ export function PageHead({ title, sub, status, actions }: PageHeadProps) {
           {status}
         </div>
         {sub && <p className={styles.sub}>{sub}</p>}
+        {keys && <p className={classNames(styles.sub, styles.keys)}>{keys}</p>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </header>

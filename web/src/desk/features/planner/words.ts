@@ -3,7 +3,7 @@ import { JOB_STATUS_LABELS, type JobStatus } from '@tonnage/domain/orders';
 
 export const words = {
   title: (monday: string) => `Week of ${monday}`,
-  sub: 'Drag a job to another day, or hold Alt and press the arrow keys. Enter opens it.',
+  keys: 'Drag a job to another day, or hold Alt and press the arrow keys. Enter opens it.',
   depot: 'Yard',
   earlier: 'Earlier week',
   later: 'Later week',

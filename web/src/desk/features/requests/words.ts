@@ -12,7 +12,7 @@ const VERBS: Record<JobType, string> = {
 export const words = {
   verb: VERBS,
   title: (n: number) => (n === 0 ? 'No request waits' : n === 1 ? 'One request waits' : `${n} requests wait`),
-  sub: 'J and K go from one to the next; C confirms, O proposes another date, D declines.',
+  keys: 'J and K go from one to the next; C confirms, O proposes another date, D declines.',
   listName: 'Requests',
   search: 'Order, PO, customer, site',
   depot: 'Yard',
