@@ -22,7 +22,7 @@ import { NoticeRow } from '../features/notices/notice-row.tsx';
 import styles from '../features/notices/notices.module.css';
 import { useNoticeKeys } from '../features/notices/use-notice-keys.ts';
 import { words } from '../features/notices/words.ts';
-import { ownZone } from '../features/organisations/zones.ts';
+import { ownZone } from '../own-clock.ts';
 import { NOTICE_SETTINGS, NOTIFICATIONS } from '../paths.ts';
 import { notificationsQuery, refreshNotices, unreadQuery } from '../queries.ts';
 import type { NotificationSearch } from '../search.ts';

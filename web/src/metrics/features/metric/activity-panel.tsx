@@ -1,4 +1,3 @@
-import { formatInstant } from '@tonnage/domain/format-dates';
 import { useListPage } from '../../../face/use-list-page.ts';
 import { EmptyState } from '../../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../../ui/content/error-state.tsx';
@@ -6,6 +5,7 @@ import { Panel } from '../../../ui/content/panel.tsx';
 import { SkeletonLines } from '../../../ui/content/skeleton.tsx';
 import { Timeline } from '../../../ui/content/timeline.tsx';
 import { Pagination } from '../../../ui/data/pagination.tsx';
+import { ownTime } from '../../own-clock.ts';
 import { metricPath } from '../../paths.ts';
 import { activityQuery } from '../../queries.ts';
 import styles from './metric.module.css';
@@ -37,7 +37,7 @@ export function ActivityPanel({ metricId, page }: { metricId: string; page: numb
             events={rows.map(({ id, at, text, period }) => ({
               id,
               title: text,
-              when: formatInstant(at, 'Europe/London'),
+              when: ownTime(at),
               detail: period,
             }))}
           />

@@ -1,7 +1,7 @@
-import { formatInstant } from '@tonnage/domain/format-dates';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { ownTime } from '../../own-clock.ts';
 import styles from './attached.module.css';
 import { words } from './words.ts';
 
@@ -29,7 +29,7 @@ export function AttachedList({ label, rows, onRemove }: AttachedListProps) {
           <span className={styles.what}>
             {shown}{' '}
             <span className={styles.who}>
-              {author}, {formatInstant(addedAt, 'Europe/London')}
+              {author}, {ownTime(addedAt)}
             </span>
           </span>
           {onRemove && <IconButton label={words.takeOff(name)} icon={<IconX />} onClick={() => onRemove(id, name)} />}

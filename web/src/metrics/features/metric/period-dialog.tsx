@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Metric } from '@tonnage/contract/metrics/metrics';
-import { formatInstant } from '@tonnage/domain/format-dates';
 import { isEmpty } from '@tonnage/domain/text';
 import { call } from '../../../lib/api.ts';
 import { queryOf } from '../../../lib/queries.ts';
@@ -13,6 +12,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { FormShell } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { ownTime } from '../../own-clock.ts';
 import { EvidencePanel } from '../source/evidence-panel.tsx';
 import { PeriodDocuments } from './period-documents.tsx';
 import { PeriodLinks } from './period-links.tsx';
@@ -42,7 +42,6 @@ export function PeriodDialog({ metric, periodKey, onClose }: PeriodDialogProps) 
       );
     },
   });
-  const at = (instant: string) => formatInstant(instant, 'Europe/London');
   return (
     <Dialog
       title={data ? `${metric.name}, ${data.data.label}` : metric.name}
@@ -66,7 +65,7 @@ export function PeriodDialog({ metric, periodKey, onClose }: PeriodDialogProps) 
               events={data.data.comments.map((c) => ({
                 id: c.id,
                 title: c.author,
-                when: at(c.createdAt),
+                when: ownTime(c.createdAt),
                 detail: c.body,
               }))}
             />
@@ -93,7 +92,9 @@ export function PeriodDialog({ metric, periodKey, onClose }: PeriodDialogProps) 
           {data.data.log.length > 0 && (
             <>
               <h3>{words.log}</h3>
-              <Timeline events={data.data.log.map((l) => ({ id: l.id, title: l.text, when: at(l.at) })).toReversed()} />
+              <Timeline
+                events={data.data.log.map((l) => ({ id: l.id, title: l.text, when: ownTime(l.at) })).toReversed()}
+              />
             </>
           )}
         </Stack>

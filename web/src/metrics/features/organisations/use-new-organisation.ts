@@ -7,7 +7,7 @@ import { useForm } from '../../../ui/form.ts';
 import { emailsError } from '../people/emails-field.tsx';
 import { readEmails } from '../people/emails.ts';
 import { words } from './words.ts';
-import { ownZone } from './zones.ts';
+import { ownZone } from '../../own-clock.ts';
 
 export interface OrganisationValues {
   name: string;

@@ -6,8 +6,3 @@ export function zoneOptions(chosen: string): { value: string; label: string }[] 
     .sort()
     .map((value) => ({ value, label: value.replaceAll('_', ' ') }));
 }
-
-/** Where the browser is. */
-export function ownZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'Europe/London';
-}

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OrganisationInvitation } from '@tonnage/contract/metrics/invitations';
-import { formatInstant } from '@tonnage/domain/format-dates';
 import { useListPage } from '../../../face/use-list-page.ts';
 import { call } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,6 +11,7 @@ import { DataTable } from '../../../ui/data/data-table.tsx';
 import { TwoLines } from '../../../ui/data/two-lines.tsx';
 import { confirm } from '../../../ui/overlay/confirm.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
+import { ownTime } from '../../own-clock.ts';
 import { organisationInvitationsQuery } from '../../queries.ts';
 import styles from './people.module.css';
 import { words } from './words.ts';
@@ -60,10 +60,7 @@ export function InvitationsPanel({ organisationId }: { organisationId: string })
             header: words.email,
             card: 'title',
             render: (row) => (
-              <TwoLines
-                first={row.email}
-                second={words.waits(row.invitedBy, formatInstant(row.expiresAt, 'Europe/London'), row.expired)}
-              />
+              <TwoLines first={row.email} second={words.waits(row.invitedBy, ownTime(row.expiresAt), row.expired)} />
             ),
           },
           {

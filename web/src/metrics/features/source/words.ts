@@ -1,5 +1,6 @@
 import type { Feed } from '@tonnage/domain/metrics/feed';
-import { formatDayYear, formatInstant } from '@tonnage/domain/format-dates';
+import { formatDayYear } from '@tonnage/domain/format-dates';
+import { ownTime } from '../../own-clock.ts';
 
 const FEED: Record<Feed, string> = {
   tonnes: 'Tonnes collected',
@@ -53,14 +54,14 @@ export const words = {
   day: formatDayYear,
   by: 'With the rights of',
   paused: (by: string, at: string) =>
-    `Nothing is filled since ${formatInstant(at, 'Europe/London')}: ${by} may no longer see this in the portal. A manager who may can connect it anew.`,
+    `Nothing is filled since ${ownTime(at)}: ${by} may no longer see this in the portal. A manager who may can connect it anew.`,
   evidence: 'What stands behind it',
   says: (feed: Feed, value: string) => `${FEED[feed]}: ${value}`,
   nothing: 'nothing yet',
   jobs: (n: number) => (n === 0 ? 'of no job' : `of ${count(n, 'job')}`),
   unweighed: (n: number) => `${count(n, 'load')} not weighed yet`,
   estimated: (percent: number) => `${percent} % of the weight estimated by drivers`,
-  looked: (at: string) => `as of ${formatInstant(at, 'Europe/London')}`,
+  looked: (at: string) => `as of ${ownTime(at)}`,
   job: 'Job',
   date: 'Date',
   amount: 'Amount',

@@ -1,5 +1,5 @@
 import type { Tasks } from '@tonnage/contract/metrics/reading';
-import { formatInstant } from '@tonnage/domain/format-dates';
+import { ownTime } from '../../own-clock.ts';
 
 const values = (n: number) => `${n} ${n === 1 ? 'value' : 'values'}`;
 
@@ -12,7 +12,7 @@ export const words = {
     if (report === 0) return `${values(accept)} to accept`;
     return `${values(report)} to report, ${accept} to accept`;
   },
-  nextDue: (at: string) => `The next period ends ${formatInstant(at, 'Europe/London')}.`,
+  nextDue: (at: string) => `The next period ends ${ownTime(at)}.`,
   toReport: 'To report',
   toAccept: 'To accept',
   project: 'Project',
