@@ -74,12 +74,12 @@ export function ColleagueFrame() {
         name: me.name,
         detail: words.belongs(managed, meta.pagination.total),
         action: (
-          <>
+          <span className={shell.ways}>
             <TextLink to={MY_ACCOUNT}>{places.account}</TextLink>
             <button type="button" className={shell.phone} onClick={end}>
               {words.logOut}
             </button>
-          </>
+          </span>
         ),
       }}
       crumbs={crumbs ?? []}
