@@ -15,7 +15,7 @@ export const METRIC_REFUSALS = {
   LAST_MANAGER: {
     status: 409,
     name: 'ConflictError',
-    message: 'Add another manager first: an organisation always has one.',
+    message: 'Add another manager first, or delete the organisation.',
   },
   STILL_EDITS: {
     status: 409,

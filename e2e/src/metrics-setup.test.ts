@@ -232,6 +232,11 @@ describe('a value goes its way', () => {
     // All projects go into one file.
     await manager.getByRole('link', { name: 'All projects' }).first().click();
     await manager.getByRole('heading', { level: 1, name: /^\d+ projects$/ }).waitFor();
+    // The key leads to the search, and is not typed into it.
+    await manager.keyboard.press('/');
+    const search = manager.getByRole('searchbox', { name: 'Search projects' });
+    await expect.poll(() => search.evaluate((box) => box === document.activeElement)).toBe(true);
+    await expect.poll(() => search.inputValue()).toBe('');
     const [file] = await Promise.all([
       manager.waitForEvent('download'),
       manager.getByRole('button', { name: 'CSV' }).click(),

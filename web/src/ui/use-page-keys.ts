@@ -2,14 +2,17 @@ import { useEffect, useEffectEvent } from 'react';
 
 const TYPING = 'input, textarea, select, [contenteditable="true"], [role="dialog"] *, [role="grid"] *';
 
-/** Hears the keys of a whole page: without Ctrl, Alt or the command key, and while nobody types, answers a dialog or is in a grid. */
-export function usePageKeys(hear: (key: string) => void): void {
+/**
+ * Hears the keys of a whole page: without Ctrl, Alt or the command key, and while nobody types, answers a dialog or is in a grid. A
+ * key that was taken, said by true, does nothing else.
+ */
+export function usePageKeys(hear: (key: string) => boolean | void): void {
   const onKey = useEffectEvent(hear);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.target instanceof Element && event.target.matches(TYPING)) return;
-      onKey(event.key);
+      if (onKey(event.key) === true) event.preventDefault();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

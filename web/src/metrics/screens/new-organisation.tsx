@@ -27,13 +27,17 @@ export function NewOrganisation() {
     return (
       <Stack>
         <PageHead title={words.doneTitle(made.name)} sub={words.doneText} />
-        {made.invited > 0 && <p>{words.doneInvited(made.invited)}</p>}
-        <FormActions>
-          <LinkButton to={organisationPath(made.id)}>{words.toOrganisation}</LinkButton>
-          <LinkButton to={`${NEW_PROJECT}?organisation=${made.id}`} variant="primary">
-            {words.createProject}
-          </LinkButton>
-        </FormActions>
+        <Panel>
+          <Stack>
+            <p>{words.doneInvited(made.invited)}</p>
+            <FormActions>
+              <LinkButton to={organisationPath(made.id)}>{words.toOrganisation}</LinkButton>
+              <LinkButton to={`${NEW_PROJECT}?organisation=${made.id}`} variant="primary">
+                {words.createProject}
+              </LinkButton>
+            </FormActions>
+          </Stack>
+        </Panel>
       </Stack>
     );
   }
@@ -80,8 +84,10 @@ export function NewOrganisation() {
             // Ctrl and Enter go on without anybody.
             // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
             <div onKeyDown={(event) => event.key === 'Enter' && event.ctrlKey && skip()}>
-              <p>{words.managersText}</p>
-              <EmailsField field={form.field('emails')} />
+              <Stack>
+                <p>{words.managersText}</p>
+                <EmailsField field={form.field('emails')} />
+              </Stack>
             </div>
           )}
           <FormActions>

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatDayYear } from '@tonnage/domain/format-dates';
 import { Button } from '../../ui/button.tsx';
+import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
@@ -7,6 +9,7 @@ import { Panel, Stack } from '../../ui/content/panel.tsx';
 import { StepLine } from '../../ui/content/step-line.tsx';
 import { FormActions, FormShell } from '../../ui/form-shell.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { rhythmWords } from '../features/projects/words.ts';
 import { CategoriesField } from '../features/project-wizard/categories-step.tsx';
 import { FrequencyStep } from '../features/project-wizard/frequency-step.tsx';
 import { MetricsStep } from '../features/project-wizard/metrics-step.tsx';
@@ -41,12 +44,24 @@ export function NewProject() {
     return (
       <Stack>
         <PageHead title={words.doneTitle(made.name)} sub={words.doneText} />
-        <FormActions>
-          <LinkButton to={settingsPath(made.id)}>{words.toSettings}</LinkButton>
-          <LinkButton to={reportPath(made.id)} variant="primary">
-            {words.toReport}
-          </LinkButton>
-        </FormActions>
+        <Panel>
+          <DescriptionList
+            items={[
+              { term: words.organisation, value: made.organisation.name },
+              { term: words.reports, value: rhythmWords(made) },
+              { term: words.firstDay, value: formatDayYear(made.startDate) },
+              { term: words.metricsMade, value: made.metrics },
+            ]}
+          />
+          <div className={styles.next}>
+            <FormActions>
+              <LinkButton to={settingsPath(made.id)}>{words.toSettings}</LinkButton>
+              <LinkButton to={reportPath(made.id)} variant="primary">
+                {words.toReport}
+              </LinkButton>
+            </FormActions>
+          </div>
+        </Panel>
       </Stack>
     );
   }

@@ -1,6 +1,7 @@
 import type { Project } from '@tonnage/contract/metrics/projects';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { asLink, useGoTo } from '../../face/address.ts';
 import { CsvButton } from '../../face/csv-button.tsx';
 import { useListPage } from '../../face/use-list-page.ts';
@@ -16,6 +17,7 @@ import { ListBar } from '../../ui/data/list-bar.tsx';
 import { Pagination } from '../../ui/data/pagination.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
+import { usePageKeys } from '../../ui/use-page-keys.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { rhythmWords, STATUS, words } from '../features/projects/words.ts';
 import { NEW_PROJECT, PROJECTS, reportPath } from '../paths.ts';
@@ -54,6 +56,12 @@ export function Projects() {
   const filtered = search.q !== undefined || search.state !== undefined;
   const go = (said: ProjectsSearch, replace = false) =>
     goTo({ path: PROJECTS, search: { ...search, page: undefined, ...said } }, { replace });
+  const bar = useRef<HTMLDivElement>(null);
+  usePageKeys((key) => {
+    if (key !== '/') return false;
+    bar.current?.querySelector('input')?.focus();
+    return true;
+  });
   return (
     <Stack>
       <PageHead
@@ -69,24 +77,26 @@ export function Projects() {
           </>
         }
       />
-      <ListBar>
-        <SearchField
-          label={words.search}
-          value={search.q ?? ''}
-          onSearch={(text) => go({ q: text.trim() || undefined }, true)}
-        />
-        <SelectField
-          label={words.state}
-          hideLabel
-          placeholder={words.active}
-          options={[
-            { value: 'finished', label: words.finished },
-            { value: 'all', label: words.all },
-          ]}
-          value={search.state ?? ''}
-          onChange={(state) => go({ state: state || undefined })}
-        />
-      </ListBar>
+      <div ref={bar}>
+        <ListBar>
+          <SearchField
+            label={words.search}
+            value={search.q ?? ''}
+            onSearch={(text) => go({ q: text.trim() || undefined }, true)}
+          />
+          <SelectField
+            label={words.state}
+            hideLabel
+            placeholder={words.active}
+            options={[
+              { value: 'finished', label: words.finished },
+              { value: 'all', label: words.all },
+            ]}
+            value={search.state ?? ''}
+            onChange={(state) => go({ state: state || undefined })}
+          />
+        </ListBar>
+      </div>
       <Panel flush>
         {list.error ? (
           <ErrorState text={list.error.message} onRetry={list.retry} />

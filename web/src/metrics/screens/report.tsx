@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
+import type { Project } from '@tonnage/contract/metrics/projects';
 import { asLink } from '../../face/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
@@ -17,7 +18,7 @@ import { ProjectHead } from '../features/grid/project-head.tsx';
 import { ReportValues } from '../features/grid/report-values.tsx';
 import { cellName } from '../features/grid/save-queue.ts';
 import { words } from '../features/grid/words.ts';
-import { reportPath } from '../paths.ts';
+import { reportPath, settingsPath } from '../paths.ts';
 import { gridQuery, projectQuery } from '../queries.ts';
 import type { ReportSearch } from '../search.ts';
 
@@ -75,7 +76,7 @@ export function Report() {
         ) : !grid ? (
           <SkeletonLines lines={8} />
         ) : grid.rows.length === 0 ? (
-          <EmptyState text={words.empty} />
+          <NoMetrics project={project} />
         ) : (
           <ReportValues
             key={projectId}
@@ -89,5 +90,20 @@ export function Report() {
         )}
       </Panel>
     </Stack>
+  );
+}
+
+/** Nothing to report: its managers add what is. */
+function NoMetrics({ project: { id, role, finishedAt } }: { project: Project }) {
+  if (role !== 'manager' || finishedAt !== null) return <EmptyState text={words.empty} />;
+  return (
+    <EmptyState
+      text={words.noMetrics}
+      action={
+        <LinkButton to={settingsPath(id)} variant="primary">
+          {words.addMetrics}
+        </LinkButton>
+      }
+    />
   );
 }

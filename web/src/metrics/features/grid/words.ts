@@ -68,6 +68,8 @@ export const words = {
   withdraw: 'Withdraw the value',
   acceptNormal: (n: number) => `Accept ${n} normal ${n === 1 ? 'value' : 'values'}`,
   empty: 'No metric of this project is yours to see yet.',
+  noMetrics: 'This project has no metric yet. Add what your team reports.',
+  addMetrics: 'Add metrics',
   onlyNumbers: 'Only numbers are allowed',
   refused: (n: number) => (n === 1 ? 'One value was not taken.' : `${n} values were not taken.`),
   allReported: (n: number, label: string) => `All ${n} reported for ${label}`,

@@ -22,7 +22,12 @@ export const words = {
   skip: 'Make it without inviting anybody',
   doneTitle: (name: string) => `${name} is made`,
   doneText: 'Next: a project with the figures that your team reports.',
-  doneInvited: (n: number) => (n === 1 ? 'One invitation is on its way.' : `${n} invitations are on their way.`),
+  doneInvited: (n: number) =>
+    n === 0
+      ? 'You are its manager. Others are invited on its own page.'
+      : n === 1
+        ? 'One invitation is on its way.'
+        : `${n} invitations are on their way.`,
   createProject: 'Create a project',
   toOrganisation: 'Members and details',
   invite: 'Invite managers',
