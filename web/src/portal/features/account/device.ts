@@ -1,7 +1,8 @@
 const BROWSERS: [RegExp, string][] = [
-  [/\bEdg\//, 'Edge'],
-  [/\bFirefox\//, 'Firefox'],
-  [/\bChrome\//, 'Chrome'],
+  // Each also as it names itself on an iPhone.
+  [/\bEdg(A|iOS)?\//, 'Edge'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/(Chrome|\bCriOS)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ];
 const SYSTEMS: [RegExp, string][] = [
