@@ -203,31 +203,22 @@ export async function startWorkers(deps: Deps & { queue: RunningQueue; mailer: M
   await queue.work('identity.letter', (data) => sendLetter(deps, data));
   await queue.work('newsletter.letter', (data) => sendNewsletterLetter(deps, data));
   await queue.work('webhook.deliver', (data) => deliver(deps, data));
-  await queue.work('webhooks.sweep', () => sweepDeliveries(deps));
-  await queue.schedule('webhooks.sweep', '20 3 * * *');
-  await queue.work('hires.remind', () => remindHires(deps));
+  await queue.schedule('webhooks.sweep', '20 3 * * *', () => sweepDeliveries(deps));
+  await queue.schedule('hires.remind', '0 7 * * *', () => remindHires(deps));
   await queue.work('payment.expire', (data) => expirePayment(deps, data));
   await queue.work('document.file', (data) => fileDocument(deps, data));
   await queue.work('waste.send', (data) => sendToService(deps, data));
-  await queue.work('waste.catch_up', () => catchUpReceipts(deps));
-  await queue.schedule('waste.catch_up', '40 3 * * *');
+  await queue.schedule('waste.catch_up', '40 3 * * *', () => catchUpReceipts(deps));
   await queue.work('file.remove', (data) => removeFile(deps, data));
-  await queue.work('files.sweep', async () => {
+  await queue.schedule('files.sweep', '10 3 * * *', async () => {
     await sweepFiles(deps);
     await sweepPictures(deps);
   });
-  await queue.schedule('files.sweep', '10 3 * * *');
-  await queue.work('metrics.sweep', () => sweepDeleted(deps));
-  await queue.schedule('metrics.sweep', '50 3 * * *');
-  await queue.work('metrics.digests', () => sendDigests(deps));
-  await queue.schedule('metrics.digests', '*/15 * * * *');
-  await queue.work('metrics.feed', () => feedDue(deps));
-  await queue.schedule('metrics.feed', '*/5 * * * *');
+  await queue.schedule('metrics.sweep', '50 3 * * *', () => sweepDeleted(deps));
+  await queue.schedule('metrics.digests', '*/15 * * * *', () => sendDigests(deps));
+  await queue.schedule('metrics.feed', '*/5 * * * *', () => feedDue(deps));
   await queue.work('metric.feed', (data) => feedMetric(deps, data));
   await queue.work('metric.refeed', (data) => refeedOrder(deps, data));
-  await queue.work('quotes.purge', () => purgeQuotes(deps.database, deps.clock.now()));
-  await queue.schedule('quotes.purge', '30 3 * * *');
-  await queue.work('database.tidy', () => deps.database.tidy());
-  await queue.schedule('database.tidy', '15 4 * * *');
-  await queue.schedule('hires.remind', '0 7 * * *');
+  await queue.schedule('quotes.purge', '30 3 * * *', () => purgeQuotes(deps.database, deps.clock.now()));
+  await queue.schedule('database.tidy', '15 4 * * *', () => deps.database.tidy());
 }
