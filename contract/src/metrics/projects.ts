@@ -31,6 +31,10 @@ export const project = z.object({
   open: z.number().int(),
   overdue: z.number().int(),
   waiting: z.number().int(),
+  /** How many of its metrics have a value of the period that still runs; null where none reports any more. */
+  running: z.object({ key: date, reported: z.number().int(), expected: z.number().int() }).nullable(),
+  /** The last ended period up to which every metric that reports is answered; null before the first, and where none reports. */
+  completeTo: date.nullable(),
 });
 export type Project = z.output<typeof project>;
 

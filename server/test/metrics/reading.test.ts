@@ -97,9 +97,11 @@ test('what waits stands beside the value before it', async () => {
 test('a project says how it stands, as a list and by itself; finished ones apart', async () => {
   const { data } = await manager.ok(getProject, { params: { id: t.projectId } });
   expect(data).toMatchObject({ status: 'DUE', open: 2, overdue: 1, waiting: 1, metrics: 2, role: 'manager' });
+  expect(data).toMatchObject({ running: { key: RUNNING, reported: 0, expected: 2 }, completeTo: '2026-02-09' });
   expect((await viewer.ok(getProject, { params: { id: t.projectId } })).data).toMatchObject({
     metrics: 1,
     role: 'viewer',
+    running: { reported: 0, expected: 1 },
   });
   const names = async (query: object) =>
     (await manager.ok(listProjects, { query })).data.map((project) => project.name);

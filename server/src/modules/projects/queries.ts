@@ -1,7 +1,7 @@
-import type { Instant } from '@tonnage/domain/dates';
+import type { Instant, IsoDate } from '@tonnage/domain/dates';
 import { dateIn } from '@tonnage/domain/zoned';
 import { openCount } from '@tonnage/domain/periods/cursor';
-import { keyAfter } from '@tonnage/domain/periods/period';
+import { keyAfter, keyOf } from '@tonnage/domain/periods/period';
 import { clockStatus, type PeriodStatus, worstStatus } from '@tonnage/domain/periods/status';
 import { isFreeWeekend } from '@tonnage/domain/periods/weekends';
 import { sql } from 'kysely';
@@ -77,6 +77,8 @@ export interface Standing {
   open: number;
   overdue: number;
   waiting: number;
+  running: { key: IsoDate; reported: number; expected: number } | null;
+  completeTo: IsoDate | null;
 }
 
 /** How projects stand now, each by its id. One query for the metrics, two for what waits, however many there are. */
@@ -111,7 +113,30 @@ export async function standingsOf(
       open: sum((metric) => open.get(metric.id)?.open ?? 0),
       overdue: sum((metric) => open.get(metric.id)?.overdue ?? 0),
       waiting: sum((metric) => waiting.get(metric.id)?.count ?? 0),
+      ...reach(metrics, now),
     };
+  };
+}
+
+/** How far the metrics of one project have come, without reading any answer: metrics.md §4.4, Projects. */
+function reach(metrics: readonly MetricRow[], now: Instant): Pick<Standing, 'running' | 'completeTo'> {
+  const live = metrics.filter((metric) => metric.finished_at === null);
+  const [first] = live;
+  if (!first) return { running: null, completeTo: null };
+  const schedule = scheduleOf(first);
+  const key = keyOf(schedule, dateIn(schedule.timeZone, now));
+  const expected = live.filter((metric) => metric.due_from <= key);
+  const least = (keys: IsoDate[]) => keys.reduce((a, b) => (b < a ? b : a));
+  // What is answered early of the period that runs is no part of it.
+  const open = least([key, ...live.map((metric) => metric.next_open_key)]);
+  const completeTo = keyAfter(schedule, open, -1);
+  return {
+    running: {
+      key,
+      reported: expected.filter((metric) => metric.last_key === key).length,
+      expected: expected.length,
+    },
+    completeTo: completeTo < least(live.map((metric) => metric.due_from)) ? null : completeTo,
   };
 }
 

@@ -1,6 +1,9 @@
 import type { Project } from '@tonnage/contract/metrics/projects';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { formatDay } from '@tonnage/domain/format-dates';
+import { periodLabel } from '@tonnage/domain/periods/label';
+import { lastDayOf } from '@tonnage/domain/periods/period';
 import { useRef } from 'react';
 import { asLink, useGoTo } from '../../face/address.ts';
 import { CsvButton } from '../../face/csv-button.tsx';
@@ -14,6 +17,7 @@ import { StatusPill } from '../../ui/content/status-pill.tsx';
 import type { Column } from '../../ui/data/columns.ts';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { ListBar } from '../../ui/data/list-bar.tsx';
+import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { Pagination } from '../../ui/data/pagination.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -26,7 +30,12 @@ import type { ProjectsSearch } from '../search.ts';
 import { words as places } from '../words.ts';
 
 const COLUMNS: Column<Project>[] = [
-  { id: 'project', header: words.project, render: (row) => row.name },
+  {
+    id: 'project',
+    header: words.project,
+    card: 'title',
+    render: (row) => <TwoLines strong first={row.name} second={row.organisation.name} />,
+  },
   {
     id: 'status',
     header: words.status,
@@ -38,9 +47,28 @@ const COLUMNS: Column<Project>[] = [
       );
     },
   },
-  { id: 'organisation', header: words.organisation, render: (row) => row.organisation.name },
-  { id: 'rhythm', header: words.rhythm, render: rhythmWords },
-  { id: 'metrics', header: words.metrics, align: 'end', render: (row) => row.metrics },
+  {
+    id: 'rhythm',
+    header: words.rhythm,
+    render: (row) => <TwoLines first={rhythmWords(row)} second={words.metricCount(row.metrics)} />,
+  },
+  {
+    id: 'running',
+    header: words.running,
+    render: ({ running, schedule }) =>
+      running && (
+        <TwoLines
+          first={words.reported(running.reported, running.expected)}
+          second={periodLabel(schedule, running.key)}
+        />
+      ),
+  },
+  {
+    id: 'complete',
+    header: words.completeTo,
+    nowrap: true,
+    render: ({ completeTo, schedule }) => completeTo && formatDay(lastDayOf(schedule, completeTo)),
+  },
   { id: 'open', header: words.open, align: 'end', render: (row) => row.open },
   { id: 'waiting', header: words.waiting, align: 'end', render: (row) => row.waiting },
 ];
