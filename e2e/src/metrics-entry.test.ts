@@ -29,6 +29,22 @@ describe('figures that go somewhere else than they were typed', () => {
     await expect.poll(() => cell(page, 1, DUE).innerText()).toMatch(/^3,?900/);
   });
 
+  test('a step is taken back to what was typed before it, arrived or not', async () => {
+    const page = await journey.signIn('editor@metrics.example', WIDE, '/metrics');
+    await page.getByRole('link', { name: 'Site performance' }).first().click();
+    await page.getByRole('grid').waitFor();
+    for (const value of ['13', '14']) {
+      await cell(page, 0, DUE).focus();
+      await page.keyboard.type(value);
+      await page.keyboard.press('Enter');
+    }
+    await expect.poll(() => cell(page, 0, DUE).innerText()).toMatch(/^14/);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => cell(page, 0, DUE).innerText()).toMatch(/^13/);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => cell(page, 0, DUE).innerText()).toContain('Overdue');
+  });
+
   test('a year of objectives is pasted from a spreadsheet: seen period by period, saved at once', async () => {
     const page = await journey.signIn('manager@metrics.example', WIDE, '/metrics');
     await page.keyboard.press('Control+k');

@@ -3,7 +3,7 @@ import type { Grid } from '@tonnage/contract/metrics/reading';
 import { isNormal } from '@tonnage/domain/periods/normal';
 import { formatDigits } from '@tonnage/domain/metrics/format-value';
 import type { CellTone, GridCell } from '../../../ui/grid/cells.ts';
-import { cellName, type SaveQueue } from './save-queue.ts';
+import { cellName, type Entry, type SaveQueue } from './save-queue.ts';
 import { words as sourceWords } from '../source/words.ts';
 import { words } from './words.ts';
 
@@ -11,8 +11,8 @@ import { words } from './words.ts';
 const RUN = 12;
 
 export type Row = Grid['rows'][number];
-/** A cell with what it stands for. */
-export type ShownCell = GridCell & { value: string | null; cell: Cell | null };
+/** A cell with what it stands for, and what of it is on its way. */
+export type ShownCell = GridCell & { value: string | null; cell: Cell | null; sent?: Entry | undefined };
 
 const TONES: Partial<Record<Cell['status'], CellTone>> = {
   DUE: 'due',
@@ -41,6 +41,7 @@ export function shownCells(
     const held = accepting.has(name);
     return {
       cell,
+      sent,
       value,
       text: dismissed ? words.dash : digits,
       edit: value ?? '',

@@ -43,9 +43,10 @@ export function useReport(grid: Grid, { kept, write }: Saves, accepting: Readonl
     key: grid.columns[column]!.key,
     version: rows[row]!.cells[column]!.cell!.version,
   });
-  /** What takes a cell back to how it is now. */
+  /** What takes a cell back to how it is shown now, whether that has arrived or not. */
   function back(place: Place): Entry {
-    const { cell } = rows[place.row]!.cells[place.column]!;
+    const { cell, sent } = rows[place.row]!.cells[place.column]!;
+    if (sent) return sent;
     if (cell!.value !== null) return { ...named(place), action: 'report', value: cell!.value };
     const code = cell!.version > 0 ? cell!.reasonCode : null;
     return code && code !== 'WEEKEND' && code !== 'FINISHED'
