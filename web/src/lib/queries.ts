@@ -3,11 +3,14 @@ import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, call } from './api.ts';
 import type { CallName, Calls } from './calls.ts';
 
-/** The query of one call: a loader awaits it, the screen reads it with useSuspenseQuery. Its key is the call's name and what it sends. */
+/**
+ * The query of one call: a loader awaits it, the screen reads it with useSuspenseQuery. Its key is the call's name and what it sends. It is
+ * never called off: whoever stops looking first, as a search that closes, would break it off for the loader that waits for it too.
+ */
 export function queryOf<N extends CallName>(name: N, sent: Sent<Calls[N]>) {
   return queryOptions<Reply<Calls[N]>>({
     queryKey: [name, sent],
-    queryFn: ({ signal }) => call(name, sent, { signal }),
+    queryFn: () => call(name, sent),
   });
 }
 
