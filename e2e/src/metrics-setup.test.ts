@@ -158,6 +158,17 @@ describe('a value goes its way', () => {
     await expect.poll(() => manager.getByRole('button', { name: /^Accept: / }).count()).toBe(1);
   });
 
+  test('a metric that accepts by itself from now on is asked about what waits already', async () => {
+    await manager.getByRole('link', { name: 'Settings' }).click();
+    await manager.getByRole('button', { name: 'Change Revenue' }).click();
+    await manager.getByLabel('Accept what is reported by itself').check();
+    await manager.getByRole('button', { name: 'Save' }).last().click();
+    await manager.getByRole('dialog', { name: 'Accept the one that waits now?' }).waitFor();
+    await manager.getByRole('button', { name: 'Accept them' }).click();
+    await manager.getByRole('link', { name: 'Pending data', exact: true }).click();
+    await manager.getByText('Everything that was reported is accepted.').waitFor();
+  });
+
   test('the chart shows it by keyboard, each unit on its own axis; the same stands in a table, a picture and a file', async () => {
     await manager.getByRole('link', { name: 'Evolution' }).click();
     const chart = manager.getByRole('slider');
@@ -165,7 +176,7 @@ describe('a value goes its way', () => {
     await manager.getByRole('checkbox', { name: 'Revenue' }).check();
     await expect
       .poll(() => chart.getAttribute('aria-valuetext'))
-      .toMatch(/Waste collected 12\.4 t.*Revenue £4,000\.00/);
+      .toMatch(/Waste collected 12\.4\st.*Revenue £4,000\.00/);
     await chart.focus();
     await manager.keyboard.press('Home');
     await expectAccessible(manager);
@@ -197,6 +208,11 @@ describe('a value goes its way', () => {
     await manager.getByRole('button', { name: 'Comment', exact: true }).click();
     const dialog = manager.getByRole('dialog');
     await dialog.getByText('Two loads were weighed twice').first().waitFor();
+    await dialog.getByRole('button', { name: 'Change it' }).click();
+    await dialog.getByRole('textbox', { name: 'Change it' }).fill('Two loads were weighed once more');
+    await dialog.getByRole('button', { name: 'Keep the change' }).click();
+    await dialog.getByText(/, changed$/).waitFor();
+    await dialog.getByText('Two loads were weighed once more').waitFor();
     await dialog.getByLabel('Address').fill('tickets');
     await dialog.getByRole('button', { name: 'Add the link' }).click();
     await dialog.getByText('Enter a valid URL, for example https://example.com').waitFor();
@@ -231,7 +247,7 @@ describe('a value goes its way', () => {
     await manager.getByText('There is no data to export.').waitFor();
     // All projects go into one file.
     await manager.getByRole('link', { name: 'All projects' }).first().click();
-    await manager.getByRole('heading', { level: 1, name: /^\d+ projects$/ }).waitFor();
+    await manager.getByRole('heading', { level: 1, name: /^\d+ projects/ }).waitFor();
     // The key leads to the search, and is not typed into it.
     await manager.keyboard.press('/');
     const search = manager.getByRole('searchbox', { name: 'Search projects' });

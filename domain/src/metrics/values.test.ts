@@ -91,8 +91,8 @@ test('values are shown with their units', () => {
   expect(formatValue('1234.5', { type: 'CURRENCY', unit: 'GBP' })).toBe('£1,234.50');
   expect(formatValue('-12', { type: 'CURRENCY', unit: 'GBP' })).toBe('-£12.00');
   expect(formatValue('1200', { type: 'CURRENCY', unit: 'JPY' })).toBe('¥1,200');
-  expect(formatValue('1200', { type: 'CURRENCY', unit: 'CHF' })).toBe('CHF 1,200.00');
-  expect(formatValue('1.24', { type: 'WEIGHT', unit: 't' })).toBe('1.24 t');
+  expect(formatValue('1200', { type: 'CURRENCY', unit: 'CHF' })).toBe('CHF\u00a01,200.00');
+  expect(formatValue('1.24', { type: 'WEIGHT', unit: 't' })).toBe('1.24\u00a0t');
   expect(formatValue('1240000', { type: 'COUNT', unit: null })).toBe('1,240,000');
   expect(unitSign(null)).toBe('');
 });

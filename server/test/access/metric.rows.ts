@@ -1,28 +1,9 @@
-import { addPeriodLink } from '@tonnage/contract/metrics/attachments';
-import { inviteManagers } from '@tonnage/contract/metrics/invitations';
-import { connectMetric } from '@tonnage/contract/metrics/sources';
-import { listOrganisations } from '@tonnage/contract/metrics/organisations';
-import type { PeriodDetail } from '@tonnage/contract/metrics/periods';
-import type { Harness } from '../harness.ts';
-import { attach, LAST_WEEK, look, memberAccount, somebody, type Team, team, write } from '../metrics/team.ts';
-import { PNG } from '../papers.ts';
+import { LAST_WEEK, type Team } from '../metrics/team.ts';
+import type { MetricThings } from './metric-things.ts';
 
 /** Who calls: nobody, the three of an organisation, and somebody signed in who is in none. */
 export const METRIC_CALLERS = ['guest', 'manager', 'editor', 'viewer', 'outsider'] as const;
 export type MetricCaller = (typeof METRIC_CALLERS)[number];
-
-/** A team's things; `userId` belongs to it too, `version` is that of the answer to last week. */
-export type MetricThings = Team & {
-  userId: string;
-  email: string;
-  version: number;
-  linkId: string;
-  documentId: string;
-  invitationId: string;
-  /** An account of the portal that the manager is a member of. */
-  accountId: string;
-  organisationName: string;
-};
 
 export interface MetricPolicy {
   may: Record<MetricCaller, string>;
@@ -38,6 +19,8 @@ const LISTED = { ...SIGNED_IN, outsider: 'an empty list' };
 const INSIDE = { ...SIGNED_IN, outsider: 'NOT_FOUND' };
 const MANAGERS = { ...INSIDE, editor: 'NOT_MANAGER', viewer: 'NOT_MANAGER' };
 const REPORTERS = { ...INSIDE, viewer: 'NOT_EDITOR' };
+/** The manager wrote it. */
+const ITS_AUTHOR = { ...INSIDE, editor: 'COMMENT_CLOSED', viewer: 'COMMENT_CLOSED' };
 
 let names = 0;
 const seen = ({ metricId, version }: MetricThings) => [{ metricId, key: LAST_WEEK, version }];
@@ -45,6 +28,7 @@ const ofOrganisation = ({ organisationId }: Team) => ({ params: { id: organisati
 const ofProject = ({ projectId }: Team) => ({ params: { id: projectId } });
 const ofMetric = ({ metricId }: Team) => ({ params: { id: metricId } });
 const ofPeriod = ({ metricId }: Team) => ({ params: { id: metricId, key: LAST_WEEK } });
+const ofComment = ({ commentId, ...of }: MetricThings) => ({ params: { ...ofPeriod(of).params, commentId } });
 const ofLink = ({ linkId, ...of }: MetricThings) => ({ params: { ...ofPeriod(of).params, linkId } });
 const ofDocument = ({ documentId, ...of }: MetricThings) => ({ params: { ...ofPeriod(of).params, documentId } });
 const ofInvitation = ({ organisationId, invitationId }: MetricThings) => ({
@@ -188,6 +172,12 @@ export const METRIC_POLICY: Record<string, MetricPolicy> = {
   },
   getPeriod: { may: INSIDE, sent: ofPeriod, named: true },
   addComment: { may: INSIDE, sent: (of) => ({ ...ofPeriod(of), body: { data: { body: 'Rain' } } }), named: true },
+  changeComment: {
+    may: ITS_AUTHOR,
+    sent: (of) => ({ ...ofComment(of), body: { data: { body: 'Snow' } } }),
+    named: true,
+  },
+  removeComment: { may: ITS_AUTHOR, sent: ofComment, named: true, spends: true },
   addPeriodLink: {
     may: REPORTERS,
     sent: (of) => ({ ...ofPeriod(of), body: { data: { label: 'Tickets', url: 'https://tickets.example' } } }),
@@ -246,54 +236,3 @@ export const METRIC_POLICY: Record<string, MetricPolicy> = {
     named: true,
   },
 };
-
-/** A team with an answer to last week that waits, and somebody more who looks on. */
-export async function metricThings(h: Harness, company = h.world.alpha): Promise<MetricThings> {
-  const made = await team(h, { company });
-  const client = await h.as(made.editor, company);
-  await write(client, made, LAST_WEEK, { action: 'report', value: '12' });
-  const ofThis = { params: { id: made.metricId, key: LAST_WEEK } };
-  const link = await client.ok(addPeriodLink, {
-    ...ofThis,
-    body: { data: { label: 'Weighbridge', url: 'https://weighbridge.example' } },
-  });
-  const paper = await attach(client, made, LAST_WEEK, 'ticket.png', PNG);
-  const other = await team(h, { company });
-  const joined = await somebody(h, 'Joan');
-  await h.across((db) =>
-    db
-      .insertInto('organisation_members')
-      .values({
-        organisation_id: made.organisationId,
-        user_id: joined.id,
-        tenant_id: company.tenantId,
-        role: 'member',
-        joined_at: h.clock.now(),
-      })
-      .execute(),
-  );
-  const manager = await h.as(made.manager, company);
-  const organisation = { params: { id: made.organisationId } };
-  const asked = await manager.ok(inviteManagers, {
-    ...organisation,
-    body: { data: { emails: ['asked@team.example'] } },
-  });
-  const { data: organisations } = await manager.ok(listOrganisations, {});
-  const { version } = await look(client, made, LAST_WEEK);
-  const accountId = await memberAccount(h, made.manager, company);
-  await manager.ok(connectMetric, {
-    params: { id: made.metricId },
-    body: { data: { feed: 'tonnes', accountId, siteIds: null, lagHours: 24 } },
-  });
-  return {
-    ...made,
-    userId: joined.id,
-    email: other.editor.email,
-    version,
-    linkId: link.data.links[0]!.id,
-    documentId: (paper.body as { data: PeriodDetail }).data.documents[0]!.id,
-    invitationId: asked.data[0]!.id,
-    accountId,
-    organisationName: organisations.find(({ id }) => id === made.organisationId)!.name,
-  };
-}

@@ -2,13 +2,8 @@ import type { Endpoint } from '@tonnage/contract/endpoint';
 import { ENDPOINTS } from '@tonnage/contract/endpoints';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../db/seed/factories.ts';
-import {
-  METRIC_CALLERS,
-  METRIC_POLICY,
-  type MetricCaller,
-  type MetricThings,
-  metricThings,
-} from '../access/metric.rows.ts';
+import { METRIC_CALLERS, METRIC_POLICY, type MetricCaller } from '../access/metric.rows.ts';
+import { type MetricThings, metricThings } from '../access/metric-things.ts';
 import { harness } from '../harness.ts';
 import { somebody } from './team.ts';
 

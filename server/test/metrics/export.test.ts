@@ -91,8 +91,8 @@ test('activity types: what was done to a metric is told newest first, page by pa
   const query = { pagination: { page: 1, pageSize: 2 } };
   const { data, meta } = await mona.ok(listActivity, { params: { id: made.metricId }, query });
   expect(data.map(({ text, period }) => [text, period])).toEqual([
-    ['Mona set the objective to at least 10 t from 2 March 2026', null],
-    ['Edgar changed 12 t to 13 t', '23 Feb – 1 Mar 2026 (W9)'],
+    ['Mona set the objective to at least 10\u00a0t from 2 March 2026', null],
+    ['Edgar changed 12\u00a0t to 13\u00a0t', '23 Feb – 1 Mar 2026 (W9)'],
   ]);
   expect(meta.pagination.total).toBe(3);
   const item = { metricId: made.metricId, key: LAST_WEEK, version: (await look(mona, made, LAST_WEEK)).version };

@@ -192,7 +192,7 @@ test('a period is filled at its end and the lag, once: killed half-way, run twic
     reportedBy: 'Skip-hire portal',
   });
   const log = await (await h.as(of.manager)).ok(listActivity, { params: { id: of.metricId } });
-  expect(log.data.map(({ text }) => text)).toEqual(['Skip-hire portal reported 4.25 t']);
+  expect(log.data.map(({ text }) => text)).toEqual(['Skip-hire portal reported 4.25\u00a0t']);
   expect((await period(of)).evidence).toMatchObject({ value: '4.25', jobs: 2, unweighed: 0, estimatedPercent: 71 });
 });
 
@@ -224,7 +224,7 @@ test('a late ticket changes what waits; after acceptance it is told of, once, an
   await weigh(late.jobId, 2000);
   expect(await refed()).toBeGreaterThan(0);
   expect(await seen(of)).toMatchObject({ status: 'UPDATED', value: '3.24', fed: true });
-  expect((await period(of)).log.at(-1)!.text).toBe('Skip-hire portal changed 1.24 t to 3.24 t');
+  expect((await period(of)).log.at(-1)!.text).toBe('Skip-hire portal changed 1.24\u00a0t to 3.24\u00a0t');
 
   const items = [{ metricId: of.metricId, key: RUNNING, version: (await seen(of)).version }];
   await (await h.as(of.manager)).ok(acceptPeriods, { body: { data: { items } } });
@@ -235,12 +235,12 @@ test('a late ticket changes what waits; after acceptance it is told of, once, an
   await refed();
   expect(await seen(of)).toMatchObject({ status: 'ACCEPTED', value: '3.24' });
   const said = async () => (await period(of)).comments.map(({ author, body }) => [author, body]);
-  expect(await said()).toEqual([['Skip-hire portal', 'The portal now says 3.74 t (+0.5 t).']]);
+  expect(await said()).toEqual([['Skip-hire portal', 'The portal now says 3.74\u00a0t (+0.5\u00a0t).']]);
   // What was accepted keeps the loads that it was accepted with.
   expect((await period(of)).evidence).toMatchObject({ value: '3.24' });
   await weigh(first.jobId, 1240);
   await refed();
-  expect((await said()).at(-1)).toEqual(['Skip-hire portal', 'The portal now says 3.24 t, as it stands here.']);
+  expect((await said()).at(-1)).toEqual(['Skip-hire portal', 'The portal now says 3.24\u00a0t, as it stands here.']);
 });
 
 test('what a person has said stays theirs, and what the portal says of it is told', async () => {
@@ -250,7 +250,9 @@ test('what a person has said stays theirs, and what the portal says of it is tol
   await write(await h.as(of.editor), of, RUNNING, { action: 'report', value: '1.5' });
   await feed(of);
   expect(await seen(of)).toMatchObject({ value: '1.5', fed: false, reportedBy: of.editor.name });
-  expect((await period(of)).comments.map(({ body }) => body)).toEqual(['The portal now says 1.24 t (-0.26 t).']);
+  expect((await period(of)).comments.map(({ body }) => body)).toEqual([
+    'The portal now says 1.24\u00a0t (-0.26\u00a0t).',
+  ]);
   // Taken back by hand, it is not sent again until the portal has news.
   h.clock.set(NOW);
   h.forgetSessions();

@@ -146,14 +146,25 @@ test('an invitation is sent again with a new link, taken back, declined and runs
   h.clock.set(NOW);
   h.forgetSessions();
 
-  // One to what was deleted meanwhile leads nowhere.
   const again = await h.as(manager);
+  await again.ok(inviteManagers, { ...organisation, body: { data: { emails: ['ann@firm.example'] } } });
+  const paged = async (page: number) => {
+    const asked = { ...organisation, query: { pagination: { page, pageSize: 1 } } };
+    const { data, meta } = await again.ok(listOrganisationInvitations, asked);
+    return [data.map(({ email }) => email), meta.pagination.total];
+  };
+  expect(await paged(1)).toEqual([['ann@firm.example'], 2]);
+  expect(await paged(2)).toEqual([['late@firm.example'], 2]);
+  expect(await paged(3)).toEqual([[], 2]);
+
+  // One to what was deleted meanwhile leads nowhere.
   const metric = { params: { id: metricId } };
   await again.ok(updateMetric, { ...metric, body: { data: { viewerEmails: ['gone@firm.example'] } } });
   const gone = await mailed('gone@firm.example');
   await again.ok(deleteMetric, { ...metric, body: { data: { confirmName: 'Waste collected' } } });
   expect((await accept(gone, NEW)).refusal).toBe('INVALID_TOKEN');
   expect((await again.ok(listOrganisationInvitations, organisation)).data.map(({ email }) => email)).toEqual([
+    'ann@firm.example',
     'late@firm.example',
   ]);
 });

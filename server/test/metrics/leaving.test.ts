@@ -81,7 +81,7 @@ test('accounts can be deleted (permanent): the name, address and keys go, values
   expect([period.cell.value, period.cell.reportedBy]).toEqual(['12', 'Deleted user']);
   expect((await mona.ok(getMetric, { params: { id: of.metricId } })).data.editor).toBeNull();
   const told = (await mona.ok(listNotifications, {})).data.map(({ text }) => text);
-  expect(told.some((text) => text.startsWith('Deleted user reported 12 t'))).toBe(true);
+  expect(told.some((text) => text.startsWith('Deleted user reported 12\u00a0t'))).toBe(true);
   expect(JSON.stringify(told)).not.toContain('Edgar');
   // The organisation in which nobody else was went with them.
   expect(

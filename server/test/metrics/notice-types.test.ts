@@ -213,7 +213,7 @@ const CASES: Case[] = [
     type: 'REPORTED_KPI',
     told: ['manager', 'deputy', 'viewer'],
     mailed: [],
-    text: `Edgar reported 12.4 t for Waste collected, ${WEEK}`,
+    text: `Edgar reported 12.4\u00a0t for Waste collected, ${WEEK}`,
     link: PERIOD,
     cause: async (of) => {
       await second(of);
@@ -224,7 +224,7 @@ const CASES: Case[] = [
     type: 'EDITED_KPI',
     told: ['manager', 'deputy', 'viewer'],
     mailed: [],
-    text: `Edgar changed Waste collected, ${WEEK}: 12.4 t → 14 t`,
+    text: `Edgar changed Waste collected, ${WEEK}: 12.4\u00a0t → 14\u00a0t`,
     link: PERIOD,
     cause: async (of) => {
       await before(of, report(of));
@@ -266,7 +266,7 @@ const CASES: Case[] = [
     told: ['deputy', 'editor', 'viewer'],
     mailed: ['editor'],
     subject: 'Waste collected has another objective',
-    text: 'New objective for Waste collected: ▼ 10 t from 2–8 Mar 2026 (W10)',
+    text: 'New objective for Waste collected: ▼ 10\u00a0t from 2–8 Mar 2026 (W10)',
     link: '/metrics/metric/{metric}/detail',
     cause: async (of) => {
       await (await manager(of)).ok(setObjective, { ...metric(of), body: { data: { value: '10', direction: 'DOWN' } } });

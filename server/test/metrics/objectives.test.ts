@@ -37,12 +37,12 @@ test('objectives of many periods are set at once, each with its line in the log,
   const log = (await mona.ok(listActivity, of(t))).data.map(({ text }) => text);
   // Each against what held before any of them: the second does not follow from the first.
   expect(log.toSorted()).toEqual([
-    'Mona changed the objective of 12 t to at most 10 t from 2 March 2026',
-    'Mona changed the objective of 12 t to at most 11 t from 9 March 2026',
-    'Mona set the objective to at most 12 t from 23 February 2026',
+    'Mona changed the objective of 12\u00a0t to at most 10\u00a0t from 2 March 2026',
+    'Mona changed the objective of 12\u00a0t to at most 11\u00a0t from 9 March 2026',
+    'Mona set the objective to at most 12\u00a0t from 23 February 2026',
   ]);
   const told = (await vera.ok(listNotifications, {})).data.filter(({ type }) => type === 'ADD_OBJECTIVE');
-  expect(told.map(({ text }) => text).join()).toContain('▼ 10 t to 11 t from 2–8 Mar 2026');
+  expect(told.map(({ text }) => text).join()).toContain('▼ 10\u00a0t to 11\u00a0t from 2–8 Mar 2026');
 
   // Once more changes nothing and tells nobody.
   const lines = await h.number('select count(*) from activities');

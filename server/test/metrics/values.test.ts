@@ -61,9 +61,9 @@ describe('a value', () => {
     ]);
     const { data } = await viewer.ok(getPeriod, { params: { id: t.metricId, key: LAST_WEEK } });
     expect(data.log.map((line) => line.text)).toEqual([
-      'Edgar reported 12.4 t',
-      'Mona changed 12.4 t to 12.6 t',
-      'Mona accepted 12.6 t',
+      'Edgar reported 12.4\u00a0t',
+      'Mona changed 12.4\u00a0t to 12.6\u00a0t',
+      'Mona accepted 12.6\u00a0t',
     ]);
   });
 

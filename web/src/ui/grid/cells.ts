@@ -30,10 +30,13 @@ export interface GridColumn {
   current: boolean;
 }
 
-/** What a cell would hold after what is asked about now; `good` is new, `info` another value, `muted` the same, `bad` nothing. */
+/**
+ * What a cell would hold after what is asked about now; `good` is new, `info` another value, `warn` either that is to be
+ * looked at, `muted` the same, `bad` nothing.
+ */
 export interface CellPreview {
   text: string;
-  tone: 'good' | 'info' | 'muted' | 'bad';
+  tone: 'good' | 'info' | 'warn' | 'muted' | 'bad';
   /** Read out after its text. */
   says: string;
 }

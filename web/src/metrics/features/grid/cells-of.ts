@@ -77,11 +77,11 @@ export function isAcceptable({ metric }: Row, cell: Cell | null): cell is Cell {
   return cell !== null && cell.can.accept && isNormal(cell, metric.known);
 }
 
-/** The values before a column, oldest first, as far as the row knows them; none where the running period is not in sight. */
-export function pastOf(metric: Row['metric'], columns: Grid['columns'], column: number): string[] {
+/** The values of a run before a column, oldest first; none where the running period is not in sight. */
+export function pastOf(run: Row['metric']['recent'], columns: Grid['columns'], column: number): string[] {
   if (!columns.at(-1)?.running) return [];
-  const at = metric.recent.length - columns.length + column;
-  return metric.recent.slice(0, Math.max(0, at)).filter((value) => value !== null);
+  const at = run.length - columns.length + column;
+  return run.slice(0, Math.max(0, at)).filter((value) => value !== null);
 }
 
 /** The run of a metric's last values, as it is drawn. */

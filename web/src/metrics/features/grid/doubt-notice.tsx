@@ -2,6 +2,7 @@ import type { Grid } from '@tonnage/contract/metrics/reading';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/content/notice.tsx';
+import { sayDoubt } from './doubts.ts';
 import type { Report } from './use-report.ts';
 import { words } from './words.ts';
 
@@ -13,17 +14,12 @@ interface DoubtNoticeProps {
 
 /** A value that is saved, and asked about: what was meant is one press away (metrics.md §5, idea 5). */
 export function DoubtNotice({ columns, report, doubt }: DoubtNoticeProps) {
-  const { place, value, found, other } = doubt;
-  const row = report.rows[place.row]!;
-  const { metric } = row;
+  const { place, found, other } = doubt;
+  const { metric } = report.rows[place.row]!;
   const beside = other && report.rows[other.row]!;
-  const usual = formatValue(found.usual, metric);
-  const cell = words.cell(metric.name, columns[place.column]!.label);
   return (
     <Notice tone={'sure' in found && !found.sure ? 'info' : 'warn'}>
-      <span role="status">
-        {words.doubt[found.kind](cell, formatValue(value, (beside ?? row).metric), usual, beside?.metric.name ?? '')}
-      </span>{' '}
+      <span role="status">{sayDoubt(report.rows, columns, doubt)}</span>{' '}
       {found.kind === 'slip' && (
         <Button
           size="sm"

@@ -4,23 +4,24 @@ import { Notice } from '../../../ui/content/notice.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import styles from './grid.module.css';
 import type { PasteDeed, PastePlan } from './paste.ts';
+import type { usePaste } from './use-paste.ts';
 import { words } from './words.ts';
 
 const say = words.paste;
 const DEEDS: readonly PasteDeed[] = ['fresh', 'changed', 'same', 'bad', 'locked'];
 
+/** Of many doubts the first are said; all are marked in the table. */
+const SAID = 3;
+
 interface PasteBarProps {
   plan: PastePlan;
-  /** Names of metrics, by row. */
-  names: readonly string[];
-  meant: ReadonlySet<string>;
-  onMeant: (said: string, isMeant: boolean) => void;
+  paste: ReturnType<typeof usePaste>;
   onApply: () => void;
-  onClose: () => void;
 }
 
 /** What a pasted block would do, over the table that shows it cell by cell. Enter pastes, Escape does not. */
-export function PasteBar({ plan, names, meant, onMeant, onApply, onClose }: PasteBarProps) {
+export function PasteBar({ plan, paste, onApply }: PasteBarProps) {
+  const { names, meant, onMeant, slips, mended, onMended, doubts, end: onClose } = paste;
   const apply = useRef<HTMLButtonElement>(null);
   // The next key is an answer; after it the cursor is where it was.
   useEffect(() => {
@@ -42,7 +43,7 @@ export function PasteBar({ plan, names, meant, onMeant, onApply, onClose }: Past
   return (
     <div role="dialog" aria-label={say.title} className={styles.notices}>
       <Notice
-        tone="info"
+        tone={doubts.length > 0 ? 'warn' : 'info'}
         title={say.title}
         action={
           <div className={styles.turn}>
@@ -54,15 +55,22 @@ export function PasteBar({ plan, names, meant, onMeant, onApply, onClose }: Past
         }
       >
         <p>{counts.join(' · ')}</p>
-        {plan.guesses.map(({ said, row }) => (
-          <CheckboxField
-            key={said}
-            name={said}
-            label={say.guess(said, names[row]!)}
-            value={meant.has(said)}
-            onChange={(isMeant) => onMeant(said, isMeant)}
-          />
+        {doubts.slice(0, SAID).map((doubt) => (
+          <p key={doubt}>{doubt}</p>
         ))}
+        {doubts.length > SAID && <p>{say.more(doubts.length - SAID)}</p>}
+        <div className={styles.asks}>
+          {plan.guesses.map(({ said, row }) => (
+            <CheckboxField
+              key={said}
+              name={said}
+              label={say.guess(said, names[row]!)}
+              value={meant.has(said)}
+              onChange={(isMeant) => onMeant(said, isMeant)}
+            />
+          ))}
+          {slips > 0 && <CheckboxField name="mended" label={say.mend(slips)} value={mended} onChange={onMended} />}
+        </div>
       </Notice>
     </div>
   );

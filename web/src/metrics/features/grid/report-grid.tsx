@@ -66,10 +66,7 @@ export function ReportGrid({ project, grid, saves, accept, accepting }: ReportVi
       {paste.plan && (
         <PasteBar
           plan={paste.plan}
-          names={paste.names}
-          meant={paste.meant}
-          onMeant={paste.onMeant}
-          onClose={paste.end}
+          paste={paste}
           onApply={() => {
             report.report(paste.plan!.writes);
             paste.end();

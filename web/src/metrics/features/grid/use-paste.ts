@@ -2,7 +2,8 @@ import type { Grid } from '@tonnage/contract/metrics/reading';
 import { useState } from 'react';
 import type { CellPreview, Place } from '../../../ui/grid/cells.ts';
 import { type Aligned, alignBlock } from './align-block.ts';
-import { type PasteDeed, type PastePlan, planPaste } from './paste.ts';
+import { doubtsIn, mendSlips, sayDoubt } from './doubts.ts';
+import { type PasteDeed, planPaste } from './paste.ts';
 import type { Report } from './use-report.ts';
 import { words } from './words.ts';
 
@@ -14,19 +15,34 @@ const TONES: Record<PasteDeed, CellPreview['tone']> = {
   locked: 'bad',
 };
 
-/** A block that was pasted and waits to be looked over: what it comes to, and how it shows in each cell. */
+/**
+ * A block that was pasted and waits to be looked over: what it comes to, what of it the guard asks about, and how it shows in each
+ * cell (metrics.md §4.1, §5 idea 5).
+ */
 export function usePaste(rows: Report['rows'], columns: Grid['columns']) {
   const [block, setBlock] = useState<Aligned | null>(null);
   const [meant, setMeant] = useState<ReadonlySet<string>>(new Set());
   const names = rows.map(({ metric }) => metric.name);
-  const plan: PastePlan | null = block && planPaste(rows, block, meant);
+  const [mended, setMended] = useState(false);
+  const planned = block && planPaste(rows, block, meant);
+  const asked = planned ? doubtsIn(rows, columns, planned) : [];
+  const plan = planned && mended ? mendSlips(planned, asked) : planned;
+  const slips = asked.filter(({ found }) => found.kind === 'slip').length;
+  const doubts = mended ? asked.filter(({ found }) => found.kind !== 'slip') : asked;
   const shown = new Map(plan?.cells.map((cell) => [`${cell.place.row} ${cell.place.column}`, cell]));
   return {
     plan,
     names,
     meant,
+    /** How many values look like a slip of their unit, and whether they are taken as they were meant. */
+    slips,
+    mended,
+    onMended: setMended,
+    /** What is asked about the others, in sentences. */
+    doubts: doubts.map((doubt) => sayDoubt(rows, columns, doubt)),
     begin: (at: Place, texts: string[][]) => {
       setMeant(new Set());
+      setMended(false);
       setBlock(alignBlock(names, columns, at, texts));
     },
     onMeant: (said: string, isMeant: boolean) =>
@@ -35,7 +51,11 @@ export function usePaste(rows: Report['rows'], columns: Grid['columns']) {
     preview: plan
       ? ({ row, column }: Place): CellPreview | undefined => {
           const cell = shown.get(`${row} ${column}`);
-          return cell && { text: cell.text, tone: TONES[cell.deed], says: words.paste.deed[cell.deed] };
+          if (!cell) return undefined;
+          const deed = words.paste.deed[cell.deed];
+          return doubts.some(({ place }) => place.row === row && place.column === column)
+            ? { text: cell.text, tone: 'warn', says: words.paste.odd(deed) }
+            : { text: cell.text, tone: TONES[cell.deed], says: deed };
         }
       : undefined,
   };

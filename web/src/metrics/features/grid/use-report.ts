@@ -1,12 +1,12 @@
 import type { Grid } from '@tonnage/contract/metrics/reading';
-import { type Doubt, doubtOf } from '@tonnage/domain/metrics/guard';
 import { parseValue } from '@tonnage/domain/metrics/parse-value';
 import { useState } from 'react';
 import type { Place } from '../../../ui/grid/cells.ts';
 import type { Dismissal } from '../accept/dismiss-dialog.tsx';
 import type { Seen } from '../accept/use-accept.ts';
 import { words as acceptWords } from '../accept/words.ts';
-import { pastOf, shownCells } from './cells-of.ts';
+import { shownCells } from './cells-of.ts';
+import { doubtAt, type Doubted } from './doubts.ts';
 import type { Entry } from './save-queue.ts';
 import type { Saves } from './use-saves.ts';
 
@@ -17,21 +17,14 @@ interface Step {
 }
 
 /** A value that was typed and is asked about; `before` takes its cell back to how it was. */
-interface Doubted {
-  place: Place;
-  value: string;
-  found: Doubt;
-  before: Entry;
-  /** Where it may belong: a cell of the row beside it. */
-  other: Place | null;
-}
+type Typed = Doubted & { before: Entry };
 
 export type Report = ReturnType<typeof useReport>;
 
 /** The cells of a project as they are shown and written, each step with what takes it back: behind the grid and the deck. */
 export function useReport(grid: Grid, { kept, write }: Saves, accepting: ReadonlySet<string>) {
   const [steps, setSteps] = useState<readonly Step[]>([]);
-  const [doubt, setDoubt] = useState<Doubted | null>(null);
+  const [doubt, setDoubt] = useState<Typed | null>(null);
   const rows = grid.rows.map((row) => ({
     ...row,
     unit: row.metric.unit,
@@ -75,21 +68,18 @@ export function useReport(grid: Grid, { kept, write }: Saves, accepting: Readonl
 
   /** What was typed into a cell: false where that is no number. */
   function enter(place: Place, text: string): boolean {
-    const { metric, unit, cells } = rows[place.row]!;
+    const { unit, cells } = rows[place.row]!;
     const value = parseValue(text, unit);
     if (value === null) return false;
     if (value === cells[place.column]!.value) return true;
     const before = back(place);
     report([{ place, value }]);
-    const beside = [place.row - 1, place.row + 1].filter((row) => rows[row] !== undefined);
-    const past = (row: number) => pastOf(rows[row]!.metric, grid.columns, place.column);
-    const found = doubtOf(value, past(place.row), metric.type, beside.map(past));
-    const other = found?.kind === 'swapped' ? { row: beside[found.neighbour]!, column: place.column } : null;
-    setDoubt(found && { place, value, found, before, other });
+    const found = doubtAt(rows, grid.columns, { place, value });
+    setDoubt(found && { ...found, before });
     return true;
   }
   /** Puts a value that was typed into the wrong row where it belongs, and what stands there into this one; one step. */
-  function swap({ place, value, before, other }: Doubted): void {
+  function swap({ place, value, before, other }: Typed): void {
     const theirs = rows[other!.row]!.cells[other!.column]!.value;
     const mine: Entry = theirs === null ? before : { ...before, action: 'report', value: theirs };
     save(

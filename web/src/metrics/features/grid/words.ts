@@ -132,6 +132,10 @@ export const words = {
     unknown: (heads: readonly string[]) =>
       `not found here: ${heads.slice(0, 3).join(', ')}${heads.length > 3 ? ` and ${heads.length - 3} more` : ''}`,
     guess: (said: string, name: string) => `“${said}” means ${name}`,
+    more: (n: number) => `And ${n} more, marked in the table.`,
+    mend: (n: number) =>
+      n === 1 ? 'Take it as it was meant, in the usual unit' : `Take all ${n} as they were meant, in the usual unit`,
+    odd: (deed: string) => `${deed}, not as usual`,
     deed: { fresh: 'new', changed: 'changed', same: 'the same', bad: 'no number', locked: 'left out' },
     apply: (n: number) => `Paste ${n} ${n === 1 ? 'value' : 'values'}`,
     cancel: 'Cancel',

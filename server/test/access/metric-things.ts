@@ -1,0 +1,76 @@
+import { addPeriodLink } from '@tonnage/contract/metrics/attachments';
+import { inviteManagers } from '@tonnage/contract/metrics/invitations';
+import { listOrganisations } from '@tonnage/contract/metrics/organisations';
+import { addComment, type PeriodDetail } from '@tonnage/contract/metrics/periods';
+import { connectMetric } from '@tonnage/contract/metrics/sources';
+import type { Harness } from '../harness.ts';
+import { attach, LAST_WEEK, look, memberAccount, somebody, type Team, team, write } from '../metrics/team.ts';
+import { PNG } from '../papers.ts';
+
+/** A team's things; `userId` belongs to it too, `version` is that of the answer to last week. */
+export type MetricThings = Team & {
+  userId: string;
+  email: string;
+  version: number;
+  linkId: string;
+  /** The manager's. */
+  commentId: string;
+  documentId: string;
+  invitationId: string;
+  /** An account of the portal that the manager is a member of. */
+  accountId: string;
+  organisationName: string;
+};
+
+/** A team with an answer to last week that waits, and somebody more who looks on. */
+export async function metricThings(h: Harness, company = h.world.alpha): Promise<MetricThings> {
+  const made = await team(h, { company });
+  const client = await h.as(made.editor, company);
+  await write(client, made, LAST_WEEK, { action: 'report', value: '12' });
+  const ofThis = { params: { id: made.metricId, key: LAST_WEEK } };
+  const link = await client.ok(addPeriodLink, {
+    ...ofThis,
+    body: { data: { label: 'Weighbridge', url: 'https://weighbridge.example' } },
+  });
+  const paper = await attach(client, made, LAST_WEEK, 'ticket.png', PNG);
+  const other = await team(h, { company });
+  const joined = await somebody(h, 'Joan');
+  await h.across((db) =>
+    db
+      .insertInto('organisation_members')
+      .values({
+        organisation_id: made.organisationId,
+        user_id: joined.id,
+        tenant_id: company.tenantId,
+        role: 'member',
+        joined_at: h.clock.now(),
+      })
+      .execute(),
+  );
+  const manager = await h.as(made.manager, company);
+  const said = await manager.ok(addComment, { ...ofThis, body: { data: { body: 'Rain' } } });
+  const organisation = { params: { id: made.organisationId } };
+  const asked = await manager.ok(inviteManagers, {
+    ...organisation,
+    body: { data: { emails: ['asked@team.example'] } },
+  });
+  const { data: organisations } = await manager.ok(listOrganisations, {});
+  const { version } = await look(client, made, LAST_WEEK);
+  const accountId = await memberAccount(h, made.manager, company);
+  await manager.ok(connectMetric, {
+    params: { id: made.metricId },
+    body: { data: { feed: 'tonnes', accountId, siteIds: null, lagHours: 24 } },
+  });
+  return {
+    ...made,
+    userId: joined.id,
+    email: other.editor.email,
+    version,
+    linkId: link.data.links[0]!.id,
+    commentId: said.data.comments[0]!.id,
+    documentId: (paper.body as { data: PeriodDetail }).data.documents[0]!.id,
+    invitationId: asked.data[0]!.id,
+    accountId,
+    organisationName: organisations.find(({ id }) => id === made.organisationId)!.name,
+  };
+}
