@@ -34,6 +34,7 @@ import * as invoices from './invoices.ts';
 import * as jobChanges from './job-changes.ts';
 import * as jobs from './jobs.ts';
 import * as metricAttachments from './metrics/attachments.ts';
+import * as metricComments from './metrics/comments.ts';
 import * as metricEntry from './metrics/entry.ts';
 import * as metricInvitations from './metrics/invitations.ts';
 import * as metricMetrics from './metrics/metrics.ts';
@@ -103,6 +104,7 @@ const MODULES = [
   metricOpen,
   metricOrganisations,
   metricPeriods,
+  metricComments,
   metricProjects,
   metricNotifications,
   metricReading,

@@ -195,6 +195,11 @@ export const METRIC_REFUSALS = {
     message: 'Only the weekends of a daily project can be dismissed.',
     field: 'autoDismissWeekends',
   },
+  COMMENT_CLOSED: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'Only whoever wrote a comment may change it, for a quarter of an hour. Write another one instead.',
+  },
   PROJECT_FINISHED: { status: 409, name: 'ConflictError', message: 'This project is finished and view only.' },
   NOT_PORTAL_MEMBER: {
     status: 403,

@@ -737,6 +737,8 @@ export interface PeriodComments {
   author_id: string | null;
   body: string;
   created_at: Timestamp;
+  edited_at: Timestamp | null;
+  deleted_at: Timestamp | null;
 }
 
 export interface PeriodDocuments {

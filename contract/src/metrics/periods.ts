@@ -151,7 +151,18 @@ export const periodDetail = z.object({
   objective: z.object({ value: decimal, direction: z.enum(['UP', 'DOWN']) }).nullable(),
   /** What the portal said of it; null where it was not asked. */
   evidence: evidenceSummary.nullable(),
-  comments: z.array(z.object({ id, author: z.string(), body: z.string(), createdAt: instant })),
+  comments: z.array(
+    z.object({
+      id,
+      author: z.string(),
+      /** Null: taken back. */
+      body: z.string().nullable(),
+      createdAt: instant,
+      editedAt: instant.nullable(),
+      /** Until when its author, who asks, may change it or take it back; null for anybody else's and from then on. */
+      openUntil: instant.nullable(),
+    }),
+  ),
   links: z.array(z.object({ ...attached, label: z.string(), url: z.string() })),
   documents: z.array(
     z.object({

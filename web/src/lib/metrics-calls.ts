@@ -39,6 +39,8 @@ export const METRICS_CALLS = {
   requestChanges: ['POST', '/metrics/periods/request-change'],
   getPeriod: ['GET', '/metrics/metrics/{id}/periods/{key}'],
   addComment: ['POST', '/metrics/metrics/{id}/periods/{key}/comments'],
+  changeComment: ['PATCH', '/metrics/metrics/{id}/periods/{key}/comments/{commentId}'],
+  removeComment: ['DELETE', '/metrics/metrics/{id}/periods/{key}/comments/{commentId}'],
   addPeriodLink: ['POST', '/metrics/metrics/{id}/periods/{key}/links'],
   removePeriodLink: ['DELETE', '/metrics/metrics/{id}/periods/{key}/links/{linkId}'],
   addPeriodDocument: ['POST', '/metrics/metrics/{id}/periods/{key}/documents'],

@@ -1,6 +1,8 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import type { IsoDate } from '@tonnage/domain/dates';
+import { call } from '../lib/api.ts';
 import type { CallName } from '../lib/calls.ts';
+import { everyPage } from '../lib/every-page.ts';
 import { queryOf } from '../lib/queries.ts';
 import type { DataSearch, NotificationSearch, PendingListSearch, ProjectsSearch } from './search.ts';
 import type { Topic } from '@tonnage/contract/news';
@@ -62,12 +64,19 @@ export function membersQuery(id: string, page: number) {
   return { ...queryOf('listOrganisationMembers', { params: { id }, query }), placeholderData: keepPreviousData };
 }
 
-/** Everybody who may be given a metric, as far as a list of proposals goes. */
-export const colleaguesQuery = (id: string) =>
-  queryOf('listOrganisationMembers', { params: { id }, query: { pagination: { pageSize: 100 } } });
+/** Everybody who may be given a metric: whoever has one is among them, in however large an organisation. */
+export const colleaguesQuery = (id: string) => ({
+  queryKey: ['listOrganisationMembers', 'all', id],
+  queryFn: () =>
+    everyPage((page) =>
+      call('listOrganisationMembers', { params: { id }, query: { pagination: { page, pageSize: 100 } } }),
+    ),
+});
 
-export const organisationInvitationsQuery = (id: string) =>
-  queryOf('listOrganisationInvitations', { params: { id }, query: { pagination: { pageSize: 100 } } });
+export function organisationInvitationsQuery(id: string, page: number) {
+  const query = { pagination: { page, pageSize: PER_PAGE } };
+  return { ...queryOf('listOrganisationInvitations', { params: { id }, query }), placeholderData: keepPreviousData };
+}
 
 /** The metrics of a project as its settings show them; a project has a hundred at the most. */
 export const projectMetricsQuery = (id: string) =>

@@ -43,6 +43,16 @@ export function pendingSearch(raw: Record<string, unknown>): PendingSearch {
   return Number.isInteger(page) && page > 1 ? { page } : {};
 }
 
+/** Which page of an organisation's people, and which of those who were asked and have not answered. */
+export interface OrganisationSearch extends PendingSearch {
+  invited?: number | undefined;
+}
+
+export function organisationSearch(raw: Record<string, unknown>): OrganisationSearch {
+  const { page: invited } = pendingSearch({ page: raw['invited'] });
+  return { ...pendingSearch(raw), ...(invited ? { invited } : {}) };
+}
+
 /** What waits of a project: for its managers unless it says to report, then of everybody or of one person. */
 export interface PendingListSearch extends PendingSearch {
   kind?: 'report' | undefined;

@@ -100,13 +100,13 @@ export async function hangingBetween(
   from: IsoDate,
   to: IsoDate,
 ): Promise<ReadonlyMap<string, Hanging>> {
-  const of = (table: string, place: number) => sql`
+  const of = (table: string, place: number, stands = sql``) => sql`
     select metric_id, period_key, ${sql.lit(place)} as place from ${sql.table(table)}
-    where metric_id = any(${bigints(metricIds)}) and period_key between ${from} and ${to}`;
+    where metric_id = any(${bigints(metricIds)}) and period_key between ${from} and ${to} ${stands}`;
   const { rows } = await sql<Hanging & { metric_id: number; period_key: IsoDate }>`
     select metric_id, period_key, count(*) filter (where place = 1) as comments, count(*) filter (where place = 2) as links,
       count(*) filter (where place = 3) as documents
-    from (${of('period_comments', 1)} union all ${of('period_links', 2)} union all ${of('period_documents', 3)}) x
+    from (${of('period_comments', 1, sql`and deleted_at is null`)} union all ${of('period_links', 2)} union all ${of('period_documents', 3)}) x
     group by metric_id, period_key`.execute(db);
   return new Map(
     rows.map(({ metric_id, period_key, comments, links, documents }) => [

@@ -1,4 +1,5 @@
 import type { PeriodDetail } from '@tonnage/contract/metrics/periods';
+import { commentOpenUntil } from '@tonnage/domain/metrics/comments';
 import { PORTAL_NAME } from '@tonnage/domain/metrics/feed';
 import { periodLabel } from '@tonnage/domain/periods/label';
 import { lastDayOf } from '@tonnage/domain/periods/period';
@@ -41,12 +42,18 @@ export async function detailOf(
       cell: (await cellsAt(ctx, [metric], [key])).at(metric, key)!,
       objective,
       evidence: await presentSummary(ctx.db, metric.id, key),
-      comments: comments.map((c) => ({
-        id: c.id,
-        author: name(c.author_id),
-        body: c.body,
-        createdAt: c.created_at.toISOString(),
-      })),
+      comments: comments.map((c) => {
+        const until = new Date(commentOpenUntil(c.created_at.getTime())).toISOString();
+        const own = c.author_id === ctx.scope.actor.userId && c.deleted_at === null && metric.finished_at === null;
+        return {
+          id: c.id,
+          author: name(c.author_id),
+          body: c.deleted_at === null ? c.body : null,
+          createdAt: c.created_at.toISOString(),
+          editedAt: c.edited_at?.toISOString() ?? null,
+          openUntil: own && until > ctx.now ? until : null,
+        };
+      }),
       links: links.map((row) => ({ ...attached(row), label: row.label, url: row.url })),
       documents: documents.map((row) => ({ ...attached(row), name: row.name, mime: row.mime, size: row.size })),
       log: log.map((line) => ({

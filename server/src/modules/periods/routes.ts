@@ -1,4 +1,5 @@
 import type { PeriodResult } from '@tonnage/contract/metrics/periods';
+import * as comments from '@tonnage/contract/metrics/comments';
 import { nudgeEditor as nudgeEndpoint } from '@tonnage/contract/metrics/open';
 import * as periods from '@tonnage/contract/metrics/periods';
 import { isIsoDate } from '@tonnage/domain/dates';
@@ -10,6 +11,7 @@ import { projectById } from '../projects/queries.ts';
 import { cellsAt } from './cells.queries.ts';
 import { acceptPeriods } from './commands/accept-periods.ts';
 import { addComment } from './commands/add-comment.ts';
+import { changeComment } from './commands/change-comment.ts';
 import { dismissPeriods } from './commands/dismiss-periods.ts';
 import { nudgeEditor } from './commands/nudge-editor.ts';
 import { reportPeriods } from './commands/report-periods.ts';
@@ -39,6 +41,14 @@ export function periodRoutes(bind: Binder): void {
   bind.organisations(periods.getPeriod, (ctx, { params }) => detailOf(ctx, params.id, params.key));
   bind.organisations(periods.addComment, async (ctx, { params, body }) => {
     await addComment(ctx, params.id, params.key, body.data.body);
+    return detailOf(ctx, params.id, params.key);
+  });
+  bind.organisations(comments.changeComment, async (ctx, { params, body }) => {
+    await changeComment(ctx, params, body.data.body);
+    return detailOf(ctx, params.id, params.key);
+  });
+  bind.organisations(comments.removeComment, async (ctx, { params }) => {
+    await changeComment(ctx, params, null);
     return detailOf(ctx, params.id, params.key);
   });
 }

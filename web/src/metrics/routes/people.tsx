@@ -3,7 +3,7 @@ import { place } from '../../face/frames.tsx';
 import { storedSession } from '../../lib/session.ts';
 import { LOGIN, NEW_ORGANISATION, ORGANISATIONS, TASKS } from '../paths.ts';
 import { organisationsQuery } from '../queries.ts';
-import { invitationSearch, newOrganisationSearch, pendingSearch } from '../search.ts';
+import { invitationSearch, newOrganisationSearch, organisationSearch } from '../search.ts';
 import { words } from '../words.ts';
 import { colleague, root } from './frames.tsx';
 
@@ -27,7 +27,7 @@ const newOrganisation = createRoute({
 const organisation = createRoute({
   getParentRoute: () => colleague,
   path: '/metrics/organisations/$organisationId',
-  validateSearch: pendingSearch,
+  validateSearch: organisationSearch,
   loader: async ({ context: { queryClient }, params }) => {
     const { data } = await queryClient.ensureQueryData(organisationsQuery);
     return place(data.find(({ id }) => id === params.organisationId)?.name ?? words.organisations, above);

@@ -8,9 +8,11 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { SkeletonLines } from '../../ui/content/skeleton.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
+import { TextLink } from '../../ui/text-link.tsx';
 import { GuestPage } from '../features/entry/guest-page.tsx';
 import { NewcomerForm } from '../features/invitation/newcomer-form.tsx';
 import { words } from '../features/invitation/words.ts';
+import { LOGIN } from '../paths.ts';
 
 /** Where the link of an invitation leads: somebody new chooses a password and is in, a known person accepts, anybody may decline. */
 export function InvitationScreen() {
@@ -35,13 +37,22 @@ function Invited({ privacyUrl }: { privacyUrl: string | null }) {
     return (
       <>
         <PageHead title={words.accepted(accept.data.data.organisation)} sub={words.acceptedText} />
-        <LinkButton to="/metrics/login" variant="primary" size="lg" full>
+        <LinkButton to={LOGIN} variant="primary" size="lg" full>
           {words.login}
         </LinkButton>
       </>
     );
   }
-  if (token === '' || asked.error) return <PageHead title={words.dead} sub={words.deadText} />;
+  if (token === '' || asked.error) {
+    return (
+      <>
+        <PageHead title={words.dead} sub={words.deadText} />
+        <p>
+          {words.already} <TextLink to={LOGIN}>{words.login}</TextLink>
+        </p>
+      </>
+    );
+  }
   if (!asked.data) return <SkeletonLines lines={6} />;
   const { organisation, role, metric, email, invitedBy, known } = asked.data.data;
   const ask = async () => {

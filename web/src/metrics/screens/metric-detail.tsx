@@ -40,13 +40,21 @@ function factsOf(metric: Metric) {
   return [
     { term: words.description, value: metric.description },
     { term: words.unit, value: metric.unit === null ? words.noUnit : unitSign(metric.unit) },
-    { term: words.editor, value: metric.editor?.name ?? words.nobody },
-    { term: words.viewers, value: metric.viewers.map(({ name }) => name).join(', ') },
+    { term: words.editor, value: metric.editor?.name ?? invitedAs(metric, 'editor')[0] ?? words.nobody },
+    {
+      term: words.viewers,
+      value: [...metric.viewers.map(({ name }) => name), ...invitedAs(metric, 'viewer')].join(', '),
+    },
     { term: words.accepting, value: metric.autoAccept ? words.byItself : words.byManager },
     { term: words.weekends, value: metric.autoDismissWeekends && '✓' },
     { term: words.aggregate, value: words.aggregates[metric.aggregate] },
     { term: words.starts, value: formatDayYear(metric.startDate) },
   ];
+}
+
+/** Who was asked to and has not answered. */
+function invitedAs({ invited }: Metric, wanted: 'editor' | 'viewer'): string[] {
+  return invited.flatMap(({ email, role }) => (role === wanted ? [words.invited(email)] : []));
 }
 
 /** A viewer goes by themselves (specification §6). */

@@ -28,7 +28,7 @@ const addressOf = (step: StepName) => (step === 'name' ? NEW_PROJECT : `${NEW_PR
 export function NewProject() {
   const { form, step, managed, resumed, startAnew, made, loading, submitError, goOn } = useNewProject();
   const { organisationId, metrics } = form.values;
-  const colleagues = useQuery({ ...colleaguesQuery(organisationId), enabled: organisationId !== '' }).data?.data ?? [];
+  const colleagues = useQuery({ ...colleaguesQuery(organisationId), enabled: organisationId !== '' }).data ?? [];
   if (managed.length === 0) {
     return (
       <Stack>

@@ -80,8 +80,9 @@ export function Projects() {
   const list = useListPage<Project>(projectsQuery(search));
   const total = list.pagination?.total ?? 0;
   const { data: organisations } = useSuspenseQuery(organisationsQuery).data;
+  // How many are late is known where one page shows all.
+  const late = list.pagination?.pageCount === 1 ? (list.rows ?? []).filter(({ status }) => status === 'DUE').length : 0;
   const manages = organisations.some(({ role }) => role === 'manager');
-  const filtered = search.q !== undefined || search.state !== undefined;
   const go = (said: ProjectsSearch, replace = false) =>
     goTo({ path: PROJECTS, search: { ...search, page: undefined, ...said } }, { replace });
   const bar = useRef<HTMLDivElement>(null);
@@ -93,7 +94,7 @@ export function Projects() {
   return (
     <Stack>
       <PageHead
-        title={words.title(total)}
+        title={words.title(total, late)}
         actions={
           <>
             <CsvButton fetchFile={() => fetchBytes('exportMetrics', { query: {} })} />
@@ -138,8 +139,12 @@ export function Projects() {
             rowLink={(row) => reportPath(row.id)}
             empty={
               <EmptyState
-                text={filtered ? words.emptyFiltered : words.empty}
-                action={filtered && <LinkButton to={PROJECTS}>{words.showAll}</LinkButton>}
+                text={words.empty(search, manages)}
+                action={
+                  (search.q !== undefined || search.state !== undefined) && (
+                    <LinkButton to={PROJECTS}>{words.showAll}</LinkButton>
+                  )
+                }
               />
             }
           />

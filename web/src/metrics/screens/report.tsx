@@ -2,6 +2,8 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import type { Project } from '@tonnage/contract/metrics/projects';
 import { asLink } from '../../face/address.ts';
+import { CsvButton } from '../../face/csv-button.tsx';
+import { fetchBytes } from '../../lib/bytes.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
@@ -48,11 +50,14 @@ export function Report() {
         tab="report"
         {...(grid ? { sub: words.standing(grid) } : {})}
         actions={
-          normal.length > 0 && (
-            <Button variant={narrow ? 'default' : 'primary'} onClick={() => accept(normal)}>
-              {words.acceptNormal(normal.length)}
-            </Button>
-          )
+          <>
+            {!narrow && <CsvButton fetchFile={() => fetchBytes('exportMetrics', { query: { projectId } })} />}
+            {normal.length > 0 && (
+              <Button variant={narrow ? 'default' : 'primary'} onClick={() => accept(normal)}>
+                {words.acceptNormal(normal.length)}
+              </Button>
+            )}
+          </>
         }
       />
       {!narrow && grid && (grid.earlier || grid.later) && (

@@ -34,14 +34,16 @@ export function SideNav({ tenant, homeTo, items, drawer, account }: SideNavProps
         <div className={styles.brand}>
           <BrandMark tenant={tenant} to={homeTo} onNav />
         </div>
-        <ul className={styles.items}>
-          {items.map((item) => (
-            <li key={item.to}>
-              <NavLink item={item} />
-            </li>
-          ))}
-        </ul>
-        {drawer}
+        <div className={styles.places}>
+          <ul className={styles.items}>
+            {items.map((item) => (
+              <li key={item.to}>
+                <NavLink item={item} />
+              </li>
+            ))}
+          </ul>
+          {drawer}
+        </div>
         {account && (
           <div className={styles.account}>
             <span className={styles.name}>{account.name}</span>

@@ -6,6 +6,7 @@ import { PageHead } from '../../../ui/content/page-head.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FormActions, FormShell } from '../../../ui/form-shell.tsx';
 import { useForm } from '../../../ui/form.ts';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { refusalAtDoor } from './refusal-at-door.ts';
 import { words } from './words.ts';
 
@@ -47,6 +48,9 @@ export function EmailStep({ email, onKnown }: { email: string; onKnown: (email: 
         </FormActions>
       </FormShell>
       <p>{words.invited}</p>
+      <p>
+        {words.newHere} <TextLink to="/create-account">{words.createAccount}</TextLink>
+      </p>
     </>
   );
 }

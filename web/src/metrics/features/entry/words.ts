@@ -12,6 +12,8 @@ export const words = {
   required: 'This field is required',
   next: 'Next',
   invited: 'Invited? The link in your mail lets you in: there you choose a name and a password.',
+  newHere: 'Nobody of your company has a login yet?',
+  createAccount: 'Create your account',
   passwordText: 'Then your password.',
   forgot: 'Forgot password?',
   login: 'Login',

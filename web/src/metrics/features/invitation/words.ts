@@ -1,6 +1,7 @@
 export const words = {
   dead: 'This link does not hold any more',
   deadText: 'It was used, taken back or has run out. Ask whoever invited you to send it again.',
+  already: 'You have taken it up already, or have a login?',
   title: (organisation: string) => `You are invited to ${organisation}`,
   text: (by: string, wish: string) => `${by} invites you ${wish}.`,
   wishes: {

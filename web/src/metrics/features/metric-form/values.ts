@@ -1,4 +1,5 @@
 import type { NewMetric } from '@tonnage/contract/metrics/metrics';
+import type { IsoDate } from '@tonnage/domain/dates';
 import { isDecimal } from '@tonnage/domain/metrics/decimal';
 import type { Suggestion } from '@tonnage/domain/metrics/suggestions';
 import {
@@ -28,6 +29,8 @@ export interface MetricValues extends SourceValues {
   viewers: string;
   objective: string;
   direction: Direction;
+  /** Empty for the project's own. */
+  startDate: IsoDate | '';
   autoAccept: boolean;
   autoDismissWeekends: boolean;
 }
@@ -43,6 +46,7 @@ export const BLANK: MetricValues = {
   viewers: '',
   objective: '',
   direction: 'UP',
+  startDate: '',
   autoAccept: false,
   autoDismissWeekends: false,
   ...BY_PEOPLE,
@@ -95,6 +99,7 @@ export function toNewMetric(values: MetricValues): NewMetric {
     aggregate,
     ...(editor.trim() === '' ? {} : { editorEmail: editor.trim().toLowerCase() }),
     ...(good.length === 0 ? {} : { viewerEmails: good }),
+    ...(values.startDate === '' ? {} : { startDate: values.startDate }),
     autoAccept: values.autoAccept,
     autoDismissWeekends: values.autoDismissWeekends,
     ...(objective.trim() === '' ? {} : { objective: { value: plain(objective), direction } }),

@@ -63,6 +63,8 @@ export const words = {
   objectiveHelp: 'What a period is to reach; empty for none.',
   direction: 'At least or at most',
   directions: { UP: 'At least', DOWN: 'At most' },
+  startDate: 'Starts on',
+  startHelp: 'Empty for the day on which the project starts; never before it.',
   autoAccept: 'Accept what is reported by itself',
   weekends: 'Weekends dismiss themselves',
   required: 'This field is required',

@@ -8,6 +8,7 @@ import { ErrorState } from '../../../ui/content/error-state.tsx';
 import { Notice } from '../../../ui/content/notice.tsx';
 import { Panel } from '../../../ui/content/panel.tsx';
 import { DataTable } from '../../../ui/data/data-table.tsx';
+import { Pagination } from '../../../ui/data/pagination.tsx';
 import { TwoLines } from '../../../ui/data/two-lines.tsx';
 import { confirm } from '../../../ui/overlay/confirm.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
@@ -16,11 +17,17 @@ import { organisationInvitationsQuery } from '../../queries.ts';
 import styles from './people.module.css';
 import { words } from './words.ts';
 
+interface InvitationsPanelProps {
+  organisationId: string;
+  page: number;
+  linkTo: (page: number) => string;
+}
+
 /** Who was asked by mail and has not answered. */
-export function InvitationsPanel({ organisationId }: { organisationId: string }) {
+export function InvitationsPanel({ organisationId, page, linkTo }: InvitationsPanelProps) {
   const client = useQueryClient();
-  const { rows, waiting, error, retry } = useListPage<OrganisationInvitation>(
-    organisationInvitationsQuery(organisationId),
+  const { rows, pagination, waiting, error, retry } = useListPage<OrganisationInvitation>(
+    organisationInvitationsQuery(organisationId, page),
   );
   const refresh = () => client.invalidateQueries({ queryKey: ['listOrganisationInvitations'] });
   const named = ({ id }: OrganisationInvitation) => ({ params: { id: organisationId, invitationId: id } });
@@ -92,6 +99,9 @@ export function InvitationsPanel({ organisationId }: { organisationId: string })
           },
         ]}
       />
+      {pagination && pagination.pageCount > 1 && (
+        <Pagination page={page} pages={pagination.pageCount} linkTo={linkTo} total={words.invited(pagination.total)} />
+      )}
     </Panel>
   );
 }

@@ -12,7 +12,7 @@ import { Pagination } from '../../../ui/data/pagination.tsx';
 import { TwoLines } from '../../../ui/data/two-lines.tsx';
 import { confirm } from '../../../ui/overlay/confirm.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { organisationPath, ORGANISATIONS } from '../../paths.ts';
+import { ORGANISATIONS } from '../../paths.ts';
 import { membersQuery } from '../../queries.ts';
 import styles from './people.module.css';
 import { words } from './words.ts';
@@ -20,11 +20,12 @@ import { words } from './words.ts';
 interface MembersPanelProps {
   organisationId: string;
   page: number;
+  linkTo: (page: number) => string;
   manager: boolean;
 }
 
 /** Who belongs to an organisation, and what they are in it. */
-export function MembersPanel({ organisationId, page, manager }: MembersPanelProps) {
+export function MembersPanel({ organisationId, page, linkTo, manager }: MembersPanelProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { rows, pagination, waiting, error, retry } = useListPage<OrganisationMember>(
@@ -108,12 +109,7 @@ export function MembersPanel({ organisationId, page, manager }: MembersPanelProp
         ]}
       />
       {pagination && pagination.pageCount > 1 && (
-        <Pagination
-          page={page}
-          pages={pagination.pageCount}
-          linkTo={(n) => `${organisationPath(organisationId)}?page=${n}`}
-          total={words.total(pagination.total)}
-        />
+        <Pagination page={page} pages={pagination.pageCount} linkTo={linkTo} total={words.total(pagination.total)} />
       )}
     </Panel>
   );

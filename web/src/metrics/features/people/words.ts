@@ -46,5 +46,6 @@ export const words = {
   waits: (by: string, until: string, expired: boolean) =>
     expired ? `by ${by}, ran out` : `by ${by}, holds until ${until}`,
   asked: (role: string, metric: string | null) => (metric === null ? role : `${role} of ${metric}`),
+  invited: (n: number) => `${n} have not answered`,
   total: (n: number) => (n === 1 ? '1 person' : `${n} people`),
 };

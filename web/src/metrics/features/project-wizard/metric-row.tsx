@@ -1,5 +1,6 @@
 import type { OrganisationMember } from '@tonnage/contract/metrics/organisations';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
 import type { FieldBinding, Form } from '../../../ui/form.ts';
 import { AggregateField, KindFields, ObjectiveFields } from '../metric-form/kind-fields.tsx';
 import { PeopleFields } from '../metric-form/people-fields.tsx';
@@ -36,6 +37,13 @@ export function MetricRow({ form, metric, at, daily, colleagues, onToggle }: Met
             <div className={styles.fields}>
               <PeopleFields editor={bind('editor')} viewers={bind('viewers')} colleagues={colleagues} />
               <ObjectiveFields bind={bind} />
+              <DateField
+                {...bind('startDate')}
+                label={metricWords.startDate}
+                help={metricWords.startHelp}
+                {...(form.values.startDate === '' ? {} : { min: form.values.startDate })}
+                required={false}
+              />
               <AggregateField values={values} bind={bind} />
               <CheckboxField {...bind('autoAccept')} label={metricWords.autoAccept} />
               {daily && <CheckboxField {...bind('autoDismissWeekends')} label={metricWords.weekends} />}

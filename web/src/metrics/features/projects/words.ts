@@ -42,7 +42,10 @@ export function stateOf(
 const NOT_REPORTED = { label: 'Not reported', tone: 'done' } as const;
 
 export const words = {
-  title: (n: number) => (n === 1 ? 'One project' : `${n} projects`),
+  title: (n: number, late: number) => {
+    if (n === 0) return 'No project';
+    return `${n === 1 ? 'One project' : `${n} projects`}${late === 0 ? '' : `, ${late === n ? 'all' : late === 1 ? 'one' : late} overdue`}`;
+  },
   caption: 'Projects',
   search: 'Search projects',
   state: 'Which',
@@ -62,8 +65,15 @@ export const words = {
   status: 'State',
   upToDate: 'Up to date',
   ended: (at: string) => `Finished on ${formatDayYear(at.slice(0, 10))}. View only.`,
-  empty: 'No project is shared with you yet. Ask a manager of your organisation.',
-  emptyFiltered: 'No project is as you searched for it.',
+  /** Why a list is empty: by what was looked for, else by what the person may do about it. */
+  empty: ({ q, state }: { q?: string | undefined; state?: string | undefined }, manages: boolean) => {
+    const which = state === 'all' ? 'project' : `${state === 'finished' ? 'finished' : 'active'} project`;
+    if (q !== undefined) return `No ${which} has “${q}” in its name.`;
+    if (state === 'finished') return 'No project is finished.';
+    return manages
+      ? 'There is no project yet. A project says what is reported, and how often.'
+      : 'No project is shared with you yet. Ask a manager of your organisation.';
+  },
   showAll: 'Show active projects',
   total: (n: number) => (n === 1 ? '1 project' : `${n} projects`),
 };

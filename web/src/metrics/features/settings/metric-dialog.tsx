@@ -5,6 +5,7 @@ import type { Project } from '@tonnage/contract/metrics/projects';
 import { call } from '../../../lib/api.ts';
 import { SkeletonLines } from '../../../ui/content/skeleton.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -21,6 +22,7 @@ import { readEmails } from '../people/emails.ts';
 import { SourceFields } from '../source/source-fields.tsx';
 import { fieldsOf } from '../source/values.ts';
 import { words as sourceWords } from '../source/words.ts';
+import { offerWaiting } from './offer-waiting.ts';
 import { words } from './words.ts';
 
 interface MetricDialogProps {
@@ -34,7 +36,7 @@ interface MetricDialogProps {
 export function MetricDialog(props: MetricDialogProps) {
   const { data } = useQuery(colleaguesQuery(props.project.organisation.id));
   const title = props.metric ? words.changeOf(props.metric.name) : words.addMetric;
-  if (data) return <MetricForm {...props} title={title} colleagues={data.data} />;
+  if (data) return <MetricForm {...props} title={title} colleagues={data} />;
   return (
     <Dialog title={title} open onClose={props.onClose}>
       <SkeletonLines lines={6} />
@@ -56,9 +58,11 @@ function MetricForm({ project, metric, onClose, title, colleagues }: MetricFormP
       metric
         ? call('updateMetric', { params: { id: metric.id }, body: { data: changeOf(values) } })
         : call('createMetric', { params: { id: project.id }, body: { data: toNewMetric(values) } }),
-    onSuccess: async (_data, { name }) => {
+    onSuccess: async (_data, { name, autoAccept }) => {
       onClose();
       void toast({ text: metric ? words.saved : words.added(name) });
+      if (metric && autoAccept && !metric.autoAccept)
+        await offerWaiting(metric).catch((error: Error) => void toast({ text: error.message }));
       await refreshProjects(client);
     },
   });
@@ -97,6 +101,13 @@ function MetricForm({ project, metric, onClose, title, colleagues }: MetricFormP
             <KindFields values={form.values} bind={bind} onType={(type) => form.set(withType(form.values, type))} />
           )}
           <ObjectiveFields bind={bind} />
+          <DateField
+            {...bind('startDate')}
+            label={metricWords.startDate}
+            help={metricWords.startHelp}
+            min={project.startDate}
+            required={false}
+          />
         </>
       )}
       <AggregateField values={form.values} bind={bind} />

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { everyPage } from './every-page.ts';
+
+test.each([
+  [0, []],
+  [1, [1]],
+  [3, [1, 2, 3]],
+])('of %i pages every row comes, in order', async (pageCount, rows) => {
+  const asked: number[] = [];
+  const ask = (page: number) => {
+    asked.push(page);
+    return Promise.resolve({ data: pageCount === 0 ? [] : [page], meta: { pagination: { pageCount } } });
+  };
+  expect(await everyPage(ask)).toEqual(rows);
+  expect(asked).toHaveLength(Math.max(1, pageCount));
+});
