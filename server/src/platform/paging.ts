@@ -1,4 +1,5 @@
 import type { Pagination } from '@tonnage/contract/envelope';
+import type { SelectQueryBuilder } from 'kysely';
 
 /** Limit and offset of a page, and what the reply says of it. A page past the end is empty, not an error. */
 export function pageOf(
@@ -10,4 +11,22 @@ export function pageOf(
     offset: (asked.page - 1) * asked.pageSize,
     pagination: { ...asked, pageCount: Math.ceil(total / asked.pageSize), total },
   };
+}
+
+/** The rows of a page of a sorted query, and how many there are on all. */
+export async function onePage<DB, Tables extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  const rows = await query
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const { total } = await query
+    .clearSelect()
+    .clearOrderBy()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .$castTo<{ total: number }>()
+    .executeTakeFirstOrThrow();
+  return { rows, total };
 }

@@ -4,6 +4,7 @@ import type { IsoDate } from '@tonnage/domain/dates';
 import type { InvoiceState } from '@tonnage/domain/invoices';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db.ts';
+import { onePage } from '../../platform/paging.ts';
 import { escapeLike } from '../../platform/query-language/compile.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { invoiceRows } from './queries.ts';
@@ -80,22 +81,11 @@ function hasLine(where: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (select from invoice_lines l join orders o on o.id = l.order_id where l.invoice_id = i.id and (${where}))`;
 }
 
-export async function invoicePage(
+export function invoicePage(
   db: Db,
   scope: Scope,
   asked: InvoiceQuestion & { pagination: { page: number; pageSize: number } },
   today: IsoDate,
 ) {
-  const { page, pageSize } = asked.pagination;
-  const query = askedInvoices(db, scope, asked, today);
-  const rows = await query
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  const { total } = await query
-    .clearSelect()
-    .clearOrderBy()
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+  return onePage(askedInvoices(db, scope, asked, today), asked.pagination);
 }

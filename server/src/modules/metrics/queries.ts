@@ -5,6 +5,7 @@ import type { Timing } from '@tonnage/domain/periods/status';
 import type { WeekendSpan } from '@tonnage/domain/periods/weekends';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
+import { onePage } from '../../platform/paging.ts';
 import { isId } from '../../platform/ids.ts';
 import type { OrganisationScope } from '../../platform/scope.ts';
 
@@ -60,7 +61,7 @@ export function metricsOfProject(db: Db, scope: OrganisationScope, projectId: st
 export async function metricPage(
   db: Db,
   scope: OrganisationScope,
-  { q, pagination: { page, pageSize } }: { q?: string | undefined; pagination: { page: number; pageSize: number } },
+  { q, pagination }: { q?: string | undefined; pagination: { page: number; pageSize: number } },
 ) {
   let query = db
     .selectFrom('metrics as m')
@@ -68,17 +69,7 @@ export async function metricPage(
     .select(['m.public_id', 'm.name', 'm.finished_at', 'm.project_id', 'p.name as project_name'])
     .where(visible(scope));
   if (q) query = query.where(sql<boolean>`position(lower(${q}) in lower(m.name)) > 0`);
-  const rows = await query
-    .orderBy(sql`lower(m.name)`)
-    .orderBy('m.id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  const { total } = await query
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+  return onePage(query.orderBy(sql`lower(m.name)`).orderBy('m.id'), pagination);
 }
 
 /** Metrics by their ids, as far as the person sees them. */

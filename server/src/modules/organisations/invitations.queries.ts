@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { isId } from '../../platform/ids.ts';
+import { onePage } from '../../platform/paging.ts';
 
 function waiting(db: Db, organisationId: string) {
   return (
@@ -20,17 +21,8 @@ function waiting(db: Db, organisationId: string) {
 }
 
 /** Invitations of an organisation that wait for an answer, newest first. */
-export async function waitingInvitations(db: Db, organisationId: string, page: { page: number; pageSize: number }) {
-  const rows = await waiting(db, organisationId)
-    .orderBy('i.id', 'desc')
-    .limit(page.pageSize)
-    .offset((page.page - 1) * page.pageSize)
-    .execute();
-  const { total } = await waiting(db, organisationId)
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+export function waitingInvitations(db: Db, organisationId: string, page: { page: number; pageSize: number }) {
+  return onePage(waiting(db, organisationId).orderBy('i.id', 'desc'), page);
 }
 
 export async function waitingInvitation(db: Db, organisationId: string, id: string) {

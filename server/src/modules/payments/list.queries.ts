@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
+import { onePage } from '../../platform/paging.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -23,25 +24,17 @@ function paymentRows(db: Db, scope: Scope) {
 export type PaymentListRow = Awaited<ReturnType<ReturnType<typeof paymentRows>['executeTakeFirstOrThrow']>>;
 
 /** The newest first: by the day that money came, and where it did not by the day that it was asked for. */
-export async function paymentPage(
+export function paymentPage(
   db: Db,
   scope: Scope,
   asked: { status: 'paid' | 'all'; pagination: { page: number; pageSize: number } },
 ) {
-  const { page, pageSize } = asked.pagination;
   let query = paymentRows(db, scope);
   if (asked.status === 'paid') query = query.where('p.status', '=', 'paid');
-  const rows = await query
+  const sorted = query
     .orderBy(sql`coalesce(p.received_on, (p.created_at at time zone 'Europe/London')::date) desc`)
-    .orderBy('p.id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  const { total } = await query
-    .clearSelect()
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+    .orderBy('p.id', 'desc');
+  return onePage(sorted, asked.pagination);
 }
 
 /** Those that were begun or booked after one of them, in that order; at most `limit`. */

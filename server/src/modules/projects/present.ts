@@ -21,7 +21,7 @@ export function presentProject(scope: OrganisationScope, row: ProjectRow, standi
     open: standing.open,
     overdue: standing.overdue,
     waiting: standing.waiting,
-    running: standing.running,
-    completeTo: standing.completeTo,
+    running: standing.reach?.running ?? null,
+    completeTo: standing.reach?.completeTo ?? null,
   };
 }

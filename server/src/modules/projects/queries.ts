@@ -1,12 +1,14 @@
-import type { Instant, IsoDate } from '@tonnage/domain/dates';
+import type { Instant } from '@tonnage/domain/dates';
 import { dateIn } from '@tonnage/domain/zoned';
 import { openCount } from '@tonnage/domain/periods/cursor';
-import { keyAfter, keyOf } from '@tonnage/domain/periods/period';
+import { keyAfter } from '@tonnage/domain/periods/period';
+import { type Reach, reachOf } from '@tonnage/domain/periods/reach';
 import { clockStatus, type PeriodStatus, worstStatus } from '@tonnage/domain/periods/status';
 import { isFreeWeekend } from '@tonnage/domain/periods/weekends';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { isId } from '../../platform/ids.ts';
+import { onePage } from '../../platform/paging.ts';
 import type { OrganisationScope } from '../../platform/scope.ts';
 import {
   bigints,
@@ -49,19 +51,11 @@ export async function projectPage(db: Db, scope: OrganisationScope, filter: Filt
   if (filter.state !== 'all') query = query.where('p.finished_at', filter.state === 'active' ? 'is' : 'is not', null);
   if (filter.organisationId !== undefined) query = query.where('p.organisation_id', '=', filter.organisationId);
   if (filter.q) query = query.where(sql<boolean>`position(lower(${filter.q}) in lower(p.name)) > 0`);
-  const { page, pageSize } = filter.pagination;
-  const rows = await query
+  const sorted = query
     .orderBy(sql`lower(o.name)`)
     .orderBy(sql`lower(p.name)`)
-    .orderBy('p.id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  const { total } = await query
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+    .orderBy('p.id');
+  return onePage(sorted, filter.pagination);
 }
 
 export async function projectById(db: Db, scope: OrganisationScope, id: string) {
@@ -77,8 +71,8 @@ export interface Standing {
   open: number;
   overdue: number;
   waiting: number;
-  running: { key: IsoDate; reported: number; expected: number } | null;
-  completeTo: IsoDate | null;
+  /** Of the metrics that report; null where none does. */
+  reach: Reach | null;
 }
 
 /** How projects stand now, each by its id. One query for the metrics, two for what waits, however many there are. */
@@ -113,31 +107,21 @@ export async function standingsOf(
       open: sum((metric) => open.get(metric.id)?.open ?? 0),
       overdue: sum((metric) => open.get(metric.id)?.overdue ?? 0),
       waiting: sum((metric) => waiting.get(metric.id)?.count ?? 0),
-      ...reach(metrics, now),
+      reach: reach(metrics, now),
     };
   };
 }
 
-/** How far the metrics of one project have come, without reading any answer: metrics.md §4.4, Projects. */
-function reach(metrics: readonly MetricRow[], now: Instant): Pick<Standing, 'running' | 'completeTo'> {
+/** How far the metrics of one project that report have come: they share its rhythm and zone. */
+function reach(metrics: readonly MetricRow[], now: Instant): Reach | null {
   const live = metrics.filter((metric) => metric.finished_at === null);
-  const [first] = live;
-  if (!first) return { running: null, completeTo: null };
-  const schedule = scheduleOf(first);
-  const key = keyOf(schedule, dateIn(schedule.timeZone, now));
-  const expected = live.filter((metric) => metric.due_from <= key);
-  const least = (keys: IsoDate[]) => keys.reduce((a, b) => (b < a ? b : a));
-  // What is answered early of the period that runs is no part of it.
-  const open = least([key, ...live.map((metric) => metric.next_open_key)]);
-  const completeTo = keyAfter(schedule, open, -1);
-  return {
-    running: {
-      key,
-      reported: expected.filter((metric) => metric.last_key === key).length,
-      expected: expected.length,
-    },
-    completeTo: completeTo < least(live.map((metric) => metric.due_from)) ? null : completeTo,
-  };
+  if (!live[0]) return null;
+  const come = live.map((metric) => ({
+    dueFrom: metric.due_from,
+    nextOpenKey: metric.next_open_key,
+    lastKey: metric.last_key,
+  }));
+  return reachOf(scheduleOf(live[0]), come, dateIn(live[0].time_zone, now));
 }
 
 /**

@@ -4,6 +4,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FieldRow } from '../../../ui/form-shell.tsx';
 import type { FieldBinding } from '../../../ui/form.ts';
+import { DirectionField } from './direction-field.tsx';
 import type { MetricValues } from './values.ts';
 import { typeOptions, unitOptions, words } from './words.ts';
 
@@ -68,15 +69,7 @@ export function ObjectiveFields({ bind }: { bind: Bind }) {
         required={false}
         maxLength={40}
       />
-      <ChoiceButtons
-        {...bind('direction')}
-        label={words.direction}
-        size="sm"
-        choices={[
-          { value: 'UP', label: words.directions.UP },
-          { value: 'DOWN', label: words.directions.DOWN },
-        ]}
-      />
+      <DirectionField {...bind('direction')} />
     </FieldRow>
   );
 }

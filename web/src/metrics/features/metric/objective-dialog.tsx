@@ -5,13 +5,13 @@ import { parseValue } from '@tonnage/domain/metrics/parse-value';
 import type { Direction } from '@tonnage/domain/metrics/types';
 import { call } from '../../../lib/api.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
-import { ChoiceButtons } from '../../../ui/fields/choice-buttons.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useForm } from '../../../ui/form.ts';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { refreshProjects } from '../../queries.ts';
+import { DirectionField } from '../metric-form/direction-field.tsx';
 import { words } from './words.ts';
 
 interface Values {
@@ -66,15 +66,7 @@ export function ObjectiveDialog({ metric, onClose }: { metric: Metric; onClose: 
       {!form.values.none && (
         <>
           <TextField {...form.field('value')} label={words.reach} inputMode="decimal" maxLength={40} required />
-          <ChoiceButtons
-            {...form.field('direction')}
-            label={words.direction}
-            size="sm"
-            choices={[
-              { value: 'UP', label: words.directions.UP },
-              { value: 'DOWN', label: words.directions.DOWN },
-            ]}
-          />
+          <DirectionField {...form.field('direction')} />
         </>
       )}
       <DateField {...form.field('fromKey')} label={words.from} help={words.fromHelp} required={false} />

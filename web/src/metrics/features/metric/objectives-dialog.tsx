@@ -6,7 +6,6 @@ import { keyOf } from '@tonnage/domain/periods/period';
 import { dateIn } from '@tonnage/domain/zoned';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
-import { ChoiceButtons } from '../../../ui/fields/choice-buttons.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { useForm } from '../../../ui/form.ts';
@@ -14,6 +13,7 @@ import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { projectQuery, refreshProjects } from '../../queries.ts';
 import { words as gridWords } from '../grid/words.ts';
+import { DirectionField } from '../metric-form/direction-field.tsx';
 import { ObjectivesPreview } from './objectives-preview.tsx';
 import { type ObjectivePlan, type PastedObjective, planObjectives } from './plan-objectives.ts';
 import { words } from './words.ts';
@@ -63,15 +63,7 @@ export function ObjectivesDialog({ metric, onClose }: { metric: Metric; onClose:
     >
       <TextArea {...form.field('text')} label={say.numbers} help={say.help} lines={4} maxLength={5000} required />
       <DateField {...form.field('fromKey')} label={say.from} help={say.fromHelp} required={false} />
-      <ChoiceButtons
-        {...form.field('direction')}
-        label={words.direction}
-        size="sm"
-        choices={[
-          { value: 'UP', label: words.directions.UP },
-          { value: 'DOWN', label: words.directions.DOWN },
-        ]}
-      />
+      <DirectionField {...form.field('direction')} />
       <p role="status">{countsOf(plan).join(' · ')}</p>
       {plan.lines.length > 0 && <ObjectivesPreview metric={metric} lines={plan.lines} />}
     </FormDialog>

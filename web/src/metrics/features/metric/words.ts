@@ -39,7 +39,6 @@ export const words = {
   allObjectives: (n: number) => `Show all ${n}`,
   setObjective: 'Set an objective',
   objectiveSet: 'The objective is set',
-  direction: 'At least or at most',
   directions: { UP: 'At least', DOWN: 'At most' },
   fromHelp: 'Empty for the running period. Earlier ones are judged anew.',
   endIt: 'No objective from here on',
