@@ -28,7 +28,7 @@ module.exports = {
       name: 'platform-never-imports-modules',
       severity: 'error',
       from: { path: '^server/src/platform', pathNot: TESTS },
-      to: { path: ['^server/src/modules', '^server/src/(app|main)', '^web', '^bench', '^e2e'] },
+      to: { path: ['^server/src/modules', '^server/src/(app|serve|main)', '^web', '^bench', '^e2e'] },
     },
     {
       name: 'of-another-module-only-queries-presenters-and-commands',
@@ -54,7 +54,7 @@ module.exports = {
         pathNot: [
           TESTS,
           '^server/db/seed/',
-          '^server/src/(main|cli)\\.ts$',
+          '^server/src/(serve|cli)\\.ts$',
           '^server/src/platform/tenant\\.ts$',
           '^server/src/modules/identity/commands/(sign-in|change-password|reset-password|confirm-email|factor|prove-password|deactivate-me|delete-me)\\.ts$',
           '^server/src/modules/identity/sweep-pictures\\.ts$',

@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { launchBrowser, settled, watched } from './browser.ts';
-import { startServer, type RunningServer } from './server.ts';
+import { hostServer, startServer, type RunningServer } from './server.ts';
 import { logIn, sessionOf, type Session } from './sessions.ts';
 
 export const PHONE = { width: 390, height: 844 };
@@ -29,7 +29,9 @@ export function makeJourney({
   const troubles: string[] = [];
 
   beforeAll(async () => {
-    server = await startServer(options.env?.['DATABASE_URL'] ? options : { from: inject('seeded'), ...options });
+    server = options.env?.['DATABASE_URL']
+      ? await startServer(options)
+      : await hostServer({ from: inject('seeded'), ...options });
     browser = await (launched ??= launchBrowser());
   });
   beforeEach(() => {

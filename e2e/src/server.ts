@@ -1,8 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Answer, Ask } from './host.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 
@@ -11,58 +12,103 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** The product as `npm start` starts it, on a free port. With `from` on a copy of a folder that was seeded before. */
-export async function startServer(
-  options: {
-    from?: string;
-    keep?: string;
-    env?: Record<string, string>;
-    /** Changes the folder before the server takes it. */
-    prepare?: (dataDir: string) => Promise<void>;
-  } = {},
-): Promise<RunningServer> {
+export interface ServerOptions {
+  /** A folder that was seeded before: the server runs on a copy of it. */
+  from?: string;
+  keep?: string;
+  env?: Record<string, string>;
+  /** Changes the folder before the server takes it. */
+  prepare?: (dataDir: string) => Promise<void>;
+}
+
+type Environment = Record<string, string | undefined>;
+/** Starts the product in that environment; answers how to end it. */
+type Start = (env: Environment) => Promise<() => Promise<void>>;
+
+/** The product as `npm start` starts it, a process of its own on a free port. */
+export function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  return start(ownProcess, options);
+}
+
+/** The product on a free port, served by the process that serves one file after another: one at a time. */
+export function hostServer(options: ServerOptions = {}): Promise<RunningServer> {
+  return start(hosted, options);
+}
+
+async function start(by: Start, options: ServerOptions): Promise<RunningServer> {
   const dataDir = options.keep ?? mkdtempSync(join(tmpdir(), 'tonnage-e2e-'));
   if (options.from !== undefined) cpSync(options.from, dataDir, { recursive: true });
   await options.prepare?.(dataDir);
-  const { child, port } = await startOn(dataDir, options.env);
+  const { port, end } = await onFreePort(by, {
+    ...process.env,
+    DATABASE_URL: '',
+    NODE_ENV: '',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    ...options.env,
+  });
   return {
     url: `http://localhost:${port}`,
     async stop() {
-      await ended(child);
+      await end();
       if (options.keep === undefined && existsSync(dataDir)) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
 /** Another server may take a port between our finding it free and our server's asking for it: then the next one is tried. */
-async function startOn(
-  dataDir: string,
-  env: Record<string, string> = {},
-): Promise<{ child: ChildProcess; port: number }> {
+async function onFreePort(by: Start, env: Environment): Promise<{ port: number; end: () => Promise<void> }> {
   for (let tries = 1; ; tries++) {
     const port = await freePort();
-    const child = spawn(process.execPath, ['server/src/main.ts'], {
-      cwd: ROOT,
-      env: {
-        ...process.env,
-        DATABASE_URL: '',
-        NODE_ENV: '',
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        LOG_LEVEL: 'warn',
-        // Thirty servers load the same modules: compiled once.
-        NODE_COMPILE_CACHE: join(tmpdir(), 'tonnage-compiled'),
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
     try {
-      await untilReady(child);
-      return { child, port };
+      return { port, end: await by({ ...env, PORT: String(port) }) };
     } catch (error) {
       if (tries === 3) throw error;
     }
   }
+}
+
+async function ownProcess(env: Environment): Promise<() => Promise<void>> {
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await untilReady(child);
+  return () => ended(child);
+}
+
+let host: ChildProcess | undefined;
+
+async function hosted(env: Environment): Promise<() => Promise<void>> {
+  host ??= fork(new URL('host.ts', import.meta.url), {
+    cwd: ROOT,
+    execArgv: [],
+    env: { ...process.env, NODE_ENV: '' },
+  });
+  const asked = host;
+  try {
+    await ask(asked, { start: env });
+  } catch (error) {
+    // What it had opened by then is closed with it.
+    asked.kill('SIGKILL');
+    host = undefined;
+    throw error;
+  }
+  return () => ask(asked, { stop: true });
+}
+
+function ask(child: ChildProcess, what: Ask): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const gone = (code: number | null) => reject(new Error(`The host of servers ended with ${code}.`));
+    child.once('exit', gone);
+    child.once('message', (answer: Answer) => {
+      child.off('exit', gone);
+      if ('failed' in answer) reject(new Error(answer.failed));
+      else resolve();
+    });
+    child.send(what);
+  });
 }
 
 function untilReady(child: ChildProcess): Promise<void> {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 async function outcome(e: Endpoint, caller: MetricCaller, own: MetricThings, things: MetricThings): Promise<string> {
   const who = caller === 'outsider' ? outsider : caller === 'guest' ? null : own[caller];
-  const client = who === null ? h.guest() : h.bearer(await h.session(who));
+  const client = who === null ? h.guest() : await h.as(who);
   const sent = METRIC_POLICY[e.name]!.sent(things);
   const answer = await client.call(e, sent as never, { ip: `10.2.0.${++sources % 250}` });
   if (answer.status !== e.status) return answer.refusal;

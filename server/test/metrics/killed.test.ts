@@ -3,7 +3,8 @@ import { expect, inject, test } from 'vitest';
 import { ownProcess } from '../own-process.ts';
 import { PASSWORD } from '../world.ts';
 
-const KILLS = Number(process.env['TONNAGE_KILLS'] ?? 2);
+/** As in durability.test.ts. */
+const KILLS = Number(process.env['TONNAGE_KILLS'] ?? 1);
 const WRITERS = 4;
 const METRICS = 8;
 const world = inject('world');
@@ -13,7 +14,7 @@ const { start, api, look, killAmid } = ownProcess();
 const WEEKS = keysBetween({ frequency: 'WEEKLY', weekday: 1 }, '2019-01-07', '2025-12-29');
 
 test(
-  `of batches amid ${KILLS} kills what was acknowledged is there, and of any other all of it or nothing`,
+  `of batches amid kills (${KILLS}) what was acknowledged is there, and of any other all of it or nothing`,
   { timeout: 60_000 + KILLS * 30_000 },
   async () => {
     await start();

@@ -1,0 +1,61 @@
+import { LIMITS } from '@tonnage/contract/limits';
+import { sql } from 'kysely';
+import { seedDemo } from '../db/seed/demo.ts';
+import { buildApp, startWorkers } from './app.ts';
+import { across } from './platform/across.ts';
+import { sandboxCards } from './platform/cards.ts';
+import { systemClock } from './platform/clock.ts';
+import { readConfig } from './platform/config.ts';
+import { createMailer } from './platform/mail.ts';
+import { openAll } from './platform/open.ts';
+import { createPoster } from './platform/poster.ts';
+import { stripeCards } from './platform/stripe-cards.ts';
+import { createTokens } from './platform/tokens.ts';
+import { receiptApi } from './platform/waste-tracking.ts';
+
+/** The product at work. */
+export interface Serving {
+  /** Where people find it; null of a process that only works off the queue. */
+  url: string | null;
+  /** Who can sign in to the demo company, where it was seeded just now. */
+  logins: Awaited<ReturnType<typeof seedDemo>> | null;
+  /** Open requests are finished, then the queue's, then the database is closed. */
+  stop(): Promise<void>;
+}
+
+/** Starts database, queue, workers and web, as the environment says; ConfigError where it cannot be followed. */
+export async function serve(env: NodeJS.ProcessEnv): Promise<Serving> {
+  const config = readConfig(env);
+  const opened = await openAll(config, (error) => console.error('queue:', (error as Error).message));
+  const deps = {
+    database: opened.database,
+    clock: systemClock,
+    queue: opened.queue,
+    news: opened.news,
+    tokens: createTokens(opened.secret),
+    files: opened.files,
+    publicUrl: config.publicUrl,
+    cards: config.stripe ? stripeCards(config.stripe) : sandboxCards,
+    tracking: config.tracking ? receiptApi(config.tracking) : null,
+    poster: createPoster({ inside: config.privateWebhooks, timeoutMs: LIMITS.webhookSeconds * 1000 }),
+    mailer: createMailer(config.smtpUrl, config.mailFrom),
+  };
+
+  const { rows } = await across(deps.database, (db) =>
+    sql<{ empty: boolean }>`select not exists (select from tenants) as empty`.execute(db),
+  );
+  const logins = config.demo && rows[0]?.empty ? await seedDemo(deps) : null;
+
+  if (config.role !== 'web') await startWorkers(deps);
+  const app = config.role === 'worker' ? null : await buildApp(deps, { logLevel: config.logLevel });
+  await app?.listen({ port: config.port, host: config.host });
+  return {
+    url: app && config.publicUrl,
+    logins,
+    async stop() {
+      await app?.close();
+      deps.mailer?.close();
+      await opened.close();
+    },
+  };
+}
