@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './hint.module.css';
 
@@ -9,7 +9,9 @@ interface HintProps {
   children: (describedBy: string) => ReactNode;
 }
 
-/** A few words that appear beside a control under the pointer or the focus; Escape puts them away. */
+const isMouse = ({ pointerType }: PointerEvent) => pointerType === 'mouse';
+
+/** A few words that appear beside a control under the pointer, the focus or a finger; Escape, or a tap elsewhere, puts them away. */
 export function Hint({ text, full = false, children }: HintProps) {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);
@@ -18,7 +20,7 @@ export function Hint({ text, full = false, children }: HintProps) {
   const show = () => {
     const [at, element] = [anchor.current?.getBoundingClientRect(), bubble.current];
     if (!at || !element?.isConnected) return;
-    element.showPopover();
+    if (!element.matches(':popover-open')) element.showPopover();
     const { offsetWidth: width, offsetHeight: height } = element;
     const below = at.bottom + height < window.innerHeight ? at.bottom : at.top - height - 8;
     const centred = at.left + at.width / 2 - width / 2;
@@ -26,6 +28,13 @@ export function Hint({ text, full = false, children }: HintProps) {
     element.style.left = `${Math.max(8, Math.min(centred, document.documentElement.clientWidth - width - 8))}px`;
   };
   const hide = () => bubble.current?.isConnected && bubble.current.hidePopover();
+  // A finger hovers over nothing, and not every browser gives the focus to what it taps.
+  const showUnderFinger = (event: PointerEvent) => {
+    if (isMouse(event)) return;
+    show();
+    const tapped = ({ target }: Event) => !anchor.current?.contains(target as Node) && hide();
+    document.addEventListener('pointerdown', tapped, { capture: true, once: true });
+  };
   const hideOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') hide();
   };
@@ -34,8 +43,9 @@ export function Hint({ text, full = false, children }: HintProps) {
     <span
       ref={anchor}
       className={classNames(styles.anchor, full && styles.full)}
-      onMouseEnter={show}
-      onMouseLeave={hide}
+      onPointerEnter={(event) => isMouse(event) && show()}
+      onPointerLeave={(event) => isMouse(event) && hide()}
+      onPointerUp={showUnderFinger}
       onFocus={show}
       onBlur={hide}
       onKeyDown={hideOnEscape}
