@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { idParams } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { orderState, orderStatus } from './orders.ts';
 import { listQuery } from './resource.ts';
@@ -37,6 +38,15 @@ export const exportSites = endpoint({
   tag: 'Sites',
   path: '/sites/export.csv',
   query: z.object({ q }),
+});
+
+export const exportSiteFigures = endpoint({
+  ...file,
+  name: 'exportSiteFigures',
+  summary: 'Tonnes, recovery and spend of a site by month, for twelve months, as a CSV file',
+  tag: 'Sites',
+  path: '/sites/me/figures/{id}/export.csv',
+  params: idParams,
 });
 
 export const exportDocuments = endpoint({

@@ -1,4 +1,6 @@
+import { exportSiteFigures } from '@tonnage/contract/exports';
 import { getSiteFigures } from '@tonnage/contract/site-figures';
+import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
 import { harness } from './harness.ts';
 import type { Customer } from './world.ts';
@@ -55,4 +57,25 @@ test('without money for who sees no prices', async () => {
   const viewer = await h.as(await h.joined(who.accountId));
   const { data } = await viewer.ok(getSiteFigures, { params: { id: who.siteId } });
   expect(data.months.every((m) => !('netPence' in m))).toBe(true);
+});
+
+test('as a file too: a month a row, what is not known empty, money for those alone who see it', async () => {
+  const file = async (client: Awaited<ReturnType<typeof h.as>>) =>
+    parse((await client.call(exportSiteFigures, { params: { id: who.siteId } })).text, {
+      columns: true,
+      bom: true,
+    }) as Record<string, string>[];
+  const rows = await file(await h.as(who.owner));
+  expect(rows.map((row) => row['Month'])).toEqual((await figures()).map((m) => m.month.slice(0, 7)));
+  expect(rows.find((row) => row['Month'] === '2026-02')).toMatchObject({
+    'Weighed (t)': '3.505',
+    'Recovered (t)': '2.905',
+    'Of (t)': '3.005',
+    'Recovered (%)': '97',
+  });
+  expect(rows.find((row) => row['Month'] === '2025-04')).toMatchObject({ 'Weighed (t)': '0', 'Recovered (%)': '' });
+  const spent = (await figures()).at(-1)!.netPence!;
+  expect(Number(rows.at(-1)!['Spend before VAT (£)'])).toBe(spent / 100);
+  const [unpriced] = await file(await h.as(await h.joined(who.accountId)));
+  expect(unpriced).not.toHaveProperty('Spend before VAT (£)');
 });

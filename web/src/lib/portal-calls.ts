@@ -97,6 +97,7 @@ export const PORTAL_CALLS = {
   uploadFiles: ['POST', '/upload'],
   exportOrders: ['GET', '/orders/export.csv'],
   exportSites: ['GET', '/sites/export.csv'],
+  exportSiteFigures: ['GET', '/sites/me/figures/{id}/export.csv'],
   search: ['GET', '/search'],
   getOrderCalendar: ['GET', '/orders/{id}/calendar.ics'],
   getCalendarFeed: ['GET', '/calendar/me/feed'],

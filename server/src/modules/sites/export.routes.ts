@@ -1,8 +1,10 @@
-import { exportSites } from '@tonnage/contract/exports';
-import type { CsvColumn } from '../../platform/csv.ts';
+import { exportSiteFigures, exportSites } from '@tonnage/contract/exports';
+import type { SiteFigures } from '@tonnage/contract/site-figures';
+import { poundsCell, type CsvColumn } from '../../platform/csv.ts';
 import { csvFile } from '../../platform/csv-file.ts';
 import type { TextBinder } from '../../platform/text-endpoint.ts';
 import { sitesAfter } from './export.queries.ts';
+import { figuresOf } from './figures.queries.ts';
 import type { SiteRow } from './queries.ts';
 
 const STATUS: Record<SiteRow['status'], string> = { active: 'Open', on_stop: 'On stop', archived: 'Archived' };
@@ -23,12 +25,34 @@ const COLUMNS: readonly CsvColumn<SiteRow>[] = [
   { header: 'On the way', cell: (row) => row.open },
 ];
 
+type Month = SiteFigures['months'][number];
+
+/** Of a weight whose recovery nobody knows there is no share: an empty cell, never nought. */
+const FIGURES: readonly CsvColumn<Month>[] = [
+  { header: 'Month', cell: (row) => row.month.slice(0, 7) },
+  { header: 'Weighed (t)', cell: (row) => row.weighedKg / 1000 },
+  { header: 'Recovered (t)', cell: (row) => (row.recoverableKg === 0 ? null : row.recoveredKg / 1000) },
+  { header: 'Of (t)', cell: (row) => (row.recoverableKg === 0 ? null : row.recoverableKg / 1000) },
+  {
+    header: 'Recovered (%)',
+    cell: (row) => (row.recoverableKg === 0 ? null : Math.round((row.recoveredKg / row.recoverableKg) * 100)),
+  },
+];
+const SPEND: CsvColumn<Month> = { header: 'Spend before VAT (£)', cell: (row) => poundsCell(row.netPence ?? 0) };
+
 export function siteExportRoutes(text: TextBinder): void {
   text.account(exportSites, (enter, { query }) =>
     csvFile(enter, {
       name: 'sites',
       columns: COLUMNS,
       after: ({ db, scope }, last: SiteRow | null, limit) => sitesAfter(db, scope, query.q, last, limit),
+    }),
+  );
+  text.account(exportSiteFigures, (enter, { params }) =>
+    csvFile(enter, {
+      name: 'site-figures',
+      columns: ({ scope }) => (scope.may('prices.view') ? [...FIGURES, SPEND] : FIGURES),
+      after: async (ctx) => (await figuresOf(ctx, params.id)).months,
     }),
   );
 }

@@ -71,7 +71,7 @@ export function SiteDetail() {
           </Stack>
           <SiteService coverage={coverage} />
         </Columns>
-        <SiteFigures months={figures.months} />
+        <SiteFigures siteId={siteId} months={figures.months} />
         <Panel
           title={words.latest}
           action={

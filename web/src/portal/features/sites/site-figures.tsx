@@ -1,6 +1,8 @@
 import type { SiteFigures as Figures } from '@tonnage/contract/site-figures';
 import { formatPence } from '@tonnage/domain/money';
 import { formatTonnes } from '@tonnage/domain/format-weight';
+import { CsvButton } from '../../../face/csv-button.tsx';
+import { fetchBytes } from '../../../lib/bytes.ts';
 import { BarChart, type Bar } from '../../../ui/content/bar-chart.tsx';
 import { EmptyState } from '../../../ui/content/empty-state.tsx';
 import { Columns, Panel } from '../../../ui/content/panel.tsx';
@@ -8,8 +10,9 @@ import { words } from './figure-words.ts';
 
 type Month = Figures['months'][number];
 
-/** Tonnes, recovery and spend of a site by month, each as a chart with its table. */
-export function SiteFigures({ months }: Figures) {
+/** Tonnes, recovery and spend of a site by month, each as a chart with its table; all of it as a file. */
+export function SiteFigures({ siteId, months }: Figures & { siteId: string }) {
+  const file = <CsvButton size="sm" fetchFile={() => fetchBytes('exportSiteFigures', { params: { id: siteId } })} />;
   const bars = (value: (m: Month) => number, text: (m: Month) => string, short: (m: Month) => string): Bar[] =>
     months.map((m, i) => ({
       label: words.month(m.month),
@@ -35,7 +38,7 @@ export function SiteFigures({ months }: Figures) {
   return (
     <Columns>
       {weighed && (
-        <Panel title={words.tonnes}>
+        <Panel title={words.tonnes} action={file}>
           <BarChart
             caption={words.tonnes}
             labelHead={words.monthHead}
@@ -63,7 +66,7 @@ export function SiteFigures({ months }: Figures) {
         </Panel>
       )}
       {spent && (
-        <Panel title={words.spend}>
+        <Panel title={words.spend} action={!weighed && file}>
           <BarChart
             caption={words.spend}
             labelHead={words.monthHead}
