@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { apiOf, fillDay } from './api-client.ts';
 import { expectAccessible, PHONE, makeJourney } from './journey.ts';
+import { PASSWORD } from './sessions.ts';
 
 const journey = makeJourney();
 
@@ -91,6 +92,13 @@ describe('what stands in the way of an order', () => {
       await expect.poll(() => page.locator('main').textContent(), { message: path }).not.toMatch(/£/);
       await expectAccessible(page);
     }
+    await page.goto(journey.url('/dashboard'));
+    // A finger hovers over nothing: a tap says why, and one elsewhere puts it away.
+    const why = page.getByRole('tooltip').filter({ hasText: 'Your role in this account' }).first();
+    await page.getByRole('button', { name: 'New job' }).first().dispatchEvent('pointerup', { pointerType: 'touch' });
+    await why.waitFor();
+    await page.locator('h1').dispatchEvent('pointerdown', { pointerType: 'touch' });
+    await why.waitFor({ state: 'hidden' });
     await page.goto(journey.url('/jobs/state/on-site'));
     await page
       .getByRole('link', { name: /SO-\d+/ })
@@ -124,5 +132,22 @@ describe('what stands in the way of an order', () => {
       .first()
       .waitFor();
     await expect.poll(() => page.locator('body').textContent()).not.toContain('Quay House');
+
+    // A mail's link leads to its thing all the same: in its own account, and after the login for whoever is not logged in.
+    const marlow = await client('buyer@marlow.example');
+    const [order] = (await marlow('GET', '/orders/me/getOrdersByStatus?status=on-site')).body['data'] as {
+      id: string;
+      number: string;
+    }[];
+    const accountId = ((await marlow('GET', '/accounts/me/findMine')).body['data'] as { id: string }).id;
+    const mailed = `/open/${accountId}/jobs/detail/${order!.id}`;
+    await page.goto(journey.url(mailed));
+    await page.getByText(order!.number).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/jobs/detail/${order!.id}`);
+    const guest = await journey.open(mailed);
+    await guest.getByLabel('Email').fill('buyer@marlow.example');
+    await guest.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await guest.getByRole('button', { name: 'Login' }).click();
+    await guest.waitForURL(`**/jobs/detail/${order!.id}`);
   });
 });

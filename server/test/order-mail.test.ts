@@ -5,6 +5,7 @@ import { signDocument } from '../src/modules/documents/commands/sign-document.ts
 import { allocateJob } from '../src/modules/jobs/commands/allocate-job.ts';
 import { completeJob } from '../src/modules/jobs/commands/complete-job.ts';
 import { addCharge } from '../src/modules/invoices/commands/add-charge.ts';
+import { declineJob } from '../src/modules/jobs/commands/decline-job.ts';
 import { failJob } from '../src/modules/jobs/commands/fail-job.ts';
 import { chooseMails } from '../src/modules/mail/commands/choose-mails.ts';
 import { confirmJob } from '../src/modules/jobs/commands/confirm-job.ts';
@@ -67,7 +68,12 @@ describe('what becomes of an order', () => {
       subject: `Alpha Skips: ${order.number}, delivery confirmed for Thursday 5 March`,
     });
     expect(mail!.plain).toContain('Thursday 5 March');
-    expect(mail!.plain).toContain(`http://localhost:3000/jobs/detail/${order.id}`);
+    expect(mail!.plain).toContain(`http://localhost:3000/open/${who.accountId}/jobs/detail/${order.id}`);
+    // The cut-off of the last working day before it, as the yard keeps it.
+    expect(mail!.plain).toContain('You can change it until Wed 4 March, 15:00; after that, ring us.');
+    expect(mail!.plain).toContain(
+      `Choose which mails you get http://localhost:3000/open/${who.accountId}/account/notifications`,
+    );
     expect(mail!.html).toContain('<html');
     for (const text of [mail!.html, mail!.plain]) expect(text).not.toMatch(/£|undefined|null|\[object/);
   });
@@ -84,7 +90,10 @@ describe('what becomes of an order', () => {
     await h.office((ctx) => confirmJob(ctx, jobId));
     await doJob(jobId, 1245);
     const [mail] = await mails(who, 'container-exchanged');
-    expect(mail!.plain).toContain('It weighed 1.25 t.');
+    const [ticket] = await h.rows<{ number: string }>(
+      `select number from documents where account_id = '${who.accountId}' and kind = 'season_ticket'`,
+    );
+    expect(mail!.plain).toContain(`It weighed 1.25 t. Season ticket: ${ticket!.number}.`);
     expect((await mails(who, 'job-confirmed')).map((m) => m.subject)).toContain(
       `Alpha Skips: ${order.number}, exchange confirmed for Monday 9 March`,
     );
@@ -167,6 +176,24 @@ describe('what could not be done', () => {
 });
 
 describe('who is told', () => {
+  test('of an order that has come in or was declined: nobody who does not want it, nobody who has left', async () => {
+    const who = await h.customer();
+    const decline = async (placedBy = who.owner) => {
+      const { id, jobId } = await h.placed(who, { date: '2026-03-05' });
+      await h.across((db) => db.updateTable('orders').set({ placed_by: placedBy.id }).where('id', '=', id).execute());
+      await h.office((ctx) => declineJob(ctx, jobId, 'No lorry that size'));
+    };
+    await decline();
+    const [declined] = await mails(who, 'order-declined');
+    expect(declined!.plain).toMatch(/The office says: No lorry that size\s+Nothing is charged for it\./);
+    await decline(h.world.acme.buyer);
+    expect((await mails(who, 'order-declined')).map((m) => m.to_address)).toEqual([who.owner.email, who.owner.email]);
+    const told = await mails(who);
+    await h.member(who.owner, (ctx) => chooseMails(ctx, { 'order-received': false, 'order-declined': false }));
+    await decline();
+    expect(await mails(who)).toHaveLength(told.length);
+  });
+
   const confirmed = async (who: Customer) => {
     const order = await h.placed(who, { date: '2026-03-05' });
     await h.across((db) =>
@@ -218,7 +245,7 @@ describe('reminders', () => {
     const [note] = await h.rows<{ number: string }>(`select number from documents where id = '${id}'`);
     const [mail] = await mails(who, 'signature-waiting');
     expect(mail!.subject).toBe(`Alpha Skips: ${note!.number} waits for your signature`);
-    expect(mail!.plain).toContain('http://localhost:3000/documents');
+    expect(mail!.plain).toContain(`http://localhost:3000/open/${who.accountId}/documents/${id}/sign`);
   });
 
   test('a hire is reminded of two days before, on the last day and each week after it, once, however often it is asked', async () => {

@@ -6,6 +6,7 @@ import { entryRoutes } from './routes/entry.tsx';
 import { invoiceRoutes } from './routes/invoices.tsx';
 import { guest, member, root } from './routes/frames.tsx';
 import { jobRoutes } from './routes/jobs.tsx';
+import { openRoute } from './routes/open.tsx';
 import { siteRoutes } from './routes/sites.tsx';
 import { Loading, NotFound, ScreenError } from '../face/fallbacks.tsx';
 
@@ -16,6 +17,7 @@ import { Loading, NotFound, ScreenError } from '../face/fallbacks.tsx';
 const tree = root.addChildren([
   guest.addChildren(entryRoutes),
   member.addChildren([...jobRoutes, ...siteRoutes, ...documentRoutes, ...invoiceRoutes, ...accountRoutes]),
+  openRoute,
 ]);
 
 export function createPortalRouter(queryClient: QueryClient) {

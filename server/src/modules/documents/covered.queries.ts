@@ -4,6 +4,14 @@ import { sql } from 'kysely';
  * Whether a job `j` is documented: a signed note of its own, or a signed season ticket for its site and waste that covers its
  * day. `mayComplete` of the domain, in SQL, for lists. Source: Waste (England and Wales) Regulations 2011, reg. 35.
  */
-export const isDocumented = sql<boolean>`exists (select from documents d where d.account_id = j.account_id and d.status = 'signed'
+export const isDocumented = sql<boolean>`exists (select ${covering()})`;
+
+/** The note that documents a job `j`, as JSON: its own, else the newest season ticket that covers its day; null where none does. */
+export const documentedBy = sql<{ kind: 'wtn' | 'season_ticket'; number: string } | null>`(
+  select json_build_object('kind', d.kind, 'number', d.number) ${covering()} order by (d.kind = 'wtn') desc, d.id desc limit 1)`;
+
+function covering() {
+  return sql`from documents d where d.account_id = j.account_id and d.status = 'signed'
   and ((d.kind = 'wtn' and d.job_id = j.id) or (d.kind = 'season_ticket' and d.site_id = j.site_id
-    and d.waste_type_id = j.waste_type_id and j.date between d.valid_from and d.valid_to)))`;
+    and d.waste_type_id = j.waste_type_id and j.date between d.valid_from and d.valid_to))`;
+}

@@ -23,14 +23,19 @@ export async function sendMail(
   const queued = await asWorker(deps, work.tenantId, started, async (ctx) => {
     const row = await ctx.db
       .selectFrom('mail_messages')
-      .select(['id', 'template', 'to_address', 'data', 'claimed_until'])
+      .select(['id', 'template', 'to_address', 'account_id', 'data', 'claimed_until'])
       .where('id', '=', work.mailId)
       .where('state', 'in', ['queued', 'failed'])
       .forUpdate()
       .executeTakeFirst();
     if (!row) return null;
     if (row.claimed_until !== null && row.claimed_until.toISOString() > started) throw new InHand(row.id);
-    const made = await makeMail(ctx, row.template as TemplateName, row.data as MailData, deps.tokens);
+    const wanted = {
+      template: row.template as TemplateName,
+      accountId: row.account_id,
+      data: row.data as MailData,
+    };
+    const made = await makeMail(ctx, wanted, deps.tokens);
     const html = await render(made.body);
     const text = await render(made.body, { plainText: true });
     await ctx.db

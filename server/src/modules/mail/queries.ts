@@ -1,3 +1,5 @@
+import { changeDeadline, mayStillChange } from '@tonnage/domain/calendar';
+import { LONDON, type Instant } from '@tonnage/domain/dates';
 import type { JobType, Slot } from '@tonnage/domain/orders';
 import { orderRows, type OrderListRow } from '../orders/rows.queries.ts';
 import { sql, type NotNull } from 'kysely';
@@ -5,11 +7,15 @@ import type { BaseContext, TenantContext } from '../../platform/context.ts';
 import type { MailChoice } from '@tonnage/contract/profile';
 import type { Db } from '../../platform/db.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { depotCalendar } from '../calendar/queries.ts';
+import { documentedBy } from '../documents/covered.queries.ts';
 import { GUEST_TEMPLATES, ORDER_TEMPLATES, type OrderTemplate } from './commands/queue-mail.ts';
 
 export interface MailOrder extends OrderListRow {
   date: string | null;
   slot: Slot | null;
+  /** Paid by a card when it was placed. */
+  paid_by_card: boolean;
 }
 
 /** The orders that a mail speaks of, with the first job's day. */
@@ -19,15 +25,19 @@ export async function mailOrders(ctx: TenantContext, ids: readonly string[]): Pr
     sql`where o.tenant_id = ${ctx.scope.tenantId} and o.id = any(${[...ids]}::uuid[]) order by o.number`,
   );
   const first = await ctx.db
-    .selectFrom('jobs')
-    .distinctOn('order_id')
-    .select(['order_id', 'date', 'slot'])
-    .where(sql<boolean>`order_id = any(${rows.map(({ id }) => id)}::uuid[])`)
-    .orderBy('order_id')
-    .orderBy('sequence')
+    .selectFrom('jobs as j')
+    .innerJoin('orders as o', 'o.id', 'j.order_id')
+    .distinctOn('j.order_id')
+    .select(['j.order_id', 'j.date', 'j.slot', 'o.payment_id'])
+    .where(sql<boolean>`j.order_id = any(${rows.map(({ id }) => id)}::uuid[])`)
+    .orderBy('j.order_id')
+    .orderBy('j.sequence')
     .execute();
   const jobOf = new Map(first.map((job) => [job.order_id, job]));
-  return rows.map((row) => ({ ...row, date: jobOf.get(row.id)?.date ?? null, slot: jobOf.get(row.id)?.slot ?? null }));
+  return rows.map((row) => {
+    const { date = null, slot = null, payment_id = null } = jobOf.get(row.id) ?? {};
+    return { ...row, date, slot, paid_by_card: payment_id !== null };
+  });
 }
 
 /** A job that a mail speaks of, with what it brought or took, what it weighed and the note that covers it. */
@@ -39,7 +49,10 @@ export interface MailJob {
   container: string;
   waste: string;
   netWeightKg: number | null;
-  note: string | null;
+  /** The signed note that documents its waste: its own, else the season ticket of its site. */
+  note: { kind: 'wtn' | 'season_ticket'; number: string } | null;
+  /** Until when the customer may still change it; null unless it is confirmed and may be changed. */
+  changeUntil: Instant | null;
   /** What the order was charged for since the day of the job, besides its prices. */
   charged: string[];
   /** The other day that the office proposed last. */
@@ -51,18 +64,8 @@ export async function mailJob(ctx: TenantContext, id: string): Promise<MailJob> 
     .selectFrom('jobs as j')
     .innerJoin('container_sub_types as c', 'c.id', 'j.container_sub_type_id')
     .innerJoin('waste_types as w', 'w.id', 'j.waste_type_id')
-    .select(['j.order_id', 'j.type', 'j.date', 'j.slot', 'j.net_weight_kg', 'c.name as container', 'w.name as waste'])
-    .select((eb) =>
-      eb
-        .selectFrom('documents as d')
-        .select('d.number')
-        .whereRef('d.job_id', '=', 'j.id')
-        .where('d.kind', '=', 'wtn')
-        .where('d.status', '=', 'signed')
-        .orderBy('d.id', 'desc')
-        .limit(1)
-        .as('note'),
-    )
+    .select(['j.order_id', 'j.type', 'j.status', 'j.date', 'j.slot', 'j.depot_id', 'j.net_weight_kg'])
+    .select(['c.name as container', 'w.name as waste', documentedBy.as('note')])
     .where('j.tenant_id', '=', ctx.scope.tenantId)
     .where('j.id', '=', id)
     .executeTakeFirstOrThrow();
@@ -90,9 +93,18 @@ export async function mailJob(ctx: TenantContext, id: string): Promise<MailJob> 
     waste: job.waste,
     netWeightKg: job.net_weight_kg,
     note: job.note,
+    changeUntil: job.status === 'confirmed' ? await changeUntil(ctx, job) : null,
     charged: charged.map(({ label }) => label),
     proposal: proposal ? { ...proposal, slot: proposal.slot as Slot } : null,
   };
+}
+
+async function changeUntil(
+  { db, now }: TenantContext,
+  { depot_id, date }: { depot_id: string; date: string },
+): Promise<Instant | null> {
+  const yard = await depotCalendar(db, depot_id, now);
+  return mayStillChange(yard, date, now, LONDON) ? changeDeadline(yard, date, LONDON) : null;
 }
 
 /** A document that a mail speaks of. */

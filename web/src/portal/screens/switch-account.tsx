@@ -3,7 +3,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../lib/api.ts';
 import { forgetAnswers } from '../../lib/kept-answers.ts';
-import { applicationQuery, memberApplicationQuery, queryOf } from '../../lib/queries.ts';
+import { queryOf } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
@@ -13,6 +13,7 @@ import { DataTable } from '../../ui/data/data-table.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { words } from '../features/account/words.ts';
+import { ofAccount } from '../features/account/work-in.ts';
 import { words as places } from '../words.ts';
 
 const TONES = { pending: 'requested', active: 'onSite', on_stop: 'over', closed: 'done' } as const;
@@ -26,10 +27,9 @@ export function SwitchAccount() {
     mutationFn: (account: Membership) => call('setAccount', { body: { data: { newAccountId: account.id } } }),
     onSuccess: async ({ data }) => {
       await forgetAnswers(null);
-      const kept = [applicationQuery.queryKey[0], memberApplicationQuery.queryKey[0]];
       void toast({ text: words.switched(data.name) });
       await navigate({ to: '/dashboard' });
-      await queryClient.resetQueries({ predicate: (query) => !kept.includes(query.queryKey[0] as never) });
+      await queryClient.resetQueries(ofAccount);
     },
   });
   return (

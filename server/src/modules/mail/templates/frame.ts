@@ -20,6 +20,8 @@ export interface MailBrand {
   supportEmail: string | null;
   /** Address of the logo. */
   logo: string | null;
+  /** Where the reader chooses which mails like this come; null of those that always come. */
+  choices: string | null;
 }
 
 const INK = '#16201b';
@@ -93,6 +95,7 @@ export function frame(
           { style: { fontSize: 13, color: '#4c564f', margin: 0 } },
           contact === '' ? brand.name : `${brand.name} · ${contact}`,
         ),
+        ...(brand.choices === null ? [] : [choicesLine(brand.choices)]),
       ),
     ),
   );
@@ -107,6 +110,12 @@ interface Action {
 function otherAction({ label, url }: Action): ReactElement {
   const style = { color: INK, fontSize: 15, fontWeight: 700, textDecoration: 'underline' };
   return h(Section, { key: 'other', style: { margin: '0 0 8px' } }, h(Link, { href: url, style }, label));
+}
+
+function choicesLine(url: string): ReactElement {
+  const style = { fontSize: 13, color: '#4c564f', margin: '4px 0 0' };
+  const link = { color: '#4c564f', textDecoration: 'underline' };
+  return h(Text, { key: 'choices', style }, h(Link, { href: url, style: link }, 'Choose which mails you get'));
 }
 
 /** A line of a mail's body. */

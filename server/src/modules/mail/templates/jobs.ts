@@ -1,4 +1,5 @@
-import { formatLongDay } from '@tonnage/domain/format-dates';
+import { LONDON } from '@tonnage/domain/dates';
+import { formatInstant, formatLongDay } from '@tonnage/domain/format-dates';
 import { formatTonnes } from '@tonnage/domain/format-weight';
 import { isFirstJob, SLOT_LABELS, type JobType } from '@tonnage/domain/orders';
 import type { MailJob } from '../queries.ts';
@@ -49,7 +50,9 @@ export function jobConfirmed(brand: MailBrand, url: string, job: MailJob): MadeM
     lines: [
       `${job.order.number}: ${thing(job)}, at ${place(job)}.`,
       `We come on ${formatLongDay(job.date)}, ${slot}. Please keep the way in clear.`,
-      'You can change the date until the evening cut-off of our yard.',
+      ...(job.changeUntil === null
+        ? []
+        : [`You can change it until ${formatInstant(job.changeUntil, LONDON)}; after that, ring us.`]),
     ],
   });
 }
@@ -165,10 +168,14 @@ export function jobFailed(brand: MailBrand, url: string, job: MailJob, reason: s
   });
 }
 
+const NOTE = { wtn: 'Waste transfer note', season_ticket: 'Season ticket' };
+
 function weighed({ netWeightKg, note }: MailJob): string[] {
-  const covered = note === null ? '' : ` Waste transfer note: ${note}.`;
-  if (netWeightKg === null) return note === null ? [] : [covered.trim()];
-  return [`It weighed ${formatTonnes(netWeightKg)}.${covered}`];
+  const said = [
+    ...(netWeightKg === null ? [] : [`It weighed ${formatTonnes(netWeightKg)}.`]),
+    ...(note === null ? [] : [`${NOTE[note.kind]}: ${note.number}.`]),
+  ];
+  return said.length === 0 ? [] : [said.join(' ')];
 }
 
 function hireEnds({ order }: MailJob): string[] {

@@ -3,7 +3,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import type { Tokens } from '../../../platform/tokens.ts';
 import { tenantUrl } from '../../../platform/tenant.ts';
 import { tenantOf } from '../../application/queries.ts';
-import type { TemplateName } from '../commands/queue-mail.ts';
+import { ORDER_TEMPLATES, type TemplateName } from '../commands/queue-mail.ts';
 import { mailedInvoice } from '../../invoices/mailed.queries.ts';
 import { mailDocument, mailJob, mailOrders } from '../queries.ts';
 import { addressKnown, confirmAddress, invitation, resetPassword, staffInvitation } from './entry.ts';
@@ -32,8 +32,8 @@ import { senderTest } from './sender.ts';
 export interface MailData {
   orderIds: string[];
   jobId: string;
-  /** Who is told. */
-  userId: string;
+  /** Who is told, where it is a person of the account. */
+  userId?: string;
   documentId: string;
   invoiceId: string;
   reason?: string;
@@ -65,15 +65,20 @@ const JOB_MAILS = {
   'container-moved': containerMoved,
 };
 
-/** A mail's text, from its template and from what its things are now. */
+/**
+ * A mail's text, from its template and from what its things are now. What is of an account is linked through that account, so that
+ * whoever works in several, or is not logged in, comes to it all the same.
+ */
 export async function makeMail(
   ctx: TenantContext,
-  template: TemplateName,
-  data: MailData,
+  { template, accountId, data }: { template: TemplateName; accountId: string | null; data: MailData },
   tokens: Pick<Tokens, 'signProposal'>,
 ): Promise<MadeMail> {
   const tenant = await tenantOf(ctx.db, ctx.scope.tenantId);
   const url = tenantUrl(ctx.publicUrl, tenant.hosts);
+  const inAccount = accountId === null ? url : `${url}/open/${accountId}`;
+  // An address without a person has no settings.
+  const chosen = data.userId !== undefined && (ORDER_TEMPLATES as readonly string[]).includes(template);
   const brand: MailBrand = {
     name: tenant.name,
     brandColour: tenant.brand_colour ?? '#ffc42e',
@@ -81,27 +86,28 @@ export async function makeMail(
     supportPhone: tenant.support_phone,
     supportEmail: tenant.support_email,
     logo: tenant.logo_url === null ? null : new URL(tenant.logo_url, url).href,
+    choices: chosen ? `${inAccount}/account/notifications` : null,
   };
   switch (template) {
     case 'order-received':
-      return orderReceived(brand, url, await mailOrders(ctx, data.orderIds));
+      return orderReceived(brand, inAccount, await mailOrders(ctx, data.orderIds));
     case 'order-declined':
-      return orderDeclined(brand, url, await mailOrders(ctx, data.orderIds), data.reason ?? '');
+      return orderDeclined(brand, inAccount, await mailOrders(ctx, data.orderIds), data.reason ?? '');
     case 'job-declined':
-      return jobDeclined(brand, url, await mailJob(ctx, data.jobId), data.reason ?? '');
+      return jobDeclined(brand, inAccount, await mailJob(ctx, data.jobId), data.reason ?? '');
     case 'job-failed':
-      return jobFailed(brand, url, await mailJob(ctx, data.jobId), data.reason ?? '');
+      return jobFailed(brand, inAccount, await mailJob(ctx, data.jobId), data.reason ?? '');
     case 'date-proposed': {
       const job = await mailJob(ctx, data.jobId);
       const proposalId = job.proposal!.id;
-      return dateProposed(brand, url, job, await tokens.signProposal({ proposalId, userId: data.userId }));
+      return dateProposed(brand, url, job, await tokens.signProposal({ proposalId, userId: data.userId! }));
     }
     case 'over-hire':
-      return overHire(brand, url, (await mailOrders(ctx, data.orderIds))[0]!, data.on);
+      return overHire(brand, inAccount, (await mailOrders(ctx, data.orderIds))[0]!, data.on);
     case 'invoice':
-      return invoiceIssued(brand, url, await mailedInvoice(ctx, data.invoiceId));
+      return invoiceIssued(brand, inAccount, await mailedInvoice(ctx, data.invoiceId));
     case 'signature-waiting':
-      return signatureWaiting(brand, url, await mailDocument(ctx, data.documentId));
+      return signatureWaiting(brand, inAccount, await mailDocument(ctx, data.documentId));
     case 'sender-test':
       return senderTest(brand, url, tenant);
     case 'confirm-address':
@@ -123,6 +129,6 @@ export async function makeMail(
     case 'newsletter-welcome':
       return newsletterWelcome(brand, url, data);
     default:
-      return JOB_MAILS[template](brand, url, await mailJob(ctx, data.jobId));
+      return JOB_MAILS[template](brand, inAccount, await mailJob(ctx, data.jobId));
   }
 }

@@ -62,7 +62,14 @@ export function orderDeclined(
     body: frame(brand, {
       preview: reason,
       heading: 'We could not take this order',
-      body: [...orders.map((order) => line(sentence(order), order.id)), line(`The office says: ${reason}`, 'reason')],
+      body: [
+        ...orders.map((order) => line(sentence(order), order.id)),
+        line(`The office says: ${reason}`, 'reason'),
+        line(
+          `${orders.some((order) => order.paid_by_card) ? 'What the card paid for it goes back to the card.' : 'Nothing is charged for it.'} Order for another day or in another size, or ring us.`,
+          'next',
+        ),
+      ],
       action: { label: 'See the order', url: orderUrl(publicUrl, orders) },
     }),
   };

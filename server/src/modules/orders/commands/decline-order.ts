@@ -1,7 +1,7 @@
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { creditOrder } from '../../invoices/commands/credit-order.ts';
-import { queueMail } from '../../mail/commands/queue-mail.ts';
+import { tellCustomer } from '../../mail/commands/tell-customer.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { closeOrder } from './close-order.ts';
 
@@ -10,7 +10,7 @@ export async function declineOrder(ctx: TenantContext, orderId: string, reason: 
   const { db, now, scope } = ctx;
   const order = await db
     .selectFrom('orders')
-    .select(['account_id', 'placed_by'])
+    .select(['account_id', 'site_id', 'placed_by'])
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', orderId)
     .executeTakeFirst();
@@ -24,10 +24,10 @@ export async function declineOrder(ctx: TenantContext, orderId: string, reason: 
     accountId: order.account_id,
     changes: { reason },
   });
-  await queueMail(
+  await tellCustomer(
     ctx,
     'order-declined',
-    { userId: order.placed_by, accountId: order.account_id },
+    { accountId: order.account_id, siteId: order.site_id, userId: order.placed_by },
     { orderIds: [orderId], reason },
   );
 }

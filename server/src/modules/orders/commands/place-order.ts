@@ -16,7 +16,7 @@ import { tenantOf } from '../../application/queries.ts';
 import { bookPlaces } from '../../calendar/commands/book-places.ts';
 import { dayQuestion, dayRefusal, fullRefusal } from '../../calendar/day.queries.ts';
 import { depotCalendar } from '../../calendar/queries.ts';
-import { queueMail } from '../../mail/commands/queue-mail.ts';
+import { tellCustomer } from '../../mail/commands/tell-customer.ts';
 import { startPayment } from '../../payments/commands/start-payment.ts';
 import { questionKey, quotePrice } from '../../prices/commands/quote-price.ts';
 import { quotedPrice } from '../../prices/quote.queries.ts';
@@ -92,7 +92,8 @@ export async function placeOrder(ctx: AccountContext, wish: Wish): Promise<Place
     );
   }
   if (payment === null) {
-    await queueMail(ctx, 'order-received', { userId: scope.actor.userId!, accountId: scope.accountId }, { orderIds });
+    const concerned = { accountId: scope.accountId, siteId: site.id, userId: scope.actor.userId };
+    await tellCustomer(ctx, 'order-received', concerned, { orderIds });
     if (tenant.auto_confirm) for (const id of orderIds) await confirmPlaced(ctx, id);
   }
   return { orderIds, paymentUrl: payment?.url ?? null };

@@ -7,7 +7,7 @@ import { tenantOf } from '../../application/queries.ts';
 import { giveBackPlaces } from '../../calendar/commands/book-places.ts';
 import { allocateMoney } from '../../invoices/commands/allocate-money.ts';
 import { issueReceipt } from '../../invoices/commands/issue-receipt.ts';
-import { queueMail } from '../../mail/commands/queue-mail.ts';
+import { tellCustomer } from '../../mail/commands/tell-customer.ts';
 import { closeOrder } from '../../orders/commands/close-order.ts';
 import { confirmPlaced } from '../../orders/commands/confirm-placed.ts';
 import { moveJobRow, moveOrderRow } from '../../orders/move.commands.ts';
@@ -39,7 +39,7 @@ export async function settlePayment(ctx: TenantContext, paymentId: string, outco
   if (!settled) throw new Refusal('PAYMENT_SETTLED');
   const orders = await db
     .selectFrom('orders')
-    .select(['id', 'account_id', 'placed_by'])
+    .select(['id', 'account_id', 'site_id', 'placed_by'])
     .where('payment_id', '=', paymentId)
     .where('tenant_id', '=', scope.tenantId)
     .orderBy('id')
@@ -76,10 +76,10 @@ export async function settlePayment(ctx: TenantContext, paymentId: string, outco
   await issueReceipt(ctx, { id: paymentId, accountId: settled.account_id });
   const [first] = orders;
   if (first)
-    await queueMail(
+    await tellCustomer(
       ctx,
       'order-received',
-      { userId: first.placed_by, accountId: first.account_id },
+      { accountId: first.account_id, siteId: first.site_id, userId: first.placed_by },
       { orderIds: orders.map((o) => o.id) },
     );
 }

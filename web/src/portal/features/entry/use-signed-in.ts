@@ -4,8 +4,9 @@ import type { User } from '@tonnage/contract/auth';
 import { applicationQuery } from '../../../lib/queries.ts';
 import { startOf } from '../../../lib/faces.ts';
 import { storeSession } from '../../../lib/session.ts';
+import { takeWanted } from '../../../lib/wanted.ts';
 
-/** Keeps who has signed in and goes to where they begin. */
+/** Keeps who has signed in and goes to where they begin, or to what a mail's link was to open. */
 export function useSignedIn(): (user: User, jwt?: string) => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -14,7 +15,7 @@ export function useSignedIn(): (user: User, jwt?: string) => Promise<void> {
     // Another person may have been here before: application data is loaded anew for each session.
     queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== applicationQuery.queryKey[0] });
     const start = startOf(user);
-    if (start === '/dashboard') return navigate({ to: start });
+    if (start === '/dashboard') return navigate({ to: (takeWanted() ?? start) as never });
     // Another face is a page of its own.
     window.location.assign(start);
     return new Promise(() => undefined);

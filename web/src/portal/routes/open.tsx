@@ -1,0 +1,23 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { storedSession } from '../../lib/session.ts';
+import { keepWanted, OPEN, takeWanted } from '../../lib/wanted.ts';
+import { workIn } from '../features/account/work-in.ts';
+import { root } from './frames.tsx';
+
+/**
+ * A thing of an account, as a mail links it: it opens in that account, also for whoever works in another of theirs, and after the
+ * login for whoever is not logged in.
+ */
+export const openRoute = createRoute({
+  getParentRoute: () => root,
+  path: `${OPEN}$accountId/$`,
+  beforeLoad: async ({ context, params: { accountId, _splat = '' } }) => {
+    keepWanted(`${OPEN}${accountId}/${_splat}`);
+    if (!storedSession()) throw redirect({ to: '/login' });
+    // An account that is not theirs: then the thing is not found in the one that is. A session that has ended leads to the login.
+    await workIn(context.queryClient, accountId).catch(() => undefined);
+    if (!storedSession()) throw redirect({ to: '/login' });
+    takeWanted();
+    throw redirect({ to: `/${_splat}` as never, replace: true });
+  },
+});
