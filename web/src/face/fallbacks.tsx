@@ -1,5 +1,5 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { useQueryErrorResetBoundary, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { ApiError } from '../lib/api.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,15 +8,18 @@ import { PageHead } from '../ui/content/page-head.tsx';
 import { Stack } from '../ui/content/panel.tsx';
 import { SkeletonLines } from '../ui/content/skeleton.tsx';
 import { Kit } from '../ui/kit.tsx';
+import { BrandMark } from '../ui/layout/brand-mark.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { facePathOf } from '../lib/faces.ts';
 import { logOut } from '../lib/log-out.ts';
+import { applicationQuery } from '../lib/queries.ts';
 import styles from './fallbacks.module.css';
 
 const words = {
   noAccountTitle: 'No account to work in',
   notFoundTitle: 'There is nothing here',
   notFound: 'The address may be mistyped, or the thing is not in the account you work in.',
+  nowhere: 'No page stands at this address. It may be mistyped, or out of an old link.',
   home: 'Go to the start page',
   logOut: 'Log out',
   forbiddenTitle: 'This is not open to you',
@@ -50,11 +53,16 @@ export function NotFound() {
   );
 }
 
-/** The same for an address that leads to no frame either. */
+/** The same for an address that leads to no frame either: whose page it is stands above it. */
 export function NowhereAtAll() {
+  const { name, logo } = useSuspenseQuery(applicationQuery).data.data;
   return (
     <main className={styles.nowhere}>
-      <NotFound />
+      <BrandMark tenant={{ name, logoUrl: logo?.url }} to={start()} />
+      <Fallback>
+        <PageHead title={words.notFoundTitle} />
+        <EmptyState text={words.nowhere} action={<Home />} />
+      </Fallback>
     </main>
   );
 }
@@ -81,8 +89,10 @@ function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   );
 }
 
+const start = () => facePathOf(window.location.pathname) || '/dashboard';
+
 function Home() {
-  return <LinkButton to={facePathOf(window.location.pathname) || '/dashboard'}>{words.home}</LinkButton>;
+  return <LinkButton to={start()}>{words.home}</LinkButton>;
 }
 
 function LogOut() {

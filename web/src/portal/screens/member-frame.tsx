@@ -58,28 +58,26 @@ export function MemberFrame() {
   const sites = item('/sites', places.sites, <IconMapPin />);
   const accountItem = item('/account', places.account, <IconBuilding />);
   const documents = item('/documents', places.documents, <IconFileText />);
-  const money = ['/payments', '/statement'].some(under);
-  const invoices = item('/invoices', places.invoices, <IconReceiptPound />);
+  const money = ['/invoices', '/payments', '/statement'].some(under);
+  const invoices = { ...item('/invoices', places.invoices, <IconReceiptPound />), current: money };
   const seesInvoices = account.permissions.includes('invoices.view');
 
   return (
     <AppShell
       tenant={{ name: application.name, logoUrl: application.logo?.url }}
       homeTo="/dashboard"
-      nav={[
-        dashboard,
-        jobs,
-        sites,
-        documents,
-        ...(seesInvoices ? [{ ...invoices, current: invoices.current || money }] : []),
-        accountItem,
-      ]}
+      nav={[dashboard, jobs, sites, documents, ...(seesInvoices ? [invoices] : []), accountItem]}
       phoneNav={[
         { ...dashboard, label: places.home },
         { ...jobs, count: undefined },
         sites,
         documents,
-        { ...accountItem, label: places.more, icon: <IconDots /> },
+        {
+          ...accountItem,
+          label: places.more,
+          icon: <IconDots />,
+          current: [accountItem, invoices].some(({ current }) => current),
+        },
       ]}
       account={{
         name: account.name,

@@ -45,7 +45,7 @@ export function Newsletter() {
   return (
     <div className={styles.stack}>
       <PageHead title={words.title} />
-      <NewsletterForm />
+      <NewsletterForm main />
       <TextLink to="/login">{words.toLogin}</TextLink>
     </div>
   );

@@ -20,6 +20,7 @@ function eventsOf(order: Order): TimelineEvent[] {
   const [first] = order.jobs;
   const paying = status === 'awaiting_payment';
   const confirmed = status !== 'requested' && !paying;
+  const delivered = order.hireStart !== null;
   const waitsForPermit = permit !== null && permit.status !== 'granted';
   return [
     {
@@ -40,12 +41,11 @@ function eventsOf(order: Order): TimelineEvent[] {
       id: 'deliver',
       title: words.deliver,
       when: first && `${formatLongDay(first.date)}, ${SLOT_LABELS[first.slot].toLowerCase()}`,
-      detail: words.deliverDetail,
-      state: 'next',
+      ...(delivered ? {} : { detail: words.deliverDetail, state: 'next' as const }),
     },
     {
       id: 'after',
-      title: words.exchangeOrCollect,
+      title: status === 'collection_booked' ? words.collectionBooked : words.exchangeOrCollect,
       detail: price ? words.hireThen(hireDays, price.overHirePencePerDay) : words.hire(hireDays),
       state: 'next',
     },

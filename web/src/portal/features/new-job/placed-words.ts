@@ -57,6 +57,7 @@ export const words = {
   deliver: 'Delivery',
   deliverDetail: 'Keep the place clear, and let the driver in.',
   exchangeOrCollect: 'Exchange or collection, when you ask for it',
+  collectionBooked: 'Collection, as asked for',
   hire: (days: number) => `${days} days’ hire are included from the day of delivery.`,
   hireThen: (days: number, perDayPence: number) =>
     `${days} days’ hire are included from the day of delivery, then ${formatPence(perDayPence)} a day.`,

@@ -13,8 +13,8 @@ import { words } from './words.ts';
 
 const MAX_LENGTH = 200;
 
-/** Asks for the newsletter (specification §7); then says what happens, in the same words for any address. */
-export function NewsletterForm() {
+/** Asks for the newsletter (specification §7); then says what happens, in the same words for any address. `main`: it is what its screen is for. */
+export function NewsletterForm({ main = false }: { main?: boolean }) {
   const { data: application } = useSuspenseQuery(applicationQuery).data;
   const form = useForm({ initialValues: { email: '' }, validate: ({ email }) => ({ email: checkEmail(email) }) });
   const ask = useMutation({
@@ -46,7 +46,7 @@ export function NewsletterForm() {
         {...form.field('email')}
       />
       <div className={styles.actions}>
-        <Button type="submit" loading={ask.isPending}>
+        <Button type="submit" variant={main ? 'primary' : 'default'} loading={ask.isPending}>
           {words.subscribe}
         </Button>
       </div>

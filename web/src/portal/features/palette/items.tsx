@@ -5,7 +5,9 @@ import {
   IconLayoutDashboard,
   IconMapPin,
   IconPlus,
+  IconReceiptPound,
   IconTruck,
+  IconUser,
   IconUsers,
 } from '@tabler/icons-react';
 import type { SearchResult } from '@tonnage/contract/search';
@@ -17,15 +19,24 @@ import { documentsPath } from '../documents/paths.ts';
 import { jobsPath, newJobPath, orderPath, sitePath } from '../orders/paths.ts';
 import { words } from './words.ts';
 
-export const COMMANDS: readonly PlaceItem[] = [
+/** The places of the portal; `money`: for those alone who may see invoices. */
+export const COMMANDS: readonly (PlaceItem & { money?: true })[] = [
   { id: 'new', title: places.newJob, to: newJobPath(), icon: <IconPlus /> },
   { id: 'dashboard', title: places.dashboard, to: '/dashboard', icon: <IconLayoutDashboard /> },
   { id: 'jobs', title: places.jobs, to: jobsPath(), icon: <IconTruck /> },
   { id: 'sites', title: places.sites, to: '/sites', icon: <IconMapPin /> },
   { id: 'documents', title: places.documents, to: documentsPath({}), icon: <IconFileText /> },
+  { id: 'invoices', title: places.invoices, to: '/invoices', icon: <IconReceiptPound />, money: true },
+  { id: 'payments', title: places.payments, to: '/payments', icon: <IconReceiptPound />, money: true },
+  { id: 'statement', title: places.statement, to: '/statement', icon: <IconReceiptPound />, money: true },
   { id: 'account', title: places.account, to: '/account', icon: <IconBuilding /> },
+  { id: 'business', title: places.business, to: '/account/business', icon: <IconBuilding /> },
   { id: 'users', title: places.users, to: '/account/users', icon: <IconUsers /> },
+  { id: 'contact', title: places.contact, to: '/account/contact', icon: <IconUsers /> },
   { id: 'calendar', title: places.calendar, to: '/account/calendar', icon: <IconCalendar /> },
+  { id: 'profile', title: places.profile, to: '/account/profile', icon: <IconUser /> },
+  { id: 'password', title: places.changePassword, to: '/account/profile/password', icon: <IconUser /> },
+  { id: 'mails', title: places.notifications, to: '/account/notifications', icon: <IconUser /> },
   { id: 'switch', title: places.switchAccount, to: '/account/change', icon: <IconBuilding /> },
 ];
 
