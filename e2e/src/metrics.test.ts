@@ -67,6 +67,8 @@ describe('a week of figures', () => {
     await manager.getByRole('link', { name: 'To accept' }).click();
     await manager.getByRole('button', { name: /^Accept \d+ normal values$/ }).waitFor();
     await expectAccessible(manager);
+    const pressed = Date.now();
+    const sent = manager.waitForRequest('**/api/metrics/periods/accept').then(() => Date.now());
     await manager.keyboard.press('Shift+A');
     // The one that was changed after it was sent is left, to be looked at.
     await expect.poll(() => manager.getByRole('button', { name: /^Dismiss: / }).count()).toBe(1);
@@ -83,6 +85,8 @@ describe('a week of figures', () => {
     await dialog.getByLabel('In a few words').fill('The invoice was for another site');
     await dialog.getByRole('button', { name: 'Dismiss' }).click();
     await manager.getByText('Everything that was reported is accepted.').waitFor();
+    // Held for as long as the toast stands that takes it back.
+    expect((await sent) - pressed).toBeGreaterThan(4_900);
   });
 
   test('a slip of the unit is asked about once it is saved, and what was meant is one press away', async () => {

@@ -1,5 +1,5 @@
 import { login } from '@tonnage/contract/auth';
-import { updateMetric } from '@tonnage/contract/metrics/metrics';
+import { listMetrics, updateMetric } from '@tonnage/contract/metrics/metrics';
 import {
   addOrganisationMember,
   createOrganisation,
@@ -75,12 +75,25 @@ test('a metric is given to members alone', async () => {
   const change = { params: { id: metricId }, body: { data: { editorId: other.editor.id } } };
   expect((await mona.call(updateMetric, change)).refusal).toBe('NOT_A_MEMBER');
   const data = { name: 'New', schedule: { frequency: 'DAILY' as const } };
+  const metrics = [{ name: 'A', type: 'COUNT' as const, editorId: other.editor.id }];
+  const made = await mona.call(createProject, { params: { id: organisationId }, body: { data: { ...data, metrics } } });
+  expect(made.refusal).toBe('NOT_A_MEMBER');
+});
+
+test('a metric start date may be after the project start, never before it; up to 3 categories; what cannot be is refused', async () => {
+  const { organisationId, manager } = await team(h);
+  const mona = await h.as(manager);
+  const data = { name: 'New', schedule: { frequency: 'DAILY' as const } };
   const make = (metric: object, over: object = {}) =>
     mona.call(createProject, {
       params: { id: organisationId },
       body: { data: { ...data, ...over, metrics: [metric] } as never },
     });
-  expect((await make({ name: 'A', type: 'COUNT', editorId: other.editor.id })).refusal).toBe('NOT_A_MEMBER');
+  const started = { startDate: '2026-02-01', categories: ['dev', 'sales', 'business'] };
+  const made = await make({ name: 'A', type: 'COUNT', startDate: '2026-02-15' }, started);
+  expect(made.body.data).toMatchObject(started);
+  const listed = await mona.ok(listMetrics, { params: { id: made.body.data.id } });
+  expect(listed.data.map(({ startDate }) => startDate)).toEqual(['2026-02-15']);
   expect((await make({ name: 'A', type: 'WEIGHT' })).refusal).toBe('UNIT_MISSING');
   expect((await make({ name: 'A', type: 'COUNT', unit: 't' })).refusal).toBe('UNIT_MISSING');
   expect((await make({ name: 'A', type: 'PERCENT', unit: '%', aggregate: 'sum' })).refusal).toBe('PERCENT_NOT_SUMMED');

@@ -5,6 +5,8 @@ export interface Toast {
   text: string;
   /** Shows "Undo" for as long as the toast stands: five seconds, longer under the pointer. */
   undo?: () => void;
+  /** Once it is gone, and was not undone: by itself, by its cross, or for another. */
+  onClose?: () => void;
 }
 
 export async function toast(message: Toast): Promise<void> {

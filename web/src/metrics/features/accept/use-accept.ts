@@ -21,14 +21,15 @@ export interface NotAccepted {
   why: string;
 }
 
-/** How long an acceptance may be taken back; it is final once it is sent. Source: metrics.md §4.2. */
-const HOLD_MS = 5_000;
+/** Toasts wait for one another, and one may be looked at for long: nothing is held longer than this. */
+const LONGEST_MS = 15_000;
 /** What one request takes. */
 const { entries: MOST } = LIMITS;
 
 /**
- * Accepts values: held for five seconds in which they can be taken back, then sent, at once when the page is left. `held` are the
- * cells that are on their way out; `refused` those that came back, until `forget`.
+ * Accepts values: held for as long as the toast stands that takes them back, five seconds or longer under the pointer, then sent, and
+ * at once when the page is left; it is final once it is sent (metrics.md §4.2). `held` are the cells that are on their way out;
+ * `refused` those that came back, until `forget`.
  */
 export function useAccept() {
   const client = useQueryClient();
@@ -37,15 +38,15 @@ export function useAccept() {
   const waiting = useRef(new Map<object, { items: readonly Seen[]; timer: ReturnType<typeof setTimeout> }>());
 
   async function send(batch: object): Promise<void> {
-    const found = waiting.current.get(batch);
+    const { items: found, timer } = waiting.current.get(batch) ?? {};
     if (!found) return;
-    clearTimeout(found.timer);
+    clearTimeout(timer);
     waiting.current.delete(batch);
     try {
-      const titles = new Map(found.items.map((item) => [cellName(item), item.title]));
+      const titles = new Map(found.map((item) => [cellName(item), item.title]));
       const bad: NotAccepted[] = [];
-      for (let i = 0; i < found.items.length; i += MOST) {
-        const items = found.items.slice(i, i + MOST).map(({ metricId, key, version }) => ({ metricId, key, version }));
+      for (let i = 0; i < found.length; i += MOST) {
+        const items = found.slice(i, i + MOST).map(({ metricId, key, version }) => ({ metricId, key, version }));
         for (const result of (await call('acceptPeriods', { body: { data: { items } } })).data.results)
           if (result.error) bad.push({ title: titles.get(cellName(result)) ?? '', why: result.error.message });
       }
@@ -55,28 +56,32 @@ export function useAccept() {
       void toast({ text: (error as Error).message });
     }
     await refreshPeriods(client);
-    release(found.items);
+    release(found);
   }
   const release = (items: readonly Seen[]) =>
     setHeld((before) => new Set([...before].filter((name) => !items.some((item) => cellName(item) === name))));
-
-  function accept(items: readonly Seen[]): void {
-    if (items.length === 0) return;
-    const batch = {};
-    waiting.current.set(batch, { items, timer: setTimeout(() => void send(batch), HOLD_MS) });
-    setHeld((before) => new Set([...before, ...items.map(cellName)]));
-    const undo = () => {
-      clearTimeout(waiting.current.get(batch)?.timer);
-      waiting.current.delete(batch);
-      release(items);
-    };
-    void toast({ text: words.accepted(items.length), undo });
-  }
 
   const sendRef = useRef(send);
   useEffect(() => {
     sendRef.current = send;
   });
+
+  function accept(items: readonly Seen[]): void {
+    if (items.length === 0) return;
+    const batch = {};
+    const sendNow = () => void sendRef.current(batch);
+    waiting.current.set(batch, { items, timer: setTimeout(sendNow, LONGEST_MS) });
+    setHeld((before) => new Set([...before, ...items.map(cellName)]));
+    const undo = () => {
+      if (!waiting.current.has(batch)) return void toast({ text: words.tooLate });
+      clearTimeout(waiting.current.get(batch)!.timer);
+      waiting.current.delete(batch);
+      release(items);
+    };
+    // Where no toast can be shown there is nothing to take it back by.
+    toast({ text: words.accepted(items.length), undo, onClose: sendNow }).catch(sendNow);
+  }
+
   useEffect(() => {
     const batches = waiting.current;
     const flush = () => [...batches.keys()].forEach((batch) => void sendRef.current(batch));

@@ -4,6 +4,7 @@ const values = (n: number) => (n === 1 ? 'One value' : `${n} values`);
 
 export const words = {
   accepted: (n: number) => `${values(n)} accepted`,
+  tooLate: 'It is accepted already, and final.',
   notAccepted: (n: number) => `${values(n)} not accepted`,
   cell: (metric: string, label: string) => `${metric}, ${label}`,
   close: 'Close',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readEmails } from './emails.ts';
+import { words } from './words.ts';
 
 test('Invalid email address: addresses are read however they are parted, each once, and what is none is named', () => {
   expect(readEmails('Ana@firm.example, <ben@firm.example>;\ncarl@firm.example ana@firm.example')).toEqual({
@@ -7,5 +8,6 @@ test('Invalid email address: addresses are read however they are parted, each on
     bad: [],
   });
   expect(readEmails('dora, eva@firm')).toEqual({ good: [], bad: ['dora', 'eva@firm'] });
+  expect(words.invalid(['dora', 'eva@firm'])).toBe('Invalid email address: dora, eva@firm');
   expect(readEmails('  ')).toEqual({ good: [], bad: [] });
 });
