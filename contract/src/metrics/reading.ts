@@ -202,18 +202,26 @@ export const listActivity = endpoint({
 
 export const exportMetrics = endpoint({
   name: 'exportMetrics',
-  summary: 'The values of a metric, of a project, or of all, as a CSV file; one row for each period',
+  summary:
+    'The values of a metric, of a project, or of all, as a CSV file: a row for each period, or a table of metrics by periods',
   tag,
   method: 'GET',
   path: '/metrics/export.csv',
   access,
-  query: z.object({
-    projectId: z.string().optional(),
-    metricId: z.string().optional(),
-    from: reportDate.optional(),
-    to: reportDate.optional(),
-    show: periodsShown.default('reported'),
-  }),
+  query: z
+    .object({
+      projectId: z.string().optional(),
+      metricId: z.string().optional(),
+      from: reportDate.optional(),
+      to: reportDate.optional(),
+      show: periodsShown.default('reported'),
+      /** `grid`: metrics by periods, their values alone; of one project, for others have other periods. */
+      form: z.enum(['long', 'grid']).default('long'),
+    })
+    .refine(({ form, projectId, metricId }) => form === 'long' || projectId !== undefined || metricId !== undefined, {
+      path: ['form'],
+      error: 'Name the project whose periods the table has',
+    }),
   bytes: ['text/csv'],
   status: 200,
   response: z.string(),

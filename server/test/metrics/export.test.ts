@@ -1,6 +1,6 @@
 import { acceptPeriods, addComment } from '@tonnage/contract/metrics/periods';
 import { createProject } from '@tonnage/contract/metrics/projects';
-import { setObjective, updateMetric } from '@tonnage/contract/metrics/metrics';
+import { createMetric, setObjective, updateMetric } from '@tonnage/contract/metrics/metrics';
 import { exportMetrics, listActivity, listPeriods } from '@tonnage/contract/metrics/reading';
 import { expect, test } from 'vitest';
 import { harness } from '../harness.ts';
@@ -109,4 +109,31 @@ test('activity types: what was done to a metric is told newest first, page by pa
     'VALUE_EDITED',
     'VALUE_REPORTED',
   ]);
+});
+
+test('as a table: a row for each metric that has a value, a column for each period by its first day, of one project alone', async () => {
+  const made = await team(h);
+  const mona = await h.as(made.manager);
+  const edgar = await h.as(made.editor);
+  const query = { projectId: made.projectId, form: 'grid' as const };
+  expect((await mona.call(exportMetrics, { query })).refusal).toBe('NO_DATA');
+  await write(edgar, made, BEFORE_LAST, { action: 'report', value: '12.5' });
+  await write(edgar, made, LAST_WEEK, { action: 'dismiss', reasonCode: 'HOLIDAY' });
+  const other = { name: 'Skips', type: 'COUNT' as const };
+  const { data: skips } = await mona.ok(createMetric, { params: { id: made.projectId }, body: { data: other } });
+  await write(mona, { ...made, metricId: skips.id }, LAST_WEEK, { action: 'report', value: '7' });
+  const [head, ...rows] = rowsOf((await mona.call(exportMetrics, { query })).text);
+  expect(head!.slice(0, 2)).toEqual(['metric', 'unit']);
+  const [before, last] = [head!.indexOf(BEFORE_LAST), head!.indexOf(LAST_WEEK)];
+  expect([last - before, head!.length]).toEqual([1, 2 + 5]);
+  expect(rows.map((row) => [row[0], row[1], row[before], row[last]])).toEqual([
+    ['Waste collected', 't', '12.5', ''],
+    ['Skips', '', '', '7'],
+  ]);
+  const narrowed = rowsOf(
+    (await mona.call(exportMetrics, { query: { ...query, from: LAST_WEEK, to: LAST_WEEK } })).text,
+  );
+  expect(narrowed[0]).toEqual(['metric', 'unit', LAST_WEEK]);
+  // Other projects have other periods.
+  expect((await mona.call(exportMetrics, { query: { form: 'grid' } })).status).toBe(400);
 });

@@ -1,5 +1,5 @@
 import { exportMetrics, type PeriodRow } from '@tonnage/contract/metrics/reading';
-import type { IsoDate } from '@tonnage/domain/dates';
+import type { Instant, IsoDate } from '@tonnage/domain/dates';
 import { meets } from '@tonnage/domain/metrics/answer';
 import { dateIn } from '@tonnage/domain/zoned';
 import { REASON_WORDS } from '@tonnage/domain/periods/dismissal';
@@ -10,6 +10,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { EnterOrganisations, TextBinder } from '../../platform/text-endpoint.ts';
 import { metricById, type MetricRow, metricsOf, metricsOfProject, rhythmOf } from '../metrics/queries.ts';
 import { projectById } from '../projects/queries.ts';
+import { gridText, type Span } from './export-grid.ts';
 import { isShown, periodsOf, type Shown, spanOf } from './list.queries.ts';
 
 /** Periods of one metric that are read at a time. */
@@ -80,7 +81,10 @@ export function periodExportRoutes(text: TextBinder): void {
       yield* batches;
     })();
     const span = `${query.from ?? 'start'}_${query.to ?? today}`;
-    return { mime: 'text/csv', name: `${name}_${span}.csv`, body: csvText(COLUMNS, all) };
+    const head = { mime: 'text/csv', name: `${name}_${span}.csv` };
+    if (query.form === 'long') return { ...head, body: csvText(COLUMNS, all) };
+    const spans = await enter((ctx) => Promise.resolve(metrics.map((metric) => keysOf(metric, query, ctx.now))));
+    return { ...head, body: gridText(metrics, spans, all) };
   });
 }
 
@@ -109,9 +113,9 @@ async function* linesOf(
 ): AsyncGenerator<Line[], undefined> {
   for (const metric of metrics) {
     const rhythm = rhythmOf(metric);
-    const span = await enter((ctx) => Promise.resolve(spanOf(metric, ctx.now)));
-    const last = to !== undefined && to < span.running ? keyOf(rhythm, to) : span.running;
-    let start = from !== undefined && from > span.first ? keyOf(rhythm, from) : span.first;
+    const keys = await enter((ctx) => Promise.resolve(keysOf(metric, { from, to }, ctx.now)));
+    const { last } = keys;
+    let start = keys.first;
     while (start <= last) {
       const end = [keyAfter(rhythm, start, BATCH - 1), last].sort()[0]!;
       const rows = await enter((ctx) => periodsOf(ctx, metric, start, end));
@@ -121,4 +125,14 @@ async function* linesOf(
     }
   }
   return undefined;
+}
+
+/** The first and the last period of a metric that are asked for. */
+function keysOf(metric: MetricRow, { from, to }: Pick<Asked, 'from' | 'to'>, now: Instant): Span {
+  const rhythm = rhythmOf(metric);
+  const span = spanOf(metric, now);
+  return {
+    first: from !== undefined && from > span.first ? keyOf(rhythm, from) : span.first,
+    last: to !== undefined && to < span.running ? keyOf(rhythm, to) : span.running,
+  };
 }

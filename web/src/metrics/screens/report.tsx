@@ -51,7 +51,9 @@ export function Report() {
         {...(grid ? { sub: words.standing(grid) } : {})}
         actions={
           <>
-            {!narrow && <CsvButton fetchFile={() => fetchBytes('exportMetrics', { query: { projectId } })} />}
+            {!narrow && (
+              <CsvButton fetchFile={() => fetchBytes('exportMetrics', { query: { projectId, form: 'grid' } })} />
+            )}
             {normal.length > 0 && (
               <Button variant={narrow ? 'default' : 'primary'} onClick={() => accept(normal)}>
                 {words.acceptNormal(normal.length)}
