@@ -16,7 +16,7 @@ export const ACCOUNT_REFUSALS = {
   LOGIN_USED_ELSEWHERE: {
     status: 409,
     name: 'ConflictError',
-    message: 'You work in the portal with this login too. Ask an owner of the account there to take you out first.',
+    message: 'You work in the portal with this login too. Leave the account there first, on your profile.',
   },
   EMAIL_NOT_CONFIRMED: {
     status: 422,

@@ -77,7 +77,7 @@ export const updateMember = endpoint({
 
 export const removeMember = endpoint({
   name: 'removeMember',
-  summary: 'Take somebody out of the account; the last owner stays',
+  summary: 'Take somebody out of the account, or leave it oneself; the last owner stays',
   tag: 'Members',
   method: 'DELETE',
   path: '/accounts/me/members/{id}',

@@ -91,11 +91,24 @@ describe('people of the account', () => {
     await owner
       .getByRole('row')
       .filter({ hasText: 'owner@marlow.example' })
-      .getByRole('button', { name: /^Remove/ })
+      .getByRole('button', { name: 'Leave' })
       .click();
-    await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await owner.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
     await owner.getByText('An account needs an owner. Make somebody else an owner first.').waitFor();
     await expectAccessible(owner);
+
+    // Who belongs to no account may give up the login for good.
+    await pat.goto(journey.url('/dashboard'));
+    await heading(pat, 'No account to work in');
+    await button(pat, 'Delete my login').click();
+    const last = pat.getByRole('dialog');
+    await last.getByLabel('Current password').fill(PASSWORD);
+    await last.getByRole('button', { name: 'Delete my login' }).click();
+    await last.getByText('Type your own e-mail address').waitFor();
+    await expectAccessible(pat);
+    await last.getByLabel('Type pat@newhand.example').fill('pat@newhand.example');
+    await last.getByRole('button', { name: 'Delete my login' }).click();
+    await pat.waitForURL('**/login');
   });
 });
 

@@ -1,5 +1,6 @@
 import { findAllAccounts } from '@tonnage/contract/accounts';
 import { login } from '@tonnage/contract/auth';
+import { exportOrders } from '@tonnage/contract/exports';
 import { LIMITS } from '@tonnage/contract/limits';
 import {
   acceptInvitation,
@@ -12,6 +13,8 @@ import {
   updateMember,
 } from '@tonnage/contract/members';
 import { getOrdersSummary } from '@tonnage/contract/order-lists';
+import { getOrder } from '@tonnage/contract/orders';
+import { deleteMe } from '@tonnage/contract/profile';
 import { listSites } from '@tonnage/contract/sites';
 import { describe, expect, test } from 'vitest';
 import { sendMail } from '../src/modules/mail/jobs.ts';
@@ -158,6 +161,45 @@ describe('members', () => {
     expect((await manager.call(removeMember, { params: { id: who.owner.id } })).refusal).toBe('OWNER_ONLY');
     expect((await set(owner, viewer.id, { role: 'owner' })).status).toBe(200);
     expect((await set(owner, who.owner.id, { role: 'viewer' })).status).toBe(200);
+  });
+
+  test('anybody leaves by themselves, and may then delete their login; what they ordered stays, without their name', async () => {
+    for (const role of ['viewer', 'accounts', 'buyer', 'manager'] as const) {
+      const who = await h.customer();
+      const siteIds = role === 'buyer' ? [who.siteId] : null;
+      const joan = await h.joined(who.accountId, undefined, { role, siteIds });
+      const client = await h.as(joan);
+      const goodbye = { body: { data: { currentPassword: PASSWORD, email: joan.email } } };
+      const order = await h.placed(who, { date: '2026-03-05' });
+      await h.across((db) => db.updateTable('orders').set({ placed_by: joan.id }).where('id', '=', order.id).execute());
+      expect((await client.call(deleteMe, goodbye, from())).refusal).toBe('LOGIN_USED_ELSEWHERE');
+      await client.ok(removeMember, { params: { id: joan.id } });
+      expect((await client.call(removeMember, { params: { id: joan.id } })).refusal).toBe('NO_ACCOUNT');
+      expect((await client.call(getOrdersSummary, {})).refusal).toBe('NO_ACCOUNT');
+      expect([await audited('member.left', who.accountId), await audited('member.removed', who.accountId)]).toEqual([
+        1, 0,
+      ]);
+      const owner = await h.as(who.owner);
+      const ordered = async () => (await owner.ok(getOrder, { params: { id: order.id } })).data.placedBy;
+      expect(await ordered()).toBe(joan.name);
+      expect((await owner.call(exportOrders, {})).text).toContain(joan.name);
+      await client.ok(deleteMe, goodbye, from());
+      const again = { body: { identifier: joan.email, password: PASSWORD } };
+      expect((await h.guest().call(login, again, from())).error.message).toBe('Invalid identifier or password');
+      expect(await ordered()).toBe('Deleted user');
+    }
+  });
+
+  test('two owners who leave at once leave one', async () => {
+    for (let round = 0; round < 5; round++) {
+      const who = await h.customer();
+      const second = await h.joined(who.accountId, undefined, { role: 'owner' });
+      const both = [who.owner, second];
+      const gone = await Promise.all(
+        both.map(async (owner) => (await h.as(owner)).call(removeMember, { params: { id: owner.id } })),
+      );
+      expect(gone.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    }
   });
 
   test('two owners who each unmake the other at once leave one', async () => {

@@ -1,6 +1,6 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useQueryErrorResetBoundary, useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { ApiError } from '../lib/api.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/content/empty-state.tsx';
@@ -15,6 +15,9 @@ import { logOut } from '../lib/log-out.ts';
 import { applicationQuery } from '../lib/queries.ts';
 import styles from './fallbacks.module.css';
 
+// Asked for by next to nobody, and the fallbacks come with the first load.
+const DeleteLogin = lazy(() => import('./profile/delete-login.tsx').then((m) => ({ default: m.DeleteLogin })));
+
 const words = {
   noAccountTitle: 'No account to work in',
   notFoundTitle: 'There is nothing here',
@@ -22,6 +25,7 @@ const words = {
   nowhere: 'No page stands at this address. It may be mistyped, or out of an old link.',
   home: 'Go to the start page',
   logOut: 'Log out',
+  deleteLogin: 'Delete my login',
   forbiddenTitle: 'This is not open to you',
   brokenTitle: 'That did not work',
   retry: 'Try again',
@@ -55,14 +59,20 @@ export function NotFound() {
 
 /** The same for an address that leads to no frame either: whose page it is stands above it. */
 export function NowhereAtAll() {
+  return (
+    <Frameless>
+      <PageHead title={words.notFoundTitle} />
+      <EmptyState text={words.nowhere} action={<Home />} />
+    </Frameless>
+  );
+}
+
+function Frameless({ children }: { children: ReactNode }) {
   const { name, logo } = useSuspenseQuery(applicationQuery).data.data;
   return (
     <main className={styles.nowhere}>
       <BrandMark tenant={{ name, logoUrl: logo?.url }} to={start()} />
-      <Fallback>
-        <PageHead title={words.notFoundTitle} />
-        <EmptyState text={words.nowhere} action={<Home />} />
-      </Fallback>
+      <Fallback>{children}</Fallback>
     </main>
   );
 }
@@ -77,13 +87,21 @@ function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       </Fallback>
     );
   }
-  const noAccount = error instanceof ApiError && error.code === 'NO_ACCOUNT';
+  // The frame is the account's: without one there is none.
+  if (error instanceof ApiError && error.code === 'NO_ACCOUNT') {
+    return (
+      <Frameless>
+        <PageHead title={words.noAccountTitle} />
+        <EmptyState text={error.message} action={<NoAccountActions />} />
+      </Frameless>
+    );
+  }
   return (
     <Fallback>
-      <PageHead title={noAccount ? words.noAccountTitle : words.brokenTitle} />
+      <PageHead title={words.brokenTitle} />
       <EmptyState
         text={error instanceof ApiError ? error.message : words.broken}
-        action={noAccount ? <LogOut /> : <Button onClick={onRetry}>{words.retry}</Button>}
+        action={<Button onClick={onRetry}>{words.retry}</Button>}
       />
     </Fallback>
   );
@@ -95,8 +113,22 @@ function Home() {
   return <LinkButton to={start()}>{words.home}</LinkButton>;
 }
 
-function LogOut() {
-  return <Button onClick={() => void logOut().then(() => window.location.assign('/login'))}>{words.logOut}</Button>;
+/** Whoever belongs to no account may go, for now or for good. */
+function NoAccountActions() {
+  const [deleting, setDeleting] = useState(false);
+  return (
+    <span className={styles.actions}>
+      <Button onClick={() => void logOut().then(() => window.location.assign('/login'))}>{words.logOut}</Button>
+      <Button variant="ghost" onClick={() => setDeleting(true)}>
+        {words.deleteLogin}
+      </Button>
+      {deleting && (
+        <Suspense>
+          <DeleteLogin onClose={() => setDeleting(false)} />
+        </Suspense>
+      )}
+    </span>
+  );
 }
 
 /** A screen that could not be loaded: what is not ours to see is not found, the rest may be tried again. */

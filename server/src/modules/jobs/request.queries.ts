@@ -84,7 +84,7 @@ export async function requestRows(
   const order = asked.sort === 'date:asc' ? sql`j.date, j.created_at, j.id` : sql`j.created_at, j.id`;
   const { rows: counted } = await sql<{ n: number }>`select ${FREE} count(*)::int as n ${tables}`.execute(db);
   const { rows } = await sql<RequestRow>`
-    select ${FREE} j.id, j.order_id, o.number, j.type, j.date, j.slot, j.created_at, u.name as requested_by, j.notes, o.driver_notes,
+    select ${FREE} j.id, j.order_id, o.number, j.type, j.date, j.slot, j.created_at, coalesce(u.name, tonnage_doer(j.requested_by)) as requested_by, j.notes, o.driver_notes,
       o.po_number, o.placement, c.name as container, w.name as waste,
       case when j.type in ('delivery', 'wait_and_load') then o.gross_pence
         else (j.price->>'grossPence')::integer end as gross_pence,
@@ -102,7 +102,7 @@ export async function requestRows(
     from (select j.id ${tables} order by ${order} limit ${asked.limit} offset ${asked.offset}) page
     join jobs j on j.id = page.id
     join orders o on o.id = j.order_id
-    join users u on u.id = j.requested_by
+    left join users u on u.id = j.requested_by
     join accounts a on a.id = j.account_id
     join sites s on s.id = j.site_id
     join depots y on y.id = j.depot_id

@@ -73,9 +73,9 @@ export type MemberRow = NonNullable<Awaited<ReturnType<typeof memberById>>>;
 function openInvitations(db: Db, scope: Scope) {
   return db
     .selectFrom('invitations as i')
-    .innerJoin('users as u', 'u.id', 'i.invited_by')
+    .leftJoin('users as u', 'u.id', 'i.invited_by')
     .select(['i.id', 'i.email', 'i.role', 'i.site_ids', 'i.valid_from', 'i.valid_to', 'i.expires_at', 'i.created_at'])
-    .select('u.name as invited_by')
+    .select(sql<string>`coalesce(u.name, tonnage_doer(i.invited_by), '')`.as('invited_by'))
     .where('i.tenant_id', '=', scope.tenantId)
     .where('i.account_id', '=', scope.accountId)
     .where('i.accepted_at', 'is', null)

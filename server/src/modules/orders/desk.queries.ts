@@ -146,8 +146,9 @@ export async function officeSide({ db, scope }: Reader, orderId: string) {
     .execute();
   const notes = await db
     .selectFrom('order_notes as n')
-    .innerJoin('users as u', 'u.id', 'n.written_by')
-    .select(['n.id', 'n.body', 'n.created_at', 'n.written_by', 'u.name as by'])
+    .leftJoin('users as u', 'u.id', 'n.written_by')
+    .select(['n.id', 'n.body', 'n.created_at', 'n.written_by'])
+    .select(sql<string>`coalesce(u.name, tonnage_doer(n.written_by), '')`.as('by'))
     .where('n.tenant_id', '=', scope.tenantId)
     .where('n.order_id', '=', orderId)
     .orderBy('n.id', 'desc')

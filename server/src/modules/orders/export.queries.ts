@@ -62,7 +62,7 @@ export async function ordersAfter(
     select o.id, o.number, o.status, o.placement, o.location_notes, o.po_number, o.customer_reference, o.ordered_on,
       o.hire_start, o.hire_until, o.hire_end, o.net_pence, o.vat_pence, o.gross_pence, s.name as site,
       s.address_line1 as address, s.town, s.postcode, c.name as container, t.name as kind, w.name as waste, w.ewc_codes,
-      u.name as placed_by, f.date as first_date, f.slot as first_slot, n.type as next_type, n.date as next_date,
+      coalesce(u.name, tonnage_doer(o.placed_by)) as placed_by, f.date as first_date, f.slot as first_slot, n.type as next_type, n.date as next_date,
       (select sum(j.net_weight_kg)::int from jobs j where j.order_id = o.id) as weight_kg
     from (${ids}) m
     join orders o on o.id = m.id
@@ -70,7 +70,7 @@ export async function ordersAfter(
     join container_sub_types c on c.id = o.container_sub_type_id
     join container_types t on t.id = o.container_type_id
     join waste_types w on w.id = o.waste_type_id
-    join users u on u.id = o.placed_by
+    left join users u on u.id = o.placed_by
     join jobs f on f.order_id = o.id and f.sequence = 1
     left join lateral (select j.type, j.date from jobs j where j.order_id = o.id
       and j.status in ('requested', 'confirmed', 'allocated', 'en_route') order by j.date, j.sequence limit 1) n on true

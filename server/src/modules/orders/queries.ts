@@ -98,7 +98,7 @@ export async function orderWithJobs(db: Db, scope: Scope, id: string) {
   if (!row) return undefined;
   const detail = await db
     .selectFrom('orders as o')
-    .innerJoin('users as u', 'u.id', 'o.placed_by')
+    .leftJoin('users as u', 'u.id', 'o.placed_by')
     .innerJoin('sites as s', 's.id', 'o.site_id')
     .leftJoin('site_contacts as c', 'c.id', 'o.site_contact_id')
     .leftJoin('payments as p', 'p.id', 'o.payment_id')
@@ -113,7 +113,7 @@ export async function orderWithJobs(db: Db, scope: Scope, id: string) {
       'o.ordered_on',
       'o.depot_id',
     ])
-    .select(['u.name as placed_by_name', 's.status as site_status'])
+    .select(['s.status as site_status', sql<string>`coalesce(u.name, tonnage_doer(o.placed_by))`.as('placed_by_name')])
     .select(['c.id as contact_id', 'c.name as contact_name', 'c.phone as contact_phone'])
     .select([
       'p.status as payment_status',
@@ -164,7 +164,8 @@ export async function orderById(db: Db, scope: Scope, id: string) {
   const events = await db
     .selectFrom('audit_events as e')
     .leftJoin('users as u', 'u.id', 'e.actor_user_id')
-    .select(['e.at', 'e.action', 'e.actor_kind', 'e.changes', 'u.name as actor'])
+    .select(['e.at', 'e.action', 'e.actor_kind', 'e.changes'])
+    .select(sql<string | null>`coalesce(u.name, tonnage_doer(e.actor_user_id))`.as('actor'))
     .where('e.entity', '=', 'order')
     .where('e.entity_id', '=', row.id)
     .where('e.tenant_id', '=', scope.tenantId)

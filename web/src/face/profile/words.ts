@@ -24,4 +24,9 @@ export const words = {
   passwordsDiffer: 'Passwords do not match',
   passwordSame: 'Your new password must be different than your current password',
   passwordChanged: 'Your password is changed',
+  deleteLogin: 'Delete my login',
+  deleteLoginText:
+    'Your name, address and picture go at once and for good. What you ordered stays with the account under no name; what you signed stays as it was signed, as the law asks.',
+  typeEmail: (email: string) => `Type ${email} to delete the login`,
+  emailDiffers: 'Type your own e-mail address, so that the right login is deleted',
 };

@@ -37,7 +37,7 @@ export function AccountUsers() {
           </Button>
         }
       />
-      <MembersPanel page={page} owner={owner} />
+      <MembersPanel page={page} owner={owner} account={account.name} />
       <InvitationsPanel />
       {inviting && <InviteDialog owner={owner} onClose={() => setInviting(false)} />}
     </Stack>

@@ -14,8 +14,8 @@ import { provePassword } from './prove-password.ts';
 const NOBODY = 'Deleted user';
 
 /**
- * Deletes the person's own login for good. Their values, words and lines of the log stay, under no name; their address, picture,
- * sessions, keys, notifications and the mails to them go, and with them the organisations in which nobody else is. Metrics that they
+ * Deletes the person's own login for good. Their orders, values, words and lines of the log stay, under no name; their address, picture,
+ * sessions, keys, calendar addresses, notifications and the mails to them go, and with them the organisations in which nobody else is. Metrics that they
  * reported have no editor. Throws WRONG_CURRENT_PASSWORD, EMAIL_NOT_CONFIRMED and what `checkLeaving` does. Source: metrics.md §2.10.
  */
 export async function deleteMe(
@@ -62,6 +62,8 @@ async function forget(db: Db, { id, email }: { id: string; email: string }, now:
     'user_tokens',
     'user_factors',
     'idempotency_keys',
+    'calendar_feeds',
+    'mail_refusals',
   ] as const)
     await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(db);
   await sql`update notifications set payload = jsonb_set(payload, ${`{people,${id}}`}::text[], to_jsonb(${NOBODY}::text))
@@ -70,6 +72,9 @@ async function forget(db: Db, { id, email }: { id: string; email: string }, now:
     state = case when state = 'queued' then 'kept' else state end where lower(to_address) = ${email.toLowerCase()}`.execute(
     db,
   );
+  await sql`update invitations set email = ${`${id}@deleted.invalid`},
+    revoked_at = case when accepted_at is null then coalesce(revoked_at, ${now}) else revoked_at end
+    where email = ${email.toLowerCase()}`.execute(db);
   await sql`update organisation_invitations set email = 'deleted', revoked_at = coalesce(revoked_at, ${now})
     where email = ${email.toLowerCase()}`.execute(db);
   await sql`update sessions set ended_at = coalesce(ended_at, ${now}), user_agent = null where user_id = ${id}`.execute(

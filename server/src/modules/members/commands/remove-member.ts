@@ -4,10 +4,14 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { memberById } from '../queries.ts';
 import { requireAnotherOwner } from './check-reach.ts';
 
-/** Takes somebody out of the account: their sessions work in it no more from their next request. */
+/**
+ * Takes somebody out of the account: their sessions work in it no more from their next request. Owners and managers take out
+ * others; anybody may leave. Throws NOT_FOUND, OWNER_ONLY, LAST_OWNER.
+ */
 export async function removeMember(ctx: AccountContext, userId: string): Promise<void> {
   const { db, now, scope } = ctx;
-  scope.require('members.manage');
+  const leaves = userId === scope.actor.userId;
+  if (!leaves) scope.require('members.manage');
   const member = await memberById(db, scope, now, userId);
   if (!member) throw new Refusal('NOT_FOUND');
   if (member.role === 'owner') {
@@ -21,7 +25,7 @@ export async function removeMember(ctx: AccountContext, userId: string): Promise
     .executeTakeFirst();
   if (removed.numDeletedRows !== 1n) throw new Refusal('NOT_FOUND');
   await audit(ctx, {
-    action: 'member.removed',
+    action: leaves ? 'member.left' : 'member.removed',
     entity: 'user',
     entityId: userId,
     accountId: scope.accountId,

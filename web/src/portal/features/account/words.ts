@@ -77,6 +77,14 @@ export const words = {
   feedStopped: 'The address no longer holds',
   // Mails.
   mailsText: (account: string) => `About ${account}. What concerns your login, as a new password, is always sent.`,
+  // Leaving.
+  leaveTitle: (account: string) => `Leave ${account}`,
+  leaveText:
+    'For whoever works here no more. What you ordered and signed stays with the account. Once you belong to no account you may delete your login.',
+  leave: 'Leave',
+  leaveAsk: (account: string) => `Leave ${account}?`,
+  leaveAskText: 'You see and order nothing of it any more, from this moment. To come back, somebody has to invite you.',
+  leaveNot: 'Stay',
   switchAccount: 'Switch account',
   openJobs: 'open jobs',
   noAccounts: 'You belong to no account here. Ask an owner of the account, or the office, to add you.',

@@ -18,12 +18,13 @@ import { confirm } from '../../../ui/overlay/confirm.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { useListPage } from '../../../face/use-list-page.ts';
 import { membersQuery } from '../../queries.ts';
+import { useLeave } from '../account/use-leave.ts';
 import { MemberDialog } from './member-dialog.tsx';
 import styles from './members.module.css';
 import { words } from './words.ts';
 
 /** Who works in the account. */
-export function MembersPanel({ page, owner }: { page: number; owner: boolean }) {
+export function MembersPanel({ page, owner, account }: { page: number; owner: boolean; account: string }) {
   const { rows, pagination, waiting, error, retry } = useListPage<Member>(membersQuery(page));
   const [chosen, setChosen] = useState<Member | null>(null);
   const queryClient = useQueryClient();
@@ -34,7 +35,9 @@ export function MembersPanel({ page, owner }: { page: number; owner: boolean }) 
       await queryClient.invalidateQueries({ queryKey: ['listMembers'] });
     },
   });
+  const leave = useLeave(account);
   const ask = async (member: Member) => {
+    if (member.you) return leave.ask();
     const question = { title: words.removeTitle(member.name), body: words.removeText };
     if (await confirm({ ...question, confirm: words.remove, cancel: words.cancel, danger: true }))
       remove.mutate(member);
@@ -42,7 +45,7 @@ export function MembersPanel({ page, owner }: { page: number; owner: boolean }) 
   if (error) return <ErrorState text={error.message} onRetry={retry} />;
   return (
     <Stack>
-      {remove.error && <Notice tone="block">{remove.error.message}</Notice>}
+      {(leave.error ?? remove.error) && <Notice tone="block">{(leave.error ?? remove.error)?.message}</Notice>}
       <Panel
         title={words.members}
         action={<CsvButton size="sm" fetchFile={() => fetchBytes('exportMembers', {})} />}
@@ -86,11 +89,11 @@ export function MembersPanel({ page, owner }: { page: number; owner: boolean }) 
                   <Button
                     size="sm"
                     variant="ghost"
-                    aria-label={words.removeTitle(row.name).slice(0, -1)}
+                    aria-label={row.you ? words.leave : words.removeTitle(row.name).slice(0, -1)}
                     loading={remove.isPending && remove.variables?.id === row.id}
                     onClick={() => void ask(row)}
                   >
-                    {words.remove}
+                    {row.you ? words.leave : words.remove}
                   </Button>
                 </span>
               ),

@@ -39,6 +39,7 @@ export const words = {
   cancel: 'Cancel',
   saved: (name: string) => `${name} is changed`,
   remove: 'Remove',
+  leave: 'Leave',
   removeTitle: (name: string) => `Remove ${name}?`,
   removeText: 'They cannot see or order anything in this account any more, from this moment. What they did stays.',
   removed: (name: string) => `${name} is removed`,

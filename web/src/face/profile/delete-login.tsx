@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import { isEmpty } from '@tonnage/domain/text';
+import { call } from '../../lib/api.ts';
+import { clearSession, storedSession } from '../../lib/session.ts';
+import { Notice } from '../../ui/content/notice.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useForm } from '../../ui/form.ts';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { words } from './words.ts';
+
+const MAX_LENGTH = 200;
+
+/** Gives up one's login for good, with the address typed and the password; then there is nobody to be logged in. */
+export function DeleteLogin({ onClose }: { onClose: () => void }) {
+  const own = storedSession()?.email ?? '';
+  const form = useForm({
+    initialValues: { email: '', currentPassword: '' },
+    validate: ({ email, currentPassword }) => ({
+      email: email.trim().toLowerCase() === own.toLowerCase() ? null : words.emailDiffers,
+      currentPassword: isEmpty(currentPassword) ? words.passwordMandatory : null,
+    }),
+  });
+  const sending = useMutation({
+    mutationFn: (data: { email: string; currentPassword: string }) => call('deleteMe', { body: { data } }),
+    onSuccess: () => {
+      clearSession();
+      window.location.assign('/login');
+    },
+  });
+  return (
+    <FormDialog
+      title={words.deleteLogin}
+      form={form}
+      guard={false}
+      action={words.deleteLogin}
+      variant="danger"
+      sending={sending}
+      onSubmit={(values) => sending.mutate(values)}
+      onClose={onClose}
+    >
+      <Notice tone="warn">{words.deleteLoginText}</Notice>
+      <TextField
+        {...form.field('email')}
+        label={words.typeEmail(own)}
+        maxLength={MAX_LENGTH}
+        autoComplete="off"
+        required
+      />
+      <PasswordField
+        {...form.field('currentPassword')}
+        label={words.currentPassword}
+        autoComplete="current-password"
+        maxLength={MAX_LENGTH}
+        required
+      />
+    </FormDialog>
+  );
+}
