@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible, PHONE, makeJourney } from './journey.ts';
 import { PASSWORD } from './sessions.ts';
 
+/** The red of an error in the light (experience.md). */
+const RED = 'rgb(180, 35, 24)';
 const journey = makeJourney();
 
 /** The session values that the specification (§3) names. */
@@ -56,10 +58,12 @@ describe('login', () => {
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Login' }).click();
-    await page.getByText('Email is mandatory').waitFor();
+    const line = page.getByText('Email is mandatory');
+    await expect.poll(() => line.evaluate((said) => getComputedStyle(said).color)).toBe(RED);
+    await expect.poll(() => page.getByLabel('Email').evaluate((it) => getComputedStyle(it).borderColor)).toBe(RED);
     await page.getByText('Password is mandatory').waitFor();
     await page.getByLabel('Email').fill('not an address');
-    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByLabel('Email').press('Enter');
     await page.getByText('Email is not valid').waitFor();
     await expectAccessible(page);
 
@@ -82,6 +86,7 @@ describe('login', () => {
     await expect
       .poll(() => page.getByRole('link', { name: 'Create your account' }).getAttribute('href'))
       .toBe('/create-account');
+    await page.getByText('© 2024 Harrow Skips').waitFor();
     await page.getByText("Don't have a business account? Don't need a account - Book now").waitFor();
     await expect.poll(() => page.getByRole('link', { name: 'Book now' }).getAttribute('href')).toMatch(/^https:/);
     for (const path of ['/forgot', '/create-account', '/about']) {

@@ -36,7 +36,8 @@ describe('@strapi/client', () => {
 
   test('says who is signed in', async () => {
     const me = await client.fetch('/users/me').then((reply) => reply.json());
-    expect(me).toMatchObject({ email: credentials.identifier, confirmed: true });
+    expect(me).toMatchObject({ id: h.world.acme.owner.id, email: credentials.identifier, confirmed: true });
+    expect((me as { username: string }).username).toBeTruthy();
     expect(await client.collection('users').findOne('me')).toMatchObject({ email: credentials.identifier });
   });
 
