@@ -11,13 +11,13 @@ const PASSWORD = 'Skips-and-tonnes-1';
 const FOLDER = 'screens';
 const SIZES = { wide: { width: 1360, height: 900 }, phone: { width: 390, height: 844 } };
 
-/** The id that a link of a page carries, found by where it leads. */
-async function idIn(page: Page, path: string, part: RegExp): Promise<string> {
+/** The id that a link of a page carries, found by where it leads; `links`: which of its links are looked at. */
+async function idIn(page: Page, path: string, part: RegExp, links = 'a'): Promise<string> {
   await page.goto(path);
   await page.locator('h1').waitFor();
   await settled(page);
-  const links = await page.locator('a').evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
-  const found = links.map((href) => part.exec(href)?.[1]).find(Boolean);
+  const hrefs = await page.locator(links).evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
+  const found = hrefs.map((href) => part.exec(href)?.[1]).find(Boolean);
   if (!found) throw new Error(`No link like ${String(part)} on ${path}`);
   return found;
 }
@@ -96,7 +96,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       const path = `${server.url}/jobs/detail/${requested}`;
       const job = await idIn(page, path, new RegExp(`/jobs/detail/${requested}/([^/?]+)`));
       const documents = (search: string) =>
-        idIn(page, `${server.url}/documents?${search}`, /\/documents\/([\da-f-]{36})$/);
+        // Of the list alone: what waits for a signature stands above it, whatever is looked for.
+        idIn(page, `${server.url}/documents?${search}`, /\/documents\/([\da-f-]{36})$/, 'table a');
       const note = await documents('kind=season_ticket&status=signed');
       const photo = await documents('q=Plot');
       const invoice = await idIn(page, `${server.url}/invoices`, /\/invoices\/([\da-f-]{36})$/);
