@@ -129,7 +129,9 @@ export function spoilt(good: Json): fc.Arbitrary<Json> {
   });
   return fc.array(deed, { maxLength: 2 }).map((deeds) => {
     const copy = structuredClone(good);
-    for (const { at, how, value, key } of deeds) {
+    for (const { at, how, value: chosen, key } of deeds) {
+      // The next deed may change what this one put there: never the choice itself.
+      const value = structuredClone(chosen);
       const places = placesIn(copy);
       const place = places[at % Math.max(places.length, 1)];
       if (!place) continue;
