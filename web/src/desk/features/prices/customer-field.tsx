@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../lib/queries.ts';
 import { ComboboxField } from '../../../ui/fields/combobox-field.tsx';
 import type { FieldBinding } from '../../../ui/form.ts';
@@ -24,7 +24,8 @@ export function CustomerField(field: FieldBinding<string>) {
 export function useCustomer(text: string) {
   const q = text.trim();
   const query = queryOf('listCustomers', { query: { q, pagination: { pageSize: 8 } } });
-  const { data } = useQuery({ ...query, enabled: q !== '' });
+  // Who was just chosen by their number is among those who fitted what was typed: known at once, also while that is asked anew.
+  const { data } = useQuery({ ...query, enabled: q !== '', placeholderData: keepPreviousData });
   const found = data?.data ?? [];
   return { found, chosen: found.find(({ number }) => number === q) };
 }
