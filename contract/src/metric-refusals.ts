@@ -175,6 +175,18 @@ export const METRIC_REFUSALS = {
     message: 'The metric cannot start before the project',
     field: 'startDate',
   },
+  ANSWER_BEFORE_START: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'A period before that day is answered already. Choose an earlier day.',
+    field: 'startDate',
+  },
+  UNIT_LOCKED: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'Values are reported in its unit already. Add another metric to measure in another unit.',
+    field: 'unit',
+  },
   UNIT_MISSING: { status: 422, name: 'ValidationError', message: 'Select a unit', field: 'unit' },
   PERCENT_NOT_SUMMED: {
     status: 422,

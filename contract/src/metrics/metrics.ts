@@ -66,6 +66,8 @@ export const metric = z.object({
   category,
   type: metricType,
   unit: z.string().nullable(),
+  /** A value was sent in it: it stays. */
+  unitFixed: z.boolean(),
   aggregate,
   startDate: date,
   editor: person.nullable(),
@@ -124,7 +126,7 @@ export const createMetric = endpoint({
 
 export const updateMetric = endpoint({
   name: 'updateMetric',
-  summary: 'Change who reports and sees a metric, and how it is accepted; its type and schedule stay',
+  summary: 'Change who reports and sees a metric, when it starts, and how it is accepted; its type and schedule stay',
   tag,
   method: 'PATCH',
   path: '/metrics/metrics/{id}',
@@ -134,6 +136,10 @@ export const updateMetric = endpoint({
     name: metricName.optional(),
     description: description.optional(),
     aggregate: aggregate.optional(),
+    /** Until the first value is sent. */
+    unit: z.string().max(10).nullable().optional(),
+    /** Not before the project, and not after what is answered. */
+    startDate: reportDate.optional(),
     editorId: people.editorId.optional(),
     viewerIds: people.viewerIds.optional(),
     editorEmail: people.editorEmail.optional(),
@@ -150,6 +156,11 @@ export const updateMetric = endpoint({
     'NOT_A_MEMBER',
     'DAILY_ONLY',
     'TOO_MANY_INVITATIONS',
+    'UNIT_MISSING',
+    'UNIT_LOCKED',
+    'FEED_UNFIT',
+    'METRIC_BEFORE_PROJECT',
+    'ANSWER_BEFORE_START',
   ],
 });
 

@@ -17,6 +17,7 @@ import { settlePeriods } from '../../src/modules/periods/commands/settle-periods
 import { addMetric } from '../../src/modules/projects/commands/add-metric.ts';
 import { createProject } from '../../src/modules/projects/commands/create-project.ts';
 import { openPeriods } from '../../src/modules/projects/queries.ts';
+import { Refusal } from '../../src/platform/refusal.ts';
 import { harness } from '../harness.ts';
 
 const h = harness();
@@ -36,7 +37,7 @@ const RHYTHMS: Rhythm[] = [
 const STRIDE: Record<Rhythm['frequency'], number> = { DAILY: 4, WEEKLY: 20, MONTHLY: 70, QUARTERLY: 150, YEARLY: 500 };
 
 const deed = fc.record({
-  what: fc.constantFrom('report', 'report', 'report', 'dismiss', 'withdraw', 'withdraw', 'weekends'),
+  what: fc.constantFrom('report', 'report', 'report', 'dismiss', 'withdraw', 'withdraw', 'weekends', 'start'),
   days: fc.integer({ min: 0, max: 100 }),
   /** Periods back from the running one. */
   back: fc.integer({ min: 0, max: 6 }),
@@ -52,13 +53,15 @@ test.each(RHYTHMS.map((rhythm) => [JSON.stringify(rhythm), rhythm] as const))(
         await inTenant(h.deps, alpha.tenantId, async (doors) => {
           const at = (day: IsoDate) => instantAt(ZONE, day, '12:00');
           let day: IsoDate = BORN;
+          // What the metric is to start on, and from when on it is to be due.
+          let starts = addDays(BORN, -40);
+          let due = keyOf(rhythm, BORN);
           const nobody: Colleague = { ...acme.owner, roles: new Map() };
           const name = `Cursor ${rhythm.frequency} ${JSON.stringify(rhythm)} ${++run}`.slice(0, 80);
           const id = await createOrganisation(doors.colleague(at(day), nobody), { name, timeZone: ZONE });
           const manager: Colleague = { ...nobody, roles: new Map([[id, 'manager']]) };
           const ctx = () => doors.colleague(at(day), manager);
-          const startDate = addDays(BORN, -40);
-          const project = await createProject(ctx(), id, { name: 'Any', schedule: rhythm, startDate });
+          const project = await createProject(ctx(), id, { name: 'Any', schedule: rhythm, startDate: starts });
           const metricId = await addMetric(ctx(), project, {
             name: 'Any',
             type: 'COUNT',
@@ -73,6 +76,20 @@ test.each(RHYTHMS.map((rhythm) => [JSON.stringify(rhythm), rhythm] as const))(
             if (what === 'weekends') {
               if (rhythm.frequency === 'DAILY')
                 await updateMetric(ctx(), metricId, { autoDismissWeekends: !metric.spans.some((s) => s.to === null) });
+            } else if (what === 'start') {
+              const to = addDays(day, 20 - days);
+              const answered = (await answersBetween(ctx().db, [metric.id], null, '9999-12-31'))[0]?.key;
+              const moved = await updateMetric(ctx(), metricId, { startDate: to }).then(
+                () => 'moved',
+                (error: unknown) => (error instanceof Refusal ? error.code : Promise.reject(error)),
+              );
+              if (to < addDays(BORN, -40)) expect(moved).toBe('METRIC_BEFORE_PROJECT');
+              else if (answered && answered < keyOf(rhythm, to)) expect(moved).toBe('ANSWER_BEFORE_START');
+              else {
+                expect(moved).toBe('moved');
+                starts = to;
+                due = keyOf(rhythm, [to, due < day ? due : day].sort().at(-1)!);
+              }
             } else {
               const ask =
                 what === 'report'
@@ -82,7 +99,7 @@ test.each(RHYTHMS.map((rhythm) => [JSON.stringify(rhythm), rhythm] as const))(
                     : ({ action: 'withdraw', version } as const);
               await settlePeriods(ctx(), [{ metricId, key, ask }]);
             }
-            await compare(ctx(), metricId, rhythm, day);
+            await compare(ctx(), metricId, rhythm, { day, starts, due });
           }
         });
       }),
@@ -97,7 +114,7 @@ async function compare(
   { db, scope, now }: Parameters<typeof settlePeriods>[0],
   metricId: string,
   rhythm: Rhythm,
-  day: IsoDate,
+  life: { day: IsoDate; starts: IsoDate; due: IsoDate },
 ): Promise<void> {
   const metric = (await metricById(db, scope, metricId))!;
   const answers = await answersBetween(db, [metric.id], null, '9999-12-31');
@@ -112,7 +129,9 @@ async function compare(
 
   const found = (await openPeriods(db, [metric], now)).get(metric.id)!;
   expect({
-    day,
+    day: life.day,
+    starts: metric.start_date,
+    due: metric.due_from,
     resolved: metric.resolved_count,
     weekendRows: metric.weekend_rows,
     lastKey: metric.last_key,
@@ -120,7 +139,7 @@ async function compare(
     dueAt: metric.next_due_at.toISOString(),
     ...found,
   }).toEqual({
-    day,
+    ...life,
     resolved: counted.length,
     weekendRows: counted.filter(free).length,
     lastKey: [...answered].sort().at(-1) ?? null,

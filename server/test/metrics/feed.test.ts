@@ -1,4 +1,4 @@
-import { createMetric, finishMetric, getMetric } from '@tonnage/contract/metrics/metrics';
+import { createMetric, finishMetric, getMetric, updateMetric } from '@tonnage/contract/metrics/metrics';
 import { acceptPeriods, getPeriod } from '@tonnage/contract/metrics/periods';
 import { listActivity } from '@tonnage/contract/metrics/reading';
 import {
@@ -88,6 +88,23 @@ const period = async (of: Fed, who = of.manager, key = RUNNING) =>
   (await (await h.as(who)).ok(getPeriod, { params: { id: of.metricId, key } })).data;
 const evidence = async (of: Fed, who = of.manager) =>
   (await h.as(who)).ok(listEvidence, { params: { id: of.metricId, key: RUNNING } });
+
+test('a connected metric that starts later is filled from then on, and keeps a unit that the portal knows', async () => {
+  const of = await connected(await fed());
+  const mona = await h.as(of.manager);
+  const change = (data: object) => mona.call(updateMetric, { params: { id: of.metricId }, body: { data } });
+  expect((await change({ unit: 'g' })).refusal).toBe('FEED_UNFIT');
+  expect((await change({ unit: 'kg', startDate: '2026-03-10' })).body.data.source?.from).toBe('2026-03-09');
+  await load(of.customer, 4000);
+  h.clock.set('2026-03-17T09:00:00.000Z');
+  h.forgetSessions();
+  await feed(of);
+  expect(await seen(of, '2026-03-09')).toMatchObject({ status: 'TO_BE_ACCEPTED' });
+  expect(
+    await h.number(`select count(*) from metric_values v join metrics m on m.id = v.metric_id
+    where m.public_id = '${of.metricId}'`),
+  ).toBe(1);
+});
 
 test('a manager who is a member there connects a metric; nobody else, not what they may not see, and not what does not fit', async () => {
   const of = await fed();

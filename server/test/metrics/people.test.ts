@@ -6,11 +6,11 @@ import {
   listOrganisationMembers,
   removeOrganisationMember,
 } from '@tonnage/contract/metrics/organisations';
-import { createProject } from '@tonnage/contract/metrics/projects';
+import { createProject, getProject } from '@tonnage/contract/metrics/projects';
 import { expect, test } from 'vitest';
 import { harness } from '../harness.ts';
 import { PASSWORD } from '../world.ts';
-import { somebody, team } from './team.ts';
+import { BEFORE_LAST, look, somebody, team, write } from './team.ts';
 
 const h = harness();
 
@@ -80,6 +80,43 @@ test('a metric is given to members alone', async () => {
   expect(made.refusal).toBe('NOT_A_MEMBER');
 });
 
+test('a metric starts later as long as nothing answered is left outside, and its unit is fixed by the first value', async () => {
+  const made = await team(h);
+  const [mona, edgar] = [await h.as(made.manager), await h.as(made.editor)];
+  const change = async (data: object) => {
+    const answer = await mona.call(updateMetric, { params: { id: made.metricId }, body: { data } });
+    return answer.status === 200 ? answer.body.data : answer.error;
+  };
+  const open = async () => (await mona.ok(getProject, { params: { id: made.projectId } })).data.open;
+  expect(await change({ unit: 'kg' })).toMatchObject({ unit: 'kg', unitFixed: false });
+  expect(await change({ unit: 'GBP' })).toMatchObject({ message: 'Select a unit' });
+  expect(await change({ unit: null })).toMatchObject({ message: 'Select a unit' });
+  expect(await open()).toBe(4);
+  expect(await change({ startDate: '2026-02-18' })).toMatchObject({ startDate: '2026-02-18' });
+  expect(await open()).toBe(2);
+  expect((await write(edgar, made, '2026-02-09', { action: 'report', value: '1' }, 0)).error?.code).toBe(
+    'BEFORE_START',
+  );
+  // Earlier again: what that adds may be filled, and is asked of nobody.
+  expect(await change({ startDate: '2026-02-02' })).toMatchObject({ startDate: '2026-02-02' });
+  expect([await open(), (await look(edgar, made, '2026-02-02')).status]).toEqual([2, 'TO_FILL']);
+
+  await write(edgar, made, BEFORE_LAST, { action: 'report', value: '12' });
+  expect(await change({ startDate: '2026-02-23' })).toMatchObject({
+    message: '16–22 Feb 2026 (W8) is answered already. Start on 22 February 2026 at the latest.',
+    details: { code: 'ANSWER_BEFORE_START', errors: [{ path: ['startDate'] }] },
+  });
+  expect(await change({ startDate: '2026-02-22' })).toMatchObject({ startDate: '2026-02-22', unitFixed: true });
+  expect(await change({ unit: 't' })).toMatchObject({
+    message: 'Values are reported in its unit already. Add another metric to measure in another unit.',
+    details: { code: 'UNIT_LOCKED', errors: [{ path: ['unit'] }] },
+  });
+  // The log speaks of a value that was taken back too.
+  await write(edgar, made, BEFORE_LAST, { action: 'withdraw' });
+  expect(await change({ unit: 't', startDate: '2026-02-23' })).toMatchObject({ details: { code: 'UNIT_LOCKED' } });
+  expect(await change({ startDate: '2026-02-23' })).toMatchObject({ startDate: '2026-02-23' });
+});
+
 test('a metric start date may be after the project start, never before it; up to 3 categories; what cannot be is refused', async () => {
   const { organisationId, manager } = await team(h);
   const mona = await h.as(manager);
@@ -99,6 +136,14 @@ test('a metric start date may be after the project start, never before it; up to
   expect((await make({ name: 'A', type: 'PERCENT', unit: '%', aggregate: 'sum' })).refusal).toBe('PERCENT_NOT_SUMMED');
   const early = await make({ name: 'A', type: 'COUNT', startDate: '2026-01-01' }, { startDate: '2026-02-01' });
   expect(early.error.message).toBe('The metric cannot start before the project (1 February 2026)');
+  const { id } = listed.data[0]!;
+  const change = (data: object) => mona.call(updateMetric, { params: { id }, body: { data } });
+  expect((await change({ startDate: '2026-02-01' })).body.data.startDate).toBe('2026-02-01');
+  const outside = await change({ startDate: '2026-01-31' });
+  expect([outside.refusal, outside.error.message]).toEqual([
+    'METRIC_BEFORE_PROJECT',
+    'The metric cannot start before the project (1 February 2026)',
+  ]);
   const yearly = { schedule: { frequency: 'YEARLY', month: 2, monthDay: 30 } };
   expect((await make({ name: 'A', type: 'COUNT' }, yearly)).refusal).toBe('NOT_A_SCHEDULE');
   expect((await make({ name: 'A', type: 'COUNT' }, { graceDays: 2 })).refusal).toBe('GRACE_TOO_LONG');

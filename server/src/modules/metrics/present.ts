@@ -1,13 +1,31 @@
 import type { Metric } from '@tonnage/contract/metrics/metrics';
 import { shortest } from '@tonnage/domain/metrics/decimal';
+import type { OrganisationContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/db.ts';
 import type { OrganisationScope } from '../../platform/scope.ts';
 import { invitedTo } from '../organisations/invitations.queries.ts';
 import { presentSource } from '../sources/present.ts';
-import { type MetricRow, namesOf, objectivesOf, roleOf, viewersOf } from './queries.ts';
+import { type MetricRow, namesOf, objectivesOf, roleOf, valuedOf, viewersOf } from './queries.ts';
 
 /** A metric as its settings show it. */
-export async function presentMetric(db: Db, scope: OrganisationScope, row: MetricRow): Promise<Metric> {
+export async function presentMetric(ctx: Context, row: MetricRow): Promise<Metric> {
+  return (await presentMetrics(ctx, [row]))[0]!;
+}
+
+type Context = Pick<OrganisationContext, 'db' | 'scope'>;
+
+/** Several of them, in their order. */
+export async function presentMetrics({ db, scope }: Context, rows: readonly MetricRow[]): Promise<Metric[]> {
+  const valued = await valuedOf(
+    db,
+    rows.map((row) => row.id),
+  );
+  const presented: Metric[] = [];
+  for (const row of rows) presented.push({ ...(await presentOne(db, scope, row)), unitFixed: valued.has(row.id) });
+  return presented;
+}
+
+async function presentOne(db: Db, scope: OrganisationScope, row: MetricRow): Promise<Omit<Metric, 'unitFixed'>> {
   const names = await namesOf(db, [row.editor_id]);
   const objectives = (await objectivesOf(db, [row.id])).get(row.id) ?? [];
   const invited = scope.manages(row.organisation_id) ? ((await invitedTo(db, [row.id])).get(row.id) ?? []) : [];

@@ -36,7 +36,7 @@ export function metricsOf(db: Db, scope: OrganisationScope<string | null>) {
     .select(['m.auto_accept', 'm.finished_at', 'm.next_open_key', 'm.next_due_at', 'm.resolved_count'])
     .select(['m.weekend_rows', 'm.last_key', 'm.last_version'])
     .select(['p.frequency', 'p.weekday', 'p.month_day', 'p.month', 'p.time_zone', 'p.grace_days'])
-    .select(['p.name as project_name', 'o.name as organisation_name'])
+    .select(['p.name as project_name', 'p.start_date as project_start', 'o.name as organisation_name'])
     .select(sql<boolean>`exists (select from metric_sources f where f.metric_id = m.id)`.as('connected'))
     .select(SPANS)
     .where(visible(scope));
@@ -147,6 +147,27 @@ export async function objectivesOf(db: Db, metricIds: readonly number[]) {
     rows.map((row) => ({ metricId: row.metric_id, fromKey: row.from_key as IsoDate, ...row })),
     (row) => row.metricId,
   );
+}
+
+/** The first period of a metric that is answered, whatever with. */
+export async function firstKeyOf(db: Db, metricId: number): Promise<IsoDate | null> {
+  const row = await db
+    .selectFrom('metric_values')
+    .select('period_key')
+    .where('metric_id', '=', metricId)
+    .orderBy('period_key')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.period_key ?? null;
+}
+
+/** Those of the metrics that a value was ever sent for, also one that was taken back: its line in the log is in their unit. */
+export async function valuedOf(db: Db, metricIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select k.id from unnest(${bigints(metricIds)}) as k(id) where exists (
+      select from activities a where a.metric_id = k.id and a.type in ('VALUE_REPORTED', 'VALUE_EDITED')
+        and coalesce(a.payload->>'value', a.payload->>'to', a.payload->>'from') is not null)`.execute(db);
+  return new Set(rows.map((row) => row.id));
 }
 
 /** Names of people by their ids, as far as the person may know them. */

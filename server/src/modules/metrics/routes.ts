@@ -10,14 +10,14 @@ import { finishMetric } from './commands/finish-metric.ts';
 import { removeViewer } from './commands/remove-viewer.ts';
 import { setObjective, setObjectives } from './commands/set-objective.ts';
 import { updateMetric } from './commands/update-metric.ts';
-import { presentMetric } from './present.ts';
+import { presentMetric, presentMetrics } from './present.ts';
 import { metricById, metricPage, metricsOfProject } from './queries.ts';
 
 export function metricRoutes(bind: Binder): void {
-  const shown = async ({ db, scope }: OrganisationContext, id: string) => {
-    const row = await metricById(db, scope, id);
+  const shown = async (ctx: OrganisationContext, id: string) => {
+    const row = await metricById(ctx.db, ctx.scope, id);
     if (!row) throw new Refusal('NOT_FOUND');
-    return { data: await presentMetric(db, scope, row) };
+    return { data: await presentMetric(ctx, row) };
   };
   bind.organisations(metrics.getMetric, (ctx, { params }) => shown(ctx, params.id));
   bind.organisations(metrics.createMetric, async (ctx, { params, body }) =>
@@ -27,13 +27,12 @@ export function metricRoutes(bind: Binder): void {
     await updateMetric(ctx, params.id, body.data);
     return shown(ctx, params.id);
   });
-  bind.organisations(metrics.listMetrics, async ({ db, scope }, { params, query }) => {
+  bind.organisations(metrics.listMetrics, async (ctx, { params, query }) => {
+    const { db, scope } = ctx;
     if (!(await projectById(db, scope, params.id))) throw new Refusal('NOT_FOUND');
     const rows = await metricsOfProject(db, scope, params.id);
     const { limit, offset, pagination } = pageOf(query.pagination, rows.length);
-    const data = [];
-    for (const row of rows.slice(offset, offset + limit)) data.push(await presentMetric(db, scope, row));
-    return { data, meta: { pagination } };
+    return { data: await presentMetrics(ctx, rows.slice(offset, offset + limit)), meta: { pagination } };
   });
   bind.organisations(metrics.findMetrics, async ({ db, scope }, { query }) => {
     const { rows, total } = await metricPage(db, scope, query);

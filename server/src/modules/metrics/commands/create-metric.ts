@@ -2,7 +2,6 @@ import { LIMITS } from '@tonnage/contract/limits';
 import type { NewMetric } from '@tonnage/contract/metrics/metrics';
 import type { IsoDate } from '@tonnage/domain/dates';
 import { dateIn } from '@tonnage/domain/zoned';
-import { formatDayYear } from '@tonnage/domain/format-dates';
 import { isDecimal } from '@tonnage/domain/metrics/decimal';
 import { isUnitOf, USUAL_AGGREGATE } from '@tonnage/domain/metrics/types';
 import { nextOpenKey } from '@tonnage/domain/periods/cursor';
@@ -15,6 +14,7 @@ import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { connect } from '../../sources/commands/connect-source.ts';
 import { metricById } from '../queries.ts';
+import { requireStart } from './move-start.ts';
 import { inviteTo, resolvePeople } from './resolve-people.ts';
 import { setViewers } from './set-people.ts';
 import { writeObjectives } from './write-objectives.ts';
@@ -41,10 +41,7 @@ export async function createMetric(ctx: OrganisationContext, home: Home, wish: N
   const aggregate = wish.aggregate ?? USUAL_AGGREGATE[wish.type];
   if (wish.type === 'PERCENT' && aggregate === 'sum') throw new Refusal('PERCENT_NOT_SUMMED');
   const startDate = wish.startDate ?? home.startDate;
-  if (startDate < home.startDate)
-    throw new Refusal('METRIC_BEFORE_PROJECT', {
-      message: `The metric cannot start before the project (${formatDayYear(home.startDate)})`,
-    });
+  requireStart(startDate, home.startDate);
   if (wish.autoDismissWeekends && schedule.frequency !== 'DAILY') throw new Refusal('DAILY_ONLY');
   if (wish.objective && !isDecimal(wish.objective.value)) throw new Refusal('NOT_A_NUMBER', { field: 'objective' });
   const people = await resolvePeople(ctx, home.organisationId, wish);

@@ -1,10 +1,12 @@
-import { addDays } from '@tonnage/domain/dates';
+import { addDays, type IsoDate } from '@tonnage/domain/dates';
 import { dateIn } from '@tonnage/domain/zoned';
 import type { Aggregate } from '@tonnage/domain/metrics/types';
 import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { lockMetrics, type MetricRow, viewersOf } from '../queries.ts';
+import { requireUnit } from './change-unit.ts';
+import { moveStart } from './move-start.ts';
 import { inviteTo, type PeopleWish, resolvePeople } from './resolve-people.ts';
 import { setViewers } from './set-people.ts';
 import { tellPeople } from './tell-people.ts';
@@ -14,13 +16,15 @@ interface Change extends PeopleWish {
   name?: string | undefined;
   description?: string | undefined;
   aggregate?: Aggregate | undefined;
+  unit?: string | null | undefined;
+  startDate?: IsoDate | undefined;
   autoAccept?: boolean | undefined;
   autoDismissWeekends?: boolean | undefined;
 }
 
 /**
- * Changes a metric's name, people and how it is accepted. What was answered stays as it is. Throws NOT_MANAGER,
- * METRIC_FINISHED, PERCENT_NOT_SUMMED, NOT_A_MEMBER, DAILY_ONLY, TOO_MANY_INVITATIONS.
+ * Changes a metric's name, unit, start, people and how it is accepted. What was answered stays as it is. Throws NOT_MANAGER,
+ * METRIC_FINISHED, PERCENT_NOT_SUMMED, NOT_A_MEMBER, DAILY_ONLY, TOO_MANY_INVITATIONS, and what `requireUnit` and `moveStart` may.
  */
 export async function updateMetric(ctx: OrganisationContext, id: string, change: Change): Promise<void> {
   const { db, scope } = ctx;
@@ -29,6 +33,8 @@ export async function updateMetric(ctx: OrganisationContext, id: string, change:
   scope.requireManager(metric.organisation_id);
   if (metric.finished_at !== null) throw new Refusal('METRIC_FINISHED');
   if (metric.type === 'PERCENT' && change.aggregate === 'sum') throw new Refusal('PERCENT_NOT_SUMMED');
+  if (change.unit !== undefined) await requireUnit(db, metric, change.unit);
+  const moved = change.startDate === undefined ? metric : await moveStart(ctx, metric, change.startDate);
   const people = await resolvePeople(ctx, metric.organisation_id, change);
   await db
     .updateTable('metrics')
@@ -36,6 +42,7 @@ export async function updateMetric(ctx: OrganisationContext, id: string, change:
       name: change.name ?? metric.name,
       description: change.description ?? metric.description,
       aggregate: change.aggregate ?? metric.aggregate,
+      unit: change.unit === undefined ? metric.unit : change.unit,
       editor_id: people.editorId === undefined ? metric.editor_id : people.editorId,
       auto_accept: change.autoAccept ?? metric.auto_accept,
     })
@@ -53,7 +60,7 @@ export async function updateMetric(ctx: OrganisationContext, id: string, change:
       now: { editorId, viewerIds: people.viewerIds ?? viewerIds },
     },
   );
-  if (change.autoDismissWeekends !== undefined) await setWeekends(ctx, metric, change.autoDismissWeekends);
+  if (change.autoDismissWeekends !== undefined) await setWeekends(ctx, moved, change.autoDismissWeekends);
   await audit(ctx, {
     action: 'metric.updated',
     entity: 'metric',

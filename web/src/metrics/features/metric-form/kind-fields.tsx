@@ -10,15 +10,17 @@ import { typeOptions, unitOptions, words } from './words.ts';
 
 type Bind = <Name extends keyof MetricValues>(name: Name) => FieldBinding<MetricValues[Name]>;
 
-/** What a metric measures and in what; `onType` where the type may still be chosen. */
+/** What a metric measures and in what; `onType` where the type may still be chosen, `fixed`: why the unit may not. */
 export function KindFields({
   values,
   bind,
   onType,
+  fixed,
 }: {
   values: MetricValues;
   bind: Bind;
   onType?: (type: MetricType) => void;
+  fixed?: string | undefined;
 }) {
   const units = unitOptions(values.type);
   return (
@@ -32,7 +34,15 @@ export function KindFields({
         />
       )}
       {units.length > 0 && (
-        <SelectField {...bind('unit')} label={words.unit} placeholder={words.chooseUnit} options={units} required />
+        <SelectField
+          {...bind('unit')}
+          label={words.unit}
+          help={fixed}
+          placeholder={words.chooseUnit}
+          options={units}
+          disabled={fixed !== undefined}
+          required
+        />
       )}
     </FieldRow>
   );

@@ -51,6 +51,7 @@ export const words = {
   type: 'What it measures',
   unit: 'Unit',
   chooseUnit: 'Select a unit',
+  unitFixed: 'Fixed since the first value. Another unit can be chosen on the chart, money apart.',
   aggregate: 'Several periods together',
   aggregates: { sum: 'Add up', avg: 'Average' },
   percentSum: 'Percentages cannot be added up',

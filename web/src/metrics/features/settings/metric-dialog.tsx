@@ -56,7 +56,7 @@ function MetricForm({ project, metric, onClose, title, colleagues }: MetricFormP
   const save = useMutation({
     mutationFn: async (values: MetricValues) =>
       metric
-        ? call('updateMetric', { params: { id: metric.id }, body: { data: changeOf(values) } })
+        ? call('updateMetric', { params: { id: metric.id }, body: { data: changeOf(values, project) } })
         : call('createMetric', { params: { id: project.id }, body: { data: toNewMetric(values) } }),
     onSuccess: async (_data, { name, autoAccept }) => {
       onClose();
@@ -101,15 +101,18 @@ function MetricForm({ project, metric, onClose, title, colleagues }: MetricFormP
             <KindFields values={form.values} bind={bind} onType={(type) => form.set(withType(form.values, type))} />
           )}
           <ObjectiveFields bind={bind} />
-          <DateField
-            {...bind('startDate')}
-            label={metricWords.startDate}
-            help={metricWords.startHelp}
-            min={project.startDate}
-            required={false}
-          />
         </>
       )}
+      {metric && (
+        <KindFields values={form.values} bind={bind} fixed={metric.unitFixed ? metricWords.unitFixed : undefined} />
+      )}
+      <DateField
+        {...bind('startDate')}
+        label={metricWords.startDate}
+        help={metricWords.startHelp}
+        min={project.startDate}
+        required={false}
+      />
       <AggregateField values={form.values} bind={bind} />
       <PeopleFields editor={bind('editor')} viewers={bind('viewers')} colleagues={colleagues} />
       <CheckboxField {...bind('autoAccept')} label={metricWords.autoAccept} />
@@ -122,7 +125,7 @@ function MetricForm({ project, metric, onClose, title, colleagues }: MetricFormP
 
 function valuesOf(metric: Metric, colleagues: readonly OrganisationMember[]): MetricValues {
   const address = (userId: string) => colleagues.find(({ id }) => id === userId)?.email ?? '';
-  const { name, description, category, type, unit, aggregate, autoAccept, autoDismissWeekends } = metric;
+  const { name, description, category, type, unit, aggregate, startDate, autoAccept, autoDismissWeekends } = metric;
   return {
     ...BLANK,
     name,
@@ -131,6 +134,7 @@ function valuesOf(metric: Metric, colleagues: readonly OrganisationMember[]): Me
     type,
     unit: unit ?? '',
     aggregate,
+    startDate,
     autoAccept,
     autoDismissWeekends,
     editor: metric.editor ? address(metric.editor.id) : '',
@@ -139,12 +143,15 @@ function valuesOf(metric: Metric, colleagues: readonly OrganisationMember[]): Me
 }
 
 /** People as they stand in the boxes take the place of those before. */
-function changeOf({ name, description, aggregate, editor, viewers, autoAccept, autoDismissWeekends }: MetricValues) {
+function changeOf(values: MetricValues, project: Project) {
+  const { name, description, unit, aggregate, startDate, editor, viewers, autoAccept, autoDismissWeekends } = values;
   const email = editor.trim().toLowerCase();
   return {
     name: name.trim(),
     description: description.trim(),
+    unit: unit === '' ? null : unit,
     aggregate,
+    startDate: startDate === '' ? project.startDate : startDate,
     autoAccept,
     autoDismissWeekends,
     ...(email === '' ? { editorId: null } : { editorEmail: email }),
