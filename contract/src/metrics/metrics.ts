@@ -77,6 +77,9 @@ export const metric = z.object({
   autoAccept: z.boolean(),
   autoDismissWeekends: z.boolean(),
   finishedAt: instant.nullable(),
+  /** Ended periods that nobody has answered, and answers that wait for a manager. */
+  open: z.number().int(),
+  waiting: z.number().int(),
   /** Oldest first. */
   objectives: z.array(objective),
   /** Null: people report it. */
@@ -146,6 +149,8 @@ export const updateMetric = endpoint({
     viewerEmails: people.viewerEmails.optional(),
     autoAccept: z.boolean().optional(),
     autoDismissWeekends: z.boolean().optional(),
+    /** From when on weekends dismiss themselves: from today, or as if they always had. */
+    weekendsFrom: z.enum(['today', 'start']).optional(),
   }),
   status: 200,
   response: one(metric),

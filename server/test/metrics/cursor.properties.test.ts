@@ -75,7 +75,10 @@ test.each(RHYTHMS.map((rhythm) => [JSON.stringify(rhythm), rhythm] as const))(
             const version = (await answersBetween(ctx().db, [metric.id], key, key))[0]?.version ?? 0;
             if (what === 'weekends') {
               if (rhythm.frequency === 'DAILY')
-                await updateMetric(ctx(), metricId, { autoDismissWeekends: !metric.spans.some((s) => s.to === null) });
+                await updateMetric(ctx(), metricId, {
+                  autoDismissWeekends: back === 0 || !metric.spans.some((s) => s.to === null),
+                  weekendsFrom: back % 3 === 0 ? 'start' : 'today',
+                });
             } else if (what === 'start') {
               const to = addDays(day, 20 - days);
               const answered = (await answersBetween(ctx().db, [metric.id], null, '9999-12-31'))[0]?.key;

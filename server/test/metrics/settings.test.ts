@@ -91,11 +91,14 @@ test('Ending a metric makes it view-only, irreversibly; what waits is accepted a
   const mona = await h.as(made.manager);
   await write(edgar, made, LAST_WEEK, { action: 'report', value: '12' });
   const metric = { params: { id: made.metricId } };
+  // What the question before it counts.
+  expect((await mona.ok(getMetric, metric)).data).toMatchObject({ waiting: 1, open: 3 });
   const finish = () =>
     mona.call(finishMetric, { ...metric, body: { data: { acceptWaiting: true, dismissOpen: true } } });
   const both = await Promise.all([finish(), finish()]);
   expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect((await finish()).refusal).toBe('METRIC_FINISHED');
+  expect((await mona.ok(getMetric, metric)).data).toMatchObject({ waiting: 0, open: 0 });
   expect(await look(mona, made, LAST_WEEK)).toMatchObject({ status: 'ACCEPTED', kind: 'VALUE' });
   expect(await look(mona, made, '2026-02-09')).toMatchObject({ status: 'ACCEPTED', reasonCode: 'FINISHED' });
   expect((await write(edgar, made, '2026-03-02', { action: 'report', value: '3' })).error?.code).toBe(

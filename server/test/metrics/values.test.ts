@@ -228,6 +228,14 @@ test('autoDismissWeekends: weekends dismiss themselves without a row, and a repo
   // Switched off, what is past stays as it was.
   await manager.ok(updateMetric, { params: { id: t.metricId }, body: { data: { autoDismissWeekends: false } } });
   expect((await look(editor, t, '2026-03-01')).reasonCode).toBe('WEEKEND');
+  // Switched on, it is from today on unless it is to be as if it always had been.
+  await fresh({ project });
+  const on = (more: object) =>
+    manager.ok(updateMetric, { params: { id: t.metricId }, body: { data: { autoDismissWeekends: true, ...more } } });
+  await on({});
+  expect((await look(editor, t, '2026-03-01')).status).toBe('DUE');
+  await on({ weekendsFrom: 'start' });
+  expect((await look(editor, t, '2026-02-28')).reasonCode).toBe('WEEKEND');
   await fresh();
   const weekly = { params: { id: t.metricId }, body: { data: { autoDismissWeekends: true } } };
   expect((await manager.call(updateMetric, weekly)).refusal).toBe('DAILY_ONLY');

@@ -4,6 +4,7 @@ import type { OrganisationContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/db.ts';
 import type { OrganisationScope } from '../../platform/scope.ts';
 import { invitedTo } from '../organisations/invitations.queries.ts';
+import { openPeriods, waitingOf } from '../projects/queries.ts';
 import { presentSource } from '../sources/present.ts';
 import { type MetricRow, namesOf, objectivesOf, roleOf, valuedOf, viewersOf } from './queries.ts';
 
@@ -12,20 +13,28 @@ export async function presentMetric(ctx: Context, row: MetricRow): Promise<Metri
   return (await presentMetrics(ctx, [row]))[0]!;
 }
 
-type Context = Pick<OrganisationContext, 'db' | 'scope'>;
+type Context = Pick<OrganisationContext, 'db' | 'scope' | 'now'>;
 
 /** Several of them, in their order. */
-export async function presentMetrics({ db, scope }: Context, rows: readonly MetricRow[]): Promise<Metric[]> {
-  const valued = await valuedOf(
-    db,
-    rows.map((row) => row.id),
-  );
+export async function presentMetrics({ db, scope, now }: Context, rows: readonly MetricRow[]): Promise<Metric[]> {
+  const ids = rows.map((row) => row.id);
+  const valued = await valuedOf(db, ids);
+  const open = await openPeriods(db, rows, now);
+  const waiting = await waitingOf(db, ids);
   const presented: Metric[] = [];
-  for (const row of rows) presented.push({ ...(await presentOne(db, scope, row)), unitFixed: valued.has(row.id) });
+  for (const row of rows)
+    presented.push({
+      ...(await presentOne(db, scope, row)),
+      unitFixed: valued.has(row.id),
+      open: open.get(row.id)?.open ?? 0,
+      waiting: waiting.get(row.id)?.count ?? 0,
+    });
   return presented;
 }
 
-async function presentOne(db: Db, scope: OrganisationScope, row: MetricRow): Promise<Omit<Metric, 'unitFixed'>> {
+type Counted = 'unitFixed' | 'open' | 'waiting';
+
+async function presentOne(db: Db, scope: OrganisationScope, row: MetricRow): Promise<Omit<Metric, Counted>> {
   const names = await namesOf(db, [row.editor_id]);
   const objectives = (await objectivesOf(db, [row.id])).get(row.id) ?? [];
   const invited = scope.manages(row.organisation_id) ? ((await invitedTo(db, [row.id])).get(row.id) ?? []) : [];

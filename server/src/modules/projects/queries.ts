@@ -160,7 +160,7 @@ export async function openPeriods(db: Db, metrics: readonly MetricRow[], now: In
 }
 
 /** Answers of metrics that wait for a manager: how many, and whether some were changed. */
-async function waitingOf(db: Db, metricIds: readonly number[]) {
+export async function waitingOf(db: Db, metricIds: readonly number[]) {
   const rows = await db
     .selectFrom('metric_values')
     .select(['metric_id', 'status'])

@@ -1,16 +1,15 @@
-import { addDays, type IsoDate } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
+import type { IsoDate } from '@tonnage/domain/dates';
 import type { Aggregate } from '@tonnage/domain/metrics/types';
 import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { lockMetrics, type MetricRow, viewersOf } from '../queries.ts';
+import { lockMetrics, viewersOf } from '../queries.ts';
 import { requireUnit } from './change-unit.ts';
 import { moveStart } from './move-start.ts';
 import { inviteTo, type PeopleWish, resolvePeople } from './resolve-people.ts';
 import { setViewers } from './set-people.ts';
+import { setWeekends } from './set-weekends.ts';
 import { tellPeople } from './tell-people.ts';
-import { recount } from './write-cursor.ts';
 
 interface Change extends PeopleWish {
   name?: string | undefined;
@@ -20,6 +19,7 @@ interface Change extends PeopleWish {
   startDate?: IsoDate | undefined;
   autoAccept?: boolean | undefined;
   autoDismissWeekends?: boolean | undefined;
+  weekendsFrom?: 'today' | 'start' | undefined;
 }
 
 /**
@@ -60,7 +60,8 @@ export async function updateMetric(ctx: OrganisationContext, id: string, change:
       now: { editorId, viewerIds: people.viewerIds ?? viewerIds },
     },
   );
-  if (change.autoDismissWeekends !== undefined) await setWeekends(ctx, moved, change.autoDismissWeekends);
+  if (change.autoDismissWeekends !== undefined)
+    await setWeekends(ctx, moved, change.autoDismissWeekends, change.weekendsFrom);
   await audit(ctx, {
     action: 'metric.updated',
     entity: 'metric',
@@ -68,44 +69,4 @@ export async function updateMetric(ctx: OrganisationContext, id: string, change:
     accountId: null,
     changes: { ...change },
   });
-}
-
-/** From today on, or until yesterday: what was dismissed by itself stays dismissed. Source: metrics.md §2.2. */
-async function setWeekends(ctx: OrganisationContext, metric: MetricRow, on: boolean): Promise<void> {
-  const { db, now } = ctx;
-  if (metric.frequency !== 'DAILY') {
-    if (on) throw new Refusal('DAILY_ONLY');
-    return;
-  }
-  const open = metric.spans.find((span) => span.to === null);
-  if (on === (open !== undefined)) return;
-  const today = dateIn(metric.time_zone, now);
-  const yesterday = addDays(today, -1);
-  const others = metric.spans.filter((span) => span !== open);
-  if (on) {
-    // One that ended yesterday goes on: two spans never begin on one day, and never touch.
-    const last = others.find((span) => span.to === yesterday);
-    const from = last?.from ?? today;
-    await db
-      .insertInto('metric_weekend_spans')
-      .values({ metric_id: metric.id, from_date: from, organisation_id: metric.organisation_id })
-      .onConflict((c) => c.columns(['metric_id', 'from_date']).doUpdateSet({ to_date: null }))
-      .execute();
-    return recount(db, { ...metric, spans: [...others.filter((span) => span !== last), { from, to: null }] });
-  }
-  if (open!.from > yesterday) {
-    await db
-      .deleteFrom('metric_weekend_spans')
-      .where('metric_id', '=', metric.id)
-      .where('from_date', '=', open!.from)
-      .execute();
-    return recount(db, { ...metric, spans: others });
-  }
-  await db
-    .updateTable('metric_weekend_spans')
-    .set({ to_date: yesterday })
-    .where('metric_id', '=', metric.id)
-    .where('from_date', '=', open!.from)
-    .execute();
-  return recount(db, { ...metric, spans: [...others, { from: open!.from, to: yesterday }] });
 }

@@ -1,4 +1,7 @@
+import type { IsoDate } from '@tonnage/domain/dates';
+import { formatDayYear } from '@tonnage/domain/format-dates';
 import type { MetricType } from '@tonnage/domain/metrics/types';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { ChoiceButtons } from '../../../ui/fields/choice-buttons.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -81,5 +84,25 @@ export function ObjectiveFields({ bind }: { bind: Bind }) {
       />
       <DirectionField {...bind('direction')} />
     </FieldRow>
+  );
+}
+
+/** Whether the weekends of a daily metric dismiss themselves; `since`: when one started in which they did not so far. */
+export function WeekendFields({ values, bind, since }: { values: MetricValues; bind: Bind; since: IsoDate | null }) {
+  return (
+    <>
+      <CheckboxField {...bind('autoDismissWeekends')} label={words.weekends} />
+      {since !== null && values.autoDismissWeekends && (
+        <ChoiceButtons
+          {...bind('weekendsFrom')}
+          label={words.weekendsFrom}
+          size="sm"
+          choices={[
+            { value: 'today', label: words.weekendsFromToday },
+            { value: 'start', label: words.weekendsFromStart(formatDayYear(since)) },
+          ]}
+        />
+      )}
+    </>
   );
 }

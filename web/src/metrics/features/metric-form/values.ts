@@ -33,6 +33,8 @@ export interface MetricValues extends SourceValues {
   startDate: IsoDate | '';
   autoAccept: boolean;
   autoDismissWeekends: boolean;
+  /** From when on, where they did not before. */
+  weekendsFrom: 'today' | 'start';
 }
 
 export const BLANK: MetricValues = {
@@ -49,6 +51,7 @@ export const BLANK: MetricValues = {
   startDate: '',
   autoAccept: false,
   autoDismissWeekends: false,
+  weekendsFrom: 'today',
   ...BY_PEOPLE,
 };
 

@@ -6,9 +6,9 @@ import { words } from './words.ts';
 
 interface FinishDialogProps {
   title: string;
-  /** How many answers wait, and how many ended periods have none; null where that is not known. */
-  waiting: number | null;
-  open: number | null;
+  /** How many answers wait, and how many ended periods have none. */
+  waiting: number;
+  open: number;
   sending: Sending;
   onFinish: (wish: { acceptWaiting: boolean; dismissOpen: boolean }) => void;
   onClose: () => void;
@@ -29,8 +29,8 @@ export function FinishDialog({ title, waiting, open, sending, onFinish, onClose 
       onClose={onClose}
     >
       <Notice tone="warn">{words.finishText}</Notice>
-      {waiting !== 0 && <CheckboxField {...form.field('acceptWaiting')} label={words.acceptWaiting(waiting)} />}
-      {open !== 0 && <CheckboxField {...form.field('dismissOpen')} label={words.dismissOpen(open)} />}
+      {waiting > 0 && <CheckboxField {...form.field('acceptWaiting')} label={words.acceptWaiting(waiting)} />}
+      {open > 0 && <CheckboxField {...form.field('dismissOpen')} label={words.dismissOpen(open)} />}
     </FormDialog>
   );
 }

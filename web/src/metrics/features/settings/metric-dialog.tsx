@@ -14,7 +14,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { colleaguesQuery, refreshProjects } from '../../queries.ts';
-import { AggregateField, KindFields, ObjectiveFields } from '../metric-form/kind-fields.tsx';
+import { AggregateField, KindFields, ObjectiveFields, WeekendFields } from '../metric-form/kind-fields.tsx';
 import { PeopleFields } from '../metric-form/people-fields.tsx';
 import { BLANK, checkMetric, type MetricValues, toNewMetric, withFeed, withType } from '../metric-form/values.ts';
 import { CATEGORY, words as metricWords } from '../metric-form/words.ts';
@@ -56,7 +56,7 @@ function MetricForm({ project, metric, onClose, title, colleagues }: MetricFormP
   const save = useMutation({
     mutationFn: async (values: MetricValues) =>
       metric
-        ? call('updateMetric', { params: { id: metric.id }, body: { data: changeOf(values, project) } })
+        ? call('updateMetric', { params: { id: metric.id }, body: { data: changeOf(values, metric, project) } })
         : call('createMetric', { params: { id: project.id }, body: { data: toNewMetric(values) } }),
     onSuccess: async (_data, { name, autoAccept }) => {
       onClose();
@@ -117,7 +117,11 @@ function MetricForm({ project, metric, onClose, title, colleagues }: MetricFormP
       <PeopleFields editor={bind('editor')} viewers={bind('viewers')} colleagues={colleagues} />
       <CheckboxField {...bind('autoAccept')} label={metricWords.autoAccept} />
       {project.schedule.frequency === 'DAILY' && (
-        <CheckboxField {...bind('autoDismissWeekends')} label={metricWords.weekends} />
+        <WeekendFields
+          values={form.values}
+          bind={bind}
+          since={metric && !metric.autoDismissWeekends ? metric.startDate : null}
+        />
       )}
     </FormDialog>
   );
@@ -143,8 +147,9 @@ function valuesOf(metric: Metric, colleagues: readonly OrganisationMember[]): Me
 }
 
 /** People as they stand in the boxes take the place of those before. */
-function changeOf(values: MetricValues, project: Project) {
-  const { name, description, unit, aggregate, startDate, editor, viewers, autoAccept, autoDismissWeekends } = values;
+function changeOf(values: MetricValues, metric: Metric, project: Project) {
+  const { name, description, unit, aggregate, startDate, editor, viewers, autoAccept } = values;
+  const { autoDismissWeekends, weekendsFrom } = values;
   const email = editor.trim().toLowerCase();
   return {
     name: name.trim(),
@@ -154,6 +159,7 @@ function changeOf(values: MetricValues, project: Project) {
     startDate: startDate === '' ? project.startDate : startDate,
     autoAccept,
     autoDismissWeekends,
+    ...(autoDismissWeekends && !metric.autoDismissWeekends ? { weekendsFrom } : {}),
     ...(email === '' ? { editorId: null } : { editorEmail: email }),
     viewerEmails: readEmails(viewers).good,
   };

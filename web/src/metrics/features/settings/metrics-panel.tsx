@@ -127,8 +127,8 @@ export function MetricsPanel({ project }: { project: Project }) {
       {doing?.deed === 'finish' && (
         <FinishDialog
           title={words.finishMetric(doing.metric.name)}
-          waiting={null}
-          open={null}
+          waiting={doing.metric.waiting}
+          open={doing.metric.open}
           sending={finish}
           onFinish={(wish) => finish.mutate({ metric: doing.metric, ...wish })}
           onClose={() => setDoing(null)}

@@ -39,9 +39,8 @@ export const words = {
   finishMetric: (name: string) => `Finish ${name}`,
   finishProject: 'Finish the project',
   finishText: 'From then on it is view only, for everybody and for good. Reading and export stay.',
-  acceptWaiting: (n: number | null) => (n === null ? 'Accept what waits' : `Accept ${n} that wait`),
-  dismissOpen: (n: number | null) =>
-    n === null ? 'Dismiss what was not reported' : `Dismiss ${n} that were not reported`,
+  acceptWaiting: (n: number) => `Accept ${n} waiting`,
+  dismissOpen: (n: number) => `Dismiss ${n} not reported (reason: finished)`,
   ended: (name: string) => `${name} is finished`,
   danger: 'Danger zone',
   deleteProject: 'Delete the project',
