@@ -281,6 +281,8 @@ export const getChart = endpoint({
     /** Keys of the first and the last bucket that the headline is of; all where nothing is said. */
     from: reportDate.optional(),
     to: reportDate.optional(),
+    /** `false`: without answers that no manager has accepted yet. */
+    waiting: z.enum(['true', 'false']).default('true'),
   }),
   status: 200,
   response: one(chart),

@@ -152,6 +152,15 @@ test('the chart adds up what there is and says how much that is; waiting values 
   const [part] = (await chart({ bucket: 'W', from: '2026-02-09', to: BEFORE_LAST })).series;
   expect(part!.points).toHaveLength(4);
   expect(part!.headline).toEqual({ value: '12', previous: '10', covered: 1, expected: 2, waiting: 1 });
+  // What nobody has accepted is left out of all of it where that is asked for.
+  const [accepted] = (await chart({ bucket: 'W', waiting: 'false' })).series;
+  expect(accepted!.points.map(({ value, waiting }) => [value, waiting])).toEqual([
+    ['10', 0],
+    [null, 0],
+    [null, 0],
+    [null, 0],
+  ]);
+  expect(accepted!.headline).toMatchObject({ value: '10', covered: 1, expected: 4, waiting: 0 });
   // What the viewer does not see is not in it; more than five are not shown.
   expect((await chart({ metricIds: `${secondId},${t.metricId}` })).series.map((each) => each.metric.name)).toEqual([
     'Waste collected',

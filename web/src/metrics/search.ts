@@ -136,10 +136,12 @@ export interface EvolutionSearch {
   /** Keys of the first and the last bucket in view; absent: the whole window. */
   from?: IsoDate | undefined;
   to?: IsoDate | undefined;
+  /** Absent: with answers that wait to be accepted. */
+  waiting?: false | undefined;
 }
 
 export function evolutionSearch(raw: Record<string, unknown>): EvolutionSearch {
-  const { metrics, bucket, aggregate, mode, from, to } = raw;
+  const { metrics, bucket, aggregate, mode, from, to, waiting } = raw;
   const known = BUCKETS.find((each) => each === bucket);
   return {
     ...(typeof metrics === 'string' ? { metrics } : {}),
@@ -148,6 +150,7 @@ export function evolutionSearch(raw: Record<string, unknown>): EvolutionSearch {
     ...(mode === 'overlay' || mode === 'objective' ? { mode } : {}),
     ...(typeof from === 'string' && isIsoDate(from) ? { from } : {}),
     ...(typeof to === 'string' && isIsoDate(to) ? { to } : {}),
+    ...(waiting === false ? { waiting } : {}),
   };
 }
 

@@ -28,6 +28,8 @@ interface Asked {
   /** Keys of the first and the last bucket that the headline is of. */
   from?: IsoDate | undefined;
   to?: IsoDate | undefined;
+  /** Whether answers that are not accepted yet count. */
+  waiting: boolean;
 }
 
 /**
@@ -61,6 +63,7 @@ export async function chartOf(
     ),
     (answer) => answer.metricId,
   );
+  const counts = (answer: KeyedAnswer) => asked.waiting || answer.status === 'ACCEPTED';
   const part = partOf({ rhythm, bucket, first, today }, asked);
   const said = await hangingBetween(
     db,
@@ -77,7 +80,7 @@ export async function chartOf(
     buckets: [...buckets],
     series: metrics.map((metric) => {
       const how = asked.aggregate ?? metric.aggregate;
-      const known = new Map((answers.get(metric.id) ?? []).map((answer) => [answer.key, answer]));
+      const known = new Map((answers.get(metric.id) ?? []).filter(counts).map((answer) => [answer.key, answer]));
       const goals = objectives.get(metric.id) ?? [];
       const dots = (from: IsoDate, to: IsoDate) => dotsOf(metric, { answers: known, goals, said }, from, to, today);
       const shown = dots(first, today);

@@ -45,7 +45,8 @@ export function periodReadingRoutes(bind: Binder): void {
   });
   bind.organisations(reading.getChart, async (ctx, { params, query }) => {
     const metricIds = query.metricIds.split(',').map((id) => id.trim());
-    return { data: await chartOf(ctx, await project(ctx, params.id), { ...query, metricIds }) };
+    const asked = { ...query, metricIds, waiting: query.waiting === 'true' };
+    return { data: await chartOf(ctx, await project(ctx, params.id), asked) };
   });
   bind.organisations(reading.listPeriods, async (ctx, { params, query }) => {
     const { rows, pagination } = await periodPage(ctx, await metric(ctx, params.id), query);

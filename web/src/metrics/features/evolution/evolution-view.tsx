@@ -31,11 +31,18 @@ interface EvolutionViewProps {
 
 /** How up to five metrics went: chart, figures and their choice; all of it stands in the address. */
 export function EvolutionView({ projectId, metrics, chosen, search, go }: EvolutionViewProps) {
-  const { bucket, aggregate, from, to } = search;
+  const { bucket, aggregate, from, to, waiting } = search;
   const asked = useQuery({
     ...queryOf('getChart', {
       params: { id: projectId },
-      query: { metricIds: chosen.join(','), bucket, aggregate, from, to },
+      query: {
+        metricIds: chosen.join(','),
+        bucket,
+        aggregate,
+        from,
+        to,
+        waiting: waiting === false ? 'false' : 'true',
+      },
     }),
     enabled: chosen.length > 0,
     placeholderData: keepPreviousData,
@@ -73,6 +80,11 @@ export function EvolutionView({ projectId, metrics, chosen, search, go }: Evolut
                 { value: 'sum', label: words.aggregates.sum, ...(percent ? { disabledReason: words.percentSum } : {}) },
                 { value: 'avg', label: words.aggregates.avg },
               ]}
+            />
+            <CheckboxField
+              label={words.withWaiting}
+              value={waiting !== false}
+              onChange={(value) => go({ ...search, waiting: value ? undefined : false })}
             />
           </div>
           {metrics.length > 1 && (

@@ -12,6 +12,7 @@ export const words = {
   own: 'As set',
   aggregates: { sum: 'Sum', avg: 'Average' },
   percentSum: 'Percentages cannot be added up',
+  withWaiting: 'With what is not accepted yet',
   chooseOne: 'Choose a metric to see how it went.',
   noMetrics: 'No metric of this project is yours to see yet.',
   nothing: 'Nothing is reported yet in this time.',
