@@ -177,6 +177,10 @@ describe('a value goes its way', () => {
     await expect
       .poll(() => chart.getAttribute('aria-valuetext'))
       .toMatch(/Waste collected 12\.4\st.*Revenue £4,000\.00/);
+    await manager.getByLabel('Weight in').selectOption('kilograms');
+    await manager.getByLabel('With what is not accepted yet').uncheck();
+    await manager.waitForURL(/units=kg/);
+    await expect.poll(() => chart.getAttribute('aria-valuetext')).toMatch(/Waste collected 12,400\skg/);
     await chart.focus();
     await manager.keyboard.press('Home');
     await expectAccessible(manager);
@@ -187,7 +191,7 @@ describe('a value goes its way', () => {
     expect(picture.suggestedFilename()).toBe('Evolution-of-Waste-collected-Revenue.png');
     await manager.getByRole('button', { name: 'As a table' }).click();
     await manager
-      .getByRole('cell', { name: /12\.4 t/ })
+      .getByRole('cell', { name: /12,400 kg/ })
       .first()
       .waitFor();
     await expectAccessible(manager);

@@ -138,10 +138,12 @@ export interface EvolutionSearch {
   to?: IsoDate | undefined;
   /** Absent: with answers that wait to be accepted. */
   waiting?: false | undefined;
+  /** The units that times, weights and areas are shown in, parted by commas; absent: their own. */
+  units?: string | undefined;
 }
 
 export function evolutionSearch(raw: Record<string, unknown>): EvolutionSearch {
-  const { metrics, bucket, aggregate, mode, from, to, waiting } = raw;
+  const { metrics, bucket, aggregate, mode, from, to, waiting, units } = raw;
   const known = BUCKETS.find((each) => each === bucket);
   return {
     ...(typeof metrics === 'string' ? { metrics } : {}),
@@ -151,6 +153,7 @@ export function evolutionSearch(raw: Record<string, unknown>): EvolutionSearch {
     ...(typeof from === 'string' && isIsoDate(from) ? { from } : {}),
     ...(typeof to === 'string' && isIsoDate(to) ? { to } : {}),
     ...(waiting === false ? { waiting } : {}),
+    ...(typeof units === 'string' ? { units } : {}),
   };
 }
 

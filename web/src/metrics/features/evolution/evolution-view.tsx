@@ -17,6 +17,8 @@ import type { EvolutionSearch } from '../../search.ts';
 import styles from './evolution.module.css';
 import { Drawn } from './drawn-chart.tsx';
 import { rounded } from './panels.ts';
+import { inUnits } from './units.ts';
+import { UnitFields } from './unit-fields.tsx';
 import { words } from './words.ts';
 
 interface EvolutionViewProps {
@@ -47,7 +49,7 @@ export function EvolutionView({ projectId, metrics, chosen, search, go }: Evolut
     enabled: chosen.length > 0,
     placeholderData: keepPreviousData,
   });
-  const chart = chosen.length > 0 ? asked.data?.data : undefined;
+  const chart = chosen.length > 0 && asked.data ? inUnits(asked.data.data, search.units) : undefined;
   const full = chosen.length >= MOST_CHART_METRICS;
   const percent = metrics.some(({ id, type }) => chosen.includes(id) && type === 'PERCENT');
   const toggle = (id: string) => {
@@ -86,6 +88,7 @@ export function EvolutionView({ projectId, metrics, chosen, search, go }: Evolut
               value={waiting !== false}
               onChange={(value) => go({ ...search, waiting: value ? undefined : false })}
             />
+            {chart && <UnitFields chart={chart} search={search} go={go} />}
           </div>
           {metrics.length > 1 && (
             <div role="group" aria-label={words.which} className={styles.chips}>

@@ -1,7 +1,8 @@
 import type { Chart } from '@tonnage/contract/metrics/reading';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { axisOf, objectivePanel, panelsOf, windowOf } from './panels.ts';
+import { axisOf, objectivePanel, panelsOf, rounded, windowOf } from './panels.ts';
+import { inUnits, withUnit } from './units.ts';
 
 const point = (key: string, value: string | null, over: object = {}) => ({
   key,
@@ -73,6 +74,29 @@ test('a dismissed period is a tick with its reason and a commented one a flag; n
     flagged: true,
     text: expect.stringMatching(/^dismissed: .*, 2 comments$/) as string,
   });
+});
+
+test('in another unit every value is: two weights share a panel, money stays as it is', () => {
+  const skip = series('Skip', 'WEIGHT', 'kg', [point('2026-02-02', '1250', { objective: '1000' })]);
+  const shown = inUnits({ ...chart, series: [...chart.series, skip] }, 'kg,USD');
+  const panels = panelsOf(shown, axisOf(shown));
+  expect(panels.map(({ unit, series: all }) => [unit, all.map(({ name }) => name)])).toEqual([
+    ['kg', ['Waste', 'Landfill', 'Skip']],
+    ['£', ['Spend']],
+  ]);
+  expect(panels[0]!.series[0]!.points[0]).toMatchObject({ value: 1500, text: '1,500\u00a0kg' });
+  const tonnes = inUnits({ ...chart, series: [skip] }, 't').series[0]!;
+  expect(tonnes.points[0]).toMatchObject({ value: '1.25', objective: '1' });
+  expect([withUnit(undefined, 'TIME', 'h'), withUnit('h,kg', 'WEIGHT', 't'), withUnit('h', 'TIME', '')]).toEqual([
+    'h',
+    'h,t',
+    undefined,
+  ]);
+});
+
+test('of a figure as many digits are shown as anybody reads', () => {
+  const figures = ['12', '3940.126', '0.5', '0.000123456', '-0.0049996', '1000000000000.5'];
+  expect(figures.map(rounded)).toEqual(['12', '3940.13', '0.5', '0.000123', '-0.005', '1000000000000']);
 });
 
 test('the window is a run of the axis, whatever the address says', () => {

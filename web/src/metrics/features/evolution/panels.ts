@@ -107,10 +107,20 @@ function drawn(point: Point | undefined, { metric }: Series): ChartPoint {
   };
 }
 
-/** A mean has more digits than anybody reads. */
+/** A mean has more digits than anybody reads: two decimals, or of what is small the first three that say anything. */
 export function rounded(value: string): string {
-  return value.includes('.') ? String(Number(Number(value).toFixed(2))) : value;
+  const [whole = '', fraction = ''] = value.split('.');
+  if (fraction === '' || whole.length > 12) return whole;
+  const nothings = Number(whole) === 0 ? fraction.search(/[1-9]/) : 0;
+  return Number(value)
+    .toFixed(nothings < 1 ? 2 : nothings + 3)
+    .replace(/\.?0+$/, '');
 }
 
-const SHORT = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 2 });
+const SHORT = new Intl.NumberFormat('en-GB', {
+  notation: 'compact',
+  maximumFractionDigits: 2,
+  maximumSignificantDigits: 3,
+  roundingPriority: 'morePrecision',
+});
 const shortNumber = (value: number) => SHORT.format(value);

@@ -13,6 +13,8 @@ export const words = {
   aggregates: { sum: 'Sum', avg: 'Average' },
   percentSum: 'Percentages cannot be added up',
   withWaiting: 'With what is not accepted yet',
+  unitOf: (type: string) => `${type} in`,
+  ownUnit: 'its own unit',
   chooseOne: 'Choose a metric to see how it went.',
   noMetrics: 'No metric of this project is yours to see yet.',
   nothing: 'Nothing is reported yet in this time.',

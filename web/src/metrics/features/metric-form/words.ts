@@ -14,7 +14,7 @@ export const CATEGORY: Record<MetricCategory, string> = {
   custom: 'Custom',
 };
 
-const TYPE: Record<MetricType, string> = {
+export const TYPE: Record<MetricType, string> = {
   COUNT: 'Count',
   WEIGHT: 'Weight',
   CURRENCY: 'Money',
