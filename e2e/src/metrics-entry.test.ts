@@ -14,20 +14,21 @@ describe('figures that go somewhere else than they were typed', () => {
     const page = await journey.signIn('editor@metrics.example', WIDE, '/metrics');
     await page.getByRole('link', { name: 'Site performance' }).first().click();
     await page.getByRole('grid').waitFor();
-    await cell(page, 1, DUE).focus();
+    const [spend, journeys] = [cell(page, 4, DUE + 1), cell(page, 5, DUE + 1)];
+    await journeys.focus();
     await page.keyboard.type('3900');
     await page.keyboard.press('Enter');
-    await page.getByText(/^Recycling rate, .*: rows swapped\? £3,900\.00 is usual for Waste spend/).waitFor();
+    await page.getByText(/^Wasted journeys, .*: rows swapped\? £3,900\.00 is usual for Waste spend/).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Swap with Waste spend' }).click();
-    await expect.poll(() => cell(page, 2, DUE).innerText()).toMatch(/^3,900\.00/);
-    await expect.poll(() => cell(page, 1, DUE).innerText()).not.toMatch(/3,?900/);
+    await expect.poll(() => spend.innerText()).toMatch(/^3,900\.00/);
+    await expect.poll(() => journeys.innerText()).not.toMatch(/3,?900/);
     // Saved so, and taken back so.
-    await expect.poll(() => cell(page, 2, DUE).innerText()).toContain('To be accepted');
-    await expect.poll(() => cell(page, 1, DUE).innerText()).toContain('Overdue');
-    await cell(page, 2, DUE).focus();
+    await expect.poll(() => spend.innerText()).toContain('To be accepted');
+    await expect.poll(() => journeys.innerText()).toContain('In progress');
+    await spend.focus();
     await page.keyboard.press('Control+z');
-    await expect.poll(() => cell(page, 1, DUE).innerText()).toMatch(/^3,?900/);
+    await expect.poll(() => journeys.innerText()).toMatch(/^3,?900/);
   });
 
   test('a step is taken back to what was typed before it, arrived or not', async () => {

@@ -49,7 +49,7 @@ export const grid = z.object({
   ),
   /**
    * For each column a cell, null before the metric starts, and what holds in its period. Metrics that the person reports come
-   * first.
+   * first; of them and of the others those of a category stand together.
    */
   rows: z.array(z.object({ metric: gridMetric, cells: z.array(cell.nullable()), objectives: z.array(objective) })),
   /** Keys to ask for the columns before and after these. */

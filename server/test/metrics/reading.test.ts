@@ -88,6 +88,23 @@ test('the grid shows metrics by periods, each by the person’s own sight', asyn
   ]);
 });
 
+test('the grid begins with what its reader reports, and keeps the metrics of a category together', async () => {
+  const of = await team(h);
+  const mona = await h.as(of.manager);
+  for (const [name, category, editorId] of [
+    ['Leads', 'marketing', of.editor.id],
+    ['Skips', 'custom', of.editor.id],
+    ['Visits', 'marketing', of.manager.id],
+  ] as const) {
+    const data = { name, category, type: 'COUNT' as const, editorId };
+    await mona.ok(createMetric, { params: { id: of.projectId }, body: { data } });
+  }
+  const seen = async (client: Client) =>
+    (await client.ok(getGrid, { params: { id: of.projectId } })).data.rows.map(({ metric }) => metric.name);
+  expect(await seen(mona)).toEqual(['Visits', 'Waste collected', 'Skips', 'Leads']);
+  expect(await seen(await h.as(of.editor))).toEqual(['Waste collected', 'Skips', 'Leads']);
+});
+
 test('what waits stands beside the value before it', async () => {
   const { data, meta } = await manager.ok(listWaiting, { params: { id: t.projectId } });
   expect(meta.pagination.total).toBe(1);

@@ -39,13 +39,11 @@ export async function gridOf(
     metrics.map((metric) => metric.id),
   );
   const faces = await facesOf(ctx, metrics, running, objectives);
-  const rows = metrics
-    .map((metric) => ({
-      metric: faces(metric),
-      cells: keys.map((key) => (key < keyOf(rhythm, metric.start_date) ? null : cells.at(metric, key))),
-      objectives: keys.map((key) => goalAt(objectives.get(metric.id), key)),
-    }))
-    .sort((a, b) => Number(b.metric.mine) - Number(a.metric.mine));
+  const rows = inGroups(metrics, scope.actor.userId).map((metric) => ({
+    metric: faces(metric),
+    cells: keys.map((key) => (key < keyOf(rhythm, metric.start_date) ? null : cells.at(metric, key))),
+    objectives: keys.map((key) => goalAt(objectives.get(metric.id), key)),
+  }));
   return {
     columns: keys.map((key, i) => {
       const due = rows.map((row) => row.cells[i]).filter((cell) => cell && cell.reasonCode !== 'WEEKEND');
@@ -64,6 +62,16 @@ export async function gridOf(
     earlier: first > start ? keyAfter(rhythm, first, -1) : null,
     later: last < running ? [keyAfter(rhythm, last, asked.columns), running].sort()[0]! : null,
   };
+}
+
+/**
+ * What the person reports first, then the others; within each the categories stand together, in the order in which the project
+ * first has them. Source: metrics.md §4.1.
+ */
+function inGroups(metrics: readonly MetricRow[], userId: string): MetricRow[] {
+  const mine = (metric: MetricRow) => metric.editor_id === userId;
+  const byCategory = [...Map.groupBy(metrics, (metric) => metric.category).values()].flat();
+  return [...byCategory.filter(mine), ...byCategory.filter((metric) => !mine(metric))];
 }
 
 /** What stands at the left of a row: the metric with its objective and the run of its last values. */

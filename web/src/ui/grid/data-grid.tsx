@@ -19,7 +19,8 @@ export interface DataGridProps {
   /** Over the names of the rows. */
   rowHeader: string;
   columns: readonly GridColumn[];
-  rows: readonly { key: string; head: ReactNode; cells: readonly GridCell[] }[];
+  /** `group`: a heading over the rows that share it, which stand together. */
+  rows: readonly { key: string; group?: string | undefined; head: ReactNode; cells: readonly GridCell[] }[];
   /** Where the cursor begins. */
   start: Place;
   /** The cursor is there at once where nothing else has the focus: whoever opens the grid begins to type. */
@@ -56,6 +57,7 @@ export function DataGrid(props: DataGridProps) {
   // While the cursor goes somewhere: whether what is marked goes along.
   const marking = useRef(false);
   const cells = rows.map((row) => row.cells);
+  const groups = Map.groupBy(rows.keys(), (r) => rows[r]!.group);
   useEffect(() => {
     const frame = table.current?.parentElement;
     if (frame && opensAt === 'end') frame.scrollLeft = frame.scrollWidth;
@@ -148,80 +150,89 @@ export function DataGrid(props: DataGridProps) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row, r) => (
-            <tr key={row.key}>
-              <th scope="row" className={styles.rowHead}>
-                {row.head}
-              </th>
-              {row.cells.map((each, c) => {
-                const here = at.row === r && at.column === c;
-                const place = { row: r, column: c };
-                const shown = preview?.(place);
-                const marked = isWithin(place, corner, at);
-                return (
-                  <td
-                    key={columns[c]!.key}
-                    data-cell={`${r} ${c}`}
-                    tabIndex={here && !editing ? 0 : -1}
-                    aria-selected={marked}
-                    data-preview={shown?.tone}
-                    className={classNames(
-                      styles.cell,
-                      styles[each.tone],
-                      each.saving && styles[each.saving],
-                      marked && !here && styles.marked,
-                    )}
-                    // Shift marks cells, not the texts in them.
-                    onMouseDown={(event) => event.shiftKey && event.preventDefault()}
-                    onClick={(event) => (event.shiftKey ? go(place, true) : here ? begin(place, null) : go(place))}
-                    onDoubleClick={() => begin(place, null)}
-                    onFocus={() => {
-                      setAt(place);
-                      if (!marking.current) setCorner(place);
-                    }}
-                  >
-                    {here && editing ? (
-                      <GridEditor
-                        label={columns[c]!.title}
-                        {...editing}
-                        onCommit={(text, way) =>
-                          commit(
-                            text,
-                            way === 'stay'
-                              ? null
-                              : way === 'down' || way === 'up'
-                                ? nextPlace(cells, place, way === 'down' ? 1 : -1)
-                                : { row: r, column: c + (way === 'right' ? 1 : -1) },
-                          )
-                        }
-                        onCancel={() => {
-                          setEditing(null);
-                          setTimeout(() => go(place));
-                        }}
-                      />
-                    ) : shown ? (
-                      <>
-                        {shown.text}
-                        <span className="sr-only"> {shown.says}</span>
-                      </>
-                    ) : (
-                      <>
-                        {each.text || (each.ghost && <span className={styles.ghost}>{each.ghost}</span>)}
-                        {each.note && (
-                          <span className={classNames(styles.note, styles[each.note.tone])} aria-hidden="true">
-                            {each.note.short}
-                          </span>
-                        )}
-                        <span className="sr-only"> {[each.state, each.note?.says].filter(Boolean).join(', ')}</span>
-                      </>
-                    )}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
+        {[...groups].map(([group, members]) => (
+          <tbody key={group ?? ''}>
+            {group !== undefined && (
+              <tr>
+                <th scope="rowgroup" colSpan={columns.length + 1} className={styles.groupHead}>
+                  <span className={styles.group}>{group}</span>
+                </th>
+              </tr>
+            )}
+            {members.map((r) => (
+              <tr key={rows[r]!.key}>
+                <th scope="row" className={styles.rowHead}>
+                  {rows[r]!.head}
+                </th>
+                {rows[r]!.cells.map((each, c) => {
+                  const here = at.row === r && at.column === c;
+                  const place = { row: r, column: c };
+                  const shown = preview?.(place);
+                  const marked = isWithin(place, corner, at);
+                  return (
+                    <td
+                      key={columns[c]!.key}
+                      data-cell={`${r} ${c}`}
+                      tabIndex={here && !editing ? 0 : -1}
+                      aria-selected={marked}
+                      data-preview={shown?.tone}
+                      className={classNames(
+                        styles.cell,
+                        styles[each.tone],
+                        each.saving && styles[each.saving],
+                        marked && !here && styles.marked,
+                      )}
+                      // Shift marks cells, not the texts in them.
+                      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+                      onClick={(event) => (event.shiftKey ? go(place, true) : here ? begin(place, null) : go(place))}
+                      onDoubleClick={() => begin(place, null)}
+                      onFocus={() => {
+                        setAt(place);
+                        if (!marking.current) setCorner(place);
+                      }}
+                    >
+                      {here && editing ? (
+                        <GridEditor
+                          label={columns[c]!.title}
+                          {...editing}
+                          onCommit={(text, way) =>
+                            commit(
+                              text,
+                              way === 'stay'
+                                ? null
+                                : way === 'down' || way === 'up'
+                                  ? nextPlace(cells, place, way === 'down' ? 1 : -1)
+                                  : { row: r, column: c + (way === 'right' ? 1 : -1) },
+                            )
+                          }
+                          onCancel={() => {
+                            setEditing(null);
+                            setTimeout(() => go(place));
+                          }}
+                        />
+                      ) : shown ? (
+                        <>
+                          {shown.text}
+                          <span className="sr-only"> {shown.says}</span>
+                        </>
+                      ) : (
+                        <>
+                          {each.text || (each.ghost && <span className={styles.ghost}>{each.ghost}</span>)}
+                          {each.note && (
+                            <span className={classNames(styles.note, styles[each.note.tone])} aria-hidden="true">
+                              {each.note.short}
+                            </span>
+                          )}
+                          <span className="sr-only"> {[each.state, each.note?.says].filter(Boolean).join(', ')}</span>
+                        </>
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
   );

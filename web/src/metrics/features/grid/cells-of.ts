@@ -4,6 +4,7 @@ import { isNormal } from '@tonnage/domain/periods/normal';
 import { formatDigits } from '@tonnage/domain/metrics/format-value';
 import type { CellTone, GridCell } from '../../../ui/grid/cells.ts';
 import { cellName, type Entry, type SaveQueue } from './save-queue.ts';
+import { CATEGORY } from '../metric-form/words.ts';
 import { words as sourceWords } from '../source/words.ts';
 import { words } from './words.ts';
 
@@ -71,6 +72,16 @@ const NOTHING: Omit<ShownCell, 'cell'> = {
   locked: words.notStarted,
   open: false,
 };
+
+/**
+ * What to write over each row: its category, and whether it is reported by whoever looks where others are too. Undefined where all
+ * are of one.
+ */
+export function groupsOf(rows: readonly Pick<Row, 'metric'>[]): (string | undefined)[] {
+  const both = new Set(rows.map(({ metric }) => metric.mine)).size > 1;
+  const names = rows.map(({ metric }) => words.group(CATEGORY[metric.category], both ? metric.mine : null));
+  return new Set(names).size > 1 ? names : rows.map(() => undefined);
+}
 
 /** May be accepted by this person among others, without a look. */
 export function isAcceptable({ metric }: Row, cell: Cell | null): cell is Cell {

@@ -1,4 +1,5 @@
 import { classNames } from '../../../ui/class-names.ts';
+import { groupsOf } from './cells-of.ts';
 import styles from './deck.module.css';
 import type { Report } from './use-report.ts';
 import { words } from './words.ts';
@@ -12,12 +13,14 @@ interface DeckListProps {
 
 /** The whole deck at a glance: each metric with its value in this period; a press brings its card up. */
 export function DeckList({ rows, column, current, onPick }: DeckListProps) {
+  const groups = groupsOf(rows);
   return (
     <ul className={styles.list} aria-label={words.deck.all}>
       {rows.map(({ metric, cells }, row) => {
         const { text, state, tone } = cells[column]!;
         return (
           <li key={metric.id}>
+            {groups[row] !== groups[row - 1] && <p className={styles.group}>{groups[row]}</p>}
             <button
               type="button"
               className={classNames(styles.line, styles[tone])}

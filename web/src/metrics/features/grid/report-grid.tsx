@@ -8,7 +8,7 @@ import { confirm } from '../../../ui/overlay/confirm.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { meQuery } from '../../queries.ts';
 import { CellDialogs, type OpenCell } from './cell-dialogs.tsx';
-import { isAcceptable } from './cells-of.ts';
+import { groupsOf, isAcceptable } from './cells-of.ts';
 import styles from './grid.module.css';
 import { KeysDialog } from './keys-dialog.tsx';
 import { MetricHead } from './metric-head.tsx';
@@ -27,6 +27,7 @@ export function ReportGrid({ project, grid, saves, accept, accepting }: ReportVi
   const [keys, setKeys] = useState(false);
   const { rows, seen } = report;
   const judged = useJudged(rows, grid.columns);
+  const groups = groupsOf(rows);
   const paste = usePaste(rows, grid.columns);
   const me = useSuspenseQuery(meQuery).data;
 
@@ -82,8 +83,9 @@ export function ReportGrid({ project, grid, saves, accept, accepting }: ReportVi
           title: words.column(column),
           current: c === due,
         }))}
-        rows={judged.rows.map((row) => ({
+        rows={judged.rows.map((row, r) => ({
           key: row.metric.id,
+          group: groups[r],
           head: <MetricHead metric={row.metric} />,
           cells: row.cells,
         }))}

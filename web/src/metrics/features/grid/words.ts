@@ -6,6 +6,8 @@ import { stateOf } from '../projects/words.ts';
 export const words = {
   caption: (name: string) => `Values of ${name}`,
   metric: 'Metric',
+  group: (category: string, mine: boolean | null) =>
+    mine === null ? category : `${mine ? 'Yours' : 'Reported by others'} · ${category}`,
   /** How the newest ended period stands. */
   standing: ({ columns }: Grid) => {
     const last = columns.filter((column) => !column.running).at(-1);
