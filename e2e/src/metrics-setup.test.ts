@@ -84,7 +84,7 @@ describe('a team sets itself up', () => {
 
   test('the drawer holds all, active and finished projects by organisation, with its members, and what may be made', async () => {
     const drawer = manager.getByRole('region', { name: 'Projects' });
-    await drawer.getByRole('link', { name: 'Yard figures' }).waitFor();
+    await drawer.getByRole('link', { name: /^Yard figures In progress/ }).waitFor();
     await drawer.getByRole('button', { name: 'Finished' }).click();
     await drawer.getByText('No project is finished.').waitFor();
     await drawer.getByRole('button', { name: 'All' }).click();

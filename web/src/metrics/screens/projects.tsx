@@ -23,7 +23,7 @@ import { SearchField } from '../../ui/data/search-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { usePageKeys } from '../../ui/use-page-keys.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { rhythmWords, STATUS, words } from '../features/projects/words.ts';
+import { rhythmWords, standingOf, words } from '../features/projects/words.ts';
 import { NEW_PROJECT, PROJECTS, reportPath } from '../paths.ts';
 import { organisationsQuery, projectsQuery } from '../queries.ts';
 import type { ProjectsSearch } from '../search.ts';
@@ -40,12 +40,7 @@ const COLUMNS: Column<Project>[] = [
     id: 'status',
     header: words.status,
     card: 'beside',
-    render: ({ status, finishedAt }) => {
-      if (finishedAt) return <StatusPill tone="done" label={words.finished} />;
-      return (
-        <StatusPill tone={STATUS[status].tone} label={status === 'ACCEPTED' ? words.upToDate : STATUS[status].label} />
-      );
-    },
+    render: (row) => <StatusPill {...standingOf(row)} />,
   },
   {
     id: 'rhythm',

@@ -1,13 +1,20 @@
+import { StatusPill } from '../content/status-pill.tsx';
 import { KitLink } from '../links.tsx';
 import type { NavItem } from './nav-item.ts';
 import styles from './side-nav.module.css';
 
 /** A place of the navigation, with what waits there. */
-export function NavLink({ item: { to, label, icon, current, count, countLabel } }: { item: NavItem }) {
+export function NavLink({ item: { to, label, icon, current, count, countLabel, chip } }: { item: NavItem }) {
   return (
     <KitLink to={to} className={styles.item} aria-current={current ? 'page' : undefined}>
       {icon}
-      {label}
+      {chip ? (
+        <span className={styles.named}>
+          {label} <StatusPill {...chip} />
+        </span>
+      ) : (
+        label
+      )}
       {count ? (
         <span className={styles.count}>
           {count}

@@ -1,6 +1,6 @@
 import { PERIOD_STATUSES } from '@tonnage/domain/periods/status';
 import { expect, test } from 'vitest';
-import { stateOf } from './words.ts';
+import { standingOf, stateOf } from './words.ts';
 
 test('of what is finished, a period that nobody answered is not reported; one that was answered stays what it was', () => {
   for (const status of PERIOD_STATUSES) {
@@ -8,4 +8,13 @@ test('of what is finished, a period that nobody answered is not reported; one th
     expect(stateOf({ status, version: 1 }, true).label).not.toBe('Not reported');
     expect(stateOf({ status, version: 0 }, true).label === 'Not reported').toBe(status !== 'ACCEPTED');
   }
+});
+
+test('a project says of itself what most wants somebody to act: late, up to date, or finished', () => {
+  const label = (status: 'DUE' | 'ACCEPTED', finishedAt: string | null) => standingOf({ status, finishedAt }).label;
+  expect([label('DUE', null), label('ACCEPTED', null), label('DUE', '2026-03-03T09:00:00.000Z')]).toEqual([
+    'Overdue',
+    'Up to date',
+    'Finished',
+  ]);
 });

@@ -41,6 +41,15 @@ export function stateOf(
 }
 const NOT_REPORTED = { label: 'Not reported', tone: 'done' } as const;
 
+/** How a project stands for people: by the worst of its metrics. Source: metrics.md §2.2. */
+export function standingOf({ status, finishedAt }: Pick<Project, 'status' | 'finishedAt'>): {
+  label: string;
+  tone: Tone;
+} {
+  if (finishedAt !== null) return { label: words.finished, tone: 'done' };
+  return status === 'ACCEPTED' ? { label: words.upToDate, tone: 'done' } : STATUS[status];
+}
+
 export const words = {
   title: (n: number, late: number) => {
     if (n === 0) return 'No project';

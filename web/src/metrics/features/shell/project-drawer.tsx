@@ -8,7 +8,7 @@ import type { NavItem } from '../../../ui/layout/nav-item.ts';
 import { NEW_ORGANISATION, NEW_PROJECT, organisationPath, PROJECTS, reportPath } from '../../paths.ts';
 import { navigationQuery, type ProjectState } from '../../queries.ts';
 import { words as places } from '../../words.ts';
-import { STATUS } from '../projects/words.ts';
+import { standingOf } from '../projects/words.ts';
 import { words } from './words.ts';
 
 const CHOICES = [
@@ -59,7 +59,8 @@ function groupsOf(projects: readonly Project[], path: string) {
         icon: <IconChartLine />,
         current,
         count,
-        countLabel: STATUS[project.status].label,
+        countLabel: words.waiting,
+        chip: standingOf(project),
       };
     }),
   }));
