@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Metric } from '@tonnage/contract/metrics/metrics';
 import type { OrganisationMember } from '@tonnage/contract/metrics/organisations';
 import type { Project } from '@tonnage/contract/metrics/projects';
+import { unitsToShow } from '@tonnage/domain/metrics/convert';
 import { call } from '../../../lib/api.ts';
 import { SkeletonLines } from '../../../ui/content/skeleton.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
@@ -103,9 +104,7 @@ function MetricForm({ project, metric, onClose, title, colleagues }: MetricFormP
           <ObjectiveFields bind={bind} />
         </>
       )}
-      {metric && (
-        <KindFields values={form.values} bind={bind} fixed={metric.unitFixed ? metricWords.unitFixed : undefined} />
-      )}
+      {metric && <KindFields values={form.values} bind={bind} fixed={whyFixed(metric)} />}
       <DateField
         {...bind('startDate')}
         label={metricWords.startDate}
@@ -125,6 +124,12 @@ function MetricForm({ project, metric, onClose, title, colleagues }: MetricFormP
       )}
     </FormDialog>
   );
+}
+
+/** Why a metric's unit may not be changed any more; undefined while it may. */
+function whyFixed({ unitFixed, type }: Metric): string | undefined {
+  if (!unitFixed) return undefined;
+  return unitsToShow(type).length > 0 ? metricWords.unitOnChart : metricWords.unitFixed;
 }
 
 function valuesOf(metric: Metric, colleagues: readonly OrganisationMember[]): MetricValues {
