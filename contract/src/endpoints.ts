@@ -43,6 +43,7 @@ import * as metricOrganisations from './metrics/organisations.ts';
 import * as metricPeriods from './metrics/periods.ts';
 import * as metricProjects from './metrics/projects.ts';
 import * as metricNotifications from './metrics/notifications.ts';
+import * as metricExport from './metrics/export.ts';
 import * as metricReading from './metrics/reading.ts';
 import * as metricSources from './metrics/sources.ts';
 import * as movements from './movements.ts';
@@ -108,6 +109,7 @@ const MODULES = [
   metricProjects,
   metricNotifications,
   metricReading,
+  metricExport,
   metricSources,
   movements,
   members,

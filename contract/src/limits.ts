@@ -67,6 +67,8 @@ export const LIMITS = {
   entries: 500,
   objectives: 60,
   gridColumns: 60,
+  /** Characters of ids that one export names: about two hundred. */
+  exportedIds: 8000,
   invitedAtOnce: 50,
   organisationInvitations: 500,
   organisationInvitationDays: 14,

@@ -262,5 +262,17 @@ describe('a value goes its way', () => {
       manager.getByRole('button', { name: 'CSV' }).click(),
     ]);
     expect(readFileSync(await file.path(), 'utf8')).toMatch(/Site performance[^]*Yard figures/);
+    // Or a part of them.
+    await manager.getByRole('button', { name: 'Export a part' }).click();
+    const dialog = manager.getByRole('dialog', { name: 'Export a part as CSV' });
+    await dialog.getByRole('checkbox', { name: 'Yard figures' }).check();
+    await dialog.getByRole('checkbox', { name: 'Periods that nobody has answered too' }).check();
+    await expectAccessible(manager);
+    const [part] = await Promise.all([
+      manager.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Get the file' }).click(),
+    ]);
+    expect(part.suggestedFilename()).toMatch(/^Yard-figures_start_/);
+    expect(readFileSync(await part.path(), 'utf8')).not.toContain('Site performance');
   });
 });

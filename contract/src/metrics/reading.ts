@@ -161,7 +161,7 @@ export const getTasks = endpoint({
 });
 
 /** Which periods: those with an answer, those that wait for one or for a manager, or each that has begun. */
-const periodsShown = z.enum(['all', 'reported', 'open', 'waiting']);
+export const periodsShown = z.enum(['all', 'reported', 'open', 'waiting']);
 
 export const periodRow = z.object({
   label: z.string(),
@@ -198,34 +198,6 @@ export const listActivity = endpoint({
   status: 200,
   response: many(z.object({ id, at: instant, text: z.string(), period: z.string().nullable() })),
   refusals: [],
-});
-
-export const exportMetrics = endpoint({
-  name: 'exportMetrics',
-  summary:
-    'The values of a metric, of a project, or of all, as a CSV file: a row for each period, or a table of metrics by periods',
-  tag,
-  method: 'GET',
-  path: '/metrics/export.csv',
-  access,
-  query: z
-    .object({
-      projectId: z.string().optional(),
-      metricId: z.string().optional(),
-      from: reportDate.optional(),
-      to: reportDate.optional(),
-      show: periodsShown.default('reported'),
-      /** `grid`: metrics by periods, their values alone; of one project, for others have other periods. */
-      form: z.enum(['long', 'grid']).default('long'),
-    })
-    .refine(({ form, projectId, metricId }) => form === 'long' || projectId !== undefined || metricId !== undefined, {
-      path: ['form'],
-      error: 'Name the project whose periods the table has',
-    }),
-  bytes: ['text/csv'],
-  status: 200,
-  response: z.string(),
-  refusals: ['NO_DATA'],
 });
 
 const point = z.object({

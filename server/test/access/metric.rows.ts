@@ -207,7 +207,7 @@ export const METRIC_POLICY: Record<string, MetricPolicy> = {
   setNoticeSettings: { may: SIGNED_IN, sent: () => ({ body: { data: { digestHour: 7 } } }), named: false },
   listPeriods: { may: INSIDE, sent: ofMetric, named: true },
   listActivity: { may: INSIDE, sent: ofMetric, named: true },
-  exportMetrics: { may: INSIDE, sent: ({ projectId }) => ({ query: { projectId } }), named: true },
+  exportMetrics: { may: INSIDE, sent: ({ projectId }) => ({ query: { projectIds: projectId } }), named: true },
   listPortalAccounts: {
     may: { ...LISTED, editor: 'an empty list', viewer: 'an empty list' },
     sent: () => ({}),

@@ -1,7 +1,8 @@
 import { acceptPeriods, addComment } from '@tonnage/contract/metrics/periods';
 import { createProject } from '@tonnage/contract/metrics/projects';
-import { createMetric, setObjective, updateMetric } from '@tonnage/contract/metrics/metrics';
-import { exportMetrics, listActivity, listPeriods } from '@tonnage/contract/metrics/reading';
+import { createMetric, listMetrics, setObjective, updateMetric } from '@tonnage/contract/metrics/metrics';
+import { exportMetrics } from '@tonnage/contract/metrics/export';
+import { listActivity, listPeriods } from '@tonnage/contract/metrics/reading';
 import { expect, test } from 'vitest';
 import { harness } from '../harness.ts';
 import { BEFORE_LAST, LAST_WEEK, look, team, write } from './team.ts';
@@ -19,7 +20,7 @@ const rowsOf = (text: string) =>
 test('No data to export: a warning, and no file; then each period is a row, numbers are numbers, and words cannot act', async () => {
   const made = await team(h);
   const mona = await h.as(made.manager);
-  const query = { projectId: made.projectId };
+  const query = { projectIds: made.projectId };
   const none = await mona.call(exportMetrics, { query });
   expect([none.refusal, none.error.message]).toEqual(['NO_DATA', 'There is no data to export.']);
   const metric = { params: { id: made.metricId } };
@@ -57,14 +58,58 @@ test('No data to export: a warning, and no file; then each period is a row, numb
   });
   const all = rowsOf((await mona.call(exportMetrics, { query: { ...query, show: 'all' } })).text);
   expect(all).toHaveLength(1 + 5);
-  const narrowed = { metricId: made.metricId, from: '2026-02-17', to: '2026-02-20' };
+  const narrowed = { metricIds: made.metricId, from: '2026-02-17', to: '2026-02-20' };
   expect(rowsOf((await mona.call(exportMetrics, { query: narrowed })).text)).toHaveLength(2);
   // Nothing of others, and nothing of a project without metrics.
   const other = await team(h);
   expect((await (await h.as(other.manager)).call(exportMetrics, { query })).refusal).toBe('NOT_FOUND');
   const data = { name: 'Empty', schedule: { frequency: 'DAILY' as const } };
   const empty = await mona.ok(createProject, { params: { id: made.organisationId }, body: { data } });
-  expect((await mona.call(exportMetrics, { query: { projectId: empty.data.id } })).refusal).toBe('NO_DATA');
+  expect((await mona.call(exportMetrics, { query: { projectIds: empty.data.id } })).refusal).toBe('NO_DATA');
+});
+
+test('a file of several projects, of some of their metrics, in some states, with what nobody has answered or without', async () => {
+  const made = await team(h);
+  const mona = await h.as(made.manager);
+  const data = { name: 'Yard', schedule: { frequency: 'MONTHLY' as const, monthDay: 1 }, startDate: '2026-01-01' };
+  const metrics = [{ name: 'Skips', type: 'COUNT' as const }];
+  const yard = (
+    await mona.ok(createProject, { params: { id: made.organisationId }, body: { data: { ...data, metrics } } })
+  ).data.id;
+  const skips = (await mona.ok(listMetrics, { params: { id: yard } })).data[0]!.id;
+  await write(await h.as(made.editor), made, LAST_WEEK, { action: 'report', value: '12' });
+  await write(mona, { ...made, projectId: yard, metricId: skips }, '2026-02-01', { action: 'report', value: '7' });
+  const items = [
+    { metricId: skips, key: '2026-02-01', version: (await look(mona, { metricId: skips }, '2026-02-01')).version },
+  ];
+  await mona.ok(acceptPeriods, { body: { data: { items } } });
+  const both = `${made.projectId},${yard}`;
+  const lines = async (query: object) => {
+    const { text } = await mona.call(exportMetrics, { query });
+    const [head, ...rows] = rowsOf(text);
+    return rows.map((row) => ['metric', 'period_start', 'status'].map((name) => row[head!.indexOf(name)]).join(' '));
+  };
+  const [waste, seven] = [`Waste collected ${LAST_WEEK} TO_BE_ACCEPTED`, 'Skips 2026-02-01 ACCEPTED'];
+  expect(await lines({ projectIds: both })).toEqual([waste, seven]);
+  expect(await lines({ projectIds: yard })).toEqual([seven]);
+  expect(await lines({ metricIds: `${skips},${made.metricId}`, statuses: 'TO_BE_ACCEPTED,UPDATED' })).toEqual([waste]);
+  expect(await lines({ projectIds: yard, show: 'all' })).toEqual([
+    'Skips 2026-01-01 TO_FILL',
+    seven,
+    'Skips 2026-03-01 PENDING',
+  ]);
+  expect(await lines({ projectIds: both, statuses: 'PENDING' })).toEqual([
+    'Waste collected 2026-03-02 PENDING',
+    'Skips 2026-03-01 PENDING',
+  ]);
+  const call = (query: object) => mona.call(exportMetrics, { query });
+  expect((await call({ projectIds: both, form: 'grid' })).error.message).toMatch(/^A table is of one project/);
+  expect((await call({ statuses: 'LATE' })).status).toBe(400);
+  // All that is named has to be in sight, and a metric in the projects that are named with it.
+  const other = await team(h);
+  for (const query of [{ projectIds: `${yard},${other.projectId}` }, { metricIds: `${skips},${other.metricId}` }])
+    expect((await call(query)).refusal).toBe('NOT_FOUND');
+  expect((await call({ projectIds: yard, metricIds: made.metricId })).refusal).toBe('NOT_FOUND');
 });
 
 test('the data of a metric: each period with what it was to reach, narrowed to what was reported, waits or is missing', async () => {
@@ -115,7 +160,7 @@ test('as a table: a row for each metric that has a value, a column for each peri
   const made = await team(h);
   const mona = await h.as(made.manager);
   const edgar = await h.as(made.editor);
-  const query = { projectId: made.projectId, form: 'grid' as const };
+  const query = { projectIds: made.projectId, form: 'grid' as const };
   expect((await mona.call(exportMetrics, { query })).refusal).toBe('NO_DATA');
   await write(edgar, made, BEFORE_LAST, { action: 'report', value: '12.5' });
   await write(edgar, made, LAST_WEEK, { action: 'dismiss', reasonCode: 'HOLIDAY' });

@@ -57,6 +57,13 @@ export function projectsQuery({ state, q, page }: ProjectsSearch) {
   return { ...queryOf('listProjects', { query }), placeholderData: keepPreviousData };
 }
 
+/** All projects of the person, finished ones too. */
+export const everyProjectQuery = {
+  queryKey: ['listProjects', 'every'],
+  queryFn: () =>
+    everyPage((page) => call('listProjects', { query: { state: 'all', pagination: { page, pageSize: 100 } } })),
+};
+
 export const projectQuery = (id: string) => queryOf('getProject', { params: { id } });
 
 export function membersQuery(id: string, page: number) {

@@ -1,15 +1,18 @@
-import { exportMetrics, type PeriodRow } from '@tonnage/contract/metrics/reading';
+import { exportMetrics } from '@tonnage/contract/metrics/export';
+import type { PeriodRow } from '@tonnage/contract/metrics/reading';
 import type { Instant, IsoDate } from '@tonnage/domain/dates';
 import { meets } from '@tonnage/domain/metrics/answer';
 import { dateIn } from '@tonnage/domain/zoned';
 import { REASON_WORDS } from '@tonnage/domain/periods/dismissal';
 import { keyAfter, keyOf } from '@tonnage/domain/periods/period';
+import { sql } from 'kysely';
 import type { OrganisationContext } from '../../platform/context.ts';
 import { csvText, type CsvColumn } from '../../platform/csv.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { isId } from '../../platform/ids.ts';
+import { InvalidInput, Refusal } from '../../platform/refusal.ts';
 import type { EnterOrganisations, TextBinder } from '../../platform/text-endpoint.ts';
-import { metricById, type MetricRow, metricsOf, metricsOfProject, rhythmOf } from '../metrics/queries.ts';
-import { projectById } from '../projects/queries.ts';
+import { type MetricRow, metricsOf, rhythmOf, uuids } from '../metrics/queries.ts';
+import { projectsByIds } from '../projects/queries.ts';
 import { gridText, type Span } from './export-grid.ts';
 import { isShown, periodsOf, type Shown, spanOf } from './list.queries.ts';
 
@@ -17,11 +20,13 @@ import { isShown, periodsOf, type Shown, spanOf } from './list.queries.ts';
 const BATCH = 400;
 
 interface Asked {
-  projectId?: string | undefined;
-  metricId?: string | undefined;
+  projectIds?: string | undefined;
+  metricIds?: string | undefined;
   from?: IsoDate | undefined;
   to?: IsoDate | undefined;
-  show: Shown;
+  statuses?: string | undefined;
+  show?: Shown | undefined;
+  form: 'long' | 'grid';
 }
 
 interface Line extends PeriodRow {
@@ -88,29 +93,43 @@ export function periodExportRoutes(text: TextBinder): void {
   });
 }
 
-/** The metrics that are asked for, as far as the person sees them. Throws NOT_FOUND. */
-async function chosen({ db, scope }: OrganisationContext, { projectId, metricId }: Asked) {
-  if (metricId !== undefined) {
-    const metric = await metricById(db, scope, metricId);
-    if (!metric) throw new Refusal('NOT_FOUND');
-    return { metrics: [metric], name: metric.name };
+/** The metrics that are asked for, and what their file is called. Throws NOT_FOUND where the person does not see all that is named. */
+async function chosen({ db, scope }: OrganisationContext, { projectIds, metricIds, form }: Asked) {
+  const inProjects = listed(projectIds);
+  const named = listed(metricIds);
+  let query = metricsOf(db, scope).orderBy('m.project_id').orderBy('m.position').orderBy('m.id');
+  if (inProjects) {
+    if ((await projectsByIds(db, scope, inProjects)).length !== inProjects.length) throw new Refusal('NOT_FOUND');
+    query = query.where(sql<boolean>`m.project_id = any(${uuids(inProjects)})`);
   }
-  if (projectId === undefined)
-    return {
-      metrics: await metricsOf(db, scope).orderBy('m.project_id').orderBy('m.position').execute(),
-      name: 'metrics',
-    };
-  const project = await projectById(db, scope, projectId);
-  if (!project) throw new Refusal('NOT_FOUND');
-  return { metrics: await metricsOfProject(db, scope, project.id), name: project.name };
+  if (named) query = query.where(sql<boolean>`m.public_id = any(${uuids(named)})`);
+  const metrics = await query.execute();
+  if (named && metrics.length !== named.length) throw new Refusal('NOT_FOUND');
+  const projects = new Set(metrics.map((metric) => metric.project_id));
+  if (form === 'grid' && projects.size > 1)
+    throw new InvalidInput([{ path: ['form'], message: 'A table is of one project: others have other periods.' }]);
+  const [first] = metrics;
+  return {
+    metrics,
+    name: first && named?.length === 1 ? first.name : first && projects.size === 1 ? first.project_name : 'metrics',
+  };
+}
+
+/** Ids that are parted by commas, each once. Throws NOT_FOUND where one is none. */
+function listed(ids: string | undefined): string[] | undefined {
+  const all = ids === undefined ? undefined : [...new Set(ids.split(','))];
+  if (all && !all.every(isId)) throw new Refusal('NOT_FOUND');
+  return all;
 }
 
 /** Rows metric by metric, oldest period first, a few hundred at a time; batches that come to nothing are left out. */
 async function* linesOf(
   enter: EnterOrganisations,
   metrics: readonly MetricRow[],
-  { from, to, show }: Asked,
+  { from, to, statuses, show = statuses === undefined ? 'reported' : 'all' }: Asked,
 ): AsyncGenerator<Line[], undefined> {
+  const states = statuses?.split(',');
+  const isAsked = (row: PeriodRow) => isShown(row, show) && (states?.includes(row.cell.status) ?? true);
   for (const metric of metrics) {
     const rhythm = rhythmOf(metric);
     const keys = await enter((ctx) => Promise.resolve(keysOf(metric, { from, to }, ctx.now)));
@@ -119,7 +138,7 @@ async function* linesOf(
     while (start <= last) {
       const end = [keyAfter(rhythm, start, BATCH - 1), last].sort()[0]!;
       const rows = await enter((ctx) => periodsOf(ctx, metric, start, end));
-      const lines = rows.filter((row) => isShown(row, show)).map((row) => ({ ...row, metric }));
+      const lines = rows.filter(isAsked).map((row) => ({ ...row, metric }));
       if (lines.length > 0) yield lines;
       start = keyAfter(rhythm, end);
     }

@@ -62,6 +62,13 @@ export async function projectById(db: Db, scope: OrganisationScope, id: string) 
   return isId(id) ? projects(db, scope).where('p.id', '=', id).executeTakeFirst() : undefined;
 }
 
+/** Projects by their ids, as far as the person sees them. */
+export async function projectsByIds(db: Db, scope: OrganisationScope, ids: readonly string[]) {
+  return projects(db, scope)
+    .where(sql<boolean>`p.id = any(${uuids(ids)})`)
+    .execute();
+}
+
 export type ProjectRow = NonNullable<Awaited<ReturnType<typeof projectById>>>;
 
 /** How a project stands, by the metrics that the person sees. */

@@ -5,6 +5,7 @@ import { CsvButton } from '../../face/csv-button.tsx';
 import { fetchBytes } from '../../lib/bytes.ts';
 import { Stack } from '../../ui/content/panel.tsx';
 import { EvolutionView } from '../features/evolution/evolution-view.tsx';
+import { ExportPart } from '../features/export/export-part.tsx';
 import { ProjectHead } from '../features/grid/project-head.tsx';
 import { evolutionPath } from '../paths.ts';
 import { projectMetricsQuery, projectQuery } from '../queries.ts';
@@ -22,7 +23,16 @@ export function Evolution() {
       <ProjectHead
         project={project}
         tab="evolution"
-        actions={<CsvButton fetchFile={() => fetchBytes('exportMetrics', { query: { projectId } })} />}
+        actions={
+          <>
+            <CsvButton fetchFile={() => fetchBytes('exportMetrics', { query: { projectIds: projectId } })} />
+            <ExportPart
+              of="metricIds"
+              choices={metrics.map(({ id, name }) => ({ value: id, label: name }))}
+              within={{ projectIds: projectId }}
+            />
+          </>
+        }
       />
       <EvolutionView
         projectId={projectId}

@@ -16,6 +16,7 @@ import { DataTable } from '../../ui/data/data-table.tsx';
 import { ListBar } from '../../ui/data/list-bar.tsx';
 import { Pagination } from '../../ui/data/pagination.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
+import { ExportPart } from '../features/export/export-part.tsx';
 import { MetricFrame } from '../features/metric/metric-frame.tsx';
 import { PeriodDialog } from '../features/metric/period-dialog.tsx';
 import { words } from '../features/metric/words.ts';
@@ -40,7 +41,12 @@ export function MetricData() {
         metric={metric}
         tab="data"
         actions={
-          <CsvButton fetchFile={() => fetchBytes('exportMetrics', { query: { metricId, show: search.show } })} />
+          <>
+            <CsvButton
+              fetchFile={() => fetchBytes('exportMetrics', { query: { metricIds: metricId, show: search.show } })}
+            />
+            <ExportPart of="metricIds" choices={[]} within={{ metricIds: metricId }} />
+          </>
         }
       />
       <ListBar>

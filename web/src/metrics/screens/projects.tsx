@@ -1,5 +1,5 @@
 import type { Project } from '@tonnage/contract/metrics/projects';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { formatDay } from '@tonnage/domain/format-dates';
 import { periodLabel } from '@tonnage/domain/periods/label';
@@ -23,9 +23,10 @@ import { SearchField } from '../../ui/data/search-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { usePageKeys } from '../../ui/use-page-keys.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { ExportPart } from '../features/export/export-part.tsx';
 import { rhythmWords, standingOf, words } from '../features/projects/words.ts';
 import { NEW_PROJECT, PROJECTS, reportPath } from '../paths.ts';
-import { organisationsQuery, projectsQuery } from '../queries.ts';
+import { everyProjectQuery, organisationsQuery, projectsQuery } from '../queries.ts';
 import type { ProjectsSearch } from '../search.ts';
 import { words as places } from '../words.ts';
 
@@ -68,6 +69,17 @@ const COLUMNS: Column<Project>[] = [
   { id: 'waiting', header: words.waiting, align: 'end', render: (row) => row.waiting },
 ];
 
+/** The file of some projects: of all that there are, not of those in view. */
+function ExportProjects() {
+  const { data } = useQuery(everyProjectQuery);
+  const choices = (data ?? []).map(({ id, name, organisation }) => ({
+    value: id,
+    label: name,
+    help: organisation.name,
+  }));
+  return choices.length > 0 && <ExportPart of="projectIds" choices={choices} />;
+}
+
 /** The projects that the person sees, each with how it stands. */
 export function Projects() {
   const search: ProjectsSearch = useSearch({ strict: false });
@@ -93,6 +105,7 @@ export function Projects() {
         actions={
           <>
             <CsvButton fetchFile={() => fetchBytes('exportMetrics', { query: {} })} />
+            <ExportProjects />
             {manages && (
               <LinkButton to={NEW_PROJECT} variant="primary">
                 {places.newProject}

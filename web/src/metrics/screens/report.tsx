@@ -52,7 +52,9 @@ export function Report() {
         actions={
           <>
             {!narrow && (
-              <CsvButton fetchFile={() => fetchBytes('exportMetrics', { query: { projectId, form: 'grid' } })} />
+              <CsvButton
+                fetchFile={() => fetchBytes('exportMetrics', { query: { projectIds: projectId, form: 'grid' } })}
+              />
             )}
             {normal.length > 0 && (
               <Button variant={narrow ? 'default' : 'primary'} onClick={() => accept(normal)}>

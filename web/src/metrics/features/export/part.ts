@@ -1,0 +1,28 @@
+import type { IsoDate } from '@tonnage/domain/dates';
+import { KEPT_STATUSES, type KeptStatus, type PeriodStatus } from '@tonnage/domain/periods/status';
+
+/** What of projects or metrics is to go into a file; of what may be ticked nothing ticked is all of it. */
+export interface Part {
+  chosen: string[];
+  from: IsoDate | '';
+  to: IsoDate | '';
+  statuses: KeptStatus[];
+  /** Periods that nobody has answered too. */
+  empty: boolean;
+}
+
+export const WHOLE: Part = { chosen: [], from: '', to: '', statuses: [], empty: false };
+
+const EMPTY: readonly PeriodStatus[] = ['PENDING', 'TO_FILL', 'DUE'];
+
+/** A part as the export is asked for it; `of` says what the ticked ids are. */
+export function queryOfPart({ chosen, from, to, statuses, empty }: Part, of: 'projectIds' | 'metricIds') {
+  const states = [...statuses, ...(empty ? EMPTY : [])];
+  return {
+    ...(chosen.length === 0 ? {} : { [of]: chosen.join(',') }),
+    ...(from === '' ? {} : { from }),
+    ...(to === '' ? {} : { to }),
+    ...(statuses.length === 0 || statuses.length === KEPT_STATUSES.length ? {} : { statuses: states.join(',') }),
+    show: empty ? ('all' as const) : ('reported' as const),
+  };
+}
