@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { periodLabel, shortLabel } from './label.ts';
+import { heldTogether, periodLabel, shortLabel } from './label.ts';
 import { previewPeriods } from './preview.ts';
 import type { Rhythm } from './schedule.ts';
 
@@ -22,6 +22,11 @@ test.each([
   [yearly(4, 6), '2026-04-06', '6 Apr 2026 – 5 Apr 2027', '6 Apr 26'],
 ] as const)('%j from %s is %s, and %s in a column', (rhythm, key, long, short) => {
   expect([periodLabel(rhythm, key), shortLabel(rhythm, key)]).toEqual([long, short]);
+});
+
+test('a line may end at a space, and not at the dash between two days', () => {
+  expect(heldTogether('All of 9–15 Nov 2026 (W46)')).toBe('All of 9\u2060–\u206015 Nov 2026 (W46)');
+  expect(heldTogether('30 Nov – 6 Dec 2026')).toBe('30 Nov – 6 Dec 2026');
 });
 
 test('a schedule is shown by its first periods; one that is begun within is partial', () => {

@@ -33,6 +33,11 @@ export function shortLabel(rhythm: Rhythm, key: IsoDate): string {
   return rhythm.frequency === 'DAILY' ? formatDay(key) : day(key);
 }
 
+/** A sentence whose dashes between two days are held to both: no line ends within `16–22 Nov`. For reading, never for a file. */
+export function heldTogether(text: string): string {
+  return text.replace(/(\d)–(?=\d)/g, '$1\u2060–\u2060');
+}
+
 /** `16–22 Nov 2026`, `30 Nov – 6 Dec 2026`, `29 Dec 2026 – 4 Jan 2027`. */
 function range(first: IsoDate, last: IsoDate): string {
   const until = `${day(last)} ${last.slice(0, 4)}`;

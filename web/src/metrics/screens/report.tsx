@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import type { Project } from '@tonnage/contract/metrics/projects';
+import { heldTogether } from '@tonnage/domain/periods/label';
 import { asLink } from '../../face/address.ts';
 import { CsvButton } from '../../face/csv-button.tsx';
 import { fetchBytes } from '../../lib/bytes.ts';
@@ -48,7 +49,7 @@ export function Report() {
       <ProjectHead
         project={project}
         tab="report"
-        {...(grid ? { sub: words.standing(grid) } : {})}
+        {...(grid ? { sub: heldTogether(words.standing(grid)) } : {})}
         actions={
           <>
             {!narrow && (

@@ -40,7 +40,7 @@ export function Tasks() {
           columns={[
             { id: 'project', header: words.project, render: (row) => row.project.name },
             { id: 'organisation', header: words.organisation, render: (row) => row.organisation },
-            { id: 'since', header: words.since, render: (row) => row.firstLabel },
+            { id: 'since', header: words.since, nowrap: true, render: (row) => row.firstLabel },
             { id: 'open', header: words.open, align: 'end', render: (row) => row.open },
             {
               id: 'overdue',

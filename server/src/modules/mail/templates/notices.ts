@@ -13,8 +13,10 @@ const NAMED = 10;
 export function metricNotice(brand: MailBrand, publicUrl: string, notice: MailedNotice): MadeMail {
   const { type, subject, lines, figures, link, leaveKey } = notice;
   const asked = new URLSearchParams({ key: leaveKey, type }).toString();
-  const more = lines.length - NAMED;
-  const told = [...lines.slice(0, NAMED), ...(more > 0 ? [`And ${more} more.`] : []), ...figures];
+  // What the heading says already is not said again.
+  const news = lines.filter((text) => text !== subject);
+  const more = news.length - NAMED;
+  const told = [...news.slice(0, NAMED), ...(more > 0 ? [`And ${more} more.`] : []), ...figures];
   return {
     subject: `${brand.name}: ${subject}`,
     leave: `${publicUrl}/api/metrics/unsubscribe?${asked}`,

@@ -1,4 +1,5 @@
 import type { Chart } from '@tonnage/contract/metrics/reading';
+import { heldTogether } from '@tonnage/domain/periods/label';
 import { saveFile } from '../../../lib/bytes.ts';
 import { LineChart } from '../../../ui/chart/line-chart.tsx';
 import { WindowBrush } from '../../../ui/chart/window-brush.tsx';
@@ -50,7 +51,7 @@ export function Drawn({ chart, search, go }: DrawnProps) {
           label={words.window}
           fromLabel={words.windowFrom}
           toLabel={words.windowTo}
-          labels={axis.map(({ label }) => label)}
+          labels={axis.map(({ label }) => heldTogether(label))}
           from={place(shown[0]!.key)}
           to={place(shown.at(-1)!.key)}
           onChange={(from, to) =>

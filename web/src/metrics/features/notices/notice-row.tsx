@@ -1,6 +1,7 @@
 import { IconCheck, IconMail } from '@tabler/icons-react';
 import type { Notification } from '@tonnage/contract/metrics/notifications';
 import { formatTime } from '@tonnage/domain/format-dates';
+import { heldTogether } from '@tonnage/domain/periods/label';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { KitLink } from '../../../ui/links.tsx';
@@ -24,7 +25,7 @@ export function NoticeRow({ notice, zone, onMark }: NoticeRowProps) {
       <div className={styles.words}>
         <KitLink to={link} className={styles.text} onClick={open}>
           {!read && <span className="sr-only">{words.isUnread}</span>}
-          {text}
+          {heldTogether(text)}
         </KitLink>
         <div className={styles.when}>
           <time dateTime={at}>{formatTime(at, zone)}</time>
@@ -36,7 +37,7 @@ export function NoticeRow({ notice, zone, onMark }: NoticeRowProps) {
               {items.map((item, index) => (
                 <li key={`${item.at}-${String(index)}`}>
                   <KitLink to={item.link} onClick={open}>
-                    {item.text}
+                    {heldTogether(item.text)}
                   </KitLink>
                 </li>
               ))}
