@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { pgliteDatabase, postgresDatabase, type Database } from '../src/platform/db.ts';
@@ -11,13 +11,22 @@ export interface Clone {
 }
 
 let clones = 0;
+let read: Blob | undefined;
+
+/** The template's file, read once for all files of a worker. */
+async function unpacked(file: string): Promise<Blob> {
+  if (read === undefined) {
+    const bytes = (await readFile(file)).buffer;
+    // A Blob gives a new copy to whoever asks, and slowly: PGlite copies what it takes anyway.
+    read = Object.assign(new Blob(), { arrayBuffer: () => Promise.resolve(bytes) });
+  }
+  return read;
+}
 
 /** A copy of the template, of its own. */
 export async function cloneDatabase(template: Template): Promise<Clone> {
   if (template.engine === 'pglite') {
-    const pglite = await PGlite.create({
-      loadDataDir: new Blob([new Uint8Array(readFileSync(template.file))]),
-    });
+    const pglite = await PGlite.create({ loadDataDir: await unpacked(template.file) });
     const database = pgliteDatabase(pglite);
     return { database, source: { pglite }, drop: () => database.close() };
   }
