@@ -18,7 +18,7 @@ async function unpacked(file: string): Promise<Blob> {
   if (read === undefined) {
     const bytes = (await readFile(file)).buffer;
     // A Blob gives a new copy to whoever asks, and slowly: PGlite copies what it takes anyway.
-    read = Object.assign(new Blob(), { arrayBuffer: () => Promise.resolve(bytes) });
+    read = Object.assign(new Blob([]), { arrayBuffer: () => Promise.resolve(bytes) });
   }
   return read;
 }
