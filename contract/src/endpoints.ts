@@ -34,6 +34,7 @@ import * as invoices from './invoices.ts';
 import * as jobChanges from './job-changes.ts';
 import * as jobs from './jobs.ts';
 import * as metricAttachments from './metrics/attachments.ts';
+import * as metricCatalogue from './metrics/catalogue.ts';
 import * as metricComments from './metrics/comments.ts';
 import * as metricEntry from './metrics/entry.ts';
 import * as metricInvitations from './metrics/invitations.ts';
@@ -99,6 +100,7 @@ const MODULES = [
   jobChanges,
   jobs,
   metricAttachments,
+  metricCatalogue,
   metricEntry,
   metricInvitations,
   metricMetrics,

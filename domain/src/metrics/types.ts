@@ -12,6 +12,11 @@ export const UNITS: Record<MetricType, readonly string[]> = {
   PERCENT: ['%'],
 };
 
+/** The units that are offered for a type. */
+export function offeredUnits(type: MetricType): readonly string[] {
+  return UNITS[type].filter((unit) => unit !== 'w');
+}
+
 /** Whether a metric of that type may have that unit; COUNT has none, every other type needs one. */
 export function isUnitOf(type: MetricType, unit: string | null): boolean {
   return unit === null ? UNITS[type].length === 0 : UNITS[type].includes(unit);

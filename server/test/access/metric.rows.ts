@@ -106,6 +106,7 @@ export const METRIC_POLICY: Record<string, MetricPolicy> = {
     sent: () => ({ body: { data: { schedule: { frequency: 'QUARTERLY' }, startDate: '2026-03-01' } } }),
     named: false,
   },
+  getMetricCatalogue: { may: SIGNED_IN, sent: () => ({}), named: false },
   findMetrics: { may: LISTED, sent: () => ({}), named: false },
   getMetric: { may: INSIDE, sent: ofMetric, named: true },
   createMetric: { may: MANAGERS, sent: (of) => ({ ...ofProject(of), body: { data: COUNT } }), named: true },

@@ -1,5 +1,6 @@
 import { createMetric, findMetrics, setObjective } from '@tonnage/contract/metrics/metrics';
 import { acceptPeriods, writeEntries } from '@tonnage/contract/metrics/periods';
+import { getMetricCatalogue } from '@tonnage/contract/metrics/catalogue';
 import { getProject, listProjects, previewSchedule } from '@tonnage/contract/metrics/projects';
 import { getChart, getGrid, getTasks, listNormal, listPeriods, listWaiting } from '@tonnage/contract/metrics/reading';
 import { isNormal } from '@tonnage/domain/periods/normal';
@@ -182,6 +183,28 @@ test('the chart adds up what there is and says how much that is; waiting values 
   expect((await chart({ metricIds: `${secondId},${t.metricId}` })).series.map((each) => each.metric.name)).toEqual([
     'Waste collected',
   ]);
+});
+
+test('the catalogue has every category with what it proposes, and every type with the units that are offered', async () => {
+  const { data } = await viewer.ok(getMetricCatalogue, {});
+  const units = Object.fromEntries(data.types.map(({ type, units: all }) => [type, all.map(({ code }) => code)]));
+  expect(units).toMatchObject({
+    TIME: ['s', 'min', 'h', 'd'],
+    WEIGHT: ['mg', 'g', 'kg', 't'],
+    COUNT: [],
+    PERCENT: ['%'],
+  });
+  expect(data.types.find(({ type }) => type === 'CURRENCY')!.units).toContainEqual({ code: 'GBP', sign: '£' });
+  const proposed = Object.fromEntries(data.categories.map(({ category, metrics }) => [category, metrics]));
+  expect(Object.keys(proposed)).toHaveLength(11);
+  expect(proposed['wasteManagement']).toContainEqual({
+    name: 'Waste collected',
+    type: 'WEIGHT',
+    unit: 't',
+    direction: 'DOWN',
+    aggregate: 'sum',
+  });
+  expect(proposed['custom']).toEqual([]);
 });
 
 test('a schedule is previewed before it is fixed', async () => {

@@ -23,6 +23,7 @@ export const METRICS_CALLS = {
   deleteProject: ['DELETE', '/metrics/projects/{id}'],
   finishProject: ['POST', '/metrics/projects/{id}/finish'],
   previewSchedule: ['POST', '/metrics/schedule/preview'],
+  getMetricCatalogue: ['GET', '/metrics/catalogue'],
   findMetrics: ['GET', '/metrics/metrics'],
   getMetric: ['GET', '/metrics/metrics/{id}'],
   createMetric: ['POST', '/metrics/projects/{id}/metrics'],

@@ -1,3 +1,4 @@
+import { getMetricCatalogue } from '@tonnage/contract/metrics/catalogue';
 import * as metrics from '@tonnage/contract/metrics/metrics';
 import type { Binder } from '../../platform/endpoint.ts';
 import type { OrganisationContext } from '../../platform/context.ts';
@@ -5,6 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { pageOf } from '../../platform/paging.ts';
 import { projectById } from '../projects/queries.ts';
 import { addMetric } from '../projects/commands/add-metric.ts';
+import { CATALOGUE } from './catalogue.present.ts';
 import { deleteMetric } from './commands/delete-metric.ts';
 import { finishMetric } from './commands/finish-metric.ts';
 import { removeViewer } from './commands/remove-viewer.ts';
@@ -19,6 +21,7 @@ export function metricRoutes(bind: Binder): void {
     if (!row) throw new Refusal('NOT_FOUND');
     return { data: await presentMetric(ctx, row) };
   };
+  bind.organisations(getMetricCatalogue, () => Promise.resolve({ data: CATALOGUE }));
   bind.organisations(metrics.getMetric, (ctx, { params }) => shown(ctx, params.id));
   bind.organisations(metrics.createMetric, async (ctx, { params, body }) =>
     shown(ctx, await addMetric(ctx, params.id, body.data)),

@@ -1,4 +1,10 @@
-import { METRIC_TYPES, type MetricCategory, type MetricType, UNITS, unitSign } from '@tonnage/domain/metrics/types';
+import {
+  METRIC_TYPES,
+  type MetricCategory,
+  type MetricType,
+  offeredUnits,
+  unitSign,
+} from '@tonnage/domain/metrics/types';
 
 export const CATEGORY: Record<MetricCategory, string> = {
   marketing: 'Marketing',
@@ -36,14 +42,11 @@ const NAMES: Record<string, string> = {
 
 export const typeOptions = METRIC_TYPES.map((value) => ({ value, label: TYPE[value] }));
 
-/** Weeks are understood, but not offered (specification §3). */
 export const unitOptions = (type: MetricType) =>
-  UNITS[type]
-    .filter((unit) => unit !== 'w')
-    .map((value) => ({
-      value,
-      label: NAMES[value] ?? (unitSign(value) === value ? value : `${value} (${unitSign(value)})`),
-    }));
+  offeredUnits(type).map((value) => ({
+    value,
+    label: NAMES[value] ?? (unitSign(value) === value ? value : `${value} (${unitSign(value)})`),
+  }));
 
 export const words = {
   name: 'Name',
