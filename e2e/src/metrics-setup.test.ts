@@ -177,6 +177,7 @@ describe('a value goes its way', () => {
     await expect
       .poll(() => chart.getAttribute('aria-valuetext'))
       .toMatch(/Waste collected 12\.4\st.*Revenue £4,000\.00/);
+    await manager.getByText('A line is drawn from the second value on.').waitFor();
     await manager.getByLabel('Weight in').selectOption('kilograms');
     await manager.getByLabel('With what is not accepted yet').uncheck();
     await manager.waitForURL(/units=kg/);

@@ -4,6 +4,7 @@ import { saveFile } from '../../../lib/bytes.ts';
 import { LineChart } from '../../../ui/chart/line-chart.tsx';
 import { WindowBrush } from '../../../ui/chart/window-brush.tsx';
 import { EmptyState } from '../../../ui/content/empty-state.tsx';
+import { Notice } from '../../../ui/content/notice.tsx';
 import { ChoiceButtons } from '../../../ui/fields/choice-buttons.tsx';
 import type { EvolutionSearch } from '../../search.ts';
 import { axisOf, objectivePanel, panelsOf, windowOf } from './panels.ts';
@@ -46,6 +47,7 @@ export function Drawn({ chart, search, go }: DrawnProps) {
         overlay={mode === 'overlay'}
         onPicture={(picture) => saveFile(picture, words.fileName(caption))}
       />
+      {chart.series.every(isFew) && <Notice tone="info">{words.few}</Notice>}
       {axis.length > 2 && (
         <WindowBrush
           label={words.window}
@@ -65,4 +67,9 @@ export function Drawn({ chart, search, go }: DrawnProps) {
       )}
     </>
   );
+}
+
+/** No line can be drawn of it yet (metrics.md §4.4). */
+function isFew({ points }: Chart['series'][number]): boolean {
+  return points.filter(({ value }) => value !== null).length < 2;
 }

@@ -18,6 +18,7 @@ export const words = {
   chooseOne: 'Choose a metric to see how it went.',
   noMetrics: 'No metric of this project is yours to see yet.',
   nothing: 'Nothing is reported yet in this time.',
+  few: 'A line is drawn from the second value on.',
   mode: 'How it is drawn',
   modes: { panels: 'Panels', overlay: 'Overlay', objective: '% of objective' },
   twoUnits: 'only for two units',
