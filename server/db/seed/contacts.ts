@@ -95,7 +95,7 @@ const OF_ACCOUNTS: Record<
       'Denise Carr',
       'Purchase ledger',
       [
-        ['email', 'ledger@marlow.example', 'Invoices only', ['invoices', 'documents']],
+        ['email', 'ledger@marlow.example', null, ['invoices', 'documents']],
         ['phone', '0113 496 0181', null, ['invoices']],
       ],
     ],

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { PasswordForm } from '../../face/profile/password-form.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
-import { Panel, Stack } from '../../ui/content/panel.tsx';
+import { Columns, Panel, Stack } from '../../ui/content/panel.tsx';
 import { words as places } from '../words.ts';
 
 export function ChangePassword() {
@@ -9,9 +9,11 @@ export function ChangePassword() {
   return (
     <Stack>
       <PageHead title={places.changePassword} />
-      <Panel>
-        <PasswordForm main onDone={() => void navigate({ to: '/account' })} />
-      </Panel>
+      <Columns>
+        <Panel>
+          <PasswordForm main onDone={() => void navigate({ to: '/account' })} />
+        </Panel>
+      </Columns>
     </Stack>
   );
 }
