@@ -60,6 +60,7 @@ describe('a site', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
     await page.getByText('Kirkstall Forge is archived').waitFor();
     await heading(page, 'Sites');
+    await page.getByRole('link', { name: /Kirkstall Forge/ }).waitFor({ state: 'detached' });
   });
 
   it('with an order on the way stays, and its page says why; its months stand as charts and as tables', async () => {

@@ -1,5 +1,13 @@
 import { putJob } from '@tonnage/contract/job-changes';
-import { createOrder, deleteJob, deleteOrder, postJob, updateOrder } from '@tonnage/contract/order-resource';
+import { requestCollection } from '@tonnage/contract/jobs';
+import {
+  createOrder,
+  deleteJob,
+  deleteOrder,
+  patchOrder,
+  postJob,
+  updateOrder,
+} from '@tonnage/contract/order-resource';
 import { getJob, getOrder } from '@tonnage/contract/orders';
 import { mayCancelOrder } from '@tonnage/domain/actions';
 import { editableOrderFields, ORDER_FIELDS } from '@tonnage/domain/order-edit';
@@ -84,7 +92,9 @@ describe('PUT of an order', () => {
       200,
       { data: { id, poNumber: null, customerReference: 'Plot 9', locationNotes: 'Rear gate' } },
     ]);
-    expect(await audits(id)).toEqual(['order.placed', 'order.changed']);
+    const patched = await owner.ok(patchOrder, { params: { id }, body: { data: { locationNotes: null } } });
+    expect(patched.data).toMatchObject({ customerReference: 'Plot 9', locationNotes: null });
+    expect(await audits(id)).toEqual(['order.placed', 'order.changed', 'order.changed']);
     const { timeline } = (await owner.ok(getOrder, { params: { id } })).data;
     expect(timeline[0]).toMatchObject({ title: 'Details changed', text: 'by Fresh owner' });
   });
@@ -196,6 +206,19 @@ describe('DELETE', () => {
     expect((await owner.call(deleteJob, { params: { id: first.jobId } })).status).toBe(204);
     expect((await owner.ok(getOrder, { params: { id: first.id } })).data.status).toBe('cancelled');
     expect((await owner.call(deleteJob, { params: { id: first.jobId } })).refusal).toBe('WRONG_STATE');
+
+    const standing = await h.standing(customer);
+    const body = { data: { collectionDate: '2026-03-12' } };
+    const { jobs } = (await owner.ok(requestCollection, { params: { id: standing.jobId }, body })).data;
+    expect((await owner.call(deleteJob, { params: { id: jobs.at(-1)!.id } })).status).toBe(204);
+    const left = (await owner.ok(getOrder, { params: { id: standing.id } })).data;
+    expect([left.state, left.jobs.map((job) => [job.type, job.status])]).toEqual([
+      'on-site',
+      [
+        ['delivery', 'completed'],
+        ['collection', 'cancelled'],
+      ],
+    ]);
   });
 });
 
