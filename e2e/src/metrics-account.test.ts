@@ -81,11 +81,14 @@ describe('what others do reaches whom it concerns', () => {
     await page.keyboard.press('Enter');
     await page.getByText('The password is not correct. Please, try again.').waitFor();
     await expectAccessible(page);
+    // What is to be mended has the focus.
+    const password = page.getByLabel('Password', { exact: true });
+    await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.route('**/api/auth/local', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.keyboard.press('Enter');
+    await password.press('Enter');
     await page.getByText('Something went wrong. Please try again later.').waitFor();
     await page.unroute('**/api/auth/local');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await password.fill(PASSWORD);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/metrics');
     await page.locator('[data-page-title]').waitFor();
