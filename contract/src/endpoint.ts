@@ -42,6 +42,8 @@ export interface Endpoint {
   readonly multipart?: 'data' | 'fileInfo' | 'picture';
   /** Answers bytes of these types instead of JSON; `response` is not read then. */
   readonly bytes?: readonly string[];
+  /** Seldom changes: the answer bears an ETag of what it says, and whoever has it already hears 304. */
+  readonly keepable?: boolean;
   /** Takes the fields also without the `{data}` around them. */
   readonly bareBody?: boolean;
 }

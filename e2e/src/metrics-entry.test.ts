@@ -80,6 +80,13 @@ describe('the chart', () => {
   test('a metric is drawn over others of another unit, as per cent of the objective, and for a part of the time: table and figures go along', async () => {
     const manager = await journey.signIn('manager@metrics.example', WIDE, '/metrics');
     await manager.getByRole('link', { name: 'Site performance' }).last().click();
+    // Under the table is drawn whose row the cursor is in.
+    await cell(manager, 4, DUE).focus();
+    await manager.getByRole('heading', { name: 'Waste spend' }).waitFor();
+    await manager.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
+    await manager.waitForURL('**?bucket=M');
+    await manager.getByText(/^Waste spend: .* periods/).waitFor();
+    await expectAccessible(manager);
     await manager.getByRole('link', { name: 'Evolution' }).click();
     const chart = manager.getByRole('slider', { name: /^Evolution of / });
     await chart.waitFor();

@@ -42,6 +42,29 @@ test('applications/me/anonimous and /auth: the name for everybody, containers wi
   expect(listed.map(({ id }) => id)).toEqual(expect.arrayContaining(containerSubtypes.map(({ id }) => id)));
 });
 
+test('what seldom changes is sent once: whoever has it hears 304, and hears of a change', async () => {
+  const { alpha } = h.world;
+  const url = '/api/applications/me/anonimous';
+  const first = await h.guest().raw({ method: 'GET', url });
+  const etag = String(first.headers['etag']);
+  expect(first.headers['cache-control']).toBe('private, no-cache');
+  const again = (kept: string) => h.app.inject({ url, headers: { host: alpha.host, 'if-none-match': kept } });
+  for (const kept of [etag, `W/"other", ${etag}`, '*']) {
+    const reply = await again(kept);
+    expect([reply.statusCode, reply.body, reply.headers['etag']], kept).toEqual([304, '', etag]);
+  }
+  expect((await again('"other"')).statusCode).toBe(200);
+  // Packed or not, it is the same.
+  const packed = await h.app.inject({ url, headers: { host: alpha.host, 'accept-encoding': 'gzip' } });
+  expect(packed.headers['etag']).toBe(etag);
+  const called = (name: string) =>
+    h.across((db) => db.updateTable('tenants').set({ name }).where('id', '=', alpha.tenantId).execute());
+  await called('Alpha & Sons');
+  const changed = await again(etag);
+  expect([changed.statusCode, changed.json<{ data: { name: string } }>().data.name]).toEqual([200, 'Alpha & Sons']);
+  await called('Alpha Skips');
+});
+
 test('accounts/me/findAll and findMine: where a person may work, and where they do', async () => {
   const { acme } = h.world;
   const client = await h.as(acme.buyer);

@@ -180,7 +180,7 @@ describe('with a worker', () => {
 
   beforeAll(async () => {
     const { source, database } = h.clone;
-    worker = await startQueue(database, source, { workers: true, onError: () => undefined, pollSeconds: 0.5 });
+    worker = await startQueue(database, source, { workers: true, onError: () => undefined });
     await startWorkers({ ...h.deps, queue: worker, mailer });
   });
 

@@ -34,4 +34,5 @@ export const getMetricCatalogue = endpoint({
   status: 200,
   response: one(catalogue),
   refusals: [],
+  keepable: true,
 });

@@ -7,7 +7,7 @@ import type { Cards } from './cards.ts';
 import type { Clock } from './clock.ts';
 import type { AccountContext, DeskContext, GuestContext, OrganisationContext, SessionContext } from './context.ts';
 import type { Database } from './db.ts';
-import { readIfMatch, tag } from './etag.ts';
+import { readIfMatch, tag, unlessKept } from './etag.ts';
 import type { Files } from './files.ts';
 import { once } from './idempotency.ts';
 import { LateRefusal } from './late-refusal.ts';
@@ -72,6 +72,7 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
       config: { rateLimit: e.limited ? { max: LIMITS.authPerMinute, timeWindow: '1 minute' } : false },
       // A link that acts is followed by GET alone: what looks at it first, as mail filters do with HEAD, uses nothing up.
       exposeHeadRoute: e.status !== 302,
+      ...(e.keepable ? { onSend: unlessKept } : {}),
       async handler(request, reply) {
         const answer = await retrying(() => run(request));
         if (e.status === 302) return reply.redirect((answer as { location: string }).location, 302);

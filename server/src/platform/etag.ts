@@ -1,5 +1,6 @@
 import type { IfMatch } from '@tonnage/contract/endpoint';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import type { DB } from '../../db/types.gen.ts';
 import type { Db } from './db.ts';
@@ -13,6 +14,27 @@ export function tag(reply: FastifyReply, answer: unknown): void {
   const { data } = (answer ?? {}) as { data?: { updatedAt?: unknown; [CHANGED_AT]?: string } };
   const at = data?.[CHANGED_AT] ?? data?.updatedAt;
   if (typeof at === 'string') reply.header('etag', `"${at}"`);
+}
+
+/** Says 304 in place of an answer that the asker has kept. Kept ones are asked for again each time, for theirs may be old. */
+export async function unlessKept(request: FastifyRequest, reply: FastifyReply, body: unknown): Promise<unknown> {
+  if (reply.statusCode !== 200 || typeof body !== 'string') return body;
+  const etag = contentTag(body);
+  reply.headers({ etag, 'cache-control': 'private, no-cache' });
+  if (!isKept(request, etag)) return body;
+  reply.status(304);
+  return null;
+}
+
+/** A weak ETag of what is sent, for it may go out compressed. */
+export function contentTag(body: string): string {
+  return `W/"${createHash('sha256').update(body).digest('base64url')}"`;
+}
+
+/** Whether the asker has it already (RFC 9110 §13.1.2: compared weakly). */
+export function isKept({ headers }: FastifyRequest, etag: string): boolean {
+  const kept = headers['if-none-match']?.split(',').map((each) => each.trim()) ?? [];
+  return kept.includes('*') || kept.includes(etag);
 }
 
 const INSTANT = /^"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)"$/;

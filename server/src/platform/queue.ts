@@ -68,7 +68,11 @@ const NAMES: readonly WorkName[] = [
   'files.sweep',
 ];
 
-/** Nobody waits for what a clock asks for; asking each such queue every second took half of an idle server's work. */
+/** Workers are woken when work is sent (NOTIFY), and ask by themselves for what is to be done later, or again after a failure. */
+const POLL_SECONDS = 10;
+/** As long as the database tells nobody anything, as behind a pooler of transactions. */
+const UNTOLD_POLL_SECONDS = 1;
+/** Nobody waits for what a clock asks for. */
 const SCHEDULED_POLL_SECONDS = 30;
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
@@ -93,21 +97,24 @@ export interface RunningQueue extends Queue {
 export async function startQueue(
   database: Database,
   source: { pglite: PGlite } | { url: string },
-  options: { workers: boolean; onError: (error: unknown) => void; pollSeconds?: number },
+  options: { workers: boolean; onError: (error: unknown) => void },
 ): Promise<RunningQueue> {
   const boss = new PgBoss({
     ...('pglite' in source
       ? { db: fromPglite(source.pglite), backend: 'pglite' }
       : { connectionString: source.url, max: 3 }),
     schema: 'pgboss',
+    useListenNotify: options.workers,
     supervise: options.workers,
     schedule: options.workers,
   } as ConstructorParameters<typeof PgBoss>[0]);
   boss.on('error', options.onError);
   await boss.start();
   for (const name of NAMES) {
-    if (!(await boss.getQueue(name))) {
-      await boss.createQueue(name, { retryLimit: 5, retryDelay: 2, retryBackoff: true });
+    const queue = await boss.getQueue(name);
+    if (queue && !queue.notify) await boss.updateQueue(name, { notify: true });
+    if (!queue) {
+      await boss.createQueue(name, { retryLimit: 5, retryDelay: 2, retryBackoff: true, notify: true });
       // Known from now on: a first send that looked its queue up inside a transaction would wait for the embedded database's one
       // connection, which that transaction holds.
       await boss.getJobById(name, NO_JOB);
@@ -121,11 +128,14 @@ export async function startQueue(
 
   async function work<N extends WorkName>(
     name: N,
-    pollingIntervalSeconds: number,
+    every: { pollingIntervalSeconds: number; notifyPollingIntervalSeconds: number },
     handler: (data: QueueWork[N]) => Promise<void>,
   ): Promise<void> {
-    await boss.work(name, { pollingIntervalSeconds }, async (jobs) => {
+    let worker: string | undefined;
+    worker = await boss.work(name, every, async (jobs) => {
       for (const job of jobs) await handler(job.data as never);
+      // Of all that one transaction sent it is told once: where there was one there may be more.
+      if (worker !== undefined) boss.notifyWorker(worker);
     });
   }
 
@@ -138,9 +148,14 @@ export async function startQueue(
         },
       });
     },
-    work: (name, handler) => work(name, options.pollSeconds ?? 1, handler),
+    work: (name, handler) =>
+      work(name, { pollingIntervalSeconds: UNTOLD_POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS }, handler),
     async schedule(name, cron, handler) {
-      await work(name, SCHEDULED_POLL_SECONDS, handler);
+      const every = {
+        pollingIntervalSeconds: SCHEDULED_POLL_SECONDS,
+        notifyPollingIntervalSeconds: SCHEDULED_POLL_SECONDS,
+      };
+      await work(name, every, handler);
       await boss.schedule(name, cron, {}, { tz: 'Europe/London' });
     },
     async stop() {

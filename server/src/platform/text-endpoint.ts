@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Endpoint, Received } from '@tonnage/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountContext, DeskContext, OrganisationContext, SessionContext } from './context.ts';
 import { receive, type Deps } from './endpoint.ts';
+import { contentTag, isKept } from './etag.ts';
 import { withFeed } from './feed-session.ts';
 import { Refusal } from './refusal.ts';
 import { atDesk, organisationScope, withSession } from './session.ts';
@@ -126,9 +126,9 @@ async function send(request: FastifyRequest, reply: FastifyReply, answer: TextAn
     ...headers,
   });
   if (typeof body !== 'string') return reply.send(Readable.from(await begun(body)));
-  const tag = `"${createHash('sha256').update(body).digest('base64url')}"`;
-  reply.header('etag', tag);
-  return request.headers['if-none-match'] === tag ? reply.status(304).send() : reply.send(body);
+  const etag = contentTag(body);
+  reply.header('etag', etag);
+  return isKept(request, etag) ? reply.status(304).send() : reply.send(body);
 }
 
 /** The first part is made before anything is sent: a refusal is still an answer, not a broken file. */

@@ -22,6 +22,7 @@ const PERIOD_CALLS: readonly CallName[] = [
   'listWaiting',
   'listNormal',
   'listOpen',
+  'getChart',
 ];
 
 /** What waits for the person; the badge of the navigation follows it. */
@@ -32,7 +33,7 @@ export const noticeSettingsQuery = queryOf('getNoticeSettings', {});
 /** What is asked for again when the server tells of news. */
 export const TOLD: Readonly<Partial<Record<Topic, readonly CallName[]>>> = {
   notices: ['countNotifications', 'listNotifications', 'getTasks', 'listWaiting', 'listNormal'],
-  figures: [...PERIOD_CALLS, 'listPeriods', 'getPeriod', 'listEvidence', 'listActivity', 'getChart', 'getMetric'],
+  figures: [...PERIOD_CALLS, 'listPeriods', 'getPeriod', 'listEvidence', 'listActivity', 'getMetric'],
 };
 
 export function notificationsQuery({ show, page }: NotificationSearch) {
@@ -139,6 +140,6 @@ export async function refreshPeriods(client: QueryClient): Promise<void> {
 
 /** After a change to projects, their metrics or people: everything that shows them. */
 export async function refreshProjects(client: QueryClient): Promise<void> {
-  const names: CallName[] = ['listMetrics', 'getMetric', 'listOrganisationInvitations', 'getChart', 'listPeriods'];
+  const names: CallName[] = ['listMetrics', 'getMetric', 'listOrganisationInvitations', 'listPeriods'];
   await Promise.all([refreshPeriods(client), ...names.map((name) => client.invalidateQueries({ queryKey: [name] }))]);
 }

@@ -21,14 +21,19 @@ export function projectsSearch(raw: Record<string, unknown>): ProjectsSearch {
   };
 }
 
-/** The last column that is shown; absent: the running one. And which of them a deck has on top; absent: the one that is due. */
+/**
+ * The last column that is shown; absent: the running one. Which of them a deck has on top; absent: the one that is due. By what the
+ * chart under the table is drawn; absent: by the project's periods.
+ */
 export interface ReportSearch {
   to?: IsoDate | undefined;
   at?: IsoDate | undefined;
+  bucket?: Bucket | undefined;
 }
 
-export function reportSearch({ to, at }: Record<string, unknown>): ReportSearch {
+export function reportSearch({ to, at, bucket }: Record<string, unknown>): ReportSearch {
   return {
+    ...bucketIn(bucket),
     ...(typeof to === 'string' && isIsoDate(to) ? { to } : {}),
     ...(typeof at === 'string' && isIsoDate(at) ? { at } : {}),
   };
@@ -125,6 +130,11 @@ export function dataSearch(raw: Record<string, unknown>): DataSearch {
   };
 }
 
+function bucketIn(raw: unknown): { bucket?: Bucket } {
+  const bucket = BUCKETS.find((each) => each === raw);
+  return bucket ? { bucket } : {};
+}
+
 /** Which metrics a chart shows, by what, and how several periods become one figure. */
 export interface EvolutionSearch {
   /** Ids, parted by commas; empty for none. */
@@ -144,10 +154,9 @@ export interface EvolutionSearch {
 
 export function evolutionSearch(raw: Record<string, unknown>): EvolutionSearch {
   const { metrics, bucket, aggregate, mode, from, to, waiting, units } = raw;
-  const known = BUCKETS.find((each) => each === bucket);
   return {
     ...(typeof metrics === 'string' ? { metrics } : {}),
-    ...(known ? { bucket: known } : {}),
+    ...bucketIn(bucket),
     ...(aggregate === 'sum' || aggregate === 'avg' ? { aggregate } : {}),
     ...(mode === 'overlay' || mode === 'objective' ? { mode } : {}),
     ...(typeof from === 'string' && isIsoDate(from) ? { from } : {}),

@@ -33,7 +33,7 @@ export function useNavigation(): Navigation {
   return use(NavigationContext);
 }
 
-const LEAVES_THE_APPLICATION = /^(https?:|mailto:|tel:|sms:|blob:|#|\/api\/)/;
+const LEAVES_THE_APPLICATION = /^(https?:|mailto:|tel:|sms:|blob:|message:|intent:|#|\/api\/)/;
 
 export function KitLink(props: LinkProps) {
   const { renderLink } = useNavigation();

@@ -182,14 +182,15 @@ export async function namesOf(db: Db, ids: Iterable<string | null>): Promise<Rea
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-/** The viewers of a metric, by name. */
-export function viewersOf(db: Db, metricId: number) {
-  return db
+/** The viewers of metrics by the metrics' ids, by name. */
+export async function viewersOf(db: Db, metricIds: readonly number[]) {
+  const rows = await db
     .selectFrom('metric_viewers as v')
     .innerJoin('users as u', 'u.id', 'v.user_id')
-    .select(['u.id', 'u.name'])
-    .where('v.metric_id', '=', metricId)
+    .select(['v.metric_id', 'u.id', 'u.name'])
+    .where(sql<boolean>`v.metric_id = any(${bigints(metricIds)})`)
     .orderBy('u.name')
     .orderBy('u.id')
     .execute();
+  return Map.groupBy(rows, (row) => row.metric_id);
 }

@@ -4,12 +4,10 @@ import { estimatedPercent } from '@tonnage/domain/metrics/feed';
 import type { JobType } from '@tonnage/domain/orders';
 import type { Db } from '../../platform/db.ts';
 import type { OrganisationScope } from '../../platform/scope.ts';
-import { evidencePage, feedAt, portalAccounts, sitesOf, sourceOf } from './queries.ts';
+import { evidencePage, feedAt, portalAccounts, sitesOf, type SourceRow } from './queries.ts';
 
 /** Where a metric's figures come from, for whoever sees the metric. */
-export async function presentSource(db: Db, metricId: number): Promise<Source | null> {
-  const row = await sourceOf(db, metricId);
-  if (!row) return null;
+export function presentSource(row: SourceRow): Source {
   return {
     feed: row.feed,
     account: { id: row.account_id, name: row.account_name },

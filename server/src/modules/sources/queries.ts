@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db.ts';
 import { isId } from '../../platform/ids.ts';
 import { escapeLike } from '../../platform/query-language/compile.ts';
 import type { OrganisationScope } from '../../platform/scope.ts';
+import { bigints } from '../metrics/queries.ts';
 
 interface Page {
   page: number;
@@ -60,17 +61,27 @@ export async function portalSites(
 }
 
 /** Where a metric's figures come from; undefined where people report it. */
-export function sourceOf(db: Db, metricId: number) {
+export async function sourceOf(db: Db, metricId: number): Promise<SourceRow | undefined> {
+  return (await sourcesOf(db, [metricId])).get(metricId);
+}
+
+/** Those of several metrics, by the metrics' ids. */
+export async function sourcesOf(db: Db, metricIds: readonly number[]): Promise<ReadonlyMap<number, SourceRow>> {
+  const rows = await sourceRows(db, metricIds);
+  return new Map(rows.map((row) => [row.metric_id, row]));
+}
+
+function sourceRows(db: Db, metricIds: readonly number[]) {
   return db
     .selectFrom('metric_sources as s')
     .leftJoin('users as u', 'u.id', 's.connected_by')
     .selectAll('s')
     .select('u.name as connected_name')
-    .where('s.metric_id', '=', metricId)
-    .executeTakeFirst();
+    .where(sql<boolean>`s.metric_id = any(${bigints(metricIds)})`)
+    .execute();
 }
 
-export type SourceRow = NonNullable<Awaited<ReturnType<typeof sourceOf>>>;
+export type SourceRow = Awaited<ReturnType<typeof sourceRows>>[number];
 export type SourceSite = { id: string; name: string };
 
 export const sitesOf = ({ sites }: SourceRow) => sites as unknown as readonly SourceSite[] | null;

@@ -8,13 +8,14 @@ import { periodOf } from '../periods/period.queries.ts';
 import { connectMetric } from './commands/connect-source.ts';
 import { disconnectMetric } from './commands/disconnect-source.ts';
 import { presentEvidence, presentSource } from './present.ts';
-import { portalAccounts, portalSites } from './queries.ts';
+import { portalAccounts, portalSites, sourceOf } from './queries.ts';
 
 export function sourceRoutes(bind: Binder): void {
   const shown = async ({ db, scope }: OrganisationContext, id: string) => {
     const metric = await metricById(db, scope, id);
     if (!metric) throw new Refusal('NOT_FOUND');
-    return { data: { source: await presentSource(db, metric.id) } };
+    const source = await sourceOf(db, metric.id);
+    return { data: { source: source ? presentSource(source) : null } };
   };
   bind.organisations(sources.listPortalAccounts, async ({ db, scope, now }, { query }) => {
     const all = await portalAccounts(db, scope, now);

@@ -2,7 +2,8 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import type { Project } from '@tonnage/contract/metrics/projects';
 import { heldTogether } from '@tonnage/domain/periods/label';
-import { asLink } from '../../face/address.ts';
+import { useState } from 'react';
+import { asLink, useGoTo } from '../../face/address.ts';
 import { CsvButton } from '../../face/csv-button.tsx';
 import { fetchBytes } from '../../lib/bytes.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,6 +18,7 @@ import { useAccept } from '../features/accept/use-accept.ts';
 import { words as acceptWords } from '../features/accept/words.ts';
 import { isAcceptable } from '../features/grid/cells-of.ts';
 import styles from '../features/grid/grid.module.css';
+import { RowChart } from '../features/evolution/row-chart.tsx';
 import { ProjectHead } from '../features/grid/project-head.tsx';
 import { ReportValues } from '../features/grid/report-values.tsx';
 import { cellName } from '../features/grid/save-queue.ts';
@@ -28,7 +30,10 @@ import type { ReportSearch } from '../search.ts';
 /** A project's values, to be typed into: metrics by periods, on a phone a deck of cards. */
 export function Report() {
   const { projectId = '' } = useParams({ strict: false }) as { projectId?: string };
-  const { to, at }: ReportSearch = useSearch({ strict: false });
+  const search: ReportSearch = useSearch({ strict: false });
+  const { to, at, bucket } = search;
+  const goTo = useGoTo();
+  const [inRow, setInRow] = useState<string>();
   const { data: project } = useSuspenseQuery(projectQuery(projectId)).data;
   const { data, error, refetch, isPlaceholderData } = useQuery(gridQuery(projectId, to));
   const { accept, held, refused, forget } = useAccept();
@@ -44,6 +49,7 @@ export function Report() {
       return held.has(cellName(seen)) ? [] : [seen];
     }),
   );
+  const drawn = (grid?.rows.find(({ metric }) => metric.id === inRow) ?? grid?.rows[0])?.metric;
   return (
     <Stack>
       <ProjectHead
@@ -96,9 +102,20 @@ export function Report() {
             narrow={narrow}
             accept={accept}
             accepting={held}
+            onRow={setInRow}
           />
         )}
       </Panel>
+      {!narrow && drawn && (
+        <RowChart
+          projectId={projectId}
+          metric={drawn}
+          bucket={bucket}
+          onBucket={(next) =>
+            goTo({ path: reportPath(projectId), search: { ...search, bucket: next } }, { replace: true })
+          }
+        />
+      )}
     </Stack>
   );
 }

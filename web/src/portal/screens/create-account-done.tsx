@@ -26,6 +26,7 @@ export function CreateAccountDone() {
       <p className={styles.quiet}>{words.doneKnown}</p>
       {opened && (
         <SendAgain
+          justSent
           label={words.sendAgain}
           done={entryWords.confirmSent(opened.email)}
           send={() => call('sendEmailConfirmation', { body: { email: opened.email } })}

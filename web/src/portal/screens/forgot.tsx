@@ -9,9 +9,11 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormShell } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { checkEmail } from '../features/entry/check-email.ts';
 import styles from '../features/entry/entry.module.css';
+import { mailAppOf } from '../features/entry/mail-app.ts';
 import { SendAgain } from '../features/entry/send-again.tsx';
 import { words } from '../features/entry/words.ts';
 import { contactItems } from '../features/guest/contact-items.tsx';
@@ -64,13 +66,20 @@ export function Forgot() {
 function Sent({ email, onOther }: { email: string; onOther: () => void }) {
   const { data: application } = useSuspenseQuery(applicationQuery).data;
   const contact = contactItems(application);
+  const mailApp = mailAppOf(email, navigator.userAgent);
   useEffect(() => document.querySelector<HTMLElement>('[data-page-title]')?.focus(), []);
   return (
     <div className={styles.stack}>
       <PageHead title={words.checkMail} sub={words.sentTo(email)} />
       <p>{words.sentHow}</p>
+      {mailApp && (
+        <div className={styles.row}>
+          <LinkButton to={mailApp}>{words.openMail}</LinkButton>
+        </div>
+      )}
       <p className={styles.quiet}>{words.nothingCame}</p>
       <SendAgain
+        justSent
         label={words.sendAgain}
         done={words.sentAgain}
         send={() => askFor(email)}

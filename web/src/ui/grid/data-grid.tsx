@@ -29,6 +29,8 @@ export interface DataGridProps {
   opensAt?: 'start' | 'end';
   /** Painted over the cells while something is asked about: what each would hold after it. */
   preview?: ((place: Place) => CellPreview | undefined) | undefined;
+  /** The cursor came into a cell. */
+  onPlace?: (place: Place) => void;
   onCommit: (place: Place, text: string) => void;
   /** A key that the grid has no use for, on a cell: true when it was taken. */
   onKey: (place: Place, event: KeyboardEvent) => boolean;
@@ -48,7 +50,7 @@ const STEPS: Record<string, readonly [rows: number, columns: number]> = {
  */
 export function DataGrid(props: DataGridProps) {
   const { caption, rowHeader, columns, rows, opensAt = 'end', takesFocus = false, preview } = props;
-  const { onCommit, onKey, onPaste } = props;
+  const { onPlace, onCommit, onKey, onPaste } = props;
   const [at, setAt] = useState(props.start);
   // The other corner of what is marked; with nothing but the cursor's cell, that.
   const [corner, setCorner] = useState(props.start);
@@ -188,6 +190,7 @@ export function DataGrid(props: DataGridProps) {
                       onDoubleClick={() => begin(place, null)}
                       onFocus={() => {
                         setAt(place);
+                        onPlace?.(place);
                         if (!marking.current) setCorner(place);
                       }}
                     >

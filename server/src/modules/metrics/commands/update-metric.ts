@@ -48,7 +48,7 @@ export async function updateMetric(ctx: OrganisationContext, id: string, change:
     })
     .where('id', '=', metric.id)
     .execute();
-  const viewerIds = (await viewersOf(db, metric.id)).map((viewer) => viewer.id);
+  const viewerIds = ((await viewersOf(db, [metric.id])).get(metric.id) ?? []).map((viewer) => viewer.id);
   if (people.viewerIds) await setViewers(ctx, metric, people.viewerIds);
   await inviteTo(ctx, metric, people.invited);
   const editorId = people.editorId === undefined ? metric.editor_id : people.editorId;

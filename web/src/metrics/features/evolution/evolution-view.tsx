@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Metric } from '@tonnage/contract/metrics/metrics';
 import type { Chart } from '@tonnage/contract/metrics/reading';
-import { type Bucket, BUCKETS } from '@tonnage/domain/metrics/buckets';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
 import { type Aggregate, MOST_CHART_METRICS } from '@tonnage/domain/metrics/types';
 import { queryOf } from '../../../lib/queries.ts';
@@ -14,6 +13,7 @@ import { ChoiceButtons } from '../../../ui/fields/choice-buttons.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { metricPath } from '../../paths.ts';
 import type { EvolutionSearch } from '../../search.ts';
+import { BucketButtons } from './bucket-buttons.tsx';
 import styles from './evolution.module.css';
 import { Drawn } from './drawn-chart.tsx';
 import { rounded } from './panels.ts';
@@ -61,16 +61,10 @@ export function EvolutionView({ projectId, metrics, chosen, search, go }: Evolut
       <Panel>
         <Stack>
           <div className={styles.choices}>
-            <ChoiceButtons<Bucket>
-              label={words.bucket}
-              size="sm"
-              value={chart?.bucket ?? bucket ?? ''}
+            <BucketButtons
+              chart={chart}
+              bucket={bucket}
               onChange={(value) => go({ ...search, bucket: value, from: undefined, to: undefined })}
-              choices={BUCKETS.map((value) => ({
-                value,
-                label: words.buckets[value],
-                ...(chart && !chart.buckets.includes(value) ? { disabledReason: words.tooFine } : {}),
-              }))}
             />
             <ChoiceButtons<Aggregate | 'own'>
               label={words.aggregate}

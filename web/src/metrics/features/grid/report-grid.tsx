@@ -21,7 +21,7 @@ import { dueColumn, firstOpen, useReport } from './use-report.ts';
 import { words } from './words.ts';
 
 /** The table that a week is reported in: typed or pasted, saved cell by cell (metrics.md §4.1). */
-export function ReportGrid({ project, grid, saves, accept, accepting }: ReportViewProps) {
+export function ReportGrid({ project, grid, saves, accept, accepting, onRow }: ReportViewProps) {
   const report = useReport(grid, saves, accepting);
   const [open, setOpen] = useState<OpenCell | null>(null);
   const [keys, setKeys] = useState(false);
@@ -91,6 +91,7 @@ export function ReportGrid({ project, grid, saves, accept, accepting }: ReportVi
         }))}
         start={start}
         takesFocus={rows[start.row]?.cells[start.column]?.open === true}
+        onPlace={({ row }) => onRow(rows[row]!.metric.id)}
         onCommit={(place, text) => {
           if (report.enter(place, text)) judged.add(place);
           else void toast({ text: words.onlyNumbers });

@@ -16,6 +16,8 @@ interface ReportValuesProps {
   narrow: boolean;
   accept: (items: readonly Seen[]) => void;
   accepting: ReadonlySet<string>;
+  /** The cursor of the table came into the row of that metric. */
+  onRow: (metricId: string) => void;
 }
 
 /** What a table and a deck of the same values are handed. */

@@ -1,26 +1,41 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/content/notice.tsx';
 import styles from './entry.module.css';
+import { words } from './words.ts';
+
+/** A mail takes a moment: another is sent no sooner after it (metrics.md §4.4). */
+const APART_MS = 30_000;
 
 interface SendAgainProps {
   label: string;
   /** Said when it was sent. */
   done: string;
   send: () => Promise<unknown>;
+  /** A mail went out as this came on the screen. */
+  justSent?: boolean;
   /** Another way on, beside the button. */
   beside?: ReactNode;
 }
 
-/** A button that sends a mail again, and says that it did. */
-export function SendAgain({ label, done, send, beside }: SendAgainProps) {
-  const again = useMutation({ mutationFn: send });
+/** A button that sends a mail again, half a minute after the last one, and says that it did. */
+export function SendAgain({ label, done, send, justSent = false, beside }: SendAgainProps) {
+  const [sentAt, setSentAt] = useState(() => (justSent ? Date.now() : null));
+  const again = useMutation({ mutationFn: send, onSuccess: () => setSentAt(Date.now()) });
+  const left = useSecondsSince(sentAt);
   return (
     <div className={styles.resend}>
       <div className={styles.row}>
-        <Button loading={again.isPending} onClick={() => again.mutate()}>
-          {label}
+        <Button
+          loading={again.isPending}
+          disabledReason={left > 0 ? words.underWay : null}
+          onClick={() => again.mutate()}
+        >
+          <span>
+            {label}
+            {left > 0 && <span aria-hidden="true">{words.inSeconds(left)}</span>}
+          </span>
         </Button>
         {beside}
       </div>
@@ -28,4 +43,16 @@ export function SendAgain({ label, done, send, beside }: SendAgainProps) {
       {again.error && <Notice tone="block">{again.error.message}</Notice>}
     </div>
   );
+}
+
+/** Whole seconds until so long has passed since that moment; 0 from then on, and where there was none. */
+function useSecondsSince(moment: number | null): number {
+  const [now, setNow] = useState(() => Date.now());
+  const left = moment === null ? 0 : Math.max(0, Math.ceil((moment + APART_MS - now) / 1000));
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setTimeout(() => setNow(Date.now()), 1000);
+    return () => clearTimeout(timer);
+  }, [left, now]);
+  return left;
 }
