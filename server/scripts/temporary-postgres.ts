@@ -32,17 +32,18 @@ function freePort(): Promise<number> {
 }
 
 /**
- * Makes a PostgreSQL of its own in a temporary folder, on a free port of the loopback, with the given settings. Run by root
+ * Makes a PostgreSQL of its own in a temporary folder under `parent`, on a free port of the loopback, with the given settings. Run by root
  * it is handed to the user postgres, because PostgreSQL refuses to run as root. `stop` ends it and removes the folder.
  */
 export async function startTemporaryPostgres(
   settings: Record<string, string> = {},
+  parent = tmpdir(),
 ): Promise<{ url: string; stop: () => void }> {
   const programs = findPrograms();
   if (programs === null) {
     throw new Error('PostgreSQL is not installed: initdb was found neither on the PATH nor under /usr/lib/postgresql.');
   }
-  const folder = mkdtempSync(join(tmpdir(), 'tonnage-pg-'));
+  const folder = mkdtempSync(join(parent, 'tonnage-pg-'));
   const asRoot = process.getuid?.() === 0;
   const run = (program: string, args: string[]) => {
     const command = join(programs, program);

@@ -1,13 +1,18 @@
 // `npm run test:pg`: the server's tests and the journeys of several servers on PostgreSQL, on TEST_DATABASE_URL when it is set,
 // else on one that is made for the run and taken away after it. Arguments go to Vitest.
 import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { memoryFolder } from './memory.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
 // Ctrl C reaches Vitest too; this process stays until the database is away.
 process.on('SIGINT', () => undefined);
 
 const given = process.env['TEST_DATABASE_URL'];
-const made = given === undefined ? await startTemporaryPostgres({ fsync: 'off', synchronous_commit: 'off' }) : null;
+const made =
+  given === undefined
+    ? await startTemporaryPostgres({ fsync: 'off', synchronous_commit: 'off' }, memoryFolder() ?? tmpdir())
+    : null;
 try {
   const vitest = new URL('../../node_modules/vitest/vitest.mjs', import.meta.url).pathname;
   const run = spawnSync(
