@@ -213,6 +213,8 @@ describe('with a worker', () => {
     await h.office((ctx) => declineOrder(ctx, id, 'The gate is too narrow'));
     await settled(who, 2);
     expect(postbox.to(who.owner.email).at(-1)!.source).toContain('The gate is too narrow');
+    // Nobody is shouted at in the plain twin either.
+    expect((await outbox(who)).at(-1)!.plain).not.toMatch(/^[A-Z][A-Z ,'’-]{8,}$/m);
   });
 
   test('another date that is proposed comes with two links, and the outbox keeps neither', async () => {

@@ -9,6 +9,8 @@ import { makeMail, type MailData } from './templates/make.ts';
 
 /** How long one attempt has a mail for itself: longer than a mail server is waited for, shorter than the queue waits for a worker. */
 const CLAIM_MS = 10 * 60_000;
+/** The plain twin keeps headings in the letters that they are in. */
+const AS_WRITTEN = { selectors: ['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } })) };
 
 /**
  * Makes a mail's text and sends it, once: a row that is no longer queued was sent by another attempt, and one that another
@@ -37,7 +39,7 @@ export async function sendMail(
     };
     const made = await makeMail(ctx, wanted, deps.tokens);
     const html = await render(made.body);
-    const text = await render(made.body, { plainText: true });
+    const text = await render(made.body, { plainText: true, htmlToTextOptions: AS_WRITTEN });
     await ctx.db
       .updateTable('mail_messages')
       .set({
