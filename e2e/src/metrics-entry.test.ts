@@ -76,14 +76,44 @@ describe('figures that go somewhere else than they were typed', () => {
   });
 });
 
+describe('a daily project', () => {
+  test('dismisses its weekends from the start on, where that is chosen', async () => {
+    const api = await apiOf(journey.url, 'manager@metrics.example');
+    const [organisation] = (await api('GET', '/metrics/organisations')).body['data'] as { id: string }[];
+    const startDate = new Date(Date.now() - 14 * 86_400_000).toISOString().slice(0, 10);
+    const metrics = [{ name: 'Skips in the yard', type: 'COUNT', startDate }];
+    const project = { name: 'Day book', schedule: { frequency: 'DAILY' }, startDate, metrics };
+    expect((await api('POST', `/metrics/organisations/${organisation!.id}/projects`, project)).status).toBe(201);
+
+    const page = await journey.signIn('manager@metrics.example', WIDE, '/metrics');
+    await page.getByRole('link', { name: 'Day book' }).first().click();
+    const weekends = page.getByRole('gridcell').filter({ hasText: 'Weekend' });
+    await page.getByRole('grid').waitFor();
+    expect(await weekends.count()).toBe(0);
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Change Skips in the yard' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Weekends dismiss themselves').check();
+    await dialog.getByRole('radio', { name: 'From today' }).waitFor({ state: 'attached' });
+    await dialog.getByRole('radio', { name: /^From the metric’s start/ }).check({ force: true });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Report', exact: true }).click();
+    // Whatever day it is: of the last seven one at least is a weekend's and over.
+    await expect.poll(() => weekends.count()).toBeGreaterThan(0);
+    await expectAccessible(page);
+  });
+});
+
 describe('the chart', () => {
   test('a metric is drawn over others of another unit, as per cent of the objective, and for a part of the time: table and figures go along', async () => {
     const manager = await journey.signIn('manager@metrics.example', WIDE, '/metrics');
-    await manager.getByRole('link', { name: 'Site performance' }).last().click();
+    await manager.getByRole('link', { name: 'Site performance' }).first().click();
     // Under the table is drawn whose row the cursor is in.
     await cell(manager, 4, DUE).focus();
     await manager.getByRole('heading', { name: 'Waste spend' }).waitFor();
-    await manager.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
+    await manager.getByRole('radio', { name: 'M', exact: true }).click({ force: true });
     await manager.waitForURL('**?bucket=M');
     await manager.getByText(/^Waste spend: .* periods/).waitFor();
     await expectAccessible(manager);

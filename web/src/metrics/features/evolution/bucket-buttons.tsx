@@ -13,11 +13,13 @@ interface BucketButtonsProps {
 
 /** By what a chart is drawn; what is finer than the periods cannot be chosen. */
 export function BucketButtons({ chart, bucket, onChange, brief = false }: BucketButtonsProps) {
+  // What was asked for is chosen at once, before its chart is there.
+  const asked = bucket !== undefined && (chart?.buckets.includes(bucket) ?? true);
   return (
     <ChoiceButtons<Bucket>
       label={words.bucket}
       size="sm"
-      value={chart?.bucket ?? bucket ?? ''}
+      value={asked ? bucket : (chart?.bucket ?? '')}
       onChange={onChange}
       hideLabel={brief}
       choices={BUCKETS.flatMap((value) => {
