@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OpenRow } from '@tonnage/contract/metrics/open';
 import type { Project } from '@tonnage/contract/metrics/projects';
+import { periodLabel } from '@tonnage/domain/periods/label';
 import { asLink, useGoTo } from '../../../face/address.ts';
 import { useListPage } from '../../../face/use-list-page.ts';
 import { call } from '../../../lib/api.ts';
@@ -29,7 +30,7 @@ interface OpenListProps {
 
 /** What nobody has reported yet, and whom to remind of it: each once a day (metrics.md §4.4). */
 export function OpenList({ project, person, page }: OpenListProps) {
-  const { id: projectId } = project;
+  const { id: projectId, schedule, completeTo } = project;
   const client = useQueryClient();
   const goTo = useGoTo();
   const path = pendingPath(projectId);
@@ -70,7 +71,15 @@ export function OpenList({ project, person, page }: OpenListProps) {
             waiting={list.waiting}
             rowKey={(row) => row.metricId}
             rowLink={(row) => asLink({ path: reportPath(projectId), search: { to: row.firstKey } })}
-            empty={<EmptyState text={words.allReported} />}
+            empty={
+              <EmptyState
+                text={
+                  person === undefined && completeTo !== null
+                    ? words.allReported(periodLabel(schedule, completeTo))
+                    : words.allOfTheirs
+                }
+              />
+            }
             columns={[
               { id: 'metric', header: words.metric, render: (row) => row.metric },
               { id: 'editor', header: words.editor, render: ({ editor }) => editorOf(editor) },
