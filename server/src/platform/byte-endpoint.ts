@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccountContext, DeskContext, GuestContext, OrganisationContext, SessionContext } from './context.ts';
 import { type Download, sendDownload } from './download.ts';
 import { asked, receive, retrying, type Answer, type Deps } from './endpoint.ts';
+import { isKept } from './etag.ts';
 import { tag } from './etag.ts';
 import { once } from './idempotency.ts';
 import { asksForShape } from './query-language/read-question.ts';
@@ -267,7 +268,8 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
           const download = await atHost(deps.database, request, (db, tenantId) =>
             handler({ ...base, db, tenantId }, receive(e, request)),
           );
-          if (download.headers?.['etag'] === request.headers['if-none-match'])
+          const etag = download.headers?.['etag'];
+          if (etag !== undefined && isKept(request, etag))
             return reply
               .headers(download.headers ?? {})
               .status(304)

@@ -33,9 +33,11 @@ export function contentTag(body: string): string {
 
 /** Whether the asker has it already (RFC 9110 §13.1.2: compared weakly). */
 export function isKept({ headers }: FastifyRequest, etag: string): boolean {
-  const kept = headers['if-none-match']?.split(',').map((each) => each.trim()) ?? [];
-  return kept.includes('*') || kept.includes(etag);
+  const kept = headers['if-none-match']?.split(',').map((each) => opaque(each.trim())) ?? [];
+  return kept.includes('*') || kept.includes(opaque(etag));
 }
+
+const opaque = (etag: string) => etag.replace(/^W\//, '');
 
 const INSTANT = /^"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)"$/;
 

@@ -108,6 +108,7 @@ export function Report() {
       </Panel>
       {!narrow && drawn && (
         <RowChart
+          key={projectId}
           projectId={projectId}
           metric={drawn}
           bucket={bucket}

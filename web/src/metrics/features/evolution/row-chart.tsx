@@ -24,21 +24,21 @@ interface RowChartProps {
 
 /** How the metric went whose row the cursor is in: under the table that it is typed into. */
 export function RowChart({ projectId, metric, bucket, onBucket }: RowChartProps) {
-  const [rested, setRested] = useState(metric);
+  const { id, name } = metric;
+  const [rested, setRested] = useState(id);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(metric), RESTS_MS);
+    const timer = setTimeout(() => setRested(id), RESTS_MS);
     return () => clearTimeout(timer);
-  }, [metric]);
+  }, [id]);
   const { data, error, refetch } = useQuery({
-    ...queryOf('getChart', { params: { id: projectId }, query: { metricIds: rested.id, bucket, waiting: 'true' } }),
+    ...queryOf('getChart', { params: { id: projectId }, query: { metricIds: rested, bucket, waiting: 'true' } }),
     placeholderData: keepPreviousData,
   });
   const chart = data?.data;
-  const drawn = chart?.series[0]?.metric;
   const axis = chart ? axisOf(chart) : [];
   return (
     <Panel
-      title={drawn?.name ?? rested.name}
+      title={chart?.series[0]?.metric.name ?? name}
       action={<BucketButtons brief chart={chart} bucket={bucket} onChange={onBucket} />}
     >
       {error && !chart ? (
@@ -49,7 +49,7 @@ export function RowChart({ projectId, metric, bucket, onBucket }: RowChartProps)
         <EmptyState text={words.nothing} />
       ) : (
         <LineChart
-          caption={words.caption(chart.series.map(({ metric: { name } }) => name))}
+          caption={words.caption(chart.series.map((series) => series.metric.name))}
           labelHead={words.period}
           labels={axis.map(({ label }) => label)}
           panels={panelsOf(chart, axis)}

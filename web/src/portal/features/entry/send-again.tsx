@@ -21,9 +21,8 @@ interface SendAgainProps {
 
 /** A button that sends a mail again, half a minute after the last one, and says that it did. */
 export function SendAgain({ label, done, send, justSent = false, beside }: SendAgainProps) {
-  const [sentAt, setSentAt] = useState(() => (justSent ? Date.now() : null));
-  const again = useMutation({ mutationFn: send, onSuccess: () => setSentAt(Date.now()) });
-  const left = useSecondsSince(sentAt);
+  const [left, wait] = useSecondsLeft(justSent);
+  const again = useMutation({ mutationFn: send, onSuccess: wait });
   return (
     <div className={styles.resend}>
       <div className={styles.row}>
@@ -45,14 +44,20 @@ export function SendAgain({ label, done, send, justSent = false, beside }: SendA
   );
 }
 
-/** Whole seconds until so long has passed since that moment; 0 from then on, and where there was none. */
-function useSecondsSince(moment: number | null): number {
+/** Whole seconds until the next may be sent, and what begins to count them; `begun`: they are counted from now on. */
+function useSecondsLeft(begun: boolean): [left: number, begin: () => void] {
   const [now, setNow] = useState(() => Date.now());
-  const left = moment === null ? 0 : Math.max(0, Math.ceil((moment + APART_MS - now) / 1000));
+  const [until, setUntil] = useState(begun ? now + APART_MS : now);
+  const left = Math.max(0, Math.ceil((until - now) / 1000));
   useEffect(() => {
     if (left === 0) return;
     const timer = setTimeout(() => setNow(Date.now()), 1000);
     return () => clearTimeout(timer);
   }, [left, now]);
-  return left;
+  const begin = () => {
+    const at = Date.now();
+    setNow(at);
+    setUntil(at + APART_MS);
+  };
+  return [left, begin];
 }
