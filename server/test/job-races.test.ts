@@ -73,6 +73,21 @@ test('two who swap their days at once both arrive, or are told that it is full; 
   }
 });
 
+test('who places orders and who calls them off at once never wait for each other in a ring', async () => {
+  const customer = await h.customer();
+  const client = await h.as(customer.owner);
+  let standing = await times(6, () => h.placed(customer));
+  for (let round = 0; round < 8; round++) {
+    const [placed] = await Promise.all([
+      times(6, () => h.placed(customer)),
+      Promise.all(standing.map(({ id }) => client.ok(cancelOrder, { params: { id }, body: { data: {} } }))),
+    ]);
+    standing = placed;
+  }
+  expect(await h.number('select deadlocks from pg_stat_database where datname = current_database()')).toBe(0);
+  await expectExact(customer);
+});
+
 test('whatever is placed, moved, asked for and called off at once, the counters and the debt are exact', async () => {
   const customer = await h.customer({ capacity: 3 });
   const client = await h.as(customer.owner);

@@ -17,7 +17,7 @@ export async function noteJob({ db, scope }: Reader, jobId: string, lock = false
     .select(['j.id', 'j.type', 'j.status', 'j.account_id', 'j.site_id', 'j.date', 'o.waste_type_id', 'w.hazardous'])
     .where('j.tenant_id', '=', scope.tenantId)
     .where('j.id', '=', jobId);
-  return (lock ? query.forUpdate('j') : query).executeTakeFirst();
+  return (lock ? query.forNoKeyUpdate('j') : query).executeTakeFirst();
 }
 
 /** The site and the waste that a season ticket is to be for. Undefined for another company's. */
@@ -30,7 +30,7 @@ export async function noteSite({ db, scope }: Reader, siteId: string, wasteTypeI
     .where('s.tenant_id', '=', scope.tenantId)
     .where('s.id', '=', siteId)
     .where('w.id', '=', wasteTypeId);
-  return (lock ? query.forUpdate('s') : query).executeTakeFirst();
+  return (lock ? query.forNoKeyUpdate('s') : query).executeTakeFirst();
 }
 
 /** What a note of a job, or of a site and a waste, would say as things stand, what is missing, and why it cannot be issued. */

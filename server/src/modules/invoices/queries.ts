@@ -109,11 +109,11 @@ export async function openTotals(db: Db, scope: Scope, today: IsoDate) {
 }
 
 /** The card payment of an invoice that was begun and is not answered yet. */
-export function pendingPaymentOf(db: Db, invoiceId: string) {
-  return db
+export function pendingPaymentOf(db: Db, invoiceId: string, lock = false) {
+  const query = db
     .selectFrom('payments')
     .select(['id', 'amount_pence', 'expires_at', 'reference', 'provider'])
     .where('invoice_id', '=', invoiceId)
-    .where('status', '=', 'pending')
-    .executeTakeFirst();
+    .where('status', '=', 'pending');
+  return (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
 }

@@ -26,11 +26,14 @@ function moves(rows: readonly { from: readonly string[]; to: string }[]) {
 
 /**
  * Locks a job after its order, so that what is read of both from here on stays as it was read. Whatever touches an order that
- * exists takes the locks in this order (see closeOrder). Locks nothing where there is no such job.
+ * exists takes the locks in this order (see closeOrder). Locks nothing where there is no such job. Rows that refer to them may be
+ * written meanwhile: who holds such a lock must not wait for those who write one, who may be waiting for it.
  */
 export async function lockJob(db: Db, jobId: string): Promise<void> {
-  await sql`select 1 from orders where id = (select order_id from jobs where id = ${jobId}) for update`.execute(db);
-  await sql`select 1 from jobs where id = ${jobId} for update`.execute(db);
+  await sql`select 1 from orders where id = (select order_id from jobs where id = ${jobId}) for no key update`.execute(
+    db,
+  );
+  await sql`select 1 from jobs where id = ${jobId} for no key update`.execute(db);
 }
 
 /** Moves an order by the domain's table, or refuses: of two events at once the second finds another state. */

@@ -22,6 +22,19 @@ export async function bookPlaces(
   return rows.length === 1;
 }
 
+/**
+ * Locks in their order the days on which jobs of some orders have a place, of a proposal that waits too, and `dates` of the same
+ * depots: whoever touches several days begins with this, so that no two wait for each other in a ring.
+ */
+export async function lockDays(db: Db, orderIds: readonly string[], dates: readonly IsoDate[] = []): Promise<void> {
+  await sql`select from depot_days d where (d.depot_id, d.date) in (
+      select j.depot_id, j.date from jobs j where j.order_id = any(${orderIds}::uuid[]) union all
+      select j.depot_id, p.date from jobs j join date_proposals p on p.job_id = j.id and p.status = 'waiting'
+        where j.order_id = any(${orderIds}::uuid[]) union all
+      select o.depot_id, asked from orders o, unnest(${dates}::date[]) asked where o.id = any(${orderIds}::uuid[]))
+    order by d.depot_id, d.date for no key update`.execute(db);
+}
+
 /** Gives places back, in the transaction of what freed them. */
 export async function giveBackPlaces(db: Db, place: { depotId: string; date: IsoDate; places: number }): Promise<void> {
   await db

@@ -19,7 +19,7 @@ export async function allocateMoney(
   first?: { fundId: string; invoiceId: string },
 ): Promise<void> {
   const { db } = ctx;
-  await db.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow();
+  await db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirstOrThrow();
   if (first) {
     const funds = (await unusedMoney(db, accountId)).filter(({ id }) => id === first.fundId);
     const debts = (await openInvoices(db, accountId)).filter(({ id }) => id === first.invoiceId);

@@ -30,13 +30,16 @@ export async function issueCreditNote(
     .where('kind', '=', 'invoice')
     .executeTakeFirst();
   if (!invoice) throw new Refusal('NOT_FOUND');
-  // The counter, as a run does, then the account: of two at once the second finds the line credited.
+  // The card's payment, as who calls its order off, then the counter, as a run does, then the account: of two at once the second
+  // finds the line credited, and none waits for another in a ring.
+  if (invoice.receipt_for !== null)
+    await db.selectFrom('payments').select('id').where('id', '=', invoice.receipt_for).forNoKeyUpdate().execute();
   await db
     .selectFrom('counters')
     .select('next_value')
     .where('tenant_id', '=', scope.tenantId)
     .where('kind', '=', 'credit_note')
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const { positions } = credit;
   const chosen = (await invoiceLines(db, invoiceId)).filter(({ position }) => positions?.includes(position) ?? true);

@@ -5,7 +5,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import { requireVersion } from '../../../platform/etag.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { giveBackPlaces } from '../../calendar/commands/book-places.ts';
+import { giveBackPlaces, lockDays } from '../../calendar/commands/book-places.ts';
 import { cancelOrder } from '../../orders/commands/cancel-order.ts';
 import { lockJob, moveJobRow, moveOrderRow } from '../../orders/move.commands.ts';
 import { changeableJob } from '../queries.ts';
@@ -37,6 +37,7 @@ export async function cancelJob(
   const may = mayCancelJob(job);
   if (!may.allowed) throw new Refusal('WRONG_STATE', { message: may.reason });
   if (job.type === 'collection') await moveOrderRow(db, job.order_id, 'release_collection', now);
+  await lockDays(db, [job.order_id]);
   await moveJobRow(db, job.id, 'cancel', now);
   await giveBackPlaces(db, { depotId: job.depot_id, date: job.date, places: 1 });
   await giveBackCharge(db, job);

@@ -49,7 +49,7 @@ export async function openJob(ctx: AccountContext, job: NewJob): Promise<string>
     .selectFrom('orders')
     .select(['depot_id', 'status'])
     .where('id', '=', job.orderId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   if (status !== 'on_site') throw new Refusal(status === 'collection_booked' ? 'OPEN_COLLECTION' : 'WRONG_STATE');
   if (!(await bookPlaces(db, { tenantId: scope.tenantId, depotId, date: job.date, places: 1 })))

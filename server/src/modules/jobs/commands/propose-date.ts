@@ -3,7 +3,7 @@ import type { Slot } from '@tonnage/domain/orders';
 import type { TenantContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { bookPlaces } from '../../calendar/commands/book-places.ts';
+import { bookPlaces, lockDays } from '../../calendar/commands/book-places.ts';
 import { tellCustomer } from '../../mail/commands/tell-customer.ts';
 import { lockJob } from '../../orders/move.commands.ts';
 import { withdrawProposal } from '../../orders/proposal.commands.ts';
@@ -28,6 +28,7 @@ export async function proposeDate(
       message: 'That is the day it was asked for. Confirm it instead.',
       field: 'date',
     });
+  await lockDays(db, [job.order_id], [to.date]);
   await withdrawProposal(db, job.id, now);
   if (to.date !== job.date) {
     const refusal = await officeDayRefusal(ctx, job.depot_id, to.date);

@@ -3,7 +3,7 @@ import type { AccountContext } from '../../../platform/context.ts';
 import { requireVersion } from '../../../platform/etag.ts';
 import { LateRefusal } from '../../../platform/late-refusal.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { movePlace } from '../../calendar/commands/book-places.ts';
+import { lockDays, movePlace } from '../../calendar/commands/book-places.ts';
 import { fullRefusal } from '../../calendar/day.queries.ts';
 import { renewNote } from '../../documents/commands/renew-note.ts';
 import { correctReceipt } from '../../invoices/commands/correct-receipt.ts';
@@ -43,7 +43,10 @@ export async function updateJob(
   if (refusal) throw refusal;
   const price = await agreed(ctx, job, plan, change, quoteId);
 
-  if (plan.next.date !== job.date || plan.next.slot !== job.slot) await withdrawProposal(db, job.id, ctx.now);
+  if (plan.next.date !== job.date || plan.next.slot !== job.slot) {
+    await lockDays(db, [job.order_id], [plan.next.date]);
+    await withdrawProposal(db, job.id, ctx.now);
+  }
   if (plan.next.date !== job.date) {
     const move = { tenantId: scope.tenantId, depotId: job.depot_id, from: job.date, to: plan.next.date };
     if (!(await movePlace(db, move))) throw fullRefusal(plan.yard, plan.days, plan.next.date);

@@ -22,7 +22,8 @@ export type Weighing = Pick<LoadDone, 'grossWeightKg' | 'tareWeightKg' | 'netWei
  */
 export async function weighLoad(ctx: TenantContext, jobId: string, weighing: Weighing): Promise<string> {
   const { db, now, scope } = ctx;
-  const { id } = await requireJob(ctx, jobId);
+  // Asked before anything is locked too: what was never a load keeps nobody waiting.
+  const { id } = await requireLoad(ctx, jobId);
   const { netWeightKg: netKg, agrees } = weighedLoad(weighing);
   if (!agrees) throw new Refusal('WEIGHTS_DISAGREE');
   if (netKg === null) throw new Refusal('WEIGHT_MISSING');
@@ -35,9 +36,7 @@ export async function weighLoad(ctx: TenantContext, jobId: string, weighing: Wei
     .forUpdate()
     .executeTakeFirstOrThrow();
   await lockJob(db, id);
-  const job = await requireJob(ctx, id);
-  if (job.status !== 'completed' || !takesWasteAway(job.type))
-    throw new Refusal('WRONG_STATE', { message: 'Only a load that was brought to the yard has a weight.' });
+  const job = await requireLoad(ctx, id);
   const extra = await extraOf(ctx, job.order_id, id, netKg);
   const load = {
     gross_weight_kg: weighing.grossWeightKg ?? null,
@@ -80,6 +79,13 @@ export async function weighLoad(ctx: TenantContext, jobId: string, weighing: Wei
       vatRateBp: extra.vatRateBp,
     });
   return job.order_id;
+}
+
+async function requireLoad(ctx: TenantContext, jobId: string) {
+  const job = await requireJob(ctx, jobId);
+  if (job.status !== 'completed' || !takesWasteAway(job.type))
+    throw new Refusal('WRONG_STATE', { message: 'Only a load that was brought to the yard has a weight.' });
+  return job;
 }
 
 /** What an invoiced load costs more by its new weight, without VAT; null where nothing more, or its line was credited. */

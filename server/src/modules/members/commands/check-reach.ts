@@ -35,7 +35,7 @@ export async function checkReach({ db, scope }: AccountContext, reach: Reach): P
  * succeed. Throws LAST_OWNER where nobody but this person owns the account.
  */
 export async function requireAnotherOwner({ db, scope }: AccountContext, userId: string): Promise<void> {
-  await db.selectFrom('accounts').select('id').where('id', '=', scope.accountId).forUpdate().execute();
+  await db.selectFrom('accounts').select('id').where('id', '=', scope.accountId).forNoKeyUpdate().execute();
   const other = await db
     .selectFrom('account_members as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')

@@ -1,14 +1,15 @@
 import type { JobEvent, OrderEvent } from '@tonnage/domain/orders';
 import type { Db } from '../../../platform/db.ts';
 import { giveBackCredit } from '../../accounts/commands/take-credit.ts';
-import { giveBackPlaces } from '../../calendar/commands/book-places.ts';
+import { giveBackPlaces, lockDays } from '../../calendar/commands/book-places.ts';
 import { oweCard } from '../../jobs/commands/move-charge.ts';
 import { moveJobRow, moveOrderRow } from '../move.commands.ts';
 
 /**
  * Ends an order that was never delivered: its open jobs, their places, its credit. Whatever touches an order that exists
- * locks it first, then its jobs, then the day, then the account (placing begins at the day), so that no two wait for each
- * other, and nothing is given back before it is known that it may be.
+ * locks it first, then its jobs, then the day, then the account (placing begins at the day); the account's totals follow by
+ * themselves at the end of the transaction. So no two wait for each other, and nothing is given back before it is known that
+ * it may be.
  */
 export async function closeOrder(
   db: Db,
@@ -20,9 +21,8 @@ export async function closeOrder(
     .select(['id', 'depot_id', 'date'])
     .where('order_id', '=', end.orderId)
     .where('status', 'in', ['requested', 'confirmed', 'allocated', 'en_route'])
-    .orderBy('depot_id')
-    .orderBy('date')
     .execute();
+  await lockDays(db, [end.orderId]);
   for (const job of jobs) await moveJobRow(db, job.id, end.jobEvent, end.now);
   for (const job of jobs) await giveBackPlaces(db, { depotId: job.depot_id, date: job.date, places: 1 });
   const order = await db

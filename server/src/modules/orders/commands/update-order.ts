@@ -18,7 +18,7 @@ export async function updateOrder(ctx: AccountContext, id: string, given: Change
   const found = await orderWithJobs(db, scope, id);
   if (!found) throw new Refusal('NOT_FOUND');
   // Under its lock the order stays as it is read from here on (see closeOrder).
-  await db.selectFrom('orders').select('id').where('id', '=', found.row.id).forUpdate().execute();
+  await db.selectFrom('orders').select('id').where('id', '=', found.row.id).forNoKeyUpdate().execute();
   await requireVersion(db, 'orders', found.row.id, ifMatch);
   const order = await orderWithJobs(db, scope, id);
   if (!order) throw new Refusal('NOT_FOUND');

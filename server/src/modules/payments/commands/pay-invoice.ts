@@ -18,12 +18,14 @@ export async function payInvoice(
   scope.require('invoices.view');
   const found = await invoiceById(db, scope, invoiceId);
   if (!found) throw new Refusal('NOT_FOUND');
-  // Whoever comes second waits here, and then finds the page that the first has opened.
+  // A page that is open already first, as who settles it; then the invoice: whoever comes second waits here, and finds the page
+  // that the first has opened.
+  await pendingPaymentOf(db, found.id, true);
   const { paid_pence: paidPence, credited_pence: creditedPence } = await db
     .selectFrom('invoices')
     .select(['paid_pence', 'credited_pence'])
     .where('id', '=', found.id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const amountPence = openPence({ grossPence: found.gross_pence, paidPence, creditedPence });
   if (amountPence <= 0) throw new Refusal('NOTHING_TO_PAY');

@@ -1,10 +1,11 @@
 import { LONDON } from '@tonnage/domain/dates';
 import { dateIn } from '@tonnage/domain/zoned';
+import { sql } from 'kysely';
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { giveBackCredit } from '../../accounts/commands/take-credit.ts';
 import { tenantOf } from '../../application/queries.ts';
-import { giveBackPlaces } from '../../calendar/commands/book-places.ts';
+import { giveBackPlaces, lockDays } from '../../calendar/commands/book-places.ts';
 import { allocateMoney } from '../../invoices/commands/allocate-money.ts';
 import { issueReceipt } from '../../invoices/commands/issue-receipt.ts';
 import { tellCustomer } from '../../mail/commands/tell-customer.ts';
@@ -27,7 +28,7 @@ const CLOSING = {
  */
 export async function settlePayment(ctx: TenantContext, paymentId: string, outcome: Outcome): Promise<void> {
   const { db, now, scope } = ctx;
-  // The payment first: whoever comes second waits here, and then finds it settled.
+  await lockPaid(ctx, paymentId);
   const settled = await db
     .updateTable('payments')
     .set({ status: outcome, settled_at: now, received_on: outcome === 'paid' ? dateIn(LONDON, now) : null })
@@ -46,6 +47,10 @@ export async function settlePayment(ctx: TenantContext, paymentId: string, outco
     .execute();
   if (outcome !== 'paid') {
     const { event, reason } = CLOSING[outcome];
+    await lockDays(
+      db,
+      orders.map(({ id }) => id),
+    );
     for (const order of orders) {
       await closeOrder(db, { orderId: order.id, orderEvent: event, jobEvent: 'cancel', now, reason });
       await audit(ctx, {
@@ -82,6 +87,18 @@ export async function settlePayment(ctx: TenantContext, paymentId: string, outco
       { accountId: first.account_id, siteId: first.site_id, userId: first.placed_by },
       { orderIds: orders.map((o) => o.id) },
     );
+}
+
+/**
+ * Locks what a payment is for, then the payment, as who calls an order off does: of two answers the second waits here, and then
+ * finds it settled.
+ */
+export async function lockPaid({ db, scope }: TenantContext, paymentId: string): Promise<void> {
+  await sql`select from orders where tenant_id = ${scope.tenantId} and (payment_id = ${paymentId}
+    or id in (select order_id from jobs where payment_id = ${paymentId})) order by id for no key update`.execute(db);
+  await sql`select from payments where tenant_id = ${scope.tenantId} and id = ${paymentId} for no key update`.execute(
+    db,
+  );
 }
 
 /** Money for an invoice: it pays that one, then what else is open, and frees as much credit. */

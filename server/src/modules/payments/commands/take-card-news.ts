@@ -4,7 +4,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { CardNews } from '../../../platform/cards.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { isId } from '../../../platform/ids.ts';
-import { payDebt, settlePayment } from './settle-payment.ts';
+import { lockPaid, payDebt, settlePayment } from './settle-payment.ts';
 
 /**
  * What a processor says of a payment, whichever way and however often it says it. The first answer settles it. Money that came
@@ -14,13 +14,13 @@ import { payDebt, settlePayment } from './settle-payment.ts';
 export async function takeCardNews(ctx: TenantContext, news: CardNews): Promise<void> {
   const { db, scope } = ctx;
   if (!isId(news.paymentId)) return;
+  await lockPaid(ctx, news.paymentId);
   const payment = await db
     .selectFrom('payments')
     .select(['id', 'account_id', 'amount_pence', 'status', 'invoice_id'])
     .where('tenant_id', '=', scope.tenantId)
     .where('provider', '=', 'stripe')
     .where('id', '=', news.paymentId)
-    .forUpdate()
     .executeTakeFirst();
   if (!payment || payment.status === 'paid') return;
   if (news.outcome !== 'paid') {

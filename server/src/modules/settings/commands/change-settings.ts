@@ -44,7 +44,7 @@ export async function changeSettings(ctx: TenantContext, change: Change): Promis
     .selectFrom('tenants')
     .selectAll()
     .where('id', '=', scope.tenantId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const names = (Object.keys(change) as (keyof Change)[]).filter(
     (name) => change[name] !== undefined && change[name] !== row[COLUMNS[name]],
