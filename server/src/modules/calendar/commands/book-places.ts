@@ -23,16 +23,11 @@ export async function bookPlaces(
 }
 
 /**
- * Locks in their order the days on which jobs of some orders have a place, of a proposal that waits too, and `dates` of the same
- * depots: whoever touches several days begins with this, so that no two wait for each other in a ring.
+ * Whoever touches several days of a depot begins with this: one after the other they never wait for each other in a ring. Who takes
+ * or gives back places of a single day waits for that day alone.
  */
-export async function lockDays(db: Db, orderIds: readonly string[], dates: readonly IsoDate[] = []): Promise<void> {
-  await sql`select from depot_days d where (d.depot_id, d.date) in (
-      select j.depot_id, j.date from jobs j where j.order_id = any(${orderIds}::uuid[]) union all
-      select j.depot_id, p.date from jobs j join date_proposals p on p.job_id = j.id and p.status = 'waiting'
-        where j.order_id = any(${orderIds}::uuid[]) union all
-      select o.depot_id, asked from orders o, unnest(${dates}::date[]) asked where o.id = any(${orderIds}::uuid[]))
-    order by d.depot_id, d.date for no key update`.execute(db);
+export async function lockDays(db: Db, depotId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`days ${depotId}`}, 22))`.execute(db);
 }
 
 /** Gives places back, in the transaction of what freed them. */
@@ -46,21 +41,16 @@ export async function giveBackPlaces(db: Db, place: { depotId: string; date: Iso
 }
 
 /**
- * Moves one place to another day. The earlier day is touched first, so that two who swap days never wait for each other.
- * False: the new day has no room; the caller refuses, and its transaction gives the old place back as it was.
+ * Moves one place to another day. False: the new day has no room; the caller refuses, and its transaction gives the old place back
+ * as it was.
  */
 export async function movePlace(
   db: Db,
   place: { tenantId: string; depotId: string; from: IsoDate; to: IsoDate },
 ): Promise<boolean> {
   const { tenantId, depotId, from, to } = place;
-  const take = () => bookPlaces(db, { tenantId, depotId, date: to, places: 1 });
-  const give = () => giveBackPlaces(db, { depotId, date: from, places: 1 });
-  if (to < from) {
-    if (!(await take())) return false;
-    await give();
-    return true;
-  }
-  await give();
-  return take();
+  await lockDays(db, depotId);
+  if (!(await bookPlaces(db, { tenantId, depotId, date: to, places: 1 }))) return false;
+  await giveBackPlaces(db, { depotId, date: from, places: 1 });
+  return true;
 }

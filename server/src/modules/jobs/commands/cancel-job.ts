@@ -37,7 +37,7 @@ export async function cancelJob(
   const may = mayCancelJob(job);
   if (!may.allowed) throw new Refusal('WRONG_STATE', { message: may.reason });
   if (job.type === 'collection') await moveOrderRow(db, job.order_id, 'release_collection', now);
-  await lockDays(db, [job.order_id]);
+  await lockDays(db, job.depot_id);
   await moveJobRow(db, job.id, 'cancel', now);
   await giveBackPlaces(db, { depotId: job.depot_id, date: job.date, places: 1 });
   await giveBackCharge(db, job);

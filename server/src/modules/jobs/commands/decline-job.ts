@@ -20,7 +20,7 @@ export async function declineJob(ctx: TenantContext, jobId: string, reason: stri
   if (moveJob(job.status, 'decline') === null) throw new Refusal('WRONG_STATE');
   if (isFirstJob(job.type)) return declineOrder(ctx, job.order_id, reason);
   if (job.type === 'collection') await moveOrderRow(db, job.order_id, 'release_collection', now);
-  await lockDays(db, [job.order_id]);
+  await lockDays(db, job.depot_id);
   await moveJobRow(db, job.id, 'decline', now, { failed_reason: reason });
   await giveBackPlaces(db, { depotId: job.depot_id, date: job.date, places: 1 });
   await giveBackCharge(db, job);

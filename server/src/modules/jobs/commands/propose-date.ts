@@ -28,7 +28,7 @@ export async function proposeDate(
       message: 'That is the day it was asked for. Confirm it instead.',
       field: 'date',
     });
-  await lockDays(db, [job.order_id], [to.date]);
+  await lockDays(db, job.depot_id);
   await withdrawProposal(db, job.id, now);
   if (to.date !== job.date) {
     const refusal = await officeDayRefusal(ctx, job.depot_id, to.date);

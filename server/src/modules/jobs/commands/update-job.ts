@@ -44,7 +44,7 @@ export async function updateJob(
   const price = await agreed(ctx, job, plan, change, quoteId);
 
   if (plan.next.date !== job.date || plan.next.slot !== job.slot) {
-    await lockDays(db, [job.order_id], [plan.next.date]);
+    await lockDays(db, job.depot_id);
     await withdrawProposal(db, job.id, ctx.now);
   }
   if (plan.next.date !== job.date) {

@@ -22,7 +22,7 @@ export async function closeOrder(
     .where('order_id', '=', end.orderId)
     .where('status', 'in', ['requested', 'confirmed', 'allocated', 'en_route'])
     .execute();
-  await lockDays(db, [end.orderId]);
+  for (const { depot_id: depotId } of jobs) await lockDays(db, depotId);
   for (const job of jobs) await moveJobRow(db, job.id, end.jobEvent, end.now);
   for (const job of jobs) await giveBackPlaces(db, { depotId: job.depot_id, date: job.date, places: 1 });
   const order = await db

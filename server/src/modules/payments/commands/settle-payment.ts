@@ -47,10 +47,6 @@ export async function settlePayment(ctx: TenantContext, paymentId: string, outco
     .execute();
   if (outcome !== 'paid') {
     const { event, reason } = CLOSING[outcome];
-    await lockDays(
-      db,
-      orders.map(({ id }) => id),
-    );
     for (const order of orders) {
       await closeOrder(db, { orderId: order.id, orderEvent: event, jobEvent: 'cancel', now, reason });
       await audit(ctx, {
@@ -123,6 +119,7 @@ async function settleJobs(ctx: TenantContext, paymentId: string, outcome: Outcom
     .execute();
   for (const { id, order_id, account_id, depot_id, type, date, slot } of jobs) {
     if (outcome !== 'paid') {
+      await lockDays(db, depot_id);
       await moveJobRow(db, id, 'cancel', now);
       await giveBackPlaces(db, { depotId: depot_id, date, places: 1 });
     }
