@@ -99,7 +99,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         // Of the list alone: what waits for a signature stands above it, whatever is looked for.
         idIn(page, `${server.url}/documents?${search}`, /\/documents\/([\da-f-]{36})$/, 'table a');
       const note = await documents('kind=season_ticket&status=signed');
-      const photo = await documents('q=Plot');
+      const photo = await documents('kind=photo');
       const invoice = await idIn(page, `${server.url}/invoices`, /\/invoices\/([\da-f-]{36})$/);
       const toSign = await idIn(page, `${server.url}/documents`, /\/documents\/([^/]+)\/sign/);
       return {
@@ -201,7 +201,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     }));
     for (const who of ['manager', 'editor'] as const) {
       await visit(`${who}@metrics.example`, async (page) => {
-        const project = await idIn(page, `${server.url}/metrics/projects?q=Site`, /\/metrics\/projects\/([^/?]+)$/);
+        const project = await idIn(page, `${server.url}/metrics/projects?q=Site`, /\/metrics\/projects\/([^/?]+)$/, 'main a');
         const notices = `${server.url}/metrics/notifications`;
         const metric = `/metrics/metric/${await idIn(page, notices, /\/metrics\/metric\/([\da-f-]{36})/)}`;
         return {

@@ -18,7 +18,7 @@ const BETWEEN = 36;
 const FOOT = 28;
 /** Room that a letter of the time axis takes, and the room between two labels, pixels. */
 const LETTER = 6.5;
-const APART = 24;
+const APART = 16;
 
 export interface LineChartProps {
   /** Names the chart and its table. */
@@ -53,7 +53,10 @@ export function LineChart({ caption, labelHead, labels, panels, overlay = false,
   const step = labels.length > 1 ? width / (labels.length - 1) : width;
   const x = (place: number) => (labels.length > 1 ? LEFT + place * step : LEFT + width / 2);
   const height = TOP + places * HEIGHT + (places - 1) * BETWEEN + FOOT;
-  const room = Math.max(...labels.map((label) => label.length)) * LETTER + APART;
+  const label = Math.max(...labels.map((each) => each.length)) * LETTER;
+  // Under its place, but not over the edge.
+  const under = (place: number) => Math.max(label / 2, Math.min(full - label / 2, x(place)));
+  const pushed = Math.max(x(last) - under(last), under(0) - x(0));
   const series = panels.flatMap((panel) => panel.series);
   const read = (place: number) =>
     [labels[place], ...series.map(({ name, points }) => `${name} ${points[place]!.text}`)].join(', ');
@@ -105,14 +108,8 @@ export function LineChart({ caption, labelHead, labels, panels, overlay = false,
                 />
               ))}
               <line className={styles.cross} x1={x(at)} x2={x(at)} y1={TOP - 6} y2={height - FOOT} />
-              {labelledPlaces(labels.length, Math.floor(width / room)).map((place) => (
-                <text
-                  key={place}
-                  className={styles.text}
-                  x={x(place)}
-                  y={height - 8}
-                  textAnchor={place === last && last > 0 ? 'end' : place === 0 && last > 0 ? 'start' : 'middle'}
-                >
+              {labelledPlaces(labels.length, step, label + APART + pushed).map((place) => (
+                <text key={place} className={styles.text} x={under(place)} y={height - 8} textAnchor="middle">
                   {labels[place]}
                 </text>
               ))}

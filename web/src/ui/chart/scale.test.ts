@@ -32,6 +32,6 @@ test('a long run is thinned for drawing alone: its extremes and its gaps stay', 
 });
 
 test('the last label always stands', () => {
-  expect(labelledPlaces(10, 4)).toEqual([0, 3, 6, 9]);
-  expect(labelledPlaces(3, 10)).toEqual([0, 1, 2]);
+  expect(labelledPlaces(10, 20, 45)).toEqual([0, 3, 6, 9]);
+  expect(labelledPlaces(3, 50, 45)).toEqual([0, 1, 2]);
 });

@@ -9,9 +9,9 @@ export function niceTicks(least: number, most: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, i) => Number(((first + i) * step).toPrecision(12)));
 }
 
-/** Places of labels on an axis that has room for so many: the last always, the others evenly before it. */
-export function labelledPlaces(count: number, room: number): number[] {
-  const every = Math.max(1, Math.ceil(count / Math.max(1, room)));
+/** Places of labels on an axis, `step` pixels apart, that take `room` pixels each: the last always, the others evenly before it. */
+export function labelledPlaces(count: number, step: number, room: number): number[] {
+  const every = Math.max(1, Math.ceil(room / step));
   return Array.from({ length: count }, (_, i) => i).filter((i) => (count - 1 - i) % every === 0);
 }
 

@@ -27,10 +27,20 @@ export interface MailBrand {
 const INK = '#16201b';
 const font = 'Inter, Helvetica, Arial, sans-serif';
 
-/** What every mail looks like: the company's name on its colour, the first line as the heading, one button, and at most one thing to do instead. */
+/**
+ * What every mail looks like: the company's name on its colour, the first line as the heading, one button, and at most one thing to do
+ * instead. `why` it came, and how it comes no more, stands at its foot.
+ */
 export function frame(
   brand: MailBrand,
-  mail: { preview: string; heading: string; body: ReactElement[]; action: Action; other?: Action },
+  mail: {
+    preview: string;
+    heading: string;
+    body: ReactElement[];
+    action: Action;
+    other?: Action;
+    why?: ReactElement[];
+  },
 ): ReactElement {
   const contact = [brand.supportPhone, brand.supportEmail].filter(Boolean).join(' · ');
   return h(
@@ -90,12 +100,11 @@ export function frame(
         ),
         ...(mail.other ? [otherAction(mail.other)] : []),
         h(Hr, { style: { borderColor: '#e3dfd5', margin: '24px 0 12px' } }),
-        h(
-          Text,
-          { style: { fontSize: 13, color: '#4c564f', margin: 0 } },
-          contact === '' ? brand.name : `${brand.name} · ${contact}`,
-        ),
-        ...(brand.choices === null ? [] : [choicesLine(brand.choices)]),
+        h(Text, { style: { ...footLine, margin: 0 } }, contact === '' ? brand.name : `${brand.name} · ${contact}`),
+        ...(mail.why ? [h(Text, { key: 'why', style: footLine }, ...mail.why)] : []),
+        ...(brand.choices === null
+          ? []
+          : [h(Text, { key: 'choices', style: footLine }, footLink(brand.choices, 'Choose which mails you get'))]),
       ),
     ),
   );
@@ -112,10 +121,12 @@ function otherAction({ label, url }: Action): ReactElement {
   return h(Section, { key: 'other', style: { margin: '0 0 8px' } }, h(Link, { href: url, style }, label));
 }
 
-function choicesLine(url: string): ReactElement {
-  const style = { fontSize: 13, color: '#4c564f', margin: '4px 0 0' };
-  const link = { color: '#4c564f', textDecoration: 'underline' };
-  return h(Text, { key: 'choices', style }, h(Link, { href: url, style: link }, 'Choose which mails you get'));
+const QUIET = '#4c564f';
+const footLine = { fontSize: 13, color: QUIET, margin: '4px 0 0' };
+
+/** A link at the foot of a mail. */
+export function footLink(url: string, words: string): ReactElement {
+  return h(Link, { key: url, href: url, style: { color: QUIET, textDecoration: 'underline' } }, words);
 }
 
 /** A line of a mail's body. */

@@ -1,9 +1,7 @@
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
 import { NOTICES } from '@tonnage/domain/metrics/notices';
-import { createElement as h } from 'react';
+import { createElement as h, Fragment } from 'react';
 import type { MailedNotice } from '../../notifications/mailed.queries.ts';
-import { frame, line, type MailBrand } from './frame.ts';
+import { footLink, frame, line, type MailBrand } from './frame.ts';
 import type { MadeMail } from './orders.ts';
 
 /** Things that a mail names one by one; the rest is counted, and stands in the list. */
@@ -23,16 +21,12 @@ export function metricNotice(brand: MailBrand, publicUrl: string, notice: Mailed
     body: frame(brand, {
       preview: subject,
       heading: subject,
-      body: [
-        ...told.map((text, index) => line(text, String(index))),
-        h(
-          Text,
-          { key: 'stop', style: { fontSize: 13, color: '#4c564f', margin: '16px 0 0' } },
-          `You get mails like this for: ${NOTICES[type].label}. `,
-          h(Link, { href: `${publicUrl}/metrics/unsubscribe?${asked}` }, 'Stop these mails'),
-        ),
-      ],
+      body: told.map((text, index) => line(text, String(index))),
       action: { label: 'Open it', url: `${publicUrl}${link}` },
+      why: [
+        h(Fragment, { key: 'why' }, `You get mails like this for: ${NOTICES[type].label}. `),
+        footLink(`${publicUrl}/metrics/unsubscribe?${asked}`, 'Stop these mails'),
+      ],
     }),
   };
 }

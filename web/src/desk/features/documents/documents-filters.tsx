@@ -5,10 +5,9 @@ import { FilterChip } from '../../../ui/data/filter-chip.tsx';
 import { ListBar } from '../../../ui/data/list-bar.tsx';
 import { MoreFilters } from '../../../ui/data/more-filters.tsx';
 import { SearchField } from '../../../ui/data/search-field.tsx';
-import { DateField } from '../../../ui/fields/date-field.tsx';
+import { DateRange } from '../../../ui/fields/date-range.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import type { DeskDocumentsSearch } from '../../paper-search.ts';
-import styles from './documents.module.css';
 import { words } from './words.ts';
 
 const PATH = '/desk/documents';
@@ -41,20 +40,14 @@ export function DocumentsFilters({ search, customer, file }: DocumentsFiltersPro
           options={DOCUMENT_KINDS.map((value) => ({ value, label: DOCUMENT_KIND_LABELS[value] }))}
           onChange={(kind) => narrow({ kind: kind || undefined })}
         />
-        <div className={styles.dates}>
-          <DateField
-            label={words.from}
-            value={search.from ?? ''}
-            {...(search.to && { max: search.to })}
-            onChange={(from) => narrow({ from: from || undefined })}
-          />
-          <DateField
-            label={words.to}
-            value={search.to ?? ''}
-            {...(search.from && { min: search.from })}
-            onChange={(to) => narrow({ to: to || undefined })}
-          />
-        </div>
+        <DateRange
+          fromLabel={words.from}
+          toLabel={words.to}
+          from={search.from ?? ''}
+          to={search.to ?? ''}
+          onFrom={(from) => narrow({ from })}
+          onTo={(to) => narrow({ to })}
+        />
       </MoreFilters>
       {search.account && (
         <FilterChip
