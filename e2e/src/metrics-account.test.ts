@@ -88,6 +88,13 @@ describe('what others do reaches whom it concerns', () => {
     await password.press('Enter');
     await page.getByText('Something went wrong. Please try again later.').waitFor();
     await page.unroute('**/api/auth/local');
+    // Who has forgotten it does not say again who they are.
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.getByRole('button', { name: 'Send the link' }).waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe(VIEWER);
+    await page.goBack();
+    await page.getByLabel('Email').fill(VIEWER);
+    await page.keyboard.press('Enter');
     await password.fill(PASSWORD);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/metrics');

@@ -1,5 +1,6 @@
 import { isEmpty } from '@tonnage/domain/text';
 import { useEffect, useRef } from 'react';
+import { asLink } from '../../../face/address.ts';
 import { SecretFields } from '../../../face/login/secret-fields.tsx';
 import { type Credentials, useLogin } from '../../../face/login/use-login.ts';
 import { startOf } from '../../../lib/faces.ts';
@@ -45,7 +46,7 @@ export function PasswordStep({ email, onBack }: { email: string; onBack: () => v
           form={form}
           login={login}
           password={password}
-          aside={<TextLink to="/forgot">{words.forgot}</TextLink>}
+          aside={<TextLink to={asLink({ path: '/forgot', search: { email } })}>{words.forgot}</TextLink>}
         />
         <FormActions>
           <Button type="submit" variant="primary" size="lg" full loading={sending.isPending}>
