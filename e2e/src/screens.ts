@@ -201,7 +201,12 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     }));
     for (const who of ['manager', 'editor'] as const) {
       await visit(`${who}@metrics.example`, async (page) => {
-        const project = await idIn(page, `${server.url}/metrics/projects?q=Site`, /\/metrics\/projects\/([^/?]+)$/, 'main a');
+        const project = await idIn(
+          page,
+          `${server.url}/metrics/projects?q=Site`,
+          /\/metrics\/projects\/([^/?]+)$/,
+          'main a',
+        );
         const notices = `${server.url}/metrics/notifications`;
         const metric = `/metrics/metric/${await idIn(page, notices, /\/metrics\/metric\/([\da-f-]{36})/)}`;
         return {
