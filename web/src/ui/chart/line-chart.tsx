@@ -17,7 +17,7 @@ const HEIGHT = 190;
 const BETWEEN = 36;
 const FOOT = 28;
 /** Room that a letter of the time axis takes, and the room between two labels, pixels. */
-const LETTER = 6.5;
+const LETTER = 7;
 const APART = 16;
 
 export interface LineChartProps {
@@ -54,9 +54,13 @@ export function LineChart({ caption, labelHead, labels, panels, overlay = false,
   const x = (place: number) => (labels.length > 1 ? LEFT + place * step : LEFT + width / 2);
   const height = TOP + places * HEIGHT + (places - 1) * BETWEEN + FOOT;
   const label = Math.max(...labels.map((each) => each.length)) * LETTER;
-  // Under its place, but not over the edge.
-  const under = (place: number) => Math.max(label / 2, Math.min(full - label / 2, x(place)));
-  const pushed = Math.max(x(last) - under(last), under(0) - x(0));
+  // Under its place, but not over the edge, where it ends whatever its letters take.
+  const under = (place: number) => {
+    if (x(place) + label / 2 > full) return { x: full, textAnchor: 'end' } as const;
+    if (x(place) < label / 2) return { x: 0, textAnchor: 'start' } as const;
+    return { x: x(place), textAnchor: 'middle' } as const;
+  };
+  const pushed = Math.max(0, x(last) + label / 2 - full, label / 2 - x(0));
   const series = panels.flatMap((panel) => panel.series);
   const read = (place: number) =>
     [labels[place], ...series.map(({ name, points }) => `${name} ${points[place]!.text}`)].join(', ');
@@ -109,7 +113,7 @@ export function LineChart({ caption, labelHead, labels, panels, overlay = false,
               ))}
               <line className={styles.cross} x1={x(at)} x2={x(at)} y1={TOP - 6} y2={height - FOOT} />
               {labelledPlaces(labels.length, step, label + APART + pushed).map((place) => (
-                <text key={place} className={styles.text} x={under(place)} y={height - 8} textAnchor="middle">
+                <text key={place} className={styles.text} y={height - 8} {...under(place)}>
                   {labels[place]}
                 </text>
               ))}

@@ -41,8 +41,7 @@ export async function giveBackPlaces(db: Db, place: { depotId: string; date: Iso
 }
 
 /**
- * Moves one place to another day. False: the new day has no room; the caller refuses, and its transaction gives the old place back
- * as it was.
+ * Moves one place to another day. False: the new day has no room, and nothing was moved.
  */
 export async function movePlace(
   db: Db,

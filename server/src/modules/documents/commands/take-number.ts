@@ -15,3 +15,14 @@ export async function takeNumber(db: Db, tenantId: string, kind: keyof typeof PR
   if (!counter) throw new Refusal('NOT_FOUND');
   return `${PREFIX[kind]}-${counter.next_value - 1}`;
 }
+
+/** Keeps everybody else from taking a number of the kind until the transaction ends, before one is taken or none at all. */
+export async function lockNumbers(db: Db, tenantId: string, kind: keyof typeof PREFIX): Promise<void> {
+  await db
+    .selectFrom('counters')
+    .select('next_value')
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', kind)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { giveBackCredit } from '../../accounts/commands/take-credit.ts';
+import { lockNumbers } from '../../documents/commands/take-number.ts';
 import { priceLineOf } from '../billing.queries.ts';
 import { invoiceLines } from '../queries.ts';
 import { allocateMoney } from './allocate-money.ts';
@@ -34,13 +35,7 @@ export async function issueCreditNote(
   // finds the line credited, and none waits for another in a ring.
   if (invoice.receipt_for !== null)
     await db.selectFrom('payments').select('id').where('id', '=', invoice.receipt_for).forNoKeyUpdate().execute();
-  await db
-    .selectFrom('counters')
-    .select('next_value')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('kind', '=', 'credit_note')
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+  await lockNumbers(db, scope.tenantId, 'credit_note');
   const { positions } = credit;
   const chosen = (await invoiceLines(db, invoiceId)).filter(({ position }) => positions?.includes(position) ?? true);
   if (chosen.length === 0 || chosen.some(({ credited }) => credited)) throw new Refusal('CREDITED_ALREADY');

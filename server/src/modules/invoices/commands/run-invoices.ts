@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { addDebt } from '../../accounts/commands/take-credit.ts';
+import { lockNumbers } from '../../documents/commands/take-number.ts';
 import { mailInvoice } from './mail-invoice.ts';
 import type { Bill } from '../billing.queries.ts';
 import { runPreview } from '../run.queries.ts';
@@ -25,13 +26,7 @@ export async function runInvoices(ctx: TenantContext, anyDay: IsoDate): Promise<
   const month = monthOf(anyDay);
   if (month.to >= dateIn(LONDON, now)) throw new Refusal('MONTH_NOT_OVER');
   // The counter first, then accounts in the order of their ids: whatever issues invoices goes this way, so none waits for another in a ring.
-  await db
-    .selectFrom('counters')
-    .select('next_value')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('kind', '=', 'invoice')
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  await lockNumbers(db, scope.tenantId, 'invoice');
   const issued: Issued[] = [];
   for (const bill of await runPreview(db, scope.tenantId, month)) issued.push(await invoiceBill(ctx, bill, month));
   return issued;

@@ -4,6 +4,7 @@ import { weighedLoad, type LoadDone } from '@tonnage/domain/weighing';
 import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { issueWeighbridgeTicket } from '../../documents/commands/issue-paper.ts';
+import { lockNumbers } from '../../documents/commands/take-number.ts';
 import { voidTicket } from '../../documents/commands/void-ticket.ts';
 import { doneJobsOf, weightLineOf } from '../../invoices/billing.queries.ts';
 import { addCharge } from '../../invoices/commands/add-charge.ts';
@@ -28,13 +29,7 @@ export async function weighLoad(ctx: TenantContext, jobId: string, weighing: Wei
   if (!agrees) throw new Refusal('WEIGHTS_DISAGREE');
   if (netKg === null) throw new Refusal('WEIGHT_MISSING');
   // The counter first, as a run of invoices: none is made of the old weight meanwhile.
-  await db
-    .selectFrom('counters')
-    .select('next_value')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('kind', '=', 'invoice')
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  await lockNumbers(db, scope.tenantId, 'invoice');
   await lockJob(db, id);
   const job = await requireLoad(ctx, id);
   const extra = await extraOf(ctx, job.order_id, id, netKg);

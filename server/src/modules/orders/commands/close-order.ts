@@ -16,20 +16,20 @@ export async function closeOrder(
   end: { orderId: string; orderEvent: OrderEvent; jobEvent: JobEvent; now: string; reason?: string | undefined },
 ): Promise<void> {
   await moveOrderRow(db, end.orderId, end.orderEvent, end.now, end.reason);
+  const order = await db
+    .selectFrom('orders')
+    .select(['account_id', 'gross_pence', 'payment_id', 'depot_id'])
+    .where('id', '=', end.orderId)
+    .executeTakeFirstOrThrow();
   const jobs = await db
     .selectFrom('jobs')
-    .select(['id', 'depot_id', 'date'])
+    .select(['id', 'date'])
     .where('order_id', '=', end.orderId)
     .where('status', 'in', ['requested', 'confirmed', 'allocated', 'en_route'])
     .execute();
-  for (const { depot_id: depotId } of jobs) await lockDays(db, depotId);
+  await lockDays(db, order.depot_id);
   for (const job of jobs) await moveJobRow(db, job.id, end.jobEvent, end.now);
-  for (const job of jobs) await giveBackPlaces(db, { depotId: job.depot_id, date: job.date, places: 1 });
-  const order = await db
-    .selectFrom('orders')
-    .select(['account_id', 'gross_pence', 'payment_id'])
-    .where('id', '=', end.orderId)
-    .executeTakeFirstOrThrow();
+  for (const job of jobs) await giveBackPlaces(db, { depotId: order.depot_id, date: job.date, places: 1 });
   if (order.payment_id === null) await giveBackCredit(db, order.account_id, order.gross_pence);
   else await oweCard(db, order.payment_id, order.gross_pence);
 }
