@@ -3,7 +3,15 @@ import { dateIn, instantAt, isBefore } from './zoned.ts';
 
 /** Why a date cannot be chosen. Source: portal.md §5 getLockedDates, §6. */
 export type LockReason =
-  'past' | 'too_far' | 'weekend' | 'bank_holiday' | 'closed' | 'full' | 'lead_time' | 'permit_lead_time' | 'permit';
+  | 'past'
+  | 'too_far'
+  | 'weekend'
+  | 'bank_holiday'
+  | 'closed'
+  | 'full'
+  | 'lead_time'
+  | 'permit_lead_time'
+  | 'permit';
 
 /**
  * What a depot's calendar says, for the days that are asked about.

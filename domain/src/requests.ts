@@ -6,7 +6,13 @@ import type { JobType, Placement } from './orders.ts';
 
 /** What speaks against a request. None of it forbids the office to confirm: it is what a clerk would want to have seen. */
 export type RequestWarningCode =
-  'day_passed' | 'day_full' | 'account_stopped' | 'over_limit' | 'po_missing' | 'permit' | 'note_unsigned';
+  | 'day_passed'
+  | 'day_full'
+  | 'account_stopped'
+  | 'over_limit'
+  | 'po_missing'
+  | 'permit'
+  | 'note_unsigned';
 
 export interface RequestWarning {
   code: RequestWarningCode;

@@ -179,7 +179,9 @@ const partOf = (value: unknown): fc.Arbitrary<string> => {
 
 function valuesOf({ kind }: ResourceField, had: readonly unknown[]): fc.Arbitrary<string | number | boolean> {
   const known = [...new Set(had)].filter((value) => value !== null && value !== undefined) as (
-    string | number | boolean
+    | string
+    | number
+    | boolean
   )[];
   const other: Record<string, fc.Arbitrary<string | number | boolean>> = {
     id: fc.uuid({ version: 7 }),

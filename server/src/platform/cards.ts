@@ -17,7 +17,8 @@ export interface CardRequest {
 
 /** What a processor says of a payment of ours. */
 export type CardNews = { paymentId: string; tenantId: string } & (
-  { outcome: 'paid'; amountPence: number; currency: string } | { outcome: 'declined' | 'expired' }
+  | { outcome: 'paid'; amountPence: number; currency: string }
+  | { outcome: 'declined' | 'expired' }
 );
 
 /** The far side of card payments. */

@@ -4,7 +4,11 @@ import { storedSession } from './session.ts';
 
 /** The calls that can wait for a connection: each is one deed under one Idempotency-Key, however often it is sent. */
 export type KeepableCall =
-  'createJob' | 'requestCollection' | 'requestTipAndReturn' | 'requestReposition' | 'requestExchange';
+  | 'createJob'
+  | 'requestCollection'
+  | 'requestTipAndReturn'
+  | 'requestReposition'
+  | 'requestExchange';
 export type Keepable = { [N in KeepableCall]: { name: N; sent: Sent<Calls[N]> } }[KeepableCall];
 
 /** An order or request that was made without a connection. */

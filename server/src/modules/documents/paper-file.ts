@@ -8,7 +8,8 @@ export function paperFile(
   deps: Deps,
   tenantId: string,
   row:
-    (Parameters<typeof fileNameOf>[0] & { id: string; file_key: string | null; file_size: number | null }) | undefined,
+    | (Parameters<typeof fileNameOf>[0] & { id: string; file_key: string | null; file_size: number | null })
+    | undefined,
   as: 'attachment' | 'inline',
 ) {
   if (!row) throw new Refusal('NOT_FOUND');

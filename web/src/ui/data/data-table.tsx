@@ -38,7 +38,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const titleColumn = columns.find((column) => column.card === 'title') ?? columns[0];
   return (
     <div className={styles.scroll}>
-      <table ref={table} role="table" className={classNames(styles.table, headless && styles.headless, waiting && styles.waiting)} aria-busy={rows === undefined || waiting}>
+      <table
+        ref={table}
+        role="table"
+        className={classNames(styles.table, headless && styles.headless, waiting && styles.waiting)}
+        aria-busy={rows === undefined || waiting}
+      >
         <caption className="sr-only">{rows ? caption : `${words.loading}: ${caption}`}</caption>
         <thead role="rowgroup">
           <tr role="row">

@@ -14,7 +14,12 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
     <nav className={styles.tabs} aria-label={label}>
       {tabs.map((tab) => (
         <KitLink
- key={tab.to} to={tab.to} className={styles.tab} ref={tab.current ? bringIntoRow : undefined} aria-current={tab.current ? 'page' : undefined}>
+          key={tab.to}
+          to={tab.to}
+          className={styles.tab}
+          ref={tab.current ? bringIntoRow : undefined}
+          aria-current={tab.current ? 'page' : undefined}
+        >
           {tab.label}
           {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
         </KitLink>

@@ -1,7 +1,16 @@
 import type { Settings } from '@tonnage/contract/desk-settings';
 
 export type SettingsTab =
-  'brand' | 'company' | 'portal' | 'mail' | 'orders' | 'permits' | 'charges' | 'staff' | 'keys' | 'webhooks';
+  | 'brand'
+  | 'company'
+  | 'portal'
+  | 'mail'
+  | 'orders'
+  | 'permits'
+  | 'charges'
+  | 'staff'
+  | 'keys'
+  | 'webhooks';
 const many = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
 
 export const words = {
