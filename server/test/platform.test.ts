@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -232,4 +233,28 @@ test('logs say which way was taken, and no password, token, address or search', 
   ]) {
     expect(log).not.toContain(secret);
   }
+});
+
+test('a server ends while a browser keeps a connection ready that has asked nothing, and answers what was asked', async () => {
+  const app = await buildApp(h.deps, { logLevel: 'silent' });
+  let answer!: () => void;
+  const asked = new Promise<void>((resolve) => {
+    app.get('/slow', async () => {
+      resolve();
+      await new Promise<void>((go) => (answer = go));
+      return 'answered';
+    });
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const ready = connect(port, '127.0.0.1');
+  await once(ready, 'connect');
+  const waiting = fetch(`http://127.0.0.1:${port}/slow`);
+  await asked;
+  const gone = once(ready, 'close');
+  const ended = app.close();
+  await gone;
+  answer();
+  expect(await (await waiting).text()).toBe('answered');
+  await ended;
 });

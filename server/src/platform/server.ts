@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import { LIMITS } from '@tonnage/contract/limits';
@@ -42,6 +43,7 @@ export async function createServer(options: {
     },
     forceCloseConnections: 'idle',
   });
+  endWithLastAnswer(app);
   app.setSerializerCompiler(serializerCompiler as never);
   app.setErrorHandler(sendError);
 
@@ -81,6 +83,28 @@ export async function createServer(options: {
     },
   });
   return app;
+}
+
+/**
+ * Lets a server end when it has answered what it was asked. Node would wait for connections that a browser keeps for later: those opened
+ * ahead of a question, which it takes for ones that wait for an answer, and those whose answer goes out after it began to end.
+ */
+function endWithLastAnswer(app: FastifyInstance): void {
+  const sockets = new Set<Socket>();
+  let ending = false;
+  app.server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  app.addHook('preClose', (done) => {
+    ending = true;
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    done();
+  });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (ending) reply.header('connection', 'close');
+    done();
+  });
 }
 
 const QUERY = {
