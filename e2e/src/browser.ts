@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromium, type Browser, type Page, type Request } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type Page, type Request } from 'playwright-core';
 
 // The shell first: the same engine without the windows that nobody sees, at two thirds of the work.
 const INSTALLED = [
@@ -10,14 +10,71 @@ const INSTALLED = [
   '/opt/google/chrome/chrome',
 ];
 
-/** A Chromium: CHROMIUM_PATH, else an installed one, else the one that ships inside an npm package. */
-export async function launchBrowser(): Promise<Browser> {
+/**
+ * V8 without its optimizing compilers: a page of a journey lives for seconds, and what they compile is hardly run; an eighth of the work
+ * of a journey, its server's counted.
+ */
+export const BRIEF = ['--js-flags=--no-opt,--no-maglev'];
+
+/** A Chromium: CHROMIUM_PATH, else an installed one, else the one that ships inside an npm package. `more`: arguments of its own. */
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const named = process.env['CHROMIUM_PATH'];
   const installed = named ?? INSTALLED.find((path) => existsSync(path));
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'];
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run', ...more];
   if (installed !== undefined) return chromium.launch({ executablePath: installed, args });
   const shipped = (await import('@sparticuz/chromium')).default;
   return chromium.launch({ executablePath: await shipped.executablePath(), args: [...shipped.args, ...args] });
+}
+
+const SETTINGS: BrowserContextOptions = {
+  locale: 'en-GB',
+  timezoneId: 'Europe/London',
+  reducedMotion: 'reduce',
+};
+
+/** A page in a browser of its own, which was never here. `worker`: with the service worker, which fetches every file of the build. */
+export async function freshPage(browser: Browser, worker: boolean): Promise<Page> {
+  const context = await browser.newContext({ ...SETTINGS, serviceWorkers: worker ? 'allow' : 'block' });
+  return context.newPage();
+}
+
+/** Pages that earlier journeys left, by where they were. */
+const left = new Map<string, Page[]>();
+
+/**
+ * A page in a browser of its own, at a document of that origin that is no screen. Somebody was here with it before: it has the app's
+ * files, which to fetch and to compile is half the work of a visit, and nothing else. Nobody is signed in.
+ */
+export async function takePage(browser: Browser, origin: string): Promise<Page> {
+  const page = left.get(origin)?.pop() ?? (await freshPage(browser, false));
+  if (page.url() === 'about:blank') await page.goto(`${origin}/healthz`);
+  return page;
+}
+
+/** Leaves a page for the next journey as if its person had cleared all that a site may keep; closes its browser where that fails. */
+export async function leavePage(page: Page, origin: string): Promise<void> {
+  const context = page.context();
+  try {
+    for (const event of ['request', 'requestfinished', 'requestfailed', 'response', 'console', 'pageerror'] as const)
+      page.removeAllListeners(event);
+    await Promise.all(context.pages().map((other) => other !== page && other.close()));
+    await context.unrouteAll();
+    await page.unrouteAll();
+    await context.clearPermissions();
+    await page.emulateMedia({ colorScheme: null, reducedMotion: 'reduce' });
+    await page.mouse.move(0, 0);
+    // Here nothing of the app runs that could write again what is cleared.
+    await page.goto(`${origin}/healthz`);
+    await context.clearCookies();
+    await page.evaluate(async () => {
+      localStorage.clear();
+      sessionStorage.clear();
+      for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name!);
+    });
+    left.set(origin, [...(left.get(origin) ?? []), page]);
+  } catch {
+    await context.close();
+  }
 }
 
 const asking = new WeakMap<Page, Set<Request>>();

@@ -1,15 +1,17 @@
-import axe from 'axe-core';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { readFileSync } from 'node:fs';
+import type axe from 'axe-core';
+import type { APIRequestContext, Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
-import { launchBrowser, settled, watched } from './browser.ts';
+import { BRIEF, freshPage, launchBrowser, leavePage, settled, takePage, watched } from './browser.ts';
 import { hostServer, startServer, type RunningServer } from './server.ts';
 import { logIn, sessionOf, type Session } from './sessions.ts';
 
 export const PHONE = { width: 390, height: 844 };
+const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 export const WIDE = { width: 1360, height: 900 };
 
-/** One for all files of a worker, which ends with it: each page is in a context of its own, so that nobody is signed in already. */
+/** One for all files of a worker, which ends with it. */
 let launched: Promise<Browser> | undefined;
 
 /**
@@ -23,7 +25,7 @@ export function makeJourney({
 }: { env?: Record<string, string>; prepare?: (dataDir: string) => Promise<void>; worker?: boolean } = {}) {
   let browser: Browser;
   let server: RunningServer;
-  const contexts: BrowserContext[] = [];
+  const pages: Page[] = [];
   let openBefore = 0;
   let places = 0;
   const troubles: string[] = [];
@@ -32,27 +34,32 @@ export function makeJourney({
     server = options.env?.['DATABASE_URL']
       ? await startServer(options)
       : await hostServer({ from: inject('seeded'), ...options });
-    browser = await (launched ??= launchBrowser());
+    browser = await (launched ??= launchBrowser(BRIEF));
   });
   beforeEach(() => {
-    openBefore = contexts.length;
+    openBefore = pages.length;
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await photograph(task.name);
-    // A page that nobody looks at any more still follows the news, and draws it.
-    await Promise.all(contexts.splice(openBefore).map((context) => context.close()));
+    const failed = task.result?.state === 'fail';
+    if (failed) await photograph(task.name);
+    await leave(pages.splice(openBefore), failed || worker);
   });
   afterAll(async () => {
-    await Promise.all(contexts.map((context) => context.close()));
+    await leave(pages, true);
     await server?.stop();
     // A page that threw, or that its own security policy stopped, is broken even where nobody looked.
     expect(troubles).toEqual([]);
   });
 
+  /** A page that nobody looks at any more would still follow the news, and draw it. */
+  async function leave(behind: Page[], forGood: boolean): Promise<void> {
+    await Promise.all(behind.map((page) => (forGood ? page.context().close() : leavePage(page, server.url))));
+  }
+
   /** What a person would have seen, for whoever reads the failure. */
   async function photograph(test: string): Promise<void> {
     const name = test.replace(/\W+/g, '-').slice(0, 60);
-    for (const [i, page] of contexts.flatMap((context) => context.pages()).entries()) {
+    for (const [i, page] of pages.flatMap((first) => first.context().pages()).entries()) {
       const path = `screens/failures/${name}-${new URL(server.url).port}-${i + 1}.png`;
       await page.screenshot({ path }).catch(() => undefined);
     }
@@ -65,26 +72,20 @@ export function makeJourney({
       await server.stop();
       server = await startServer({ env });
     },
-    /** A fresh browser: nobody is signed in, unless `enter` gives it a session. */
-    async open(path: string, viewport = WIDE, enter?: (context: BrowserContext) => Promise<Session>): Promise<Page> {
-      const context = await browser.newContext({
-        viewport,
-        locale: 'en-GB',
-        timezoneId: 'Europe/London',
-        reducedMotion: 'reduce',
-        serviceWorkers: worker ? 'allow' : 'block',
-        // From a place of its own, as people are: a server takes ten log-ins a minute from one.
-        extraHTTPHeaders: { 'x-forwarded-for': `10.0.0.${++places}` },
-      });
-      contexts.push(context);
-      if (enter) await storeSession(context, server.url, await enter(context));
-      const page = watched(await context.newPage());
+    /** A browser of its own: nobody is signed in, unless `enter` gives a session. */
+    async open(path: string, viewport = WIDE, enter?: (asking: APIRequestContext) => Promise<Session>): Promise<Page> {
+      const page = watched(worker ? await freshPage(browser, true) : await takePage(browser, server.url));
+      pages.push(page);
+      await page.setViewportSize(viewport);
+      // From a place of its own, as people are: a server takes ten log-ins a minute from one.
+      await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': `10.0.0.${++places}` });
       page.setDefaultTimeout(20_000);
       page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.message}`));
       page.on('console', (message) => {
         if (message.type() === 'error' && /content security policy|react/i.test(message.text()))
           troubles.push(`${page.url()}: ${message.text()} (${message.location().url})`);
       });
+      if (enter) await storeSession(page, server.url, await enter(page.context().request));
       await page.goto(`${server.url}${path}`);
       return page;
     },
@@ -96,13 +97,17 @@ export function makeJourney({
     },
     /** Where the person begins, in a browser that has their session as the login form leaves it: that form is login.test's. */
     async signIn(email: string, viewport = WIDE, start = '/dashboard'): Promise<Page> {
-      return this.enter(start, viewport, ({ request }) => sessionOf(server.url, email, request));
+      return this.enter(start, viewport, (asking) => sessionOf(server.url, email, asking));
     },
     /** The same with a session of its own, whoever else has one. */
     async signInAnew(email: string, viewport = WIDE, start = '/dashboard'): Promise<Page> {
-      return this.enter(start, viewport, ({ request }) => logIn(server.url, email, request));
+      return this.enter(start, viewport, (asking) => logIn(server.url, email, asking));
     },
-    async enter(path: string, viewport: typeof WIDE, by: (context: BrowserContext) => Promise<Session>): Promise<Page> {
+    async enter(
+      path: string,
+      viewport: typeof WIDE,
+      by: (asking: APIRequestContext) => Promise<Session>,
+    ): Promise<Page> {
       const page = await this.open(path, viewport, by);
       await page.locator('[data-page-title]').waitFor();
       return page;
@@ -111,8 +116,8 @@ export function makeJourney({
 }
 
 /** Stores what the specification (§3) says that a browser keeps of somebody who signed in with it. */
-async function storeSession(context: BrowserContext, origin: string, { jwt, user }: Session): Promise<void> {
-  const kept = {
+async function storeSession(page: Page, origin: string, { jwt, user }: Session): Promise<void> {
+  const kept: Record<string, string> = {
     jwt,
     userId: user.id,
     userName: user.username,
@@ -121,8 +126,8 @@ async function storeSession(context: BrowserContext, origin: string, { jwt, user
     hasGSToken: String(user.hasGSToken),
     fromStaff: String(user.fromStaff),
   };
-  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
-  await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
+  if (page.url() === 'about:blank') await page.goto(`${origin}/healthz`);
+  await page.evaluate((values) => Object.assign(localStorage, values), kept);
 }
 
 /**
@@ -137,7 +142,7 @@ export async function expectAccessible(page: Page, { loading = false } = {}): Pr
       document.querySelectorAll('h1').length === 1 &&
       document.querySelector('main') !== null,
   );
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await load(page, AXE);
   const violations = await page.evaluate(async (rules) => {
     const { run } = (window as unknown as { axe: typeof axe }).axe;
     // For what is wrong alone: a third of the time. Without `preload` it fetches no stylesheet, which the page's policy forbids.
@@ -157,4 +162,11 @@ export async function expectAccessible(page: Page, { loading = false } = {}): Pr
     (v) => `${v.id}: ${v.nodes.map((n) => `${n.target.join(' ')} ${n.html.slice(0, 120)}`).join(', ')}`,
   );
   expect(found, page.url()).toEqual([]);
+}
+
+/** Runs a script in the page. A page that ran it before has it compiled: `page.evaluate` would have it compiled anew. */
+async function load(page: Page, script: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Runtime.evaluate', { expression: script });
+  await session.detach();
 }

@@ -59,7 +59,7 @@ async function start(by: Start, options: ServerOptions): Promise<RunningServer> 
 /** Another server may take a port between our finding it free and our server's asking for it: then the next one is tried. */
 async function onFreePort(by: Start, env: Environment): Promise<{ port: number; end: () => Promise<void> }> {
   for (let tries = 1; ; tries++) {
-    const port = await freePort();
+    const port = by === hosted && tries === 1 ? (hostPort ??= await freePort()) : await freePort();
     try {
       return { port, end: await by({ ...env, PORT: String(port) }) };
     } catch (error) {
@@ -79,6 +79,8 @@ async function ownProcess(env: Environment): Promise<() => Promise<void>> {
 }
 
 let host: ChildProcess | undefined;
+/** Where they listen: always the same, so that a browser which comes again has what it fetched from the one before. */
+let hostPort: number | undefined;
 
 async function hosted(env: Environment): Promise<() => Promise<void>> {
   host ??= fork(new URL('host.ts', import.meta.url), {

@@ -61,6 +61,8 @@ describe('a site', () => {
     await page.getByText('Kirkstall Forge is archived').waitFor();
     await heading(page, 'Sites');
     await page.getByRole('link', { name: /Kirkstall Forge/ }).waitFor({ state: 'detached' });
+    // What it was told to do without cannot be given back: nobody has this browser after it.
+    await page.context().close();
   });
 
   it('with an order on the way stays, and its page says why; its months stand as charts and as tables', async () => {
