@@ -57,7 +57,8 @@ export async function leavePage(page: Page, origin: string): Promise<void> {
   try {
     for (const event of ['request', 'requestfinished', 'requestfailed', 'response', 'console', 'pageerror'] as const)
       page.removeAllListeners(event);
-    await Promise.all(context.pages().map((other) => other !== page && other.close()));
+    const others = context.pages().filter((other) => other !== page);
+    await Promise.all(others.map((other) => other.close()));
     await context.unrouteAll();
     await page.unrouteAll();
     await context.clearPermissions();
