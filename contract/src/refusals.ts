@@ -40,6 +40,12 @@ export const REFUSALS = {
     name: 'ApplicationDisabledError',
     message: 'The portal is closed for the moment. Please try again later.',
   },
+  // What the database broke off several times, because others wrote the same rows in that moment.
+  BUSY: {
+    status: 503,
+    name: 'ServiceUnavailableError',
+    message: 'Others are changing the same at this moment. Nothing was changed; please try again.',
+  },
   NO_ACCOUNT: {
     status: 403,
     name: 'ForbiddenError',

@@ -2,7 +2,10 @@ import { createSite, listSites } from '@tonnage/contract/sites';
 import { createJob } from '@tonnage/contract/jobs';
 import { LIMITS } from '@tonnage/contract/limits';
 import qs from 'qs';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { retrying } from '../src/platform/endpoint.ts';
+import { toWire } from '../src/platform/errors.ts';
 import type { RawRequest } from './client.ts';
 import { harness } from './harness.ts';
 
@@ -189,6 +192,32 @@ describe('the one shape of errors', () => {
       error: { status: 500, name: 'InternalServerError', message: 'Internal Server Error' },
     });
     expect((await client.call(listSites, {})).status).toBe(200);
+  });
+});
+
+// PostgreSQL, appendix A: 40P01, deadlock detected; 40001, serialization failure.
+describe.each(['40P01', '40001'])('what the database breaks off with %s', (code) => {
+  const breaking = (times: number) => {
+    let begun = 0;
+    return retrying(() =>
+      h.deps.database.transaction('', async (db) => {
+        if (++begun > times) return begun;
+        return sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`).execute(db);
+      }),
+    );
+  };
+
+  test('is begun again', async () => {
+    expect(await breaking(3)).toBe(4);
+  });
+
+  test('is refused in a sentence when it is broken off each time', async () => {
+    const refused = await breaking(4).catch((error: unknown) => toWire(error));
+    expect(refused).toMatchObject({
+      status: 503,
+      message: 'Others are changing the same at this moment. Nothing was changed; please try again.',
+      details: { code: 'BUSY' },
+    });
   });
 });
 

@@ -189,15 +189,18 @@ function wrapped(body: unknown): unknown {
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
+/** How often a transaction is begun that the database breaks off. */
+const ATTEMPTS = 4;
 
-/** The database may ask for a transaction to be run again; everything was rolled back, so that is safe. */
+/** The database may ask for a transaction to be run again; everything was rolled back, so that is safe. BUSY when it keeps asking. */
 export async function retrying<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run();
     } catch (error) {
       const code = (error as { code?: string }).code;
-      if (attempt >= 4 || (code !== SERIALIZATION_FAILURE && code !== DEADLOCK)) throw error;
+      if (code !== SERIALIZATION_FAILURE && code !== DEADLOCK) throw error;
+      if (attempt === ATTEMPTS) throw new Refusal('BUSY');
     }
   }
 }
