@@ -32,23 +32,26 @@ const SETTINGS: BrowserContextOptions = {
   reducedMotion: 'reduce',
 };
 
-/** A page in a browser of its own, which was never here. `worker`: with the service worker, which fetches every file of the build. */
-export async function freshPage(browser: Browser, worker: boolean): Promise<Page> {
+/**
+ * A page in a browser of its own, which was never here, at a document of that origin that is no screen. `worker`: with the service
+ * worker, which fetches every file of the build.
+ */
+export async function freshPage(browser: Browser, origin: string, worker: boolean): Promise<Page> {
   const context = await browser.newContext({ ...SETTINGS, serviceWorkers: worker ? 'allow' : 'block' });
-  return context.newPage();
+  const page = await context.newPage();
+  await page.goto(`${origin}/healthz`);
+  return page;
 }
 
 /** Pages that earlier journeys left, by where they were. */
 const left = new Map<string, Page[]>();
 
 /**
- * A page in a browser of its own, at a document of that origin that is no screen. Somebody was here with it before: it has the app's
- * files, which to fetch and to compile is half the work of a visit, and nothing else. Nobody is signed in.
+ * The same, of somebody who was here before where such a page was left: it has the app's files, which to fetch and to compile is half the
+ * work of a visit, and nothing else. Nobody is signed in.
  */
 export async function takePage(browser: Browser, origin: string): Promise<Page> {
-  const page = left.get(origin)?.pop() ?? (await freshPage(browser, false));
-  if (page.url() === 'about:blank') await page.goto(`${origin}/healthz`);
-  return page;
+  return left.get(origin)?.pop() ?? freshPage(browser, origin, false);
 }
 
 /** Leaves a page for the next journey as if its person had cleared all that a site may keep; closes its browser where that fails. */

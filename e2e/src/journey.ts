@@ -74,7 +74,7 @@ export function makeJourney({
     },
     /** A browser of its own: nobody is signed in, unless `enter` gives a session. */
     async open(path: string, viewport = WIDE, enter?: (asking: APIRequestContext) => Promise<Session>): Promise<Page> {
-      const page = watched(worker ? await freshPage(browser, true) : await takePage(browser, server.url));
+      const page = watched(worker ? await freshPage(browser, server.url, true) : await takePage(browser, server.url));
       pages.push(page);
       await page.setViewportSize(viewport);
       // From a place of its own, as people are: a server takes ten log-ins a minute from one.
@@ -85,7 +85,7 @@ export function makeJourney({
         if (message.type() === 'error' && /content security policy|react/i.test(message.text()))
           troubles.push(`${page.url()}: ${message.text()} (${message.location().url})`);
       });
-      if (enter) await storeSession(page, server.url, await enter(page.context().request));
+      if (enter) await storeSession(page, await enter(page.context().request));
       await page.goto(`${server.url}${path}`);
       return page;
     },
@@ -116,7 +116,7 @@ export function makeJourney({
 }
 
 /** Stores what the specification (§3) says that a browser keeps of somebody who signed in with it. */
-async function storeSession(page: Page, origin: string, { jwt, user }: Session): Promise<void> {
+async function storeSession(page: Page, { jwt, user }: Session): Promise<void> {
   const kept: Record<string, string> = {
     jwt,
     userId: user.id,
@@ -126,7 +126,6 @@ async function storeSession(page: Page, origin: string, { jwt, user }: Session):
     hasGSToken: String(user.hasGSToken),
     fromStaff: String(user.fromStaff),
   };
-  if (page.url() === 'about:blank') await page.goto(`${origin}/healthz`);
   await page.evaluate((values) => Object.assign(localStorage, values), kept);
 }
 

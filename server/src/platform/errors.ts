@@ -39,7 +39,9 @@ export function toWire(error: unknown): WireError {
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const wire = toWire(error);
-  if (wire.status >= 500 && wire.status !== 503) request.log.error({ err: error }, 'request failed');
+  // A closed portal is no failure; a database that keeps breaking off is.
+  if (wire.status >= 500 && wire.details?.['code'] !== 'APPLICATION_DISABLED')
+    request.log.error({ err: error }, 'request failed');
   if (wire.status === 429 && !reply.hasHeader('retry-after'))
     reply.header('retry-after', LIMITS.loginWindowMinutes * 60);
   return reply.status(wire.status).type('application/json').send({ data: null, error: wire });

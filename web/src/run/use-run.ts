@@ -12,8 +12,10 @@ interface Told {
   keptAt: number | null;
 }
 
-/** Milliseconds between two looks: for what the office changed, and for a server that could not be reached. */
+/** Milliseconds between two looks for what the office changed. */
 const LOOK_AGAIN_MS = 20_000;
+/** Milliseconds between two tries at a server that could not be reached. A phone does not always say that its connection is back. */
+const TRY_AGAIN_MS = 4_000;
 
 const runKey = (token: string) => ['run', token];
 const deedsKey = (runId: string) => ['deeds', runId];
@@ -31,15 +33,22 @@ async function ask(token: string): Promise<Told> {
   }
 }
 
-let sending: Promise<void> = Promise.resolve();
+let sending = false;
+let anotherRound = false;
 
-/** Sends what waits of a run, one after the other in the order in which it was done, and stops at a lost connection. */
-function sendWaiting(client: QueryClient, token: string, runId: string): Promise<void> {
-  // One round at a time, also when the connection comes back while one is under way.
-  sending = sending.then(() => sendAll(client, token, runId)).catch(() => undefined);
-  return sending;
+/** Sends what waits of a run. One round at a time, and one more behind it for what was asked meanwhile. */
+async function sendWaiting(client: QueryClient, token: string, runId: string): Promise<void> {
+  anotherRound = true;
+  if (sending) return;
+  sending = true;
+  while (anotherRound) {
+    anotherRound = false;
+    await sendAll(client, token, runId).catch(() => undefined);
+  }
+  sending = false;
 }
 
+/** One round: one after the other in the order in which it was done, as far as a lost connection. */
 async function sendAll(client: QueryClient, token: string, runId: string): Promise<void> {
   for (const deed of await deedsOf(runId)) {
     if (deed.refusal !== null) continue;
@@ -66,10 +75,11 @@ export function useRun(token: string) {
   const asked = useQuery({
     queryKey: runKey(token),
     queryFn: () => ask(token),
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: ({ state: { data } }) => (data?.keptAt ? TRY_AGAIN_MS : LOOK_AGAIN_MS),
     retry: false,
   });
   const runId = asked.data?.run.id;
+  const over = linkIsOver(asked.error);
   const deeds = useQuery({
     queryKey: deedsKey(runId ?? ''),
     queryFn: () => deedsOf(runId ?? ''),
@@ -77,7 +87,7 @@ export function useRun(token: string) {
   });
 
   useEffect(() => {
-    if (runId === undefined) return undefined;
+    if (runId === undefined || over) return undefined;
     const send = () => void sendWaiting(client, token, runId);
     const again = () => {
       send();
@@ -86,12 +96,12 @@ export function useRun(token: string) {
     void forgetOld().catch(() => undefined);
     send();
     window.addEventListener('online', again);
-    const timer = window.setInterval(send, LOOK_AGAIN_MS);
+    const timer = window.setInterval(send, TRY_AGAIN_MS);
     return () => {
       window.removeEventListener('online', again);
       window.clearInterval(timer);
     };
-  }, [client, token, runId]);
+  }, [client, token, runId, over]);
 
   const act = useCallback(
     async ({ jobId, about }: Pick<Deed, 'jobId' | 'about'>, wish: Wish) => {
@@ -110,7 +120,6 @@ export function useRun(token: string) {
     [client, runId],
   );
 
-  const over = linkIsOver(asked.error);
   return {
     told: asked.data,
     deeds: deeds.data ?? [],
