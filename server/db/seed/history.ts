@@ -46,7 +46,7 @@ export function tellHistory(world: World, life: Life, today: IsoDate): void {
   month(world, life, today, {
     customer: marlow,
     buyers: ['owner', 'manager', 'buyer', 'buyer', 'buyer'],
-    monthly: [2, 7],
+    monthly: [2, 5],
     loads: [
       ['Quay House', '8 yd builders', 'Mixed construction'],
       ['Quay House', '12 yd maxi', 'Wood'],

@@ -20,6 +20,7 @@ import { declineOrder } from '../../src/modules/orders/commands/decline-order.ts
 import { placeOrder } from '../../src/modules/orders/commands/place-order.ts';
 import { settlePayment } from '../../src/modules/payments/commands/settle-payment.ts';
 import { grantPermit } from '../../src/modules/permits/commands/grant-permit.ts';
+import type { Db } from '../../src/platform/db.ts';
 import type { Crew } from './fleet.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Doors, Member } from './contexts.ts';
@@ -64,6 +65,13 @@ export interface Story {
   collection?: { askedAt: Instant; date: IsoDate; failsFirst?: string };
 }
 
+/** A job that was asked for, of an order. */
+interface Asked {
+  orderId: string;
+  jobId: string;
+  type: JobType;
+}
+
 const WASTED = {
   code: 'wasted_journey',
   label: 'Wasted journey: no access',
@@ -79,6 +87,8 @@ const later = (a: Instant, b: Instant) => (a > b ? a : b);
 export class Life {
   readonly #world: World;
   readonly #tickets = new Map<string, IsoDate>();
+  /** The crews of the yard that serves a site, by the site's id. */
+  readonly #crews = new Map<string, readonly Crew[]>();
 
   constructor(world: World) {
     this.#world = world;
@@ -155,22 +165,23 @@ export class Life {
         );
       }
       if (s.stopsAt === 'confirmed') return;
-      this.#visit(ready, job.id, s, { date: s.date, slot: s.slot, stops: s.stopsAt === 'allocated' }, (e, then) =>
-        this.#stands(e, then, orderId, job.id, s),
+      const asked: Asked = { orderId, jobId: job.id, type: s.jobType ?? 'delivery' };
+      this.#visit(ready, asked, s, { date: s.date, slot: s.slot, stops: s.stopsAt === 'allocated' }, () =>
+        this.#stands(orderId, job.id, s),
       );
     });
   }
 
   /** The container stands there: what the customer asks for next. */
-  async #stands(_doors: Doors, _at: Instant, orderId: string, jobId: string, s: Story): Promise<void> {
+  #stands(orderId: string, jobId: string, s: Story): void {
     const { timetable, people } = this.#world;
     for (const exchange of s.exchanges ?? []) {
       timetable.add(exchange.askedAt, async (d, now) => {
-        await requestExchange(d.member(now, s.by), jobId, { date: exchange.date, slot: 'am' });
-        const asked = await lastJob(d, now, orderId);
+        const asked = await requestExchange(d.member(now, s.by), jobId, { date: exchange.date, slot: 'am' });
         timetable.add(this.#read(now), async (e, then) => {
-          await confirmJob(e.office(then, people.staff.office), asked.id);
-          if (exchange.stopsAt !== 'confirmed') this.#visit(then, asked.id, s, { date: exchange.date });
+          await confirmJob(e.office(then, people.staff.office), asked.jobId);
+          if (exchange.stopsAt !== 'confirmed')
+            this.#visit(then, { ...asked, type: 'exchange' }, s, { date: exchange.date });
         });
       });
     }
@@ -182,11 +193,11 @@ export class Life {
     const { failsFirst, date } = collection;
     timetable.add(collection.askedAt, async (d, now) => {
       await requestCollection(d.member(now, s.by), jobId, { collectionDate: date, slot: 'any' });
-      const asked = await lastJob(d, now, orderId);
+      const asked: Asked = { orderId, jobId: (await lastJob(d, now, orderId)).id, type: 'collection' };
       timetable.add(this.#read(now), async (e, then) => {
-        await confirmJob(e.office(then, people.staff.office), asked.id);
-        if (failsFirst === undefined) return this.#visit(then, asked.id, s, { date });
-        this.#visit(then, asked.id, s, { date, fails: failsFirst });
+        await confirmJob(e.office(then, people.staff.office), asked.jobId);
+        if (failsFirst === undefined) return this.#visit(then, asked, s, { date });
+        this.#visit(then, asked, s, { date, fails: failsFirst });
         const again = { askedAt: instantAt(LONDON, date, '13:40'), date: addWorkingDays(calendar, date, 2) };
         this.#collect(again, orderId, jobId, s);
       });
@@ -196,20 +207,19 @@ export class Life {
   /** A vehicle the evening before, the journey on the day, and what came of it. */
   #visit(
     ready: Instant,
-    jobId: string,
+    { orderId, jobId, type }: Asked,
     s: Story,
     on: { date: IsoDate; slot?: Slot | undefined; stops?: boolean; fails?: string },
-    then?: (doors: Doors, at: Instant) => Promise<void>,
+    then?: () => void,
   ): void {
-    const { timetable, people, dice, calendar, crews } = this.#world;
+    const { timetable, people, dice, calendar } = this.#world;
     const office = people.staff.office;
     const turn = dice.between(0, 5);
     const evening = instantAt(LONDON, addWorkingDays(calendar, on.date, -1), '16:02');
     const allocated = later(minutesAfter(ready, 2), evening);
     timetable.add(allocated, async (d, now) => {
       const ctx = d.office(now, office);
-      const job = await ctx.db.selectFrom('jobs').select('depot_id').where('id', '=', jobId).executeTakeFirstOrThrow();
-      const ours = crews.filter(({ depotId }) => depotId === job.depot_id);
+      const ours = await this.#crewsFor(ctx.db, s.customer.sites[s.site]!);
       return allocateTo(ctx, jobId, ours[turn % ours.length]!);
     });
     if (on.stops) return;
@@ -221,19 +231,23 @@ export class Life {
     timetable.add(started, (d, now) => startJob(d.office(now, office), jobId));
     timetable.add(minutesAfter(started, dice.between(18, 46)), async (d, now) => {
       const ctx = d.office(now, office);
-      const job = await ctx.db
-        .selectFrom('jobs')
-        .select(['type', 'order_id'])
-        .where('id', '=', jobId)
-        .executeTakeFirstOrThrow();
       if (on.fails !== undefined) {
         await failJob(ctx, jobId, on.fails);
-        await addCharge(ctx, job.order_id, WASTED);
+        await addCharge(ctx, orderId, WASTED);
         return;
       }
-      await completeJob(ctx, jobId, this.#weight(job.type, s));
-      await then?.(d, now);
+      await completeJob(ctx, jobId, this.#weight(type, s));
+      then?.();
     });
+  }
+
+  async #crewsFor(db: Db, siteId: string): Promise<readonly Crew[]> {
+    const known = this.#crews.get(siteId);
+    if (known) return known;
+    const site = await db.selectFrom('sites').select('depot_id').where('id', '=', siteId).executeTakeFirstOrThrow();
+    const crews = this.#world.crews.filter(({ depotId }) => depotId === site.depot_id);
+    this.#crews.set(siteId, crews);
+    return crews;
   }
 
   #weight(type: JobType, s: Story): { netWeightKg?: number } {

@@ -40,13 +40,15 @@ export async function audit(
     changes: json(changes),
   });
   // What becomes of an order may be what a metric stands on.
-  if (event.entity === 'order' && event.accountId !== null && ctx.queue) {
-    const { rows } = await sql<{ fed: boolean }>`select tonnage_feeds(${event.accountId}) as fed`.execute(ctx.db);
-    if (rows[0]!.fed)
-      await ctx.queue.send(ctx.db, 'metric.refeed', { orderId: event.entityId, tenantId: ctx.scope.tenantId });
-  }
-  if (!isAnnounced(action)) return void (await written.execute());
-  const { listeners } = await written.returning(listenersTo(action).as('listeners')).executeTakeFirstOrThrow();
+  const feeds = event.entity === 'order' && event.accountId !== null && ctx.queue !== undefined;
+  if (!feeds && !isAnnounced(action)) return void (await written.execute());
+  const { fed, listeners } = await written
+    .returning([
+      (feeds ? sql<boolean>`tonnage_feeds(${event.accountId})` : sql<boolean>`false`).as('fed'),
+      (isAnnounced(action) ? listenersTo(action) : sql<string[]>`'{}'::uuid[]`).as('listeners'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (fed) await ctx.queue!.send(ctx.db, 'metric.refeed', { orderId: event.entityId, tenantId: ctx.scope.tenantId });
   if (listeners.length === 0) return;
   if (!ctx.queue) throw new Error(`${action} is announced, and was done without the queue.`);
   await announce({ ...ctx, queue: ctx.queue }, listeners, {

@@ -10,6 +10,7 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { touched } from '../../platform/etag.ts';
+import { isId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { voidWaitingNote } from '../documents/commands/void-note.ts';
 import { withdrawProposal } from './proposal.commands.ts';
@@ -26,10 +27,12 @@ function moves(rows: readonly { from: readonly string[]; to: string }[]) {
 
 /**
  * Locks a job after its order, so that what is read of both from here on stays as it was read. Whatever touches an order that
- * exists takes the locks in this order (see closeOrder). Locks nothing where there is no such job. Rows that refer to them may be
- * written meanwhile: who holds such a lock must not wait for those who write one, who may be waiting for it.
+ * exists takes the locks in this order (see closeOrder). Locks nothing where there is no such job, and where the id cannot be one:
+ * whoever reads it next says so. Rows that refer to them may be written meanwhile: who holds such a lock must not wait for those who
+ * write one, who may be waiting for it.
  */
 export async function lockJob(db: Db, jobId: string): Promise<void> {
+  if (!isId(jobId)) return;
   await sql`select 1 from orders where id = (select order_id from jobs where id = ${jobId}) for no key update`.execute(
     db,
   );

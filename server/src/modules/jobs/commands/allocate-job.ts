@@ -11,7 +11,7 @@ export async function allocateJob(
   to: { vehicle: string; driver: string; vehicleId?: string; driverId?: string },
 ): Promise<void> {
   // The customer may be moving it to another day at this moment.
-  await lockJob(ctx.db, (await requireJob(ctx, jobId)).id);
+  await lockJob(ctx.db, jobId);
   const job = await requireJob(ctx, jobId);
   const permits = await ctx.db
     .selectFrom('permits')

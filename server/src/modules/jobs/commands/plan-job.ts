@@ -18,7 +18,7 @@ import { unallocateJob } from './unallocate-job.ts';
  */
 export async function planJob(ctx: TenantContext, jobId: string, to: { date: IsoDate; slot: Slot }): Promise<void> {
   const { db, now, scope } = ctx;
-  await lockJob(db, (await requireJob(ctx, jobId)).id);
+  await lockJob(db, jobId);
   const job = await requireJob(ctx, jobId);
   if (job.date === to.date && job.slot === to.slot) return;
   const allocated = moveJob(job.status, 'unallocate') !== null;

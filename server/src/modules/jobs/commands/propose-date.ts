@@ -20,7 +20,7 @@ export async function proposeDate(
   to: { date: IsoDate; slot: Slot; note?: string | null | undefined },
 ): Promise<void> {
   const { db, now, scope } = ctx;
-  await lockJob(db, (await requireJob(ctx, jobId)).id);
+  await lockJob(db, jobId);
   const job = await requireJob(ctx, jobId);
   if (job.status !== 'requested' || job.order_status === 'awaiting_payment') throw new Refusal('WRONG_STATE');
   if (job.date === to.date && job.slot === to.slot)
