@@ -43,6 +43,8 @@ async function onPglite(project: TestProject): Promise<() => Promise<void>> {
   // Each copy unpacks what lies here: without the log of how it was filled and the databases that nobody asks it is half as much.
   // Behind a checkpoint, or a copy would begin by recovering from the crash that a copy of a running database looks like.
   for (const text of [
+    // Each copy clears this much memory before it answers.
+    `alter system set shared_buffers = '32MB'`,
     'set wal_recycle = off',
     'alter database template0 is_template false',
     'drop database template0',
