@@ -94,8 +94,8 @@ export const lookAtOrganisationInvitation = endpoint({
   response: one(
     z.object({
       organisation: z.string(),
-      role,
-      metric: z.string().nullable(),
+      /** All that is taken up by accepting: to manage the organisation, and metrics by name. */
+      asked: z.object({ manager: z.boolean(), reports: z.array(z.string()), follows: z.array(z.string()) }),
       email: z.string(),
       invitedBy: z.string(),
       /** The address has a login already: no password is asked for. */

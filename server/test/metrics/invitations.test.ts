@@ -14,6 +14,7 @@ import { listOrganisationMembers } from '@tonnage/contract/metrics/organisations
 import { getTasks } from '@tonnage/contract/metrics/reading';
 import { expect, test } from 'vitest';
 import { sendMail } from '../../src/modules/mail/jobs.ts';
+import type { Person } from '../../db/seed/factories.ts';
 import { harness } from '../harness.ts';
 import { NOW, PASSWORD } from '../world.ts';
 import { team } from './team.ts';
@@ -23,14 +24,15 @@ let sources = 0;
 const from = () => ({ ip: `10.9.${sources++ % 250}.1` });
 const NEW = { name: 'Ida', password: PASSWORD, passwordConfirmation: PASSWORD, acceptPrivacy: true };
 
-/** The token that the newest mail to an address carries. */
-async function mailed(email: string): Promise<string> {
+/** The token that the newest mail to an address carries; `saying` is what it says besides. */
+async function mailed(email: string, saying = ''): Promise<string> {
   const rows = await h.rows<{ id: string }>(
     `select id from mail_messages where to_address = '${email}' and template = 'organisation-invitation' order by id`,
   );
   const id = rows.at(-1)!.id;
   await sendMail({ ...h.deps, mailer: null }, { mailId: id, tenantId: h.world.alpha.tenantId });
   const [mail] = await h.rows<{ plain: string }>(`select plain from mail_messages where id = '${id}'`);
+  expect(mail!.plain.replaceAll(/\s+/g, ' ')).toContain(saying);
   return /invitation\?token=([\w-]+)/.exec(mail!.plain)![1]!;
 }
 const accept = (token: string, data: object = {}, company = h.world.alpha) =>
@@ -52,8 +54,7 @@ test('an editor is invited with a metric, chooses a password, and reports it; th
   expect(asked.viewers.map(({ id }) => id)).toEqual([made.manager.id]);
   const token = await mailed('ida@firm.example');
   expect((await h.guest().ok(lookAtOrganisationInvitation, { params: { token } }, from())).data).toMatchObject({
-    role: 'editor',
-    metric: 'Waste collected',
+    asked: { manager: false, reports: ['Waste collected'], follows: [] },
     known: false,
     invitedBy: made.manager.name,
   });
@@ -96,19 +97,42 @@ test('a manager who is invited manages; a known person needs no password; who is
   expect((await mona.ok(listOrganisationInvitations, organisation)).data).toEqual([]);
 });
 
-test('whoever is asked for several metrics at once gets one mail, and its link takes up all of them', async () => {
+/** A project of three metrics, of which an address is to report two and to follow one. */
+async function project(manager: Person, organisationId: string, email: string) {
+  const metrics = [
+    ...['Skips', 'Loads'].map((name) => ({ name, type: 'COUNT' as const, editorEmail: email })),
+    { name: 'Spend', type: 'COUNT' as const, viewerEmails: [email] },
+  ];
+  const data = { name: 'Yard', schedule: { frequency: 'DAILY' as const }, metrics };
+  await (await h.as(manager)).ok(createProject, { params: { id: organisationId }, body: { data } });
+}
+
+test('whoever is asked for several metrics at once gets one mail that says so, and its link takes up all of them', async () => {
   const { organisationId, manager } = await team(h);
   const mona = await h.as(manager);
   const email = 'ola@firm.example';
-  const metrics = ['Skips', 'Loads'].map((name) => ({ name, type: 'COUNT' as const, editorEmail: email }));
-  const data = { name: 'Yard', schedule: { frequency: 'DAILY' as const }, metrics };
-  await mona.ok(createProject, { params: { id: organisationId }, body: { data } });
+  await project(manager, organisationId, email);
   expect(await h.number(`select count(*) from mail_messages where to_address = '${email}'`)).toBe(1);
-  expect((await accept(await mailed(email), NEW)).status).toBe(200);
+  const token = await mailed(email, `${manager.name} invites you to report Skips and Loads, and to follow Spend.`);
+  expect((await h.guest().ok(lookAtOrganisationInvitation, { params: { token } }, from())).data.asked).toEqual({
+    manager: false,
+    reports: ['Skips', 'Loads'],
+    follows: ['Spend'],
+  });
+  expect((await accept(token, NEW)).status).toBe(200);
   expect(
     await h.number(`select count(*) from metrics m join users u on u.id = m.editor_id where u.email = '${email}'`),
   ).toBe(2);
   expect((await mona.ok(listOrganisationInvitations, { params: { id: organisationId } })).data).toEqual([]);
+});
+
+test('whoever declines declines all that the link would take up', async () => {
+  const { organisationId, manager } = await team(h);
+  await project(manager, organisationId, 'nola@firm.example');
+  const token = await mailed('nola@firm.example');
+  await h.guest().ok(declineOrganisationInvitation, { params: { token } }, from());
+  const left = await (await h.as(manager)).ok(listOrganisationInvitations, { params: { id: organisationId } });
+  expect(left.data).toEqual([]);
 });
 
 test('an invitation is sent again with a new link, taken back, declined and runs out: each time no link holds', async () => {

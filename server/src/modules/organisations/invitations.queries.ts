@@ -1,3 +1,5 @@
+import type { Instant } from '@tonnage/domain/dates';
+import type { AskedOf } from '@tonnage/domain/metrics/invited';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { isId } from '../../platform/ids.ts';
@@ -30,6 +32,26 @@ export async function waitingInvitation(db: Db, organisationId: string, id: stri
 }
 
 export type InvitationRow = NonNullable<Awaited<ReturnType<typeof waitingInvitation>>>;
+
+/** What an organisation asks of an address: all of it is taken up by one link (acceptInvitation). */
+export async function askedOf(
+  db: Db,
+  { organisationId, email }: { organisationId: string; email: string },
+  now: Instant,
+): Promise<AskedOf> {
+  const rows = await waiting(db, organisationId)
+    .where('i.email', '=', email)
+    .where('i.expires_at', '>', new Date(now))
+    .where('m.deleted_at', 'is', null)
+    .orderBy('i.metric_id')
+    .execute();
+  const named = (role: string) => rows.flatMap((row) => (row.role === role ? (row.metric_name ?? []) : []));
+  return {
+    manager: rows.some(({ role }) => role === 'manager'),
+    reports: named('editor'),
+    follows: named('viewer'),
+  };
+}
 
 /** Who was asked to report or look at metrics, by metric. */
 export async function invitedTo(db: Db, metricIds: readonly number[]) {

@@ -35,8 +35,8 @@ export function organisationInvitationRoutes(bind: Binder, deps: Deps): void {
   });
   bind.open(invitations.lookAtOrganisationInvitation, async (request, { params }) => {
     const found = await lookAtInvitation(deps, { token: params.token, host: hostOf(request) });
-    const { organisation, role, metric, email, invitedBy, known } = found;
-    return { data: { organisation, role, metric, email, invitedBy, known } };
+    const { organisation, asked, email, invitedBy, known } = found;
+    return { data: { organisation, asked, email, invitedBy, known } };
   });
   bind.open(invitations.acceptOrganisationInvitation, async (request, { params, body }) => ({
     data: await acceptInvitation(deps, { ...body.data, token: params.token, host: hostOf(request) }),

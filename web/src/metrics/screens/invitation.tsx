@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { invitedTo } from '@tonnage/domain/metrics/invited';
 import { call } from '../../lib/api.ts';
 import { applicationQuery, queryOf } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -54,7 +55,7 @@ function Invited({ privacyUrl }: { privacyUrl: string | null }) {
     );
   }
   if (!asked.data) return <SkeletonLines lines={6} />;
-  const { organisation, role, metric, email, invitedBy, known } = asked.data.data;
+  const { organisation, email, invitedBy, known } = asked.data.data;
   const ask = async () => {
     const question = { title: words.declineTitle, body: words.declineText };
     if (await confirm({ ...question, confirm: words.decline, cancel: words.cancel, danger: true })) decline.mutate();
@@ -62,7 +63,7 @@ function Invited({ privacyUrl }: { privacyUrl: string | null }) {
   const failed = accept.error ?? decline.error;
   return (
     <>
-      <PageHead title={words.title(organisation)} sub={words.text(invitedBy, words.wishes[role](metric))} />
+      <PageHead title={words.title(organisation)} sub={words.text(invitedBy, invitedTo(asked.data.data.asked))} />
       {failed && <Notice tone="block">{failed.message}</Notice>}
       {known ? (
         <>

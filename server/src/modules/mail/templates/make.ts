@@ -22,6 +22,7 @@ import {
 import { invoiceIssued } from './invoice.ts';
 import { organisationInvitation } from './metrics.ts';
 import { mailedNotice } from '../../notifications/mailed.queries.ts';
+import { askedOf } from '../../organisations/invitations.queries.ts';
 import { metricNotice } from './notices.ts';
 import { newsletterConfirm, newsletterWelcome } from './newsletter.ts';
 import { orderDeclined, orderReceived, type MadeMail } from './orders.ts';
@@ -47,8 +48,7 @@ export interface MailData {
   staffRole: StaffRole;
   invitedBy: string;
   organisation: string;
-  organisationRole: 'manager' | 'editor' | 'viewer';
-  metric: string | null;
+  organisationId: string;
   here: boolean;
   notificationId: string;
   at: string;
@@ -121,7 +121,7 @@ export async function makeMail(
     case 'staff-invitation':
       return staffInvitation(brand, url, data);
     case 'organisation-invitation':
-      return organisationInvitation(brand, url, data);
+      return organisationInvitation(brand, url, { ...data, asked: await askedOf(ctx.db, data, ctx.now) });
     case 'metric-notice':
       return metricNotice(brand, url, await mailedNotice(ctx, data.notificationId, data.at));
     case 'newsletter-confirm':

@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { openTenant } from '../../../platform/tenant.ts';
 import { hashPassword } from '../../../platform/tokens.ts';
 import { makePerson, personWith } from '../../identity/commands/make-person.ts';
-import { invitationOf, useUp } from './open-invitation.ts';
+import { invitationOf, useUp, useUpOthers } from './open-invitation.ts';
 import { tellManagers } from './tell-managers.ts';
 
 interface Acceptance {
@@ -50,7 +50,7 @@ export async function acceptInvitation(
     const place = { organisationId: found.organisationId, userId: person.id, tenantId, now };
     const wasManager = await isManager(db, place);
     await join(db, { ...found, ...place });
-    for (const other of await takeUpOthers(db, found, now)) await join(db, { ...other, ...place });
+    for (const other of await useUpOthers(db, found, now, { accepted_at: now })) await join(db, { ...other, ...place });
     const actor = { kind: 'customer' as const, userId: person.id, name: person.name };
     if (!wasManager && (await isManager(db, place)))
       await tellManagers({ db, now, queue: deps.queue, scope: { tenantId, actor } }, 'NEW_OWNER', place);
@@ -66,21 +66,6 @@ export async function acceptInvitation(
     );
     return { email: found.email, organisation: found.organisation };
   });
-}
-
-/** What else the organisation asked of the address, and it has not run out: used up too. */
-function takeUpOthers(db: Db, { organisationId, email }: { organisationId: string; email: string }, now: string) {
-  return db
-    .updateTable('organisation_invitations')
-    .set({ accepted_at: now })
-    .where('organisation_id', '=', organisationId)
-    .where('email', '=', email)
-    .where('accepted_at', 'is', null)
-    .where('declined_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', new Date(now))
-    .returning(['role', 'metric_id as metricId'])
-    .execute();
 }
 
 async function isManager(db: Db, { organisationId, userId }: { organisationId: string; userId: string }) {

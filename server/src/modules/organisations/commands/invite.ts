@@ -102,8 +102,9 @@ export async function mailInvitation(ctx: OrganisationContext, { token, ...asked
   await queueMail(ctx, 'organisation-invitation', to, {
     token,
     organisation: name,
-    metric: asked.metric?.name ?? null,
-    organisationRole: asked.role,
+    // What they are asked for is read when the mail is made: all that was asked with it.
+    organisationId: asked.organisationId,
+    email: asked.email,
     invitedBy: ctx.scope.actor.name,
   });
 }

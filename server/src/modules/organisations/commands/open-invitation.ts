@@ -7,6 +7,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { openTenant } from '../../../platform/tenant.ts';
 import { hashToken } from '../../../platform/tokens.ts';
 import { personWith } from '../../identity/commands/make-person.ts';
+import { askedOf } from '../invitations.queries.ts';
 
 interface Link {
   token: string;
@@ -17,18 +18,21 @@ interface Link {
 export async function lookAtInvitation(deps: Deps, { token, host }: Link) {
   return across(deps.database, async (db) => {
     const { id: tenantId } = await openTenant(db, host);
-    const found = await invitationOf(db, deps.clock.now(), tenantId, token);
-    return { ...found, known: (await personWith(db, found.email)) !== undefined };
+    const now = deps.clock.now();
+    const found = await invitationOf(db, now, tenantId, token);
+    const asked = await askedOf(db, found, now);
+    return { ...found, asked, known: (await personWith(db, found.email)) !== undefined };
   });
 }
 
-/** Says no to an invitation, for whoever holds its link. Throws INVALID_TOKEN. */
+/** Says no to all that an invitation's link would take up, for whoever holds it. Throws INVALID_TOKEN. */
 export async function declineInvitation(deps: Deps, { token, host }: Link): Promise<{ organisation: string }> {
   const now = deps.clock.now();
   return across(deps.database, async (db) => {
     const { id: tenantId } = await openTenant(db, host);
     const found = await invitationOf(db, now, tenantId, token);
     await useUp(db, found.id, { declined_at: now });
+    await useUpOthers(db, found, now, { declined_at: now });
     await audit(
       { db, now, scope: { tenantId, actor: { kind: 'customer', userId: null, name: found.email } } },
       {
@@ -65,12 +69,10 @@ export async function invitationOf(db: Db, now: Instant, tenantId: string, token
   return row;
 }
 
+type Answered = { accepted_at: Instant } | { declined_at: Instant };
+
 /** Uses an invitation up, once. Throws INVALID_TOKEN where another was faster. */
-export async function useUp(
-  db: Db,
-  id: string,
-  how: { accepted_at: Instant } | { declined_at: Instant },
-): Promise<void> {
+export async function useUp(db: Db, id: string, how: Answered): Promise<void> {
   const used = await db
     .updateTable('organisation_invitations')
     .set(how)
@@ -80,4 +82,24 @@ export async function useUp(
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   if (used.numUpdatedRows !== 1n) throw new Refusal('INVALID_TOKEN');
+}
+
+/** What else the organisation asked of the address, and it has not run out: used up too, and answered. */
+export function useUpOthers(
+  db: Db,
+  { organisationId, email }: { organisationId: string; email: string },
+  now: Instant,
+  how: Answered,
+) {
+  return db
+    .updateTable('organisation_invitations')
+    .set(how)
+    .where('organisation_id', '=', organisationId)
+    .where('email', '=', email)
+    .where('accepted_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .returning(['role', 'metric_id as metricId'])
+    .execute();
 }

@@ -4,11 +4,6 @@ export const words = {
   already: 'You have taken it up already, or have a login?',
   title: (organisation: string) => `You are invited to ${organisation}`,
   text: (by: string, wish: string) => `${by} invites you ${wish}.`,
-  wishes: {
-    manager: () => 'to be one of its managers',
-    editor: (metric: string | null) => `to report ${metric ?? 'a metric'}`,
-    viewer: (metric: string | null) => `to follow ${metric ?? 'a metric'}`,
-  },
   known: (email: string) => `It is for ${email}. You have a login already: accept, and log in as always.`,
   email: 'Email',
   name: 'Your name',

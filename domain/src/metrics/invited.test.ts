@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { invitedTo } from './invited.ts';
+
+const nothing = { manager: false, reports: [], follows: [] };
+
+test('says all that somebody is asked for', () => {
+  expect(invitedTo({ ...nothing, manager: true })).toBe('to be one of its managers');
+  expect(invitedTo({ ...nothing, reports: ['Waste'] })).toBe('to report Waste');
+  expect(invitedTo({ ...nothing, reports: ['Waste', 'Loads'], follows: ['Spend'] })).toBe(
+    'to report Waste and Loads, and to follow Spend',
+  );
+  expect(invitedTo({ ...nothing, follows: ['A', 'B', 'C', 'D'] })).toBe('to follow A, B, C and D');
+});
+
+test('names nothing that was taken back', () => {
+  expect(invitedTo(nothing)).toBe('to take part');
+});
+
+test('counts what nobody would read', () => {
+  expect(invitedTo({ ...nothing, reports: ['A', 'B', 'C', 'D', 'E', 'F'] })).toBe('to report A, B, C and 3 more');
+});

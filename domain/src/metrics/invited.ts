@@ -1,0 +1,25 @@
+/** What an organisation asks of somebody whom it invites: to manage it, and metrics by name. */
+export interface AskedOf {
+  manager: boolean;
+  reports: string[];
+  follows: string[];
+}
+
+/** As many names as are read at a glance; of more the first three and how many there are besides. */
+const SHOWN = 4;
+
+/** What an invitation is for, behind "invites you": `to report Waste and Loads, and to follow Spend`. Source: metrics.md §2.10. */
+export function invitedTo({ manager, reports, follows }: AskedOf): string {
+  const wishes = [
+    ...(manager ? ['to be one of its managers'] : []),
+    ...(reports.length > 0 ? [`to report ${listed(reports)}`] : []),
+    ...(follows.length > 0 ? [`to follow ${listed(follows)}`] : []),
+  ];
+  // What was taken back before it was told leaves nothing to name.
+  return wishes.length === 0 ? 'to take part' : wishes.join(', and ');
+}
+
+function listed(names: readonly string[]): string {
+  const said = names.length > SHOWN ? [...names.slice(0, 3), `${names.length - 3} more`] : names;
+  return said.length === 1 ? said[0]! : `${said.slice(0, -1).join(', ')} and ${said.at(-1)}`;
+}
