@@ -9,7 +9,7 @@ import { seedCatalogue } from './catalogue.ts';
 import { seedCompany } from './company.ts';
 import { seedContacts } from './contacts.ts';
 import { inTenant } from './contexts.ts';
-import { seedFleet } from './fleet.ts';
+import { crewsBySite, seedFleet } from './fleet.ts';
 import { tellHistory, weekCalendar } from './history.ts';
 import { Life, type World } from './life.ts';
 import { seedCharges, seedUploads } from './papers.ts';
@@ -49,9 +49,12 @@ export async function seedDemo(deps: Deps): Promise<{ password: string; list: st
     return { tenantId: company.tenantId, company, catalogue, people, crews };
   });
   const { people, catalogue } = made;
-  const contacts = await inTenant(past, tenantId, async (doors) => {
+  const { contacts, crews } = await inTenant(past, tenantId, async (doors) => {
     await seedSites(doors, people, founded);
-    return seedContacts(doors, people, founded);
+    return {
+      contacts: await seedContacts(doors, people, founded),
+      crews: await crewsBySite(doors.system(founded).db, tenantId, made.crews),
+    };
   });
   await across(deps.database, async (db) => {
     const making = { db, now: founded };
@@ -63,7 +66,7 @@ export async function seedDemo(deps: Deps): Promise<{ password: string; list: st
   const world: World = {
     people,
     catalogue,
-    crews: made.crews,
+    crews,
     calendar: weekCalendar(today),
     dice: new Dice(SEED),
     timetable: new Timetable(),

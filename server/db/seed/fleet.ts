@@ -1,3 +1,4 @@
+import type { Db } from '../../src/platform/db.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { Making } from './factories.ts';
 
@@ -68,4 +69,14 @@ export async function seedFleet(
     });
   }
   return crews;
+}
+
+/** The crews of the yard that serves each site of the tenant, by the site's id. */
+export async function crewsBySite(
+  db: Db,
+  tenantId: string,
+  crews: readonly Crew[],
+): Promise<ReadonlyMap<string, readonly Crew[]>> {
+  const sites = await db.selectFrom('sites').select(['id', 'depot_id']).where('tenant_id', '=', tenantId).execute();
+  return new Map(sites.map((site) => [site.id, crews.filter(({ depotId }) => depotId === site.depot_id)]));
 }

@@ -20,7 +20,6 @@ import { declineOrder } from '../../src/modules/orders/commands/decline-order.ts
 import { placeOrder } from '../../src/modules/orders/commands/place-order.ts';
 import { settlePayment } from '../../src/modules/payments/commands/settle-payment.ts';
 import { grantPermit } from '../../src/modules/permits/commands/grant-permit.ts';
-import type { Db } from '../../src/platform/db.ts';
 import type { Crew } from './fleet.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Doors, Member } from './contexts.ts';
@@ -34,7 +33,8 @@ export interface World {
   /** Monday to Friday without bank holidays; both yards work those. */
   calendar: DepotCalendar;
   dice: Dice;
-  crews: readonly Crew[];
+  /** Of the yard that serves a site, by the site's id. */
+  crews: ReadonlyMap<string, readonly Crew[]>;
   timetable: Timetable;
 }
 
@@ -87,8 +87,6 @@ const later = (a: Instant, b: Instant) => (a > b ? a : b);
 export class Life {
   readonly #world: World;
   readonly #tickets = new Map<string, IsoDate>();
-  /** The crews of the yard that serves a site, by the site's id. */
-  readonly #crews = new Map<string, readonly Crew[]>();
 
   constructor(world: World) {
     this.#world = world;
@@ -212,16 +210,13 @@ export class Life {
     on: { date: IsoDate; slot?: Slot | undefined; stops?: boolean; fails?: string },
     then?: () => void,
   ): void {
-    const { timetable, people, dice, calendar } = this.#world;
+    const { timetable, people, dice, calendar, crews } = this.#world;
     const office = people.staff.office;
     const turn = dice.between(0, 5);
     const evening = instantAt(LONDON, addWorkingDays(calendar, on.date, -1), '16:02');
     const allocated = later(minutesAfter(ready, 2), evening);
-    timetable.add(allocated, async (d, now) => {
-      const ctx = d.office(now, office);
-      const ours = await this.#crewsFor(ctx.db, s.customer.sites[s.site]!);
-      return allocateTo(ctx, jobId, ours[turn % ours.length]!);
-    });
+    const ours = crews.get(s.customer.sites[s.site]!)!;
+    timetable.add(allocated, (d, now) => allocateTo(d.office(now, office), jobId, ours[turn % ours.length]!));
     if (on.stops) return;
     const hour = on.slot === 'pm' ? dice.between(12, 14) : dice.between(7, 10);
     const started = later(
@@ -239,15 +234,6 @@ export class Life {
       await completeJob(ctx, jobId, this.#weight(type, s));
       then?.();
     });
-  }
-
-  async #crewsFor(db: Db, siteId: string): Promise<readonly Crew[]> {
-    const known = this.#crews.get(siteId);
-    if (known) return known;
-    const site = await db.selectFrom('sites').select('depot_id').where('id', '=', siteId).executeTakeFirstOrThrow();
-    const crews = this.#world.crews.filter(({ depotId }) => depotId === site.depot_id);
-    this.#crews.set(siteId, crews);
-    return crews;
   }
 
   #weight(type: JobType, s: Story): { netWeightKg?: number } {

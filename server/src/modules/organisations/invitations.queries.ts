@@ -9,7 +9,7 @@ function waiting(db: Db, organisationId: string) {
   return (
     db
       .selectFrom('organisation_invitations as i')
-      .leftJoin('metrics as m', 'm.id', 'i.metric_id')
+      .leftJoin('metrics as m', (join) => join.onRef('m.id', '=', 'i.metric_id').on('m.deleted_at', 'is', null))
       .leftJoin('users as u', 'u.id', 'i.invited_by')
       .select(['i.id', 'i.email', 'i.role', 'i.metric_id', 'i.created_at', 'i.expires_at'])
       .select(['m.public_id as metric_public_id', 'm.name as metric_name', 'u.name as invited_by'])
@@ -42,7 +42,6 @@ export async function askedOf(
   const rows = await waiting(db, organisationId)
     .where('i.email', '=', email)
     .where('i.expires_at', '>', new Date(now))
-    .where('m.deleted_at', 'is', null)
     .orderBy('i.metric_id')
     .execute();
   const named = (role: string) => rows.flatMap((row) => (row.role === role ? (row.metric_name ?? []) : []));

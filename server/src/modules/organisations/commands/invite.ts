@@ -70,7 +70,7 @@ export async function invite(ctx: OrganisationContext, asked: Asked): Promise<st
     accountId: null,
     changes: { email, role, metric: metric?.name ?? null },
   });
-  if (!(await toldAlready(ctx, organisationId, email, id))) await mailInvitation(ctx, { ...asked, token });
+  if (!(await toldAlready(ctx, organisationId, email, id))) await mailInvitation(ctx, { organisationId, email, token });
   return id;
 }
 
@@ -92,19 +92,22 @@ async function toldAlready({ db, now }: OrganisationContext, organisationId: str
 }
 
 /** Sends the link of an invitation. */
-export async function mailInvitation(ctx: OrganisationContext, { token, ...asked }: Asked & { token: string }) {
+export async function mailInvitation(
+  ctx: OrganisationContext,
+  { organisationId, email, token }: { organisationId: string; email: string; token: string },
+): Promise<void> {
   const { name } = await ctx.db
     .selectFrom('organisations')
     .select('name')
-    .where('id', '=', asked.organisationId)
+    .where('id', '=', organisationId)
     .executeTakeFirstOrThrow();
-  const to = { email: asked.email, name: null, accountId: null };
+  const to = { email, name: null, accountId: null };
   await queueMail(ctx, 'organisation-invitation', to, {
     token,
     organisation: name,
     // What they are asked for is read when the mail is made: all that was asked with it.
-    organisationId: asked.organisationId,
-    email: asked.email,
+    organisationId,
+    email,
     invitedBy: ctx.scope.actor.name,
   });
 }

@@ -71,16 +71,19 @@ export async function invitationOf(db: Db, now: Instant, tenantId: string, token
 
 type Answered = { accepted_at: Instant } | { declined_at: Instant };
 
-/** Uses an invitation up, once. Throws INVALID_TOKEN where another was faster. */
-export async function useUp(db: Db, id: string, how: Answered): Promise<void> {
-  const used = await db
+/** Answers invitations that nobody has answered or taken back. */
+function answering(db: Db, how: Answered) {
+  return db
     .updateTable('organisation_invitations')
     .set(how)
-    .where('id', '=', id)
     .where('accepted_at', 'is', null)
     .where('declined_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
+    .where('revoked_at', 'is', null);
+}
+
+/** Uses an invitation up, once. Throws INVALID_TOKEN where another was faster. */
+export async function useUp(db: Db, id: string, how: Answered): Promise<void> {
+  const used = await answering(db, how).where('id', '=', id).executeTakeFirst();
   if (used.numUpdatedRows !== 1n) throw new Refusal('INVALID_TOKEN');
 }
 
@@ -91,14 +94,9 @@ export function useUpOthers(
   now: Instant,
   how: Answered,
 ) {
-  return db
-    .updateTable('organisation_invitations')
-    .set(how)
+  return answering(db, how)
     .where('organisation_id', '=', organisationId)
     .where('email', '=', email)
-    .where('accepted_at', 'is', null)
-    .where('declined_at', 'is', null)
-    .where('revoked_at', 'is', null)
     .where('expires_at', '>', new Date(now))
     .returning(['role', 'metric_id as metricId'])
     .execute();

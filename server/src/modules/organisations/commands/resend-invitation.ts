@@ -25,8 +25,7 @@ export async function resendInvitation(ctx: OrganisationContext, organisationId:
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   if (sent.numUpdatedRows !== 1n) throw new Refusal('NOT_FOUND');
-  const metric = found.metric_id === null ? null : { id: found.metric_id, name: found.metric_name ?? '' };
-  await mailInvitation(ctx, { organisationId, email: found.email, role: found.role, metric, token });
+  await mailInvitation(ctx, { organisationId, email: found.email, token });
   await audit(ctx, {
     action: 'organisation.invitation_resent',
     entity: 'organisation',
