@@ -56,6 +56,7 @@ describe('the desk', () => {
     await expectAccessible(page);
     await dialog.getByRole('gridcell').getByRole('button', { disabled: false }).nth(4).click();
     await dialog.getByRole('button', { name: 'Propose' }).click();
+    await page.getByText(/Another date is proposed/).waitFor();
     await card.getByText(/the customer has yet to answer/).waitFor();
 
     const letter = await postbox.letterWith('owner@marlow.example', '/proposal?answer=decline');
@@ -80,7 +81,6 @@ describe('the desk', () => {
     await dialog.getByRole('gridcell').getByRole('button', { disabled: false }).nth(3).click();
     await dialog.getByLabel('Note to the customer').fill('The lorry is in for its test');
     await dialog.getByRole('button', { name: 'Propose' }).click();
-    await page.getByText(/Another date is proposed/).waitFor();
     await card.getByText(/the customer has yet to answer/).waitFor();
 
     await customer.getByText('The office says: The lorry is in for its test').waitFor();
