@@ -29,7 +29,8 @@ async function comment(page: Page, text: string): Promise<void> {
     .click();
   await page.getByRole('textbox', { name: 'Your comment' }).fill(text);
   await page.getByRole('button', { name: 'Comment', exact: true }).click();
-  await page.getByRole('dialog').getByText(text).first().waitFor();
+  // In the list: a text area that was typed into has the text as well.
+  await page.getByRole('dialog').getByRole('listitem').getByText(text).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
 }
 

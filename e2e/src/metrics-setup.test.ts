@@ -212,7 +212,7 @@ describe('a value goes its way', () => {
     await manager.getByRole('textbox', { name: 'Your comment' }).fill('Two loads were weighed twice');
     await manager.getByRole('button', { name: 'Comment', exact: true }).click();
     const dialog = manager.getByRole('dialog');
-    await dialog.getByText('Two loads were weighed twice').first().waitFor();
+    await dialog.getByRole('listitem').getByText('Two loads were weighed twice').waitFor();
     await dialog.getByRole('button', { name: 'Change it' }).click();
     await dialog.getByRole('textbox', { name: 'Change it' }).fill('Two loads were weighed once more');
     await dialog.getByRole('button', { name: 'Keep the change' }).click();

@@ -35,7 +35,7 @@ describe('a site', () => {
     await page.getByRole('dialog').getByLabel('Access for the lorry').fill('Ring at the gate');
     await button(page, 'Save').click();
     await page.getByText('Kirkstall Forge is saved').waitFor();
-    await page.getByText('Ring at the gate').waitFor();
+    await page.getByRole('main').getByText('Ring at the gate').waitFor();
 
     await button(page, 'Add a contact').click();
     await page.getByRole('dialog').getByLabel('Name').fill('Gail Gateward');
