@@ -71,6 +71,7 @@ export async function leavePage(page: Page, origin: string): Promise<void> {
     await page.goto(`${origin}/healthz`);
     await context.clearCookies();
     await page.evaluate(async () => {
+      for (const name of await caches.keys()) await caches.delete(name);
       localStorage.clear();
       sessionStorage.clear();
       for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name!);

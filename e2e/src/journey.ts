@@ -67,6 +67,15 @@ export function makeJourney({
 
   return {
     url: (path: string) => `${server.url}${path}`,
+    /** Lets the server hang while that is done. */
+    async hanging(meanwhile: () => Promise<void>): Promise<void> {
+      server.hang(true);
+      try {
+        await meanwhile();
+      } finally {
+        server.hang(false);
+      }
+    },
     /** Ends the server and starts one with other settings, on another port. */
     async restart(env: Record<string, string>): Promise<void> {
       await server.stop();

@@ -46,6 +46,22 @@ describe('without a connection', () => {
     await expectAccessible(page);
   });
 
+  it('opens with what was last loaded while the connection hangs, and with what is new when it answers', async () => {
+    const page = await journey.signIn('owner@marlow.example', PHONE);
+    await kept(page);
+    const title = await page.getByRole('heading', { level: 1 }).textContent();
+    await journey.hanging(async () => {
+      await page.reload();
+      await banner(page)
+        .getByText(/This is what was last loaded, at \d\d:\d\d\.$/)
+        .waitFor();
+      await page.getByRole('heading', { level: 1, name: title! }).waitFor();
+      await expectAccessible(page, { loading: true });
+    });
+    await banner(page).waitFor({ state: 'detached' });
+    await page.getByRole('heading', { level: 1, name: title! }).waitFor();
+  });
+
   it('keeps nothing of money and papers, nothing after a log-out, and nothing for another person', async () => {
     const page = await journey.signIn('owner@marlow.example');
     await kept(page);

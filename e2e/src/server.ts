@@ -9,6 +9,8 @@ const ROOT = new URL('../../', import.meta.url);
 
 export interface RunningServer {
   url: string;
+  /** Stops it from doing anything, or lets it go on: who asks it meanwhile is not refused, and not answered. */
+  hang(hangs: boolean): void;
   stop(): Promise<void>;
 }
 
@@ -22,8 +24,8 @@ export interface ServerOptions {
 }
 
 type Environment = Record<string, string | undefined>;
-/** Starts the product in that environment; answers how to end it. */
-type Start = (env: Environment) => Promise<() => Promise<void>>;
+/** Starts the product in that environment; answers the process that serves it, and how to end it. */
+type Start = (env: Environment) => Promise<{ child: ChildProcess; end: () => Promise<void> }>;
 
 /** The product as `npm start` starts it, a process of its own on a free port. */
 export function startServer(options: ServerOptions = {}): Promise<RunningServer> {
@@ -39,7 +41,7 @@ async function start(by: Start, options: ServerOptions): Promise<RunningServer> 
   const dataDir = options.keep ?? mkdtempSync(join(tmpdir(), 'tonnage-e2e-'));
   if (options.from !== undefined) cpSync(options.from, dataDir, { recursive: true });
   await options.prepare?.(dataDir);
-  const { port, end } = await onFreePort(by, {
+  const { port, child, end } = await onFreePort(by, {
     ...process.env,
     DATABASE_URL: '',
     NODE_ENV: '',
@@ -49,6 +51,7 @@ async function start(by: Start, options: ServerOptions): Promise<RunningServer> 
   });
   return {
     url: `http://localhost:${port}`,
+    hang: (hangs) => void child.kill(hangs ? 'SIGSTOP' : 'SIGCONT'),
     async stop() {
       await end();
       if (options.keep === undefined && existsSync(dataDir)) rmSync(dataDir, { recursive: true, force: true });
@@ -57,32 +60,32 @@ async function start(by: Start, options: ServerOptions): Promise<RunningServer> 
 }
 
 /** Another server may take a port between our finding it free and our server's asking for it: then the next one is tried. */
-async function onFreePort(by: Start, env: Environment): Promise<{ port: number; end: () => Promise<void> }> {
+async function onFreePort(by: Start, env: Environment): Promise<{ port: number } & Awaited<ReturnType<Start>>> {
   for (let tries = 1; ; tries++) {
     const port = by === hosted && tries === 1 ? (hostPort ??= await freePort()) : await freePort();
     try {
-      return { port, end: await by({ ...env, PORT: String(port) }) };
+      return { port, ...(await by({ ...env, PORT: String(port) })) };
     } catch (error) {
       if (tries === 3) throw error;
     }
   }
 }
 
-async function ownProcess(env: Environment): Promise<() => Promise<void>> {
+async function ownProcess(env: Environment): ReturnType<Start> {
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await untilReady(child);
-  return () => ended(child);
+  return { child, end: () => ended(child) };
 }
 
 let host: ChildProcess | undefined;
 /** Where they listen: always the same, so that a browser which comes again has what it fetched from the one before. */
 let hostPort: number | undefined;
 
-async function hosted(env: Environment): Promise<() => Promise<void>> {
+async function hosted(env: Environment): ReturnType<Start> {
   host ??= fork(new URL('host.ts', import.meta.url), {
     cwd: ROOT,
     execArgv: [],
@@ -97,7 +100,7 @@ async function hosted(env: Environment): Promise<() => Promise<void>> {
     host = undefined;
     throw error;
   }
-  return () => ask(asked, { stop: true });
+  return { child: asked, end: () => ask(asked, { stop: true }) };
 }
 
 function ask(child: ChildProcess, what: Ask): Promise<void> {

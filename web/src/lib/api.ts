@@ -1,9 +1,10 @@
 import type { Reply, Sent } from '@tonnage/contract/endpoint';
 import type { ErrorReply } from '@tonnage/contract/envelope';
 import type { RefusalCode } from '@tonnage/contract/refusals';
+import { ask, askOrShow, type Answer } from './ask.ts';
 import { CALLS, type CallName, type Calls } from './calls.ts';
 import { connection } from './connection.ts';
-import { currentEra, keepAnswer, keptAnswer, mayBeKept } from './kept-answers.ts';
+import { mayBeKept } from './kept-answers.ts';
 import { clearSession, storedSession } from './session.ts';
 
 /** A refusal of the server, or that it could not be reached (status 0). `message` is a sentence fit to show. */
@@ -46,8 +47,8 @@ interface CallOptions {
 
 /**
  * Calls one endpoint by its name; sends the bearer when one is stored. Throws ApiError. A 401 on a call that carried a bearer
- * means that the session has ended: what is stored is cleared and the application goes to the login page. Without a connection
- * the person's last answer stands in for some (kept-answers.ts).
+ * means that the session has ended: what is stored is cleared and the application goes to the login page. Without a connection,
+ * or while it hangs, the person's last answer stands in for some (kept-answers.ts).
  */
 export async function call<N extends CallName>(
   name: N,
@@ -66,28 +67,22 @@ export async function call<N extends CallName>(
   const keeps = mayBeKept(name, method) && session?.fromStaff !== 1;
   // What every guest is told is nobody's: it was asked for before the sign-in, and stands after it.
   const userId = name === 'getApplicationAnonymous' ? '' : (session?.userId ?? '');
-  const era = currentEra();
-  let response: Response;
+  const init = {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(options.signal ? { signal: options.signal } : {}),
+  };
+  let answer: Answer;
   try {
-    response = await fetch(address, {
-      method,
-      headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(options.signal ? { signal: options.signal } : {}),
-    });
+    answer = await (keeps ? askOrShow(userId, address, init) : ask(address, init));
   } catch (error) {
     if ((error as Error).name === 'AbortError') throw error;
     connection.lost();
-    const kept = keeps ? await keptAnswer(userId, address) : null;
-    if (kept === null) throw new ApiError(0, undefined);
-    connection.shown(kept.at);
-    return kept.reply as Reply<Calls[N]>;
+    throw new ApiError(0, undefined);
   }
-  connection.reached();
-  const reply = (await response.json().catch(() => null)) as unknown;
-  if (response.ok && keeps) void keepAnswer(userId, address, { reply, era });
-  if (response.ok) return reply as Reply<Calls[N]>;
-  throw refused(response.status, reply, jwt);
+  if (answer.ok) return answer.reply as Reply<Calls[N]>;
+  throw refused(answer.status, answer.reply, jwt);
 }
 
 /** Method, address and bearer of a call. */

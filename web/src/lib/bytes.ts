@@ -1,7 +1,9 @@
 import type { Reply, Sent } from '@tonnage/contract/endpoint';
 import { fileNameIn } from './file-name.ts';
 import { ApiError, refused, requestOf } from './api.ts';
+import { LOST_MS } from './ask.ts';
 import type { CallName, Calls } from './calls.ts';
+import { untilSilent } from './silence.ts';
 
 /** How far a transfer has come, bytes; `of` is what it will be about, null where nobody knows. */
 export interface Progress {
@@ -22,39 +24,37 @@ export async function fetchBytes<N extends CallName>(
 ): Promise<{ blob: Blob; fileName: string }> {
   const { method, address, jwt } = requestOf(name, sent);
   const { body } = sent as { body?: unknown };
-  let response: Response;
+  const silence = untilSilent(LOST_MS, signal);
   try {
-    response = await fetch(address, {
+    const response = await fetch(address, {
       method,
       headers: {
         ...(jwt ? { Authorization: `Bearer ${jwt}` } : {}),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
+      signal: silence.signal,
     });
-  } catch (error) {
-    if ((error as Error).name === 'AbortError') throw error;
-    throw new ApiError(0, undefined);
-  }
-  if (!response.ok) throw refused(response.status, await response.json().catch(() => null), jwt);
-  const of = Number(response.headers.get('content-length') ?? response.headers.get('x-files-size')) || null;
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let bytes = 0;
-  const reader = response.body!.getReader();
-  try {
+    const { ok, status, headers } = response;
+    if (!ok) throw refused(status, await response.json().catch(() => null), jwt);
+    const of = Number(headers.get('content-length') ?? headers.get('x-files-size')) || null;
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
+    let bytes = 0;
+    const reader = response.body!.getReader();
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      silence.heard();
       chunks.push(read.value);
       bytes += read.value.byteLength;
       onProgress?.({ bytes, of });
     }
+    const blob = new Blob(chunks, { type: headers.get('content-type') ?? '' });
+    return { blob, fileName: fileNameIn(headers.get('content-disposition')) };
   } catch (error) {
-    if ((error as Error).name === 'AbortError') throw error;
+    if (error instanceof ApiError || (error as Error).name === 'AbortError') throw error;
     throw new ApiError(0, undefined);
+  } finally {
+    silence.over();
   }
-  const { headers } = response;
-  const blob = new Blob(chunks, { type: headers.get('content-type') ?? '' });
-  return { blob, fileName: fileNameIn(headers.get('content-disposition')) };
 }
 
 /** Hands a file to the person, as a link with `download` would. */
@@ -68,7 +68,10 @@ export function saveFile(blob: Blob, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Sends a form with files. By XMLHttpRequest, because fetch does not say how far an upload has come. */
+/**
+ * Sends a form with files. Throws ApiError, and AbortError when it was called off. By XMLHttpRequest, because fetch does not say
+ * how far an upload has come.
+ */
 export function sendForm<N extends CallName>(
   name: N,
   sent: Sent<Calls[N]>,
@@ -81,10 +84,13 @@ export function sendForm<N extends CallName>(
   request.responseType = 'json';
   if (jwt) request.setRequestHeader('Authorization', `Bearer ${jwt}`);
   if (idempotencyKey) request.setRequestHeader('Idempotency-Key', idempotencyKey);
-  request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) =>
-    onProgress?.({ bytes: loaded, of: lengthComputable ? total : null }),
-  );
-  signal?.addEventListener('abort', () => request.abort());
+  const silence = untilSilent(LOST_MS, signal);
+  request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+    silence.heard();
+    onProgress?.({ bytes: loaded, of: lengthComputable ? total : null });
+  });
+  silence.signal.addEventListener('abort', () => request.abort());
+  request.addEventListener('loadend', silence.over);
   return new Promise((resolve, reject) => {
     request.addEventListener('load', () => {
       const reply = request.response as unknown;
@@ -92,7 +98,9 @@ export function sendForm<N extends CallName>(
       else reject(refused(request.status, reply, jwt));
     });
     request.addEventListener('error', () => reject(new ApiError(0, undefined)));
-    request.addEventListener('abort', () => reject(new DOMException('Called off', 'AbortError')));
+    request.addEventListener('abort', () =>
+      reject(signal?.aborted ? new DOMException('Called off', 'AbortError') : new ApiError(0, undefined)),
+    );
     request.send(form);
   });
 }

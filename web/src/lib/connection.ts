@@ -7,6 +7,7 @@ export interface Connection {
 
 let state: Connection = { online: navigator.onLine, shownAt: null };
 const listeners = new Set<() => void>();
+let onBack: () => void = () => undefined;
 
 function set(next: Connection): void {
   if (next.online === state.online && next.shownAt === state.shownAt) return;
@@ -22,6 +23,15 @@ export const connection = {
   },
   /** The server answered, whatever it said. */
   reached: (): void => set({ online: true, shownAt: null }),
+  /** The server answered when a kept answer was shown already: everything on the screen is worth asking for again. */
+  back: (): void => {
+    set({ online: true, shownAt: null });
+    onBack();
+  },
+  /** Who asks for it then. */
+  whenBack: (handler: () => void): void => {
+    onBack = handler;
+  },
   lost: (): void => set({ ...state, online: false }),
   /** A kept answer of that instant is shown in place of a fresh one. */
   shown: (at: number): void => set({ online: false, shownAt: Math.min(at, state.shownAt ?? at) }),

@@ -2,6 +2,7 @@ import { NEWS_PATH, TOPICS, type Topic } from '@tonnage/contract/news';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { refused } from './api.ts';
 import { storedSession } from './session.ts';
+import { untilSilent } from './silence.ts';
 
 type Tell = (topics: readonly Topic[]) => void;
 
@@ -54,16 +55,11 @@ async function hear(
   { tell, opened }: { tell: Tell; opened: () => void },
   signal: AbortSignal,
 ): Promise<boolean> {
-  const silent = new AbortController();
-  let watch = setTimeout(() => silent.abort(), SILENT_MS);
-  const alive = () => {
-    clearTimeout(watch);
-    watch = setTimeout(() => silent.abort(), SILENT_MS);
-  };
+  const silence = untilSilent(SILENT_MS, signal);
   try {
     const answer = await fetch(NEWS_PATH, {
       headers: { Accept: 'text/event-stream', Authorization: `Bearer ${jwt}` },
-      signal: AbortSignal.any([signal, silent.signal]),
+      signal: silence.signal,
     });
     if (!answer.ok || answer.body === null) {
       if (answer.status === 401) refused(401, null, jwt);
@@ -72,17 +68,17 @@ async function hear(
     opened();
     const events = answer.body
       .pipeThrough(new TextDecoderStream())
-      .pipeThrough(new EventSourceParserStream({ onComment: alive }));
+      .pipeThrough(new EventSourceParserStream({ onComment: silence.heard }));
     for (let reader = events.getReader(); ;) {
       const { done, value } = await reader.read();
       if (done) return true;
-      alive();
+      silence.heard();
       tell(JSON.parse(value.data) as Topic[]);
     }
   } catch {
     return false;
   } finally {
-    clearTimeout(watch);
+    silence.over();
   }
 }
 

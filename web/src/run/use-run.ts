@@ -16,6 +16,8 @@ interface Told {
 const LOOK_AGAIN_MS = 20_000;
 /** Milliseconds between two tries at a server that could not be reached. A phone does not always say that its connection is back. */
 const TRY_AGAIN_MS = 4_000;
+/** Milliseconds after which the day as it was last told is shown: a connection may hang without breaking. */
+const LATE_MS = 6_000;
 
 const runKey = (token: string) => ['run', token];
 const deedsKey = (runId: string) => ['deeds', runId];
@@ -23,7 +25,7 @@ const deedsKey = (runId: string) => ['deeds', runId];
 /** The day, from the server, or as it was last told where that cannot be reached. */
 async function ask(token: string): Promise<Told> {
   try {
-    const { data: run } = await call('getRun', { params: { token } });
+    const { data: run } = await call('getRun', { params: { token } }, { signal: AbortSignal.timeout(LATE_MS) });
     await keepRun(token, run);
     return { run, keptAt: null };
   } catch (error) {

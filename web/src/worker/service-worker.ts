@@ -12,6 +12,8 @@ const SHELL = `shell-${BUILD}`;
 const PAGE = '/';
 /** Of a driver's day, whose own address is a secret and is not kept. */
 const RUN_PAGE = '/run';
+/** Milliseconds that a page is waited for where one is kept: on a site a connection does not always break, it hangs. */
+const LATE_MS = 3_000;
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(keepShell());
@@ -46,17 +48,17 @@ async function dropOthers(): Promise<void> {
 }
 
 /**
- * From the server while it can be reached. The kept page is answered with the headers that it came with: its nonce is the one
+ * From the server while it answers in time. The kept page is answered with the headers that it came with: its nonce is the one
  * that its own policy names.
  */
 async function page(request: Request): Promise<Response> {
+  const asked = fetch(request);
+  const late = new Promise<never>((_, reject) => setTimeout(reject, LATE_MS));
   try {
-    return await fetch(request);
-  } catch (error) {
+    return await Promise.race([asked, late]);
+  } catch {
     const shell = /^\/run(\/|$)/.test(new URL(request.url).pathname) ? RUN_PAGE : PAGE;
-    const kept = await caches.match(shell, { cacheName: SHELL, ignoreVary: true });
-    if (!kept) throw error;
-    return kept;
+    return (await caches.match(shell, { cacheName: SHELL, ignoreVary: true })) ?? asked;
   }
 }
 

@@ -1,0 +1,64 @@
+import { connection } from './connection.ts';
+import { currentEra, keepAnswer, keptAnswer } from './kept-answers.ts';
+import { untilSilent } from './silence.ts';
+
+/** Milliseconds without a sign of the server after which it counts as not reached. */
+export const LOST_MS = 30_000;
+/** Milliseconds after which what is kept is shown. The answer is still waited for, and kept for the next look. */
+const LATE_MS = 5_000;
+/** The same while the server could not be reached when it was last asked. */
+const LATE_AGAIN_MS = 1_000;
+
+export interface Answer {
+  ok: boolean;
+  status: number;
+  reply: unknown;
+}
+
+/** One request and all of its answer. Rejects where that does not come whole, or where a network answers in the server's stead. */
+export async function ask(address: string, init: RequestInit): Promise<Answer> {
+  const answer = await send(address, init);
+  connection.reached();
+  return answer;
+}
+
+/**
+ * The same, or what that person was told last: where the server is not reached, and where it does not answer in time. An answer that
+ * comes a little later has the screen ask again; one that comes much later only stands in for the next.
+ */
+export async function askOrShow(userId: string, address: string, init: RequestInit): Promise<Answer> {
+  const askedAt = Date.now();
+  const era = currentEra();
+  const asked = send(address, init);
+  const keep = ({ ok, reply }: Answer) => (ok ? keepAnswer(userId, address, { reply, era }) : undefined);
+  asked.then(keep).catch(() => undefined);
+
+  const late = connection.read().online ? LATE_MS : LATE_AGAIN_MS;
+  const inTime = asked.then(
+    () => true,
+    ({ name }: Error) => name === 'AbortError',
+  );
+  const isTold = await Promise.race([inTime, new Promise<boolean>((resolve) => setTimeout(resolve, late, false))]);
+  const kept = isTold ? null : await keptAnswer(userId, address);
+  if (kept === null) {
+    const answer = await asked;
+    connection.reached();
+    return answer;
+  }
+  connection.shown(kept.at);
+  asked.then(() => Date.now() - askedAt < LATE_MS && connection.back()).catch(() => undefined);
+  return { ok: true, status: 200, reply: kept.reply };
+}
+
+async function send(address: string, init: RequestInit): Promise<Answer> {
+  const silence = untilSilent(LOST_MS, init.signal ?? undefined);
+  try {
+    const response = await fetch(address, { ...init, signal: silence.signal });
+    const { ok, status, headers } = response;
+    const reply = /json/.test(headers.get('content-type') ?? '') ? ((await response.json()) as unknown) : null;
+    if (ok && status !== 204 && reply === null) throw new TypeError('No answer of the server');
+    return { ok, status, reply };
+  } finally {
+    silence.over();
+  }
+}
