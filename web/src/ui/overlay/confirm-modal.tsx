@@ -3,8 +3,10 @@ import { Button } from '../button.tsx';
 import { words } from '../words.ts';
 import type { ConfirmQuestion } from './confirm.ts';
 import styles from './overlays.module.css';
+import { clearToasts } from './toast-notification.tsx';
 
 export function askInModal({ title, body, confirm, cancel, danger = false }: ConfirmQuestion): Promise<boolean> {
+  clearToasts();
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const answer = (yes: boolean) => {
     resolve(yes);

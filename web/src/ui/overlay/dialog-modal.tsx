@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { DialogProps } from './dialog.tsx';
 import { modalLook } from './modal-look.ts';
+import { clearToasts } from './toast-notification.tsx';
 import './overlays.css';
 import styles from './overlays.module.css';
 
@@ -9,6 +10,9 @@ const WIDTH = { md: 480, lg: 760 };
 
 export function DialogModal({ title, open, onClose, size = 'md', footer, children }: DialogProps) {
   useFocusReturn();
+  useEffect(() => {
+    if (open) clearToasts();
+  }, [open]);
   return (
     <Modal {...modalLook} title={title} opened={open} onClose={onClose} size={WIDTH[size]}>
       {children}

@@ -3,6 +3,14 @@ import { words } from '../words.ts';
 import styles from './overlays.module.css';
 import type { Toast } from './toast.ts';
 
+/** Those that stand and have nothing to undo. */
+const plain = new Set<string>();
+
+/** For a dialog that opens: they would lie over its buttons, and whoever opens it has read them. One that can be undone stays. */
+export function clearToasts(): void {
+  for (const id of plain) notifications.hide(id);
+}
+
 export function showToast({ text, undo, onClose }: Toast): void {
   let undone = false;
   const takeBack = () => {
@@ -13,6 +21,7 @@ export function showToast({ text, undo, onClose }: Toast): void {
   const id: string = notifications.show({
     withBorder: false,
     onClose: () => {
+      plain.delete(id);
       if (!undone) onClose?.();
     },
     closeButtonProps: { 'aria-label': words.close },
@@ -28,4 +37,5 @@ export function showToast({ text, undo, onClose }: Toast): void {
       </>
     ),
   });
+  if (!undo) plain.add(id);
 }
