@@ -14,7 +14,10 @@ export function OfflineBanner() {
     <div role="status">
       {!online && (
         <div className={styles.banner}>
-          <Notice tone="warn">{words.offline(shownAt === null ? null : whenOf(shownAt))}</Notice>
+          <Notice tone="warn">
+            {navigator.onLine ? words.unanswered : words.offline}
+            {shownAt !== null && words.loadedAt(whenOf(shownAt))}
+          </Notice>
         </div>
       )}
     </div>

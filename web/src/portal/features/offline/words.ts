@@ -1,6 +1,7 @@
 export const words = {
-  offline: (when: string | null) =>
-    when === null ? 'You are offline.' : `You are offline. This is what was last loaded, at ${when}.`,
+  offline: 'You are offline.',
+  unanswered: 'The server does not answer.',
+  loadedAt: (when: string) => ` This is what was last loaded, at ${when}.`,
 
   kept: 'Kept on this device. It is sent as soon as the connection is back.',
   keptLabel: 'Made without a connection',
