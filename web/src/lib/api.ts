@@ -15,9 +15,9 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   readonly details: Record<string, unknown>;
 
-  constructor(status: number, error: ErrorReply['error'] | undefined) {
+  constructor(status: number, error: ErrorReply['error'] | undefined, cause?: unknown) {
     // The server's own words for what nobody foresaw are for clients, not for people.
-    super(status === 500 ? WENT_WRONG : (error?.message ?? UNREACHABLE));
+    super(status === 500 ? WENT_WRONG : (error?.message ?? UNREACHABLE), { cause });
     this.name = 'ApiError';
     this.status = status;
     this.details = error?.details ?? {};
@@ -79,7 +79,7 @@ export async function call<N extends CallName>(
   } catch (error) {
     if ((error as Error).name === 'AbortError') throw error;
     connection.lost();
-    throw new ApiError(0, undefined);
+    throw new ApiError(0, undefined, error);
   }
   if (answer.ok) return answer.reply as Reply<Calls[N]>;
   throw refused(answer.status, answer.reply, jwt);

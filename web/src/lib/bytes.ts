@@ -51,7 +51,7 @@ export async function fetchBytes<N extends CallName>(
     return { blob, fileName: fileNameIn(headers.get('content-disposition')) };
   } catch (error) {
     if (error instanceof ApiError || (error as Error).name === 'AbortError') throw error;
-    throw new ApiError(0, undefined);
+    throw new ApiError(0, undefined, error);
   } finally {
     silence.over();
   }

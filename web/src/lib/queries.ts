@@ -26,9 +26,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        // A refusal stays a refusal; only a lost connection is worth another try.
-        retry: (count, error) =>
-          count < 2 && navigator.onLine && error instanceof ApiError && (error.status === 0 || error.status >= 502),
+        retry: (count, error) => count < 2 && navigator.onLine && mayPassSoon(error),
         refetchOnWindowFocus: true,
         // Without a connection too: what was answered last is still there to be asked for.
         networkMode: 'always',
@@ -37,6 +35,12 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+}
+
+/** A refusal stays a refusal; only a lost connection is worth another try, and one that hung has had its time. */
+function mayPassSoon(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.status >= 502 || (error.status === 0 && (error.cause as Error | undefined)?.name !== 'TimeoutError');
 }
 
 /** Everything in the portal that lists or counts orders, jobs and sites. */
