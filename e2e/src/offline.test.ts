@@ -46,7 +46,7 @@ describe('without a connection', () => {
     await expectAccessible(page);
   });
 
-  it('opens with what was last loaded while the connection hangs, and with what is new when it answers', async () => {
+  it('opens with what was last loaded while the connection hangs; the banner goes when it answers', async () => {
     const page = await journey.signIn('owner@marlow.example', PHONE);
     await kept(page);
     const title = await page.getByRole('heading', { level: 1 }).textContent();

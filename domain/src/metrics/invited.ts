@@ -21,5 +21,5 @@ export function invitedTo({ manager, reports, follows }: AskedOf): string {
 
 function listed(names: readonly string[]): string {
   const said = names.length > SHOWN ? [...names.slice(0, 3), `${names.length - 3} more`] : names;
-  return said.length === 1 ? said[0]! : `${said.slice(0, -1).join(', ')} and ${said.at(-1)}`;
+  return new Intl.ListFormat('en-GB').format(said);
 }

@@ -33,12 +33,8 @@ export async function askOrShow(userId: string, address: string, init: RequestIn
   const keep = ({ ok, reply }: Answer) => (ok ? keepAnswer(userId, address, { reply, era }) : undefined);
   asked.then(keep).catch(() => undefined);
 
-  const late = connection.read().online ? LATE_MS : LATE_AGAIN_MS;
-  const inTime = asked.then(
-    () => true,
-    ({ name }: Error) => name === 'AbortError',
-  );
-  const isTold = await Promise.race([inTime, new Promise<boolean>((resolve) => setTimeout(resolve, late, false))]);
+  const patience = connection.read().online ? LATE_MS : LATE_AGAIN_MS;
+  const isTold = await toldWithin(patience, asked, ({ name }) => name === 'AbortError');
   const kept = isTold ? null : await keptAnswer(userId, address);
   if (kept === null) {
     const answer = await asked;
@@ -48,6 +44,16 @@ export async function askOrShow(userId: string, address: string, init: RequestIn
   connection.shown(kept.at);
   asked.then(() => Date.now() - askedAt < LATE_MS && connection.back()).catch(() => undefined);
   return { ok: true, status: 200, reply: kept.reply };
+}
+
+/** Whether an answer comes within so many milliseconds, or an error that nothing kept can stand in for. What was asked goes on. */
+export function toldWithin(
+  ms: number,
+  asked: Promise<unknown>,
+  isTelling: (error: Error) => boolean,
+): Promise<boolean> {
+  const told = asked.then(() => true, isTelling);
+  return Promise.race([told, new Promise<boolean>((resolve) => setTimeout(resolve, ms, false))]);
 }
 
 async function send(address: string, init: RequestInit): Promise<Answer> {

@@ -1,16 +1,19 @@
 /** Whether the server could be reached when it was last asked, and of when the oldest is that is shown instead. */
 export interface Connection {
   online: boolean;
+  /** Whether the device had a network then. */
+  network: boolean;
   /** Epoch milliseconds; null while nothing kept is shown. */
   shownAt: number | null;
 }
 
-let state: Connection = { online: navigator.onLine, shownAt: null };
+let state: Connection = { online: navigator.onLine, network: navigator.onLine, shownAt: null };
 const listeners = new Set<() => void>();
 let onBack: () => void = () => undefined;
 
-function set(next: Connection): void {
-  if (next.online === state.online && next.shownAt === state.shownAt) return;
+function set(told: Omit<Connection, 'network'>): void {
+  const next = { ...told, network: navigator.onLine };
+  if (next.online === state.online && next.network === state.network && next.shownAt === state.shownAt) return;
   state = next;
   for (const listener of listeners) listener();
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import type { Run } from '@tonnage/contract/run';
 import { useCallback, useEffect } from 'react';
 import { call } from '../lib/api.ts';
+import { toldWithin } from '../lib/ask.ts';
 import { newKey } from '../lib/sent-once.ts';
 import { linkIsOver, mayPass, sendDeed, type Deed, type Wish } from './deeds.ts';
 import { deedsOf, dropDeed, forgetOld, keepDeed, keepRun, keptRun } from './store.ts';
@@ -16,23 +17,23 @@ interface Told {
 const LOOK_AGAIN_MS = 20_000;
 /** Milliseconds between two tries at a server that could not be reached. A phone does not always say that its connection is back. */
 const TRY_AGAIN_MS = 4_000;
-/** Milliseconds after which the day as it was last told is shown: a connection may hang without breaking. */
+/** Milliseconds after which the day as it was last told is shown. The answer is still waited for, and kept for the next look. */
 const LATE_MS = 6_000;
 
 const runKey = (token: string) => ['run', token];
 const deedsKey = (runId: string) => ['deeds', runId];
 
-/** The day, from the server, or as it was last told where that cannot be reached. */
+/** The day, from the server, or as it was last told where that cannot be reached, or does not answer in time. */
 async function ask(token: string): Promise<Told> {
-  try {
-    const { data: run } = await call('getRun', { params: { token } }, { signal: AbortSignal.timeout(LATE_MS) });
-    await keepRun(token, run);
-    return { run, keptAt: null };
-  } catch (error) {
-    const kept = mayPass(error) ? await keptRun(token) : null;
-    if (kept === null) throw error;
-    return { run: kept.run, keptAt: kept.at };
-  }
+  const asked = tell(token);
+  const kept = (await toldWithin(LATE_MS, asked, (error) => !mayPass(error))) ? null : await keptRun(token);
+  return kept === null ? asked : { run: kept.run, keptAt: kept.at };
+}
+
+async function tell(token: string): Promise<Told> {
+  const { data: run } = await call('getRun', { params: { token } });
+  await keepRun(token, run);
+  return { run, keptAt: null };
 }
 
 let sending = false;

@@ -1,7 +1,7 @@
 import type { Metric } from '@tonnage/contract/metrics/metrics';
 import { shortest } from '@tonnage/domain/metrics/decimal';
 import type { OrganisationContext } from '../../platform/context.ts';
-import { invitedTo } from '../organisations/invitations.queries.ts';
+import { invitedByMetric } from '../organisations/invitations.queries.ts';
 import { openPeriods, waitingOf } from '../projects/queries.ts';
 import { presentSource } from '../sources/present.ts';
 import { sourcesOf } from '../sources/queries.ts';
@@ -25,7 +25,7 @@ export async function presentMetrics({ db, scope, now }: Context, rows: readonly
     rows.map((row) => row.editor_id),
   );
   const objectives = await objectivesOf(db, ids);
-  const invited = await invitedTo(
+  const invited = await invitedByMetric(
     db,
     rows.filter((row) => scope.manages(row.organisation_id)).map((row) => row.id),
   );

@@ -53,7 +53,7 @@ export async function askedOf(
 }
 
 /** Who was asked to report or look at metrics, by metric. */
-export async function invitedTo(db: Db, metricIds: readonly number[]) {
+export async function invitedByMetric(db: Db, metricIds: readonly number[]) {
   const rows = await db
     .selectFrom('organisation_invitations')
     .select(['metric_id', 'email', 'role'])

@@ -9,13 +9,13 @@ import { words } from './words.ts';
 
 /** Says that the server cannot be reached, and of when what is shown is. Read out when it comes. */
 export function OfflineBanner() {
-  const { online, shownAt } = useSyncExternalStore(connection.subscribe, connection.read);
+  const { online, network, shownAt } = useSyncExternalStore(connection.subscribe, connection.read);
   return (
     <div role="status">
       {!online && (
         <div className={styles.banner}>
           <Notice tone="warn">
-            {navigator.onLine ? words.unanswered : words.offline}
+            {network ? words.unanswered : words.offline}
             {shownAt !== null && words.loadedAt(whenOf(shownAt))}
           </Notice>
         </div>
