@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// What nobody may do from a browser: a new company, and the first people of its office.
+// What nobody may do from a browser: a new company and the first people of its office, a backup, a look at what is wrong.
+import { existsSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isEmail } from '@tonnage/domain/text';
 import { STAFF_ROLES, type StaffRole } from '@tonnage/domain/permissions';
@@ -7,9 +8,13 @@ import { seedCatalogue } from '../db/seed/catalogue.ts';
 import { createTenant, TenantClash } from './modules/application/commands/create-tenant.ts';
 import { inviteStaff } from './modules/staff/commands/invite-staff.ts';
 import { across } from './platform/across.ts';
+import { Archive, backUp, BackupError, restore, type Manifest } from './platform/backup.ts';
 import { sandboxCards } from './platform/cards.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
+import { keepSecret } from './platform/data-dir.ts';
+import { examine } from './platform/doctor.ts';
+import { migrate } from './platform/migrate.ts';
 import { openAll, type Opened } from './platform/open.ts';
 import { Refusal } from './platform/refusal.ts';
 import { tenantUrl } from './platform/tenant.ts';
@@ -19,9 +24,19 @@ const USAGE = `tonnage create-tenant --slug SLUG --name NAME --manager EMAIL [--
     makes a company with the trade's catalogue (--empty: without) and invites its first manager
 tonnage create-staff --tenant SLUG --email EMAIL --role ${STAFF_ROLES.join('|')}
     invites somebody to the office of a company
+tonnage doctor
+    looks at everything that the server needs, changes nothing, and says what is wrong
+tonnage backup FILE
+    writes all companies, with their files, to a new file, which is as secret as they are
+tonnage restore FILE
+    puts a backup into an empty database, of either engine
+tonnage migrate
+    brings the database to this version, as a server does when it starts
+tonnage seed
+    makes the demo company in an empty database
 
-Both print the link of the invitation; a mail server that is configured sends it too. No password is given or made here.
-The database is the one of DATABASE_URL, else the one in DATA_DIR, which no server may have open meanwhile.`;
+The first two print the link of the invitation; a mail server that is configured sends it too. No password is given or made
+here. The database is the one of DATABASE_URL, else the one in DATA_DIR, which no server may have open meanwhile.`;
 
 /** A command that cannot be carried out; the message says what to do. */
 class WrongCommand extends Error {}
@@ -49,10 +64,31 @@ function optionsOf(args: string[], options: NonNullable<Parameters<typeof parseA
   }
 }
 
+/** The one file that a command is given. */
+function fileOf(args: string[]): string {
+  const [path, more] = args;
+  if (path === undefined || path.startsWith('-')) throw new WrongCommand('FILE is missing: the file of the backup.');
+  if (more !== undefined) throw new WrongCommand(`"${more}" is one too many: there is one FILE.`);
+  return path;
+}
+
+type Command = (config: Config) => Promise<void>;
 /** What a command does once the database is open. */
 type Deed = (opened: Opened, config: Config) => Promise<void>;
 
-function newTenant(args: string[]): Deed {
+/** Opens the database as a web server does: nothing of the queue is worked off here. `migrations`: runs these alone. */
+const opening =
+  (deed: Deed, migrations?: readonly string[]): Command =>
+  async (config) => {
+    const opened = await openAll({ ...config, role: 'web' }, () => undefined, migrations);
+    try {
+      await deed(opened, config);
+    } finally {
+      await opened.close();
+    }
+  };
+
+function newTenant(args: string[]): Command {
   const values = optionsOf(args, {
     slug: { type: 'string' },
     name: { type: 'string' },
@@ -68,7 +104,7 @@ function newTenant(args: string[]): Deed {
   const wrong = hosts.find((host) => !HOST.test(host));
   if (wrong !== undefined)
     throw new WrongCommand(`--host is "${wrong}"; it must be a name as skips.example, without a port.`);
-  return async (opened, config) => {
+  return opening(async (opened, config) => {
     const now = systemClock.now();
     const tenantId = await across(opened.database, async (db) => {
       const id = await createTenant(db, now, { slug, name, hosts });
@@ -77,16 +113,16 @@ function newTenant(args: string[]): Deed {
     });
     console.log(`${name} is made.`);
     await invited(opened, config, { tenantId, hosts, email, role: 'manager' });
-  };
+  });
 }
 
-function newStaff(args: string[]): Deed {
+function newStaff(args: string[]): Command {
   const values = optionsOf(args, { tenant: { type: 'string' }, email: { type: 'string' }, role: { type: 'string' } });
   const slug = required(values, 'tenant', () => true, 'the slug of the company');
   const email = required(values, 'email', isEmail, 'an e-mail address').toLowerCase();
   const isRole = (text: string) => STAFF_ROLES.some((role) => role === text);
   const role = required(values, 'role', isRole, STAFF_ROLES.join(', ')) as StaffRole;
-  return async (opened, config) => {
+  return opening(async (opened, config) => {
     const tenants = await across(opened.database, (db) =>
       db.selectFrom('tenants').select(['id', 'slug', 'hosts']).orderBy('slug').execute(),
     );
@@ -94,7 +130,7 @@ function newStaff(args: string[]): Deed {
     const known = tenants.map((one) => one.slug).join(', ') || 'none';
     if (!tenant) throw new WrongCommand(`There is no company "${slug}". There are: ${known}.`);
     await invited(opened, config, { tenantId: tenant.id, hosts: tenant.hosts, email, role });
-  };
+  });
 }
 
 async function invited(
@@ -108,25 +144,103 @@ async function invited(
   console.log(`${wish.email} is invited. The link holds for seven days, once:\n${url}/desk/invitation?token=${token}`);
 }
 
-const COMMANDS: Record<string, (args: string[]) => Deed> = { 'create-tenant': newTenant, 'create-staff': newStaff };
+function backup(args: string[]): Command {
+  const path = fileOf(args);
+  if (existsSync(path)) throw new WrongCommand(`${path} is there already. Choose another name.`);
+  return opening(async (opened, config) => {
+    const secret = config.secret === undefined ? opened.secret : null;
+    const manifest = await backUp(opened, path, { secret, madeAt: systemClock.now() });
+    const size = (statSync(path).size / 1_000_000).toFixed(1);
+    console.log(`${path} has ${contents(manifest)}; ${size} MB.`);
+    console.log(
+      secret === null
+        ? 'Keep TONNAGE_SECRET beside it: what it sealed is read with nothing else.'
+        : 'The key that signs sessions is in it: keep it as you would keep that.',
+    );
+  });
+}
+
+function restoreFrom(args: string[]): Command {
+  const path = fileOf(args);
+  return async (config) => {
+    const archive = await Archive.open(path);
+    try {
+      const secret = await archive.secret();
+      await opening(async (opened) => {
+        await restore(archive, opened);
+        await migrate(opened.database);
+        if (secret !== null && config.secret === undefined) keepSecret(config.dataDir, secret);
+      }, archive.manifest.migrations)(config);
+      console.log(`Restored: ${contents(archive.manifest)}, as they stood at ${archive.manifest.madeAt}.`);
+      if (secret === null ? config.secret === undefined : ![undefined, secret].includes(config.secret))
+        console.log(
+          `TONNAGE_SECRET must be what it was${secret === null ? '' : ' (the entry "secret" of the backup)'}: with another, sessions, links in mails, second factors and webhooks do not work.`,
+        );
+    } finally {
+      archive.close();
+    }
+  };
+}
+
+function contents({ tables, files, work }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const count = (n: number, one: string, many: string) => `${n.toLocaleString('en-GB')} ${n === 1 ? one : many}`;
+  return `${count(rows, 'row', 'rows')}, ${count(files, 'file', 'files')} and ${count(work, 'piece', 'pieces')} of waiting work`;
+}
+
+function bringUpToDate(args: string[]): Command {
+  optionsOf(args, {});
+  return opening(({ migrated }) => {
+    const ran =
+      migrated.length === 0 ? 'nothing was to be done' : `${migrated.length} migrations ran, to ${migrated.at(-1)}`;
+    return Promise.resolve(console.log(`The database is of this version: ${ran}.`));
+  });
+}
+
+function seed(args: string[]): Command {
+  optionsOf(args, {});
+  return opening(async (opened, config) => {
+    // The whole product, which no other command waits for.
+    const { depsOf, isEmpty } = await import('./serve.ts');
+    const { seedDemo } = await import('../db/seed/demo.ts');
+    if (!(await isEmpty(opened.database)))
+      throw new WrongCommand('There are companies already. The demo company is made in an empty database.');
+    const { password, list } = await seedDemo(depsOf(config, opened));
+    console.log(`The demo company is made. The password of these is ${password}\n${list}`);
+  });
+}
+
+function doctor(args: string[]): Command {
+  optionsOf(args, {});
+  return async (config) => {
+    let wrong = false;
+    for await (const { about, state, says } of examine(config, systemClock)) {
+      console.log(`${{ good: 'good ', note: 'note ', wrong: 'WRONG' }[state]}  ${about}: ${says}`);
+      wrong ||= state === 'wrong';
+    }
+    if (wrong) process.exitCode = 1;
+  };
+}
+
+const COMMANDS: Record<string, (args: string[]) => Command> = {
+  'create-tenant': newTenant,
+  'create-staff': newStaff,
+  doctor,
+  backup,
+  restore: restoreFrom,
+  migrate: bringUpToDate,
+  seed,
+};
 
 async function main([name, ...args]: string[]): Promise<void> {
   if (name === undefined || name === 'help' || name === '--help') return console.log(USAGE);
   const command = COMMANDS[name];
   if (!command) throw new WrongCommand(`There is no command "${name}".\n\n${USAGE}`);
-  const deed = command(args);
-  const config = readConfig(process.env);
-  // As a web server opens it: nothing of the queue is worked off here.
-  const opened = await openAll({ ...config, role: 'web' }, () => undefined);
-  try {
-    await deed(opened, config);
-  } finally {
-    await opened.close();
-  }
+  await command(args)(readConfig(process.env));
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  const expected = [WrongCommand, TenantClash, ConfigError, Refusal].some((kind) => error instanceof kind);
+  const expected = [WrongCommand, TenantClash, ConfigError, BackupError, Refusal].some((kind) => error instanceof kind);
   console.error(expected ? (error as Error).message : error);
   process.exitCode = 1;
 });

@@ -5,10 +5,13 @@ import { buildApp, startWorkers } from './app.ts';
 import { across } from './platform/across.ts';
 import { sandboxCards } from './platform/cards.ts';
 import { systemClock } from './platform/clock.ts';
-import { readConfig } from './platform/config.ts';
+import { readConfig, type Config } from './platform/config.ts';
+import type { Database } from './platform/db.ts';
+import type { Deps } from './platform/endpoint.ts';
 import { createMailer } from './platform/mail.ts';
-import { openAll } from './platform/open.ts';
+import { openAll, type Opened } from './platform/open.ts';
 import { createPoster } from './platform/poster.ts';
+import type { RunningQueue } from './platform/queue.ts';
 import { stripeCards } from './platform/stripe-cards.ts';
 import { createTokens } from './platform/tokens.ts';
 import { receiptApi } from './platform/waste-tracking.ts';
@@ -23,11 +26,9 @@ export interface Serving {
   stop(): Promise<void>;
 }
 
-/** Starts database, queue, workers and web, as the environment says; ConfigError where it cannot be followed. */
-export async function serve(env: NodeJS.ProcessEnv): Promise<Serving> {
-  const config = readConfig(env);
-  const opened = await openAll(config, (error) => console.error('queue:', (error as Error).message));
-  const deps = {
+/** What requests and commands work with, on what is open. */
+export function depsOf(config: Config, opened: Opened): Deps & { queue: RunningQueue } {
+  return {
     database: opened.database,
     clock: systemClock,
     queue: opened.queue,
@@ -38,13 +39,23 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<Serving> {
     cards: config.stripe ? stripeCards(config.stripe) : sandboxCards,
     tracking: config.tracking ? receiptApi(config.tracking) : null,
     poster: createPoster({ inside: config.privateWebhooks, timeoutMs: LIMITS.webhookSeconds * 1000 }),
-    mailer: createMailer(config.smtpUrl, config.mailFrom),
   };
+}
 
-  const { rows } = await across(deps.database, (db) =>
+/** Whether there is no company yet. */
+export async function isEmpty(database: Database): Promise<boolean> {
+  const { rows } = await across(database, (db) =>
     sql<{ empty: boolean }>`select not exists (select from tenants) as empty`.execute(db),
   );
-  const logins = config.demo && rows[0]?.empty ? await seedDemo(deps) : null;
+  return rows[0]!.empty;
+}
+
+/** Starts database, queue, workers and web, as the environment says; ConfigError where it cannot be followed. */
+export async function serve(env: NodeJS.ProcessEnv): Promise<Serving> {
+  const config = readConfig(env);
+  const opened = await openAll(config, (error) => console.error('queue:', (error as Error).message));
+  const deps = { ...depsOf(config, opened), mailer: createMailer(config.smtpUrl, config.mailFrom) };
+  const logins = config.demo && (await isEmpty(opened.database)) ? await seedDemo(deps) : null;
 
   if (config.role !== 'web') await startWorkers(deps);
   const app = config.role === 'worker' ? null : await buildApp(deps, { logLevel: config.logLevel });

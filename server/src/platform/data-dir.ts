@@ -46,3 +46,9 @@ export function readOrMakeSecret(dataDir: string): string {
   }
   return readFileSync(file, 'utf8').trim();
 }
+
+/** Puts the key of a backup in the place of the one that was made here. */
+export function keepSecret(dataDir: string, secret: string): void {
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(join(dataDir, 'secret'), secret, { mode: 0o600 });
+}

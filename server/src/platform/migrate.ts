@@ -6,20 +6,25 @@ const FOLDER = new URL('../../db/migrations/', import.meta.url);
 /** Held while a server changes the schema or its grants. Any number, the same for all servers of this product. */
 export const SCHEMA_LOCK = 7_366_301;
 
-/**
- * Runs every migration that has not run, in the order of their numbers, in one transaction under an advisory lock:
- * servers that start together wait for the first and then find nothing to do. Returns the names that ran.
- */
-export async function migrate(database: Database): Promise<string[]> {
-  const files = readdirSync(FOLDER)
+/** The names of all migrations that this program knows, in their order. */
+export function knownMigrations(): string[] {
+  return readdirSync(FOLDER)
     .filter((name) => name.endsWith('.sql'))
     .sort();
+}
+
+/**
+ * Runs every migration that has not run, in the order of their numbers, in one transaction under an advisory lock:
+ * servers that start together wait for the first and then find nothing to do. Returns the names that ran. `wanted`: those
+ * alone, for a database that is to be as an older one was.
+ */
+export async function migrate(database: Database, wanted: readonly string[] = knownMigrations()): Promise<string[]> {
   return database.transaction(`select pg_advisory_xact_lock(${SCHEMA_LOCK})`, async (db) => {
     await sql`create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())`.execute(
       db,
     );
     const ran = new Set((await sql<{ name: string }>`select name from migrations`.execute(db)).rows.map((r) => r.name));
-    const missing = files.filter((name) => !ran.has(name));
+    const missing = wanted.filter((name) => !ran.has(name));
     for (const name of missing) {
       for (const statement of statements(readFileSync(new URL(name, FOLDER), 'utf8')))
         await sql.raw(statement).execute(db);

@@ -16,17 +16,26 @@ export interface Opened {
   news: NewsDesk;
   files: Files;
   secret: string;
+  /** The migrations that ran now. */
+  migrated: string[];
   close(): Promise<void>;
 }
 
-/** Opens everything that outlives a request. A database that cannot be reached is one sentence (ConfigError). */
-export async function openAll(config: Config, onError: (error: unknown) => void): Promise<Opened> {
+/**
+ * Opens everything that outlives a request. A database that cannot be reached is one sentence (ConfigError). `migrations`:
+ * runs these alone.
+ */
+export async function openAll(
+  config: Config,
+  onError: (error: unknown) => void,
+  migrations?: readonly string[],
+): Promise<Opened> {
   const secret = config.secret ?? readOrMakeSecret(config.dataDir);
   const files = await openFiles(config);
   const workers = config.role !== 'web';
   if (config.databaseUrl !== undefined) {
     const database = postgresDatabase(config.databaseUrl, config.poolSize);
-    await migrate(database).catch((error: Error) => {
+    const migrated = await migrate(database, migrations).catch((error: Error) => {
       throw new ConfigError(`DATABASE_URL cannot be used: ${error.message || (error as { code?: string }).code}.`);
     });
     const queue = await startQueue(database, { url: config.databaseUrl }, { workers, onError });
@@ -37,6 +46,7 @@ export async function openAll(config: Config, onError: (error: unknown) => void)
       news,
       files,
       secret,
+      migrated,
       async close() {
         await news.close();
         await queue.stop();
@@ -47,7 +57,7 @@ export async function openAll(config: Config, onError: (error: unknown) => void)
   const unlock = lockDataDir(config.dataDir);
   const pglite = await PGlite.create({ dataDir: join(config.dataDir, 'db') });
   const database = pgliteDatabase(pglite);
-  await migrate(database);
+  const migrated = await migrate(database, migrations);
   const queue = await startQueue(database, { pglite }, { workers, onError });
   const news = await openNews({ pglite });
   return {
@@ -56,6 +66,7 @@ export async function openAll(config: Config, onError: (error: unknown) => void)
     news,
     files,
     secret,
+    migrated,
     async close() {
       await news.close();
       await queue.stop();

@@ -77,6 +77,23 @@ const SCHEDULED_POLL_SECONDS = 30;
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
+/** A piece of work that was asked for, and when it is due. */
+export interface Undone {
+  name: WorkName;
+  data: QueueWork[WorkName];
+  at: Instant;
+}
+
+/** Work that is not done yet, of all companies, the first due first; what is being done counts, for it may be cut off. */
+export async function undoneWork(db: Db): Promise<Undone[]> {
+  const { rows } = await sql<{ name: WorkName; data: QueueWork[WorkName]; due: Date }>`
+    select name, data, start_after as due from pgboss.job
+    where state in ('created', 'retry', 'active') and name in (${sql.join(NAMES)}) order by start_after, id`.execute(
+    db,
+  );
+  return rows.map(({ name, data, due }) => ({ name, data, at: due.toISOString() }));
+}
+
 const GRANTS = [
   'grant usage on schema pgboss to tonnage_app',
   'grant select, insert, update on all tables in schema pgboss to tonnage_app',

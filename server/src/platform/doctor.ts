@@ -1,0 +1,243 @@
+import { existsSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'kysely';
+import type { Clock } from './clock.ts';
+import { ConfigError, type Config } from './config.ts';
+import { lockDataDir } from './data-dir.ts';
+import { pgliteDatabase, postgresDatabase, type Database, type Db } from './db.ts';
+import { openFiles } from './files.ts';
+import { tryMailServer } from './mail.ts';
+import { knownMigrations } from './migrate.ts';
+
+/** What was looked at, and how it is: `wrong` keeps the product from its work, a `note` is for whoever runs it to know. */
+export interface Finding {
+  about: string;
+  state: 'good' | 'note' | 'wrong';
+  says: string;
+}
+
+const POSTGRES_AT_LEAST = 15;
+/** Below it uploads and the embedded database are about to fail. */
+const LEAST_FREE_BYTES = 500_000_000;
+/** A session that one server makes is too young for another whose clock is that far behind, in seconds. */
+const MOST_SKEW_SECONDS = 5;
+/** Workers ask for work every ten seconds where nobody wakes them; what has been due for longer than this waits for nobody. */
+const LONGEST_WAIT_MINUTES = 10;
+const WEB_APP = new URL('../../../web/dist/index.html', import.meta.url);
+
+/**
+ * Looks at everything that a server needs, one after another, and changes nothing but for a file of one byte that it stores
+ * and removes. Never throws for what it finds.
+ */
+export async function* examine(config: Config, clock: Clock): AsyncGenerator<Finding> {
+  yield* addresses(config);
+  yield await tried('files', () => storedAndRead(config));
+  yield await tried('disk', () => room(config.dataDir));
+  yield await tried('mail', () => mailServer(config));
+  const opened = await openAsItIs(config).catch((error: Error) => wrong('database', reason(error)));
+  if ('state' in opened) return yield opened;
+  try {
+    // Each in a transaction of its own: one that fails ends no other.
+    const look = ([about, check]: [string, Look]) =>
+      tried(about, () => opened.database.transaction('set transaction read only', (db) => check(db, clock)));
+    for (const each of LOOKS) {
+      const found = await look(each);
+      yield found;
+      if (each[1] === version && found.state === 'wrong') return;
+      // What follows asks tables of this version.
+      if (each[1] === schema && found.state !== 'good') return;
+    }
+  } finally {
+    await opened.close();
+  }
+}
+
+const good = (about: string, says: string): Finding => ({ about, state: 'good', says });
+const note = (about: string, says: string): Finding => ({ about, state: 'note', says });
+const wrong = (about: string, says: string): Finding => ({ about, state: 'wrong', says });
+
+function tried(about: string, look: () => Promise<Finding>): Promise<Finding> {
+  return look().catch((error: Error) => wrong(about, reason(error)));
+}
+
+/** What went wrong, without what a connection's address holds. */
+function reason(error: Error): string {
+  if (error instanceof ConfigError) return error.message;
+  const { code } = error as { code?: string };
+  return `${error.message || code || error.name}.`;
+}
+
+function* addresses({ publicUrl, production, secret, dataDir, databaseUrl }: Config): Generator<Finding> {
+  yield production && publicUrl.startsWith('http:')
+    ? wrong('address', `${publicUrl} is not encrypted, and passwords go over it. Set PUBLIC_URL to one with https.`)
+    : good('address', `links in mails lead to ${publicUrl}.`);
+  const file = join(dataDir, 'secret');
+  if (secret !== undefined) yield good('key', 'TONNAGE_SECRET signs sessions.');
+  else if (!existsSync(file)) yield note('key', `${file} is made when a server first starts.`);
+  else if ((statSync(file).mode & 0o077) !== 0)
+    yield wrong('key', `${file} signs sessions, and others on this machine can read it: chmod 600.`);
+  else if (databaseUrl !== undefined)
+    yield note('key', `${file} signs sessions. A second server needs the same, as TONNAGE_SECRET.`);
+  else yield good('key', `${file} signs sessions.`);
+  yield existsSync(WEB_APP)
+    ? good('browser app', 'is built.')
+    : note(
+        'browser app',
+        'is not built: npm start does it, a server that is started otherwise answers programs alone.',
+      );
+}
+
+async function storedAndRead(config: Config): Promise<Finding> {
+  const files = await openFiles(config);
+  const key = `probe-${crypto.randomUUID()}`;
+  await files.put(key, new Uint8Array([1]), { mime: 'application/octet-stream', size: 1 });
+  let length = 0;
+  for await (const chunk of await files.read(key)) length += (chunk as Buffer).length;
+  await files.remove(key);
+  const where = config.s3 === undefined ? join(config.dataDir, 'files') : `${config.s3.endpoint}/${config.s3.bucket}`;
+  return length === 1
+    ? good('files', `are stored in ${where}, read and removed.`)
+    : wrong('files', `${where} gave back ${length} bytes for the one that was stored.`);
+}
+
+async function room(dataDir: string): Promise<Finding> {
+  let folder = resolve(dataDir);
+  while (!existsSync(folder)) folder = dirname(folder);
+  const { bavail, bsize } = await statfs(folder);
+  const says = `${((bavail * bsize) / 1e9).toFixed(1)} GB are free at ${folder}.`;
+  return bavail * bsize < LEAST_FREE_BYTES ? wrong('disk', says) : good('disk', says);
+}
+
+async function mailServer({ smtpUrl, mailFrom }: Config): Promise<Finding> {
+  if (smtpUrl === undefined) return note('mail', 'no SMTP_URL: mails are kept at the desk, and nobody is sent one.');
+  await tryMailServer(smtpUrl);
+  return good('mail', `the server lets us in; mails come from ${mailFrom}.`);
+}
+
+interface Opening {
+  database: Database;
+  close(): Promise<void>;
+}
+
+/** Opens the database without setting anything up in it; what stops that instead. */
+async function openAsItIs({ databaseUrl, dataDir, port, host }: Config): Promise<Opening | Finding> {
+  if (databaseUrl !== undefined) {
+    const database = postgresDatabase(databaseUrl, 2);
+    return { database, close: () => database.close() };
+  }
+  const folder = join(dataDir, 'db');
+  if (!existsSync(folder)) return note('database', `${folder} is made when a server first starts.`);
+  let unlock: () => void;
+  try {
+    unlock = lockDataDir(dataDir);
+  } catch (error) {
+    const ready = await fetch(`http://${host}:${port}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    return ready
+      ? note('database', 'a running server has it open, and says that it answers. Stop that one to have it looked at.')
+      : wrong('database', reason(error as Error));
+  }
+  const pglite = await PGlite.create({ dataDir: folder });
+  return { database: pgliteDatabase(pglite), close: () => pglite.close().then(unlock) };
+}
+
+type Look = (db: Db, clock: Clock) => Promise<Finding>;
+
+async function one<T>(db: Db, text: ReturnType<typeof sql<T>>): Promise<T> {
+  return (await text.execute(db)).rows[0]!;
+}
+
+async function version(db: Db): Promise<Finding> {
+  const { text, number } = await one(
+    db,
+    sql<{ text: string; number: number }>`
+      select current_setting('server_version') as text, current_setting('server_version_num')::int as number`,
+  );
+  return number >= POSTGRES_AT_LEAST * 10_000
+    ? good('database', `PostgreSQL ${text} answers.`)
+    : wrong('database', `PostgreSQL ${text} is too old: ${POSTGRES_AT_LEAST} is the oldest that serves.`);
+}
+
+async function clocks(db: Db, clock: Clock): Promise<Finding> {
+  const asked = Date.parse(clock.now());
+  const { now } = await one(db, sql<{ now: Date }>`select clock_timestamp() as now`);
+  // When between asking and hearing it was said is not known, and counts for neither.
+  const apart = Math.max(asked - now.getTime(), now.getTime() - Date.parse(clock.now())) / 1000;
+  return apart > MOST_SKEW_SECONDS
+    ? wrong('clock', `this machine's and the database's differ by ${Math.round(apart)} seconds. Set them by NTP.`)
+    : good('clock', 'is the same here and at the database.');
+}
+
+async function schema(db: Db): Promise<Finding> {
+  const { there } = await one(db, sql<{ there: boolean }>`select to_regclass('pgboss.job') is not null as there`);
+  if (!there) return note('schema', 'is made when a server first starts.');
+  const { rows: ran } = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
+  const known = knownMigrations();
+  const newer = ran.find(({ name }) => !known.includes(name));
+  if (newer) return wrong('schema', `is of a newer Tonnage (${newer.name}). Run that one, or restore a backup.`);
+  const missing = known.filter((name) => !ran.some((each) => each.name === name));
+  return missing.length > 0
+    ? note('schema', `${missing.join(', ')} will run at the next start. Make a backup before it.`)
+    : good('schema', `is of this version (${known.at(-1)}).`);
+}
+
+async function walls(db: Db): Promise<Finding> {
+  const { open } = await one(
+    db,
+    sql<{ open: boolean | null }>`
+      select bool_or(rolsuper or rolbypassrls) as open from pg_roles where rolname = 'tonnage_app'`,
+  );
+  return open
+    ? wrong('walls', 'the role tonnage_app sees past row-level security. Take SUPERUSER and BYPASSRLS from it.')
+    : good('walls', 'requests run as a role that row-level security holds.');
+}
+
+async function companies(db: Db): Promise<Finding> {
+  const { count } = await one(db, sql<{ count: number }>`select count(*)::int as count from tenants`);
+  return count === 0
+    ? note('companies', 'there is none yet: tonnage create-tenant makes one.')
+    : good('companies', `${count}.`);
+}
+
+async function queue(db: Db, clock: Clock): Promise<Finding> {
+  const late = new Date(Date.parse(clock.now()) - LONGEST_WAIT_MINUTES * 60_000);
+  const work = await one(
+    db,
+    sql<{ waiting: number; late: number; failed: number }>`
+      select count(*) filter (where state in ('created', 'retry'))::int as waiting,
+        count(*) filter (where state in ('created', 'retry') and start_after < ${late})::int as late,
+        count(*) filter (where state = 'failed')::int as failed
+      from pgboss.job`,
+  );
+  if (work.late > 0)
+    return wrong('queue', `${work.late} waiting for over ${LONGEST_WAIT_MINUTES} minutes: no worker runs.`);
+  if (work.failed > 0) return note('queue', `${work.failed} failed for good in the last days; the log says why.`);
+  return good('queue', `${work.waiting} waiting, none late.`);
+}
+
+async function outbox(db: Db, clock: Clock): Promise<Finding> {
+  const since = new Date(Date.parse(clock.now()) - 7 * 86_400_000);
+  const { failed, why } = await one(
+    db,
+    sql<{ failed: number; why: string | null }>`
+      select count(*)::int as failed, (array_agg(last_error order by id desc))[1] as why
+      from mail_messages where state = 'failed' and created_at > ${since}`,
+  );
+  return failed > 0
+    ? note('outbox', `${failed} mails of the last week were not sent; of the last the server said: ${why}`)
+    : good('outbox', 'no mail of the last week failed.');
+}
+
+const LOOKS: [string, Look][] = [
+  ['database', version],
+  ['clock', clocks],
+  ['schema', schema],
+  ['walls', walls],
+  ['companies', companies],
+  ['queue', queue],
+  ['outbox', outbox],
+];

@@ -1,0 +1,235 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { PGlite } from '@electric-sql/pglite';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import yauzl from 'yauzl';
+import { ZipFile } from 'yazl';
+import { Archive, backUp, BackupError, restore } from '../src/platform/backup.ts';
+import { folderFiles } from '../src/platform/files.ts';
+import { startQueue } from '../src/platform/queue.ts';
+import { cloneDatabase } from './clone.ts';
+import { harness } from './harness.ts';
+import { ownDatabase } from './own-database.ts';
+import { NOW } from './world.ts';
+
+const h = harness();
+const folder = mkdtempSync(join(tmpdir(), 'tonnage-backup-'));
+const file = (name: string) => join(folder, name);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+type Ask = (text: string) => Promise<object[]>;
+
+/** Every table's rows, each rule of the schema, what the sequences gave out and the work that waits. */
+async function all(ask: Ask): Promise<object[]> {
+  const tables = (await ask(`select relname::text as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migrations'`)) as { name: string }[];
+  const rows = tables.map(
+    ({ name }) => `select '${name}' as what, count(*)::text as many,
+      md5(string_agg(to_jsonb(t)::text, chr(10) order by to_jsonb(t)::text collate "C")) as content from "${name}" t`,
+  );
+  return ask(`select * from (${rows.join(' union all ')}
+    union all select 'rule ' || conrelid::regclass || ' ' || conname, convalidated::text, pg_get_constraintdef(oid)
+      from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
+    union all select 'trigger ' || tgrelid::regclass || ' ' || tgname, tgenabled::text, '' from pg_trigger
+      where not tgisinternal
+    union all select 'sequence ' || sequencename, last_value::text, '' from pg_sequences where schemaname = 'public'
+    union all select 'work ' || name, count(*)::text, string_agg(data::text || extract(epoch from date_trunc('milliseconds', start_after)), ' '
+      order by data::text) from pgboss.job where state in ('created', 'retry', 'active') group by name
+    ) as everything order by what`);
+}
+
+/** Text that a careless writer of lines would break, and a value that PostgreSQL alone has. */
+const ODD = [
+  ...['a\nb', '\u2028', '\\n', '"', "'", 'null', '', '\t', '{}', '😀'],
+  ...fc.sample(fc.string({ unit: 'binary' }), { numRuns: 60, seed: 20_261_123 }),
+].filter((odd) => !odd.includes('\0'));
+const FILES = { '2026-03-04/gate': Buffer.from([0, 255, 10, 13]), 'pictures/2026-03-04/ann': Buffer.alloc(300_000, 7) };
+const ARCHIVE = file('whole.zip');
+const about = { secret: 'a-secret-of-more-than-thirty-two-characters', madeAt: NOW };
+
+/** A database that has the schema and no company, and a store with nothing in it. */
+async function empty(name: string) {
+  const { database, source, drop } = await cloneDatabase(inject('template'));
+  await database.transaction('', (db) => sql`truncate tenants, users cascade`.execute(db));
+  const queue = await startQueue(database, source, { workers: false, onError: () => undefined });
+  const ask: Ask = (text) => database.transaction('', async (db) => (await sql.raw<object>(text).execute(db)).rows);
+  const place = { database, queue, files: await folderFiles(file(name)), ask };
+  const away = async () => {
+    await queue.stop();
+    await drop();
+  };
+  return { place, away };
+}
+
+/** The archive with some of its entries made anew. */
+async function rewritten(name: string, change: (name: string, text: string) => string): Promise<string> {
+  const zip = await yauzl.openPromise(ARCHIVE, { autoClose: false });
+  const out = new ZipFile();
+  for await (const entry of zip.eachEntry()) {
+    const bytes = await buffer(await zip.openReadStreamPromise(entry));
+    const changed = change(entry.fileName, bytes.toString('latin1'));
+    out.addBuffer(Buffer.from(changed, 'latin1'), entry.fileName, { compress: false });
+  }
+  out.end();
+  zip.close();
+  writeFileSync(file(name), await buffer(out.outputStream));
+  return file(name);
+}
+
+beforeAll(async () => {
+  const { acme, alpha } = h.world;
+  const { tenantId } = alpha;
+  const order = await h.placed(acme, { date: '2026-03-11' });
+  await h.papers(acme);
+  await h.across(async (db) => {
+    for (const odd of ODD)
+      await sql`insert into mail_messages (id, tenant_id, template, to_address, data, subject, created_at)
+        values (gen_random_uuid(), ${tenantId}, 'odd', 'a@b.example',
+          ${odd === '' ? 'null' : JSON.stringify([odd.replace(/[\ud800-\udfff]/gu, '')])}::jsonb, ${odd}, 'infinity')`.execute(
+        db,
+      );
+    await h.deps.queue.send(db, 'metric.refeed', { orderId: order.id, tenantId }, { at: '2030-01-01T00:00:00.000Z' });
+  });
+  for (const [key, bytes] of Object.entries(FILES))
+    await h.deps.files.put(key, bytes, { mime: 'image/png', size: bytes.length });
+  await backUp(h.deps, ARCHIVE, about);
+});
+
+describe('a backup', () => {
+  test('is a file for its owner alone, and never half of one', async () => {
+    expect(statSync(ARCHIVE).mode & 0o777).toBe(0o600);
+    writeFileSync(file('busy.zip.part'), 'of another');
+    await expect(backUp(h.deps, file('busy.zip'), about)).rejects.toThrow(/busy\.zip\.part is there: another backup/);
+    expect(readFileSync(file('busy.zip.part'), 'utf8')).toBe('of another');
+    await expect(backUp(h.deps, file('no/such.zip'), about)).rejects.toThrow(/such\.zip cannot be written: ENOENT/);
+    const lost = new Readable({ read: () => void lost.destroy(new Error('the store is gone')) });
+    const files = { ...h.deps.files, read: () => Promise.resolve(lost) };
+    await expect(backUp({ ...h.deps, files }, file('half.zip'), about)).rejects.toThrow('the store is gone');
+    expect([existsSync(file('half.zip')), existsSync(file('half.zip.part'))]).toEqual([false, false]);
+  });
+
+  test('put back is the same, row by row and file by file, and is put into an empty place alone', async () => {
+    const { place, away } = await empty('same');
+    const archive = await Archive.open(ARCHIVE);
+    await restore(archive, place);
+    expect(await all(place.ask)).toEqual(await all((text) => h.rows(text)));
+    const keys = async (files: typeof place.files) => {
+      const found: string[] = [];
+      for await (const key of files.list('')) found.push(key);
+      return found.toSorted();
+    };
+    expect(await keys(place.files)).toEqual(await keys(h.deps.files));
+    for (const [key, bytes] of Object.entries(FILES))
+      expect((await buffer(await place.files.read(key))).equals(bytes)).toBe(true);
+    expect(await archive.secret()).toBe(about.secret);
+    await expect(restore(archive, place)).rejects.toThrow(/has companies already \(alpha, beta\)/);
+    archive.close();
+    await away();
+  });
+
+  test('that is damaged, or of another program, is not opened', async () => {
+    const bytes = readFileSync(ARCHIVE);
+    writeFileSync(file('cut.zip'), bytes.subarray(0, bytes.length - 100));
+    const plain = readFileSync(await rewritten('plain.zip', (_, text) => text));
+    plain[plain.indexOf('a@b.example')]! ^= 1;
+    writeFileSync(file('damaged.zip'), plain);
+    const manifest = (change: (text: string) => string) => (name: string, text: string) =>
+      name === 'manifest.json' ? change(text) : text;
+    const wrong: [string, RegExp][] = [
+      [file('none.zip'), /none\.zip is not there/],
+      [file('cut.zip'), /cut\.zip is no whole zip file/],
+      [file('damaged.zip'), /is damaged: tables\/mail_messages\.ndjson is not what was written/],
+      [
+        await rewritten(
+          'newer.zip',
+          manifest((t) => t.replace('"0001_', '"9999_')),
+        ),
+        /newer Tonnage \(9999_identity\.sql\)/,
+      ],
+      [
+        await rewritten(
+          'form.zip',
+          manifest((t) => t.replace('"form": 1', '"form": 2')),
+        ),
+        /is of form 2; .* form 1/,
+      ],
+    ];
+    for (const [path, words] of wrong) {
+      await expect(Archive.open(path)).rejects.toThrow(words);
+      await expect(Archive.open(path)).rejects.toThrow(BackupError);
+    }
+  });
+
+  test('whose rows break a rule, or are fewer than it says, changes nothing', async () => {
+    const { place, away } = await empty('refused');
+    const before = await all(place.ask);
+    const without = (name: string, text: string) => (name === 'tables/accounts.ndjson' ? '' : text);
+    const rows = /("name": "accounts",[^}]*"rows": )\d+/;
+    const torn = await rewritten('torn.zip', (name, text) => without(name, text).replace(rows, '$10'));
+    const wrong: [string, RegExp][] = [
+      [await rewritten('short.zip', without), /says that accounts has \d+ rows, and has 0/],
+      [torn, /violates foreign key constraint/],
+      [await rewritten('alien.zip', (_, text) => text.replace('"name": "users"', '"name": "guests"')), /lacks: guests/],
+    ];
+    for (const [path, words] of wrong) {
+      const archive = await Archive.open(path);
+      await expect(restore(archive, place)).rejects.toThrow(words);
+      archive.close();
+      expect(await all(place.ask)).toEqual(before);
+    }
+    await away();
+  });
+});
+
+// By the commands, on the file's own database and on an embedded one that was never set up: of PostgreSQL, from one engine to the other.
+describe('tonnage backup and restore', { timeout: 120_000 }, () => {
+  const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
+  const source = ownDatabase();
+  const there = { ...process.env, DATA_DIR: file('there'), DATABASE_URL: '' };
+
+  const tonnage = (env: NodeJS.ProcessEnv, ...args: string[]) =>
+    promisify(execFile)(process.execPath, [CLI, ...args], { env, encoding: 'utf8' }).then(
+      ({ stdout, stderr }) => ({ code: 0, out: stdout, err: stderr }),
+      ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+        code,
+        out: stdout,
+        err: stderr,
+      }),
+    );
+
+  test('carry an installation from one place to another', async () => {
+    const path = file('moved.zip');
+    const made = await tonnage(source.env(), 'backup', path);
+    expect(made).toMatchObject({ code: 0, err: '' });
+    expect(made.out).toMatch(/moved\.zip has [\d,]+ rows, 0 files and 0 pieces of waiting work; \d+\.\d MB\./);
+    const back = await tonnage(there, 'restore', path);
+    expect(back).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^Restored: [\d,]+ rows, 0 files/) });
+    const pglite = await PGlite.create({ dataDir: join(file('there'), 'db') });
+    const found = await all(async (text) => (await pglite.query<object>(text)).rows);
+    await pglite.close();
+    expect(found).toEqual(await all((text) => source.look<object>(text)));
+    expect(readFileSync(join(file('there'), 'secret'))).toEqual(readFileSync(join(source.folder, 'secret')));
+  });
+
+  test('say what they cannot do', async () => {
+    const said = async (...args: string[]) => {
+      const { code, err } = await tonnage(there, ...args);
+      return [code, err];
+    };
+    expect(await Promise.all([said('backup'), said('backup', folder), said('restore', 'a.zip', 'b.zip')])).toEqual([
+      [1, 'FILE is missing: the file of the backup.\n'],
+      [1, `${folder} is there already. Choose another name.\n`],
+      [1, '"b.zip" is one too many: there is one FILE.\n'],
+    ]);
+    expect(await said('seed')).toEqual([1, expect.stringMatching(/^There are companies already/)]);
+    expect((await tonnage(there, 'migrate')).out).toBe('The database is of this version: nothing was to be done.\n');
+  });
+});

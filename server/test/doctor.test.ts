@@ -1,0 +1,72 @@
+import { chmodSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { systemClock } from '../src/platform/clock.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { readOrMakeSecret } from '../src/platform/data-dir.ts';
+import { examine } from '../src/platform/doctor.ts';
+import { ownDatabase } from './own-database.ts';
+
+const { env, look, folder } = ownDatabase();
+beforeAll(() => void readOrMakeSecret(folder));
+
+/** What the doctor finds, by what it looked at. */
+async function found(over: Record<string, string> = {}, clock = systemClock): Promise<Record<string, string>> {
+  const config = readConfig({ ...env(), NODE_ENV: '', ...over });
+  const said: Record<string, string> = {};
+  for await (const { about, state, says } of examine(config, clock)) said[about] = `${state}: ${says}`;
+  return said;
+}
+
+describe('the doctor', { timeout: 60_000 }, () => {
+  test('finds nothing wrong where nothing is, and leaves nothing behind', async () => {
+    const { mail, ...rest } = await found();
+    expect(mail).toMatch(/^note: .*nobody is sent one/);
+    const engine = inject('template').engine;
+    // Of one of several servers it is said that they need the same key.
+    if (engine === 'postgres') expect(rest['key']).toMatch(/^note: .*TONNAGE_SECRET/);
+    const states = Object.entries(rest).filter(([about]) => !['key', 'browser app'].includes(about));
+    expect(states.map(([about]) => about)).toEqual(
+      'address files disk database clock schema walls companies queue outbox'.split(' '),
+    );
+    for (const [, says] of states) expect(says).toMatch(/^good: /);
+    expect(rest['companies']).toBe('good: 2.');
+  });
+
+  test('says all that is wrong', async () => {
+    await look(
+      `insert into pgboss.job (name, data, start_after) values ('files.sweep', '{}', now() - interval '1 hour')`,
+    );
+    await look(`insert into mail_messages (id, tenant_id, template, to_address, data, state, last_error, created_at)
+      select gen_random_uuid(), id, 'x', 'a@b.example', '{}', 'failed', 'no such box', now() from tenants limit 1`);
+    chmodSync(join(folder, 'secret'), 0o644);
+    const ill = await found(
+      { NODE_ENV: 'production', PUBLIC_URL: 'http://skips.example', SMTP_URL: 'smtp://127.0.0.1:1' },
+      { now: () => new Date(Date.now() - 60_000).toISOString() },
+    );
+    expect(ill).toMatchObject({
+      address: expect.stringMatching(/^wrong: .*passwords go over it/),
+      key: expect.stringMatching(/^wrong: .*others on this machine can read it/),
+      mail: expect.stringMatching(/^wrong: .*ECONNREFUSED/),
+      clock: expect.stringMatching(/^wrong: .*differ by (59|6\d) seconds/),
+      queue: expect.stringMatching(/^wrong: 1 waiting for over 10 minutes/),
+      outbox: expect.stringMatching(/^note: 1 mails .*no such box/),
+    });
+  });
+
+  test('says of what version the schema is, and asks an older or a newer one nothing else', async () => {
+    await look(`insert into migrations (name) values ('9999_later.sql')`);
+    const newer = await found();
+    expect(newer['schema']).toMatch(/^wrong: is of a newer Tonnage \(9999_later\.sql\)/);
+    expect(newer['queue']).toBeUndefined();
+    await look(`delete from migrations where name > '0043'`);
+    expect((await found())['schema']).toMatch(/^note: 0043_totals_at_the_end\.sql will run at the next start/);
+  });
+
+  test('of a database that cannot be reached says no password, and looks at the rest', async () => {
+    const { database, files, queue } = await found({ DATABASE_URL: 'postgres://me:pass-word@127.0.0.1:1/x' });
+    expect(database).toMatch(/^wrong: .*ECONNREFUSED/);
+    expect(database).not.toContain('pass-word');
+    expect([files?.slice(0, 5), queue]).toEqual(['good:', undefined]);
+  });
+});
