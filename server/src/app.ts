@@ -89,7 +89,9 @@ import { webhookRoutes } from './modules/webhooks/routes.ts';
 import { bindBytes } from './platform/byte-endpoint.ts';
 import { serveDocs } from './platform/docs-page.ts';
 import { createBinder, type Deps } from './platform/endpoint.ts';
+import type { Config } from './platform/config.ts';
 import type { Mailer } from './platform/mail.ts';
+import { serveMeters } from './platform/meters.ts';
 import { answerOtherMethods } from './platform/methods.ts';
 import { serveNews } from './platform/news-endpoint.ts';
 import type { RunningQueue } from './platform/queue.ts';
@@ -101,9 +103,11 @@ import { serveWeb } from './platform/web-app.ts';
 /** The whole server: every module in one list. Listening is the caller's. */
 export async function buildApp(
   deps: Deps,
-  options: { logLevel: string; logStream?: NodeJS.WritableStream },
+  options: { logLevel: string; logStream?: NodeJS.WritableStream; meters?: Config['meters'] },
 ): Promise<FastifyInstance> {
   const app = await createServer(options);
+  // Before what is registered: a plugin has the hooks that were there when it came.
+  serveMeters(app, deps.database, options.meters ?? 'loopback');
   const otherMethods = answerOtherMethods(app);
   const bind = createBinder(app, deps);
   const text = createTextBinder(app, deps);

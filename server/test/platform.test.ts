@@ -41,11 +41,13 @@ describe('configuration', () => {
       role: 'all',
       demo: true,
       logLevel: 'info',
+      meters: 'loopback',
     });
     expect(readConfig({ PORT: '8080', PUBLIC_URL: '' }).publicUrl).toBe('http://localhost:8080');
     expect(readConfig({ PUBLIC_URL: 'https://skips.example//' }).publicUrl).toBe('https://skips.example');
     expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
     expect(readConfig({ NODE_ENV: 'production', TONNAGE_DEMO: 'on' }).demo).toBe(true);
+    expect(readConfig({ TONNAGE_METRICS: 'open' }).meters).toBe('open');
   });
 
   test.each([
@@ -61,6 +63,7 @@ describe('configuration', () => {
     [{ TONNAGE_ROLE: 'both' }, 'TONNAGE_ROLE must be web, worker or all; it is "both".'],
     [{ TONNAGE_DEMO: 'yes' }, 'TONNAGE_DEMO must be on or off; it is "yes".'],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be fatal, .*; it is "loud"\.$/],
+    [{ TONNAGE_METRICS: 'on' }, 'TONNAGE_METRICS must be loopback, off or open; it is "on".'],
     [{ TONNAGE_POOL: 'many' }, 'TONNAGE_POOL must be a number; it is "many".'],
     [
       { TONNAGE_ROLE: 'web' },

@@ -39,6 +39,8 @@ const environment = z.object({
       error: 'must be fatal, error, warn, info, debug, trace or silent',
     })
     .default('info'),
+  /** Who may read the figures for Prometheus. */
+  TONNAGE_METRICS: z.enum(['loopback', 'off', 'open'], { error: 'must be loopback, off or open' }).default('loopback'),
   /** Whether webhooks may be told at addresses of a private network. */
   TONNAGE_PRIVATE_WEBHOOKS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   /** PostgreSQL connections of one server. */
@@ -63,6 +65,8 @@ export interface Config {
   role: 'web' | 'worker' | 'all';
   demo: boolean;
   logLevel: string;
+  /** Who may read the figures for Prometheus: programs of this machine, nobody, everybody. */
+  meters: 'loopback' | 'off' | 'open';
   poolSize: number;
   privateWebhooks: boolean;
   production: boolean;
@@ -102,6 +106,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     role: e.TONNAGE_ROLE,
     demo: e.TONNAGE_DEMO === undefined ? !production : e.TONNAGE_DEMO === 'on',
     logLevel: e.LOG_LEVEL,
+    meters: e.TONNAGE_METRICS,
     poolSize: e.TONNAGE_POOL,
     privateWebhooks: e.TONNAGE_PRIVATE_WEBHOOKS === 'on',
     production,

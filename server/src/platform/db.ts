@@ -38,6 +38,8 @@ export interface Database {
    * the embedded engine it frees dead rows too, for it has nobody who does so by itself.
    */
   tidy(): Promise<void>;
+  /** Its pools of connections, by name; none of the embedded engine. */
+  readonly pools: Readonly<Record<string, Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>>>;
   close(): Promise<void>;
 }
 
@@ -103,6 +105,7 @@ export function pgliteDatabase(pglite: PGlite): Database {
     read: (entry, work) => run(`set transaction read only; ${enterForTransaction(entry)}`, work),
     script: async (text) => void (await pglite.exec(text)),
     tidy: async () => void (await pglite.exec('vacuum analyze')),
+    pools: {},
     close: () => pglite.close(),
   };
 }
@@ -201,6 +204,7 @@ export function postgresDatabase(url: string, poolSize: number, observe?: Observ
     },
     script: async (text) => void (await pool.query(text)),
     tidy: async () => void (await pool.query('analyze')),
+    pools: { owner: pool, readers: readPool },
     close: async () => void (await Promise.all([pool.end(), readPool.end()])),
   };
 }

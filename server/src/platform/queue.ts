@@ -180,3 +180,21 @@ export async function startQueue(
     },
   };
 }
+
+/** What waits of one kind of work. */
+export interface WaitingWork {
+  name: string;
+  /** Pieces that no worker has begun, those of a later hour and those to be tried again too. */
+  waiting: number;
+  /** Seconds for which the oldest of them has been due; 0 while none is. */
+  overdue: number;
+}
+
+/** What waits in the queue for all tenants together, by name; also the names of which nothing does. */
+export async function waitingWork(db: Db): Promise<WaitingWork[]> {
+  const { rows } = await sql<WaitingWork>`select q.name, count(j.id) as waiting,
+      greatest(extract(epoch from pgboss.job_now() - min(j.start_after)), 0) as overdue
+    from pgboss.queue q left join pgboss.job j on j.name = q.name and j.state < 'active' and not j.blocked
+    group by q.name order by q.name`.execute(db);
+  return rows;
+}
