@@ -107,7 +107,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = await createServer(options);
   // Before what is registered: a plugin has the hooks that were there when it came.
-  serveMeters(app, deps.database, options.meters ?? 'loopback');
+  serveMeters(app, deps.database, options.meters ?? 'off');
   const otherMethods = answerOtherMethods(app);
   const bind = createBinder(app, deps);
   const text = createTextBinder(app, deps);

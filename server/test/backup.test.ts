@@ -48,7 +48,16 @@ async function all(ask: Ask): Promise<object[]> {
 
 /** Text that a careless writer of lines would break, and a value that PostgreSQL alone has. */
 const ODD = [
-  ...['a\nb', '\u2028', '\\n', '"', "'", 'null', '', '\t', '{}', '😀'],
+  'a\nb',
+  '\u2028',
+  '\\n',
+  '"',
+  "'",
+  'null',
+  '',
+  '\t',
+  '{}',
+  '😀',
   ...fc.sample(fc.string({ unit: 'binary' }), { numRuns: 60, seed: 20_261_123 }),
 ].filter((odd) => !odd.includes('\0'));
 const FILES = { '2026-03-04/gate': Buffer.from([0, 255, 10, 13]), 'pictures/2026-03-04/ann': Buffer.alloc(300_000, 7) };
@@ -57,14 +66,15 @@ const about = { secret: 'a-secret-of-more-than-thirty-two-characters', madeAt: N
 
 /** A database that has the schema and no company, and a store with nothing in it. */
 async function empty(name: string) {
-  const { database, source, drop } = await cloneDatabase(inject('template'));
+  const clone = await cloneDatabase(inject('template'));
+  const { database, source } = clone;
   await database.transaction('', (db) => sql`truncate tenants, users cascade`.execute(db));
   const queue = await startQueue(database, source, { workers: false, onError: () => undefined });
   const ask: Ask = (text) => database.transaction('', async (db) => (await sql.raw<object>(text).execute(db)).rows);
   const place = { database, queue, files: await folderFiles(file(name)), ask };
   const away = async () => {
     await queue.stop();
-    await drop();
+    await clone.drop();
   };
   return { place, away };
 }

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { logout } from '@tonnage/contract/auth';
 import { getOrder } from '@tonnage/contract/orders';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import type { Database } from '../src/platform/db.ts';
 import { newId } from '../src/platform/ids.ts';
@@ -12,11 +12,16 @@ import { NOW } from './world.ts';
 
 const h = harness();
 const apps: FastifyInstance[] = [];
+// The server of other files measures nothing: what watches the process stays with it.
+beforeAll(async () => {
+  apps.push(h.app);
+  h.app = await buildApp(h.deps, { logLevel: 'silent', meters: 'loopback' });
+});
 afterAll(async () => void (await Promise.all(apps.map((app) => app.close()))));
 
 /** Another server, on the same database unless told. */
 async function built(options: Partial<Parameters<typeof buildApp>[1]>, database = h.deps.database) {
-  const app = await buildApp({ ...h.deps, database }, { logLevel: 'silent', ...options });
+  const app = await buildApp({ ...h.deps, database }, { logLevel: 'silent', meters: 'loopback', ...options });
   apps.push(app);
   return app;
 }
