@@ -1,0 +1,42 @@
+# The server, its workers and its command line as one image (docs/containers.md).
+FROM node:24-bookworm-slim AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY contract/package.json contract/
+COPY domain/package.json domain/
+COPY server/package.json server/
+COPY web/package.json web/
+COPY e2e/package.json e2e/
+COPY bench/package.json bench/
+
+# Not `npm ci`: it wants an entry for every platform's optional binary. The workspace alone leaves out the root's tools, among
+# them the package that brings a Node of its own; nothing that is left needs a script to be installed.
+FROM manifests AS web
+RUN npm install --ignore-scripts --include-workspace-root=false -w @tonnage/web
+COPY tsconfig.json ./
+COPY scripts/build-web.ts scripts/
+COPY domain/ domain/
+COPY contract/ contract/
+COPY web/ web/
+RUN node scripts/build-web.ts
+
+FROM manifests AS server
+RUN npm install --omit=dev --ignore-scripts --include-workspace-root=false -w @tonnage/server
+COPY domain/src/ domain/src/
+COPY contract/src/ contract/src/
+COPY server/db/ server/db/
+COPY server/src/ server/src/
+RUN rm -rf package-lock.json .npmrc web e2e bench
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data TMPDIR=/tmp
+RUN install -d -o 10001 -g 10001 /data
+WORKDIR /app
+COPY --from=server /app/ ./
+COPY --from=web /app/web/dist/ web/dist/
+USER 10001:10001
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=120s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/src/main.ts"]
