@@ -103,7 +103,7 @@ import { serveWeb } from './platform/web-app.ts';
 /** The whole server: every module in one list. Listening is the caller's. */
 export async function buildApp(
   deps: Deps,
-  options: { logLevel: string; logStream?: NodeJS.WritableStream; meters?: Config['meters'] },
+  options: Parameters<typeof createServer>[0] & { meters?: Config['meters'] },
 ): Promise<FastifyInstance> {
   const app = await createServer(options);
   // Before what is registered: a plugin has the hooks that were there when it came.

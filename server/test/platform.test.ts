@@ -20,6 +20,7 @@ import { ConfigError, readConfig } from '../src/platform/config.ts';
 import { lockDataDir, readOrMakeSecret } from '../src/platform/data-dir.ts';
 import { newId } from '../src/platform/ids.ts';
 import { statements } from '../src/platform/migrate.ts';
+import { createServer } from '../src/platform/server.ts';
 import { checkPrices } from '@tonnage/contract/prices';
 import { Client } from './client.ts';
 import { harness } from './harness.ts';
@@ -47,6 +48,11 @@ describe('configuration', () => {
     expect(readConfig({ PUBLIC_URL: 'https://skips.example//' }).publicUrl).toBe('https://skips.example');
     expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
     expect(readConfig({ NODE_ENV: 'production', TONNAGE_DEMO: 'on' }).demo).toBe(true);
+    expect(readConfig({}).proxies).toEqual(['loopback']);
+    expect(readConfig({ TONNAGE_PROXIES: 'uniquelocal, 2001:db8::/32' }).proxies).toEqual([
+      'uniquelocal',
+      '2001:db8::/32',
+    ]);
     expect(readConfig({ TONNAGE_METRICS: 'open' }).meters).toBe('open');
   });
 
@@ -64,6 +70,8 @@ describe('configuration', () => {
     [{ TONNAGE_DEMO: 'yes' }, 'TONNAGE_DEMO must be on or off; it is "yes".'],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be fatal, .*; it is "loud"\.$/],
     [{ TONNAGE_METRICS: 'on' }, 'TONNAGE_METRICS must be loopback, off or open; it is "on".'],
+    [{ TONNAGE_PROXIES: '10.0.0.7, proxy' }, /^TONNAGE_PROXIES must be addresses, .*; it is "10\.0\.0\.7, proxy"\.$/],
+    [{ TONNAGE_PROXIES: '10.0.0.0/33' }, /^TONNAGE_PROXIES must be /],
     [{ TONNAGE_POOL: 'many' }, 'TONNAGE_POOL must be a number; it is "many".'],
     [
       { TONNAGE_ROLE: 'web' },
@@ -78,6 +86,22 @@ describe('configuration', () => {
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(sentence);
     expect(read).not.toThrow(/secret@|short-secret/);
+  });
+});
+
+describe('a proxy', () => {
+  test.each([
+    [undefined, '127.0.0.1', '203.0.113.9'],
+    [undefined, '172.18.0.2', '172.18.0.2'],
+    [['uniquelocal'], '172.18.0.2', '203.0.113.9'],
+    [['uniquelocal'], '198.51.100.1', '198.51.100.1'],
+    [['198.51.100.0/24'], '198.51.100.1', '203.0.113.9'],
+  ])('of %j is believed: asked by %s it is %s who asks', async (proxies, remoteAddress, asks) => {
+    const app = await createServer({ logLevel: 'silent', ...(proxies ? { proxies } : {}) });
+    app.get('/who', ({ ip }) => ({ ip }));
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    expect((await app.inject({ url: '/who', remoteAddress, headers })).json()).toEqual({ ip: asks });
+    await app.close();
   });
 });
 

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { s3PlaceOf, type S3Place } from './s3-place.ts';
 
@@ -41,6 +42,14 @@ const environment = z.object({
     .default('info'),
   /** Who may read the figures for Prometheus. */
   TONNAGE_METRICS: z.enum(['loopback', 'off', 'open'], { error: 'must be loopback, off or open' }).default('loopback'),
+  /** Who is believed for whom they ask, by X-Forwarded-For. */
+  TONNAGE_PROXIES: z
+    .string()
+    .default('loopback')
+    .transform((text) => text.split(',').map((each) => each.trim()))
+    .refine((list) => list.every(isNetwork), {
+      error: 'must be addresses, networks as 172.18.0.0/16, loopback or uniquelocal, with commas between',
+    }),
   /** Whether webhooks may be told at addresses of a private network. */
   TONNAGE_PRIVATE_WEBHOOKS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   /** PostgreSQL connections of one server. */
@@ -67,6 +76,8 @@ export interface Config {
   logLevel: string;
   /** Who may read the figures for Prometheus: programs of this machine, nobody, everybody. */
   meters: 'loopback' | 'off' | 'open';
+  /** The proxies that are believed for whom they ask: addresses, networks, or their names. */
+  proxies: string[];
   poolSize: number;
   privateWebhooks: boolean;
   production: boolean;
@@ -107,10 +118,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: e.TONNAGE_DEMO === undefined ? !production : e.TONNAGE_DEMO === 'on',
     logLevel: e.LOG_LEVEL,
     meters: e.TONNAGE_METRICS,
+    proxies: e.TONNAGE_PROXIES,
     poolSize: e.TONNAGE_POOL,
     privateWebhooks: e.TONNAGE_PRIVATE_WEBHOOKS === 'on',
     production,
   };
+}
+
+/** `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`, or one of the two networks that have a name. */
+function isNetwork(text: string): boolean {
+  if (text === 'loopback' || text === 'uniquelocal') return true;
+  const [address = '', bits = '0', more] = text.split('/');
+  const version = isIP(address);
+  return version !== 0 && more === undefined && /^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
 }
 
 /** Keys of a Stripe account: the secret key, and what its webhook signs with. */

@@ -14,6 +14,8 @@ import { TOO_LONG } from './validation.ts';
 export async function createServer(options: {
   logLevel: string;
   logStream?: NodeJS.WritableStream;
+  /** Who is believed for whom they ask; the loopback alone unless given. */
+  proxies?: string[];
 }): Promise<FastifyInstance> {
   const app = fastify({
     logger:
@@ -35,7 +37,7 @@ export async function createServer(options: {
     http: { maxHeaderSize: LIMITS.headers },
     requestIdHeader: false,
     genReqId: () => Math.random().toString(36).slice(2, 12),
-    trustProxy: 'loopback',
+    trustProxy: options.proxies ?? 'loopback',
     routerOptions: {
       ignoreTrailingSlash: true,
       querystringParser: parseQuery,
