@@ -13,7 +13,10 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import yauzl from 'yauzl';
 import { ZipFile } from 'yazl';
 import { Archive, backUp, BackupError, restore } from '../src/platform/backup.ts';
+import { pgliteDatabase } from '../src/platform/db.ts';
 import { folderFiles } from '../src/platform/files.ts';
+import { newId } from '../src/platform/ids.ts';
+import { knownMigrations, migrate } from '../src/platform/migrate.ts';
 import { startQueue } from '../src/platform/queue.ts';
 import { cloneDatabase } from './clone.ts';
 import { harness } from './harness.ts';
@@ -126,6 +129,21 @@ describe('a backup', () => {
     expect([existsSync(file('half.zip')), existsSync(file('half.zip.part'))]).toEqual([false, false]);
   });
 
+  test('lacks no file that is there: one that cannot be read is named, one that was removed meanwhile is not missed', async () => {
+    const { files } = h.deps;
+    const [key] = Object.keys(FILES) as [string];
+    const read = (each: string) => (each === key ? Promise.reject(new Error('no answer')) : files.read(each));
+    const stuck = backUp({ ...h.deps, files: { ...files, read } }, file('stuck.zip'), about);
+    await expect(stuck).rejects.toThrow(`The file ${key} cannot be read: no answer.`);
+    let listed = 0;
+    async function* list(folder: string) {
+      listed++;
+      for await (const each of files.list(folder)) if (listed === 1 || each !== key) yield each;
+    }
+    const { files: kept } = await backUp({ ...h.deps, files: { ...files, read, list } }, file('fewer.zip'), about);
+    expect(kept).toBe((await Archive.open(ARCHIVE)).manifest.files - 1);
+  });
+
   test('put back is the same, row by row and file by file, and is put into an empty place alone', async () => {
     const { place, away } = await empty('same');
     const archive = await Archive.open(ARCHIVE);
@@ -220,6 +238,9 @@ describe('tonnage backup and restore', { timeout: 120_000 }, () => {
     const made = await tonnage(source.env(), 'backup', path);
     expect(made).toMatchObject({ code: 0, err: '' });
     expect(made.out).toMatch(/moved\.zip has [\d,]+ rows, 0 files and 0 pieces of waiting work; \d+\.\d MB\./);
+    expect((await tonnage(there, 'migrate')).out).toBe(
+      `The database is of this version: ${knownMigrations().length} migrations ran, to ${knownMigrations().at(-1)}.\n`,
+    );
     const back = await tonnage(there, 'restore', path);
     expect(back).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^Restored: [\d,]+ rows, 0 files/) });
     const pglite = await PGlite.create({ dataDir: join(file('there'), 'db') });
@@ -227,6 +248,30 @@ describe('tonnage backup and restore', { timeout: 120_000 }, () => {
     await pglite.close();
     expect(found).toEqual(await all((text) => source.look<object>(text)));
     expect(readFileSync(join(file('there'), 'secret'))).toEqual(readFileSync(join(source.folder, 'secret')));
+  });
+
+  test('carry an installation from one version to the next', async () => {
+    const pglite = await PGlite.create();
+    const database = pgliteDatabase(pglite);
+    const older = knownMigrations().filter((name) => name < '0043');
+    await migrate(database, older);
+    const queue = await startQueue(database, { pglite }, { workers: false, onError: () => undefined });
+    await database.script(
+      `insert into tenants (id, slug, name, created_at) values ('${newId(NOW)}', 'old', 'Old', now())`,
+    );
+    const path = file('older.zip');
+    await backUp({ database, files: await folderFiles(file('none')) }, path, { secret: null, madeAt: NOW });
+    await queue.stop();
+    await database.close();
+    const env = { ...there, DATA_DIR: file('newer') };
+    const back = await tonnage(env, 'restore', path);
+    expect(back).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/TONNAGE_SECRET must be what it was/) });
+    const restored = await PGlite.create({ dataDir: join(file('newer'), 'db') });
+    const { rows } = await restored.query(
+      `select (select slug from tenants) as slug, count(*)::int as ran from migrations`,
+    );
+    await restored.close();
+    expect(rows).toEqual([{ slug: 'old', ran: knownMigrations().length }]);
   });
 
   test('say what they cannot do', async () => {
@@ -240,6 +285,5 @@ describe('tonnage backup and restore', { timeout: 120_000 }, () => {
       [1, '"b.zip" is one too many: there is one FILE.\n'],
     ]);
     expect(await said('seed')).toEqual([1, expect.stringMatching(/^There are companies already/)]);
-    expect((await tonnage(there, 'migrate')).out).toBe('The database is of this version: nothing was to be done.\n');
   });
 });

@@ -58,7 +58,7 @@ export async function backUp(
 ): Promise<Manifest> {
   const part = `${path}.part`;
   const zip = new ZipFile();
-  const written = pipeline(zip.outputStream, createWriteStream(part, { flags: 'wx', mode: 0o600 }));
+  const written = pipeline(zip.outputStream, createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }));
   // What is said of it is said below, also where it breaks before anybody waits for it.
   written.catch(() => undefined);
   // An entry is read to its end before the next begins: a transaction has one place to read at. Where nothing can be written
@@ -92,14 +92,19 @@ export async function backUp(
         return { tables, sequences: await sequencesOf(db), work: work.length, migrations: await migrationsOf(db) };
       },
     );
-    // After the rows, which name no file then that was not there. What is removed meanwhile nobody has any more.
+    // After the rows, which name no file then that was not there.
     let count = 0;
+    const unread = new Map<string, Error>();
     for await (const key of files.list('')) {
-      const content = await files.read(key).catch(() => null);
-      if (content === null) continue;
+      const content = await files.read(key).catch((error: Error) => void unread.set(key, error));
+      if (content === undefined) continue;
       await add(`files/${key}`, content, false);
       count++;
     }
+    // What was removed meanwhile nobody has any more; what is still there is missing from the backup.
+    if (unread.size > 0)
+      for await (const key of files.list(''))
+        if (unread.has(key)) throw new BackupError(`The file ${key} cannot be read: ${unread.get(key)!.message}.`);
     if (secret !== null) zip.addBuffer(Buffer.from(secret), 'secret');
     const manifest: Manifest = { form: FORM, madeAt, ...held, files: count };
     zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 1)), 'manifest.json');
@@ -110,11 +115,12 @@ export async function backUp(
   } catch (error) {
     (zip.outputStream as Readable).destroy();
     await written.catch(() => undefined);
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST')
+    const { code, message, syscall, path: opened } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST' && opened === part)
       throw new BackupError(`${part} is there: another backup is being written, or one was cut off. Remove it then.`);
     await rm(part, { force: true });
-    throw code === undefined ? error : new BackupError(`${path} cannot be written: ${message}.`);
+    const unwritten = opened === part || syscall === 'write';
+    throw unwritten ? new BackupError(`${path} cannot be written: ${message}.`) : error;
   }
 }
 
