@@ -150,8 +150,8 @@ function backup(args: string[]): Command {
   return opening(async (opened, config) => {
     const secret = config.secret === undefined ? opened.secret : null;
     const manifest = await backUp(opened, path, { secret, madeAt: systemClock.now() });
-    const size = (statSync(path).size / 1_000_000).toFixed(1);
-    console.log(`${path} has ${contents(manifest)}; ${size} MB.`);
+    const kB = Math.ceil(statSync(path).size / 1000).toLocaleString('en-GB');
+    console.log(`${path} has ${contents(manifest)}; ${kB} kB.`);
     console.log(
       secret === null
         ? 'Keep TONNAGE_SECRET beside it: what it sealed is read with nothing else.'

@@ -237,7 +237,7 @@ describe('tonnage backup and restore', { timeout: 120_000 }, () => {
     const path = file('moved.zip');
     const made = await tonnage(source.env(), 'backup', path);
     expect(made).toMatchObject({ code: 0, err: '' });
-    expect(made.out).toMatch(/moved\.zip has [\d,]+ rows, 0 files and 0 pieces of waiting work; \d+\.\d MB\./);
+    expect(made.out).toMatch(/moved\.zip has [\d,]+ rows, 0 files and 0 pieces of waiting work; [\d,]+ kB\./);
     expect((await tonnage(there, 'migrate')).out).toBe(
       `The database is of this version: ${knownMigrations().length} migrations ran, to ${knownMigrations().at(-1)}.\n`,
     );

@@ -44,6 +44,9 @@ describe('the doctor', { timeout: 60_000 }, () => {
       { NODE_ENV: 'production', PUBLIC_URL: 'http://skips.example', SMTP_URL: 'smtp://127.0.0.1:1' },
       { now: () => new Date(Date.now() - 60_000).toISOString() },
     );
+    expect((await found({ NODE_ENV: 'production' }))['address']).toMatch(
+      /^note: .*this machine for whoever opens them/,
+    );
     expect(ill).toMatchObject({
       address: expect.stringMatching(/^wrong: .*passwords go over it/),
       key: expect.stringMatching(/^wrong: .*others on this machine can read it/),

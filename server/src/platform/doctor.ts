@@ -70,9 +70,18 @@ function reason(error: Error): string {
 }
 
 function* addresses({ publicUrl, production, secret, dataDir, databaseUrl }: Config): Generator<Finding> {
-  yield production && publicUrl.startsWith('http:')
-    ? wrong('address', `${publicUrl} is not encrypted, and passwords go over it. Set PUBLIC_URL to one with https.`)
-    : good('address', `links in mails lead to ${publicUrl}.`);
+  const { protocol, hostname } = new URL(publicUrl);
+  if (production && hostname === 'localhost')
+    yield note(
+      'address',
+      `links in mails lead to ${publicUrl}, which is this machine for whoever opens them: PUBLIC_URL.`,
+    );
+  else if (production && protocol === 'http:')
+    yield wrong(
+      'address',
+      `${publicUrl} is not encrypted, and passwords go over it. Set PUBLIC_URL to one with https.`,
+    );
+  else yield good('address', `links in mails lead to ${publicUrl}.`);
   const file = join(dataDir, 'secret');
   if (secret !== undefined) yield good('key', 'TONNAGE_SECRET signs sessions.');
   else if (!existsSync(file)) yield note('key', `${file} is made when a server first starts.`);
