@@ -8,7 +8,9 @@ import { seedCatalogue } from '../db/seed/catalogue.ts';
 import { createTenant, TenantClash } from './modules/application/commands/create-tenant.ts';
 import { inviteStaff } from './modules/staff/commands/invite-staff.ts';
 import { across } from './platform/across.ts';
-import { Archive, backUp, BackupError, restore, type Manifest } from './platform/backup.ts';
+import { Archive, BackupError, type Manifest } from './platform/backup/archive.ts';
+import { backUp } from './platform/backup/back-up.ts';
+import { restore } from './platform/backup/restore.ts';
 import { sandboxCards } from './platform/cards.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
@@ -172,9 +174,10 @@ function restoreFrom(args: string[]): Command {
         if (secret !== null && config.secret === undefined) keepSecret(config.dataDir, secret);
       }, archive.manifest.migrations)(config);
       console.log(`Restored: ${contents(archive.manifest)}, as they stood at ${archive.manifest.madeAt}.`);
-      if (secret === null ? config.secret === undefined : ![undefined, secret].includes(config.secret))
+      const held = config.secret ?? secret;
+      if (held === null || (secret !== null && held !== secret))
         console.log(
-          `TONNAGE_SECRET must be what it was${secret === null ? '' : ' (the entry "secret" of the backup)'}: with another, sessions, links in mails, second factors and webhooks do not work.`,
+          'TONNAGE_SECRET must be what it was where the backup was made: with another key sessions, links in mails, second factors and webhooks do not work.',
         );
     } finally {
       archive.close();

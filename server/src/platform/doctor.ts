@@ -9,7 +9,10 @@ import { lockDataDir } from './data-dir.ts';
 import { pgliteDatabase, postgresDatabase, type Database, type Db } from './db.ts';
 import { openFiles } from './files.ts';
 import { tryMailServer } from './mail.ts';
+import { migrationsOf } from './backup/tables.ts';
 import { knownMigrations } from './migrate.ts';
+import { waitingWork } from './queue.ts';
+import { PORTAL_PAGE } from './web-app.ts';
 
 /** What was looked at, and how it is: `wrong` keeps the product from its work, a `note` is for whoever runs it to know. */
 export interface Finding {
@@ -25,7 +28,6 @@ const LEAST_FREE_BYTES = 500_000_000;
 const MOST_SKEW_SECONDS = 5;
 /** Workers ask for work every ten seconds where nobody wakes them; what has been due for longer than this waits for nobody. */
 const LONGEST_WAIT_MINUTES = 10;
-const WEB_APP = new URL('../../../web/dist/index.html', import.meta.url);
 
 /**
  * Looks at everything that a server needs, one after another, and changes nothing but for a file of one byte that it stores
@@ -38,10 +40,11 @@ export async function* examine(config: Config, clock: Clock): AsyncGenerator<Fin
   yield await tried('mail', () => mailServer(config));
   const opened = await openAsItIs(config).catch((error: Error) => wrong('database', reason(error)));
   if ('state' in opened) return yield opened;
+  const { database } = opened;
   try {
     // Each in a transaction of its own: one that fails ends no other.
     const look = ([about, check]: [string, Look]) =>
-      tried(about, () => opened.database.transaction('set transaction read only', (db) => check(db, clock)));
+      tried(about, () => database.transaction('set transaction read only', (db) => check(db, clock, database.engine)));
     for (const each of LOOKS) {
       const found = await look(each);
       yield found;
@@ -90,7 +93,7 @@ function* addresses({ publicUrl, production, secret, dataDir, databaseUrl }: Con
   else if (databaseUrl !== undefined)
     yield note('key', `${file} signs sessions. A second server needs the same, as TONNAGE_SECRET.`);
   else yield good('key', `${file} signs sessions.`);
-  yield existsSync(WEB_APP)
+  yield existsSync(PORTAL_PAGE)
     ? good('browser app', 'is built.')
     : note(
         'browser app',
@@ -154,7 +157,7 @@ async function openAsItIs({ databaseUrl, dataDir, port, host }: Config): Promise
   return { database: pgliteDatabase(pglite), close: () => pglite.close().then(unlock) };
 }
 
-type Look = (db: Db, clock: Clock) => Promise<Finding>;
+type Look = (db: Db, clock: Clock, engine: Database['engine']) => Promise<Finding>;
 
 async function one<T>(db: Db, text: ReturnType<typeof sql<T>>): Promise<T> {
   return (await text.execute(db)).rows[0]!;
@@ -182,13 +185,16 @@ async function clocks(db: Db, clock: Clock): Promise<Finding> {
 }
 
 async function schema(db: Db): Promise<Finding> {
-  const { there } = await one(db, sql<{ there: boolean }>`select to_regclass('pgboss.job') is not null as there`);
+  const { there } = await one(
+    db,
+    sql<{ there: boolean }>`select to_regclass('public.migrations') is not null as there`,
+  );
   if (!there) return note('schema', 'is made when a server first starts.');
-  const { rows: ran } = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
+  const ran = await migrationsOf(db);
   const known = knownMigrations();
-  const newer = ran.find(({ name }) => !known.includes(name));
-  if (newer) return wrong('schema', `is of a newer Tonnage (${newer.name}). Run that one, or restore a backup.`);
-  const missing = known.filter((name) => !ran.some((each) => each.name === name));
+  const newer = ran.find((name) => !known.includes(name));
+  if (newer) return wrong('schema', `is of a newer Tonnage (${newer}). Run that one, or restore a backup.`);
+  const missing = known.filter((name) => !ran.includes(name));
   return missing.length > 0
     ? note('schema', `${missing.join(', ')} will run at the next start. Make a backup before it.`)
     : good('schema', `is of this version (${known.at(-1)}).`);
@@ -212,20 +218,16 @@ async function companies(db: Db): Promise<Finding> {
     : good('companies', `${count}.`);
 }
 
-async function queue(db: Db, clock: Clock): Promise<Finding> {
-  const late = new Date(Date.parse(clock.now()) - LONGEST_WAIT_MINUTES * 60_000);
-  const work = await one(
-    db,
-    sql<{ waiting: number; late: number; failed: number }>`
-      select count(*) filter (where state in ('created', 'retry'))::int as waiting,
-        count(*) filter (where state in ('created', 'retry') and start_after < ${late})::int as late,
-        count(*) filter (where state = 'failed')::int as failed
-      from pgboss.job`,
-  );
-  if (work.late > 0)
-    return wrong('queue', `${work.late} waiting for over ${LONGEST_WAIT_MINUTES} minutes: no worker runs.`);
-  if (work.failed > 0) return note('queue', `${work.failed} failed for good in the last days; the log says why.`);
-  return good('queue', `${work.waiting} waiting, none late.`);
+async function queue(db: Db, _clock: Clock, engine: Database['engine']): Promise<Finding> {
+  const work = await waitingWork(db);
+  const late = work.filter(({ overdue }) => overdue > LONGEST_WAIT_MINUTES * 60).map(({ name }) => name);
+  if (late.length === 0)
+    return good('queue', `${work.reduce((sum, { waiting }) => sum + waiting, 0)} waiting, none late.`);
+  const says = `${late.join(', ')} waiting for over ${LONGEST_WAIT_MINUTES} minutes:`;
+  // An embedded database is looked at while its server, and so its worker, does not run.
+  return engine === 'pglite'
+    ? note('queue', `${says} done when the server starts.`)
+    : wrong('queue', `${says} no worker runs.`);
 }
 
 async function outbox(db: Db, clock: Clock): Promise<Finding> {

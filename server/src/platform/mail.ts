@@ -36,14 +36,14 @@ export function createMailer(smtpUrl: string | undefined, from: string): Mailer 
   };
 }
 
+/** How long a mail server is waited for that is tried, in milliseconds. */
+const TRIED_MS = 10_000;
+
 /** Signs in at a mail server and sends nothing; rejects with what it said. */
 export async function tryMailServer(smtpUrl: string): Promise<void> {
   const transport = createTransport({ url: smtpUrl, connectionTimeout: TRIED_MS, greetingTimeout: TRIED_MS } as never);
   await transport.verify().finally(() => transport.close());
 }
-
-/** How long a mail server is waited for that is tried, in milliseconds. */
-const TRIED_MS = 10_000;
 
 /** `no-reply@low.example` of `Low Skips <no-reply@low.example>`. */
 function addressIn(from: string): string {

@@ -77,23 +77,6 @@ const SCHEDULED_POLL_SECONDS = 30;
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
-/** A piece of work that was asked for, and when it is due. */
-export interface Undone {
-  name: WorkName;
-  data: QueueWork[WorkName];
-  at: Instant;
-}
-
-/** Work that is not done yet, of all companies, the first due first; what is being done counts, for it may be cut off. */
-export async function undoneWork(db: Db): Promise<Undone[]> {
-  const { rows } = await sql<{ name: WorkName; data: QueueWork[WorkName]; due: Date }>`
-    select name, data, start_after as due from pgboss.job
-    where state in ('created', 'retry', 'active') and name in (${sql.join(NAMES)}) order by start_after, id`.execute(
-    db,
-  );
-  return rows.map(({ name, data, due }) => ({ name, data, at: due.toISOString() }));
-}
-
 const GRANTS = [
   'grant usage on schema pgboss to tonnage_app',
   'grant select, insert, update on all tables in schema pgboss to tonnage_app',
@@ -190,11 +173,28 @@ export interface WaitingWork {
   overdue: number;
 }
 
-/** What waits in the queue for all tenants together, by name; also the names of which nothing does. */
+/** What waits in the queue for all tenants together, by name; also the names of which nothing does. The queue's own is not told. */
 export async function waitingWork(db: Db): Promise<WaitingWork[]> {
   const { rows } = await sql<WaitingWork>`select q.name, count(j.id) as waiting,
       greatest(extract(epoch from pgboss.job_now() - min(j.start_after)), 0) as overdue
     from pgboss.queue q left join pgboss.job j on j.name = q.name and j.state < 'active' and not j.blocked
-    group by q.name order by q.name`.execute(db);
+    where q.name in (${sql.join(NAMES)}) group by q.name order by q.name`.execute(db);
   return rows;
+}
+
+/** A piece of work that was asked for, and when it is due. */
+export interface Undone {
+  name: WorkName;
+  data: QueueWork[WorkName];
+  at: Instant;
+}
+
+/** Work that is not done yet, of all companies, the first due first; what is being done counts, for it may be cut off. */
+export async function undoneWork(db: Db): Promise<Undone[]> {
+  const { rows } = await sql<{ name: WorkName; data: QueueWork[WorkName]; due: Date }>`
+    select name, data, start_after as due from pgboss.job
+    where state in ('created', 'retry', 'active') and name in (${sql.join(NAMES)}) order by start_after, id`.execute(
+    db,
+  );
+  return rows.map(({ name, data, due }) => ({ name, data, at: due.toISOString() }));
 }

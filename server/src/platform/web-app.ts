@@ -6,6 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
 const DIST = new URL('../../../web/dist/', import.meta.url);
+/** The portal's page; where it is not there, nothing of the browser app is. */
+export const PORTAL_PAGE = new URL('index.html', DIST);
 const WORKER = /\/service-worker\.js(\.\w+)?$/;
 /** What the worker fetches is allowed by its own policy, not by the page's. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
@@ -48,14 +50,13 @@ const FACES = ['desk', 'metrics', 'run'];
  * Serves the built browser app: hashed assets for a year, and the page of its face for every route that is not the API's.
  */
 export async function serveWeb(app: FastifyInstance): Promise<void> {
-  const page = new URL('index.html', DIST);
-  if (!existsSync(page)) {
+  if (!existsSync(PORTAL_PAGE)) {
     app.setNotFoundHandler(() => {
       throw new Refusal('NOT_FOUND');
     });
     return;
   }
-  const portal = readFileSync(page, 'utf8');
+  const portal = readFileSync(PORTAL_PAGE, 'utf8');
   // A build from before a face existed has no page for it.
   const built = FACES.map((face) => [face, new URL(`${face}/index.html`, DIST)] as const).filter(([, file]) =>
     existsSync(file),

@@ -1,0 +1,115 @@
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
+import type { Instant } from '@tonnage/domain/dates';
+import yauzl from 'yauzl';
+import { knownMigrations } from '../migrate.ts';
+
+/** Raised when an archive is laid out in a way that older programs cannot read. */
+export const FORM = 1;
+/** Lines that are handed on at a time, and their characters: a row may hold a letter or a drawing. */
+const LINES = 500;
+const CHARACTERS = 4_000_000;
+
+/** What an archive says of itself; its last entry, since it counts the others. */
+export interface Manifest {
+  form: number;
+  madeAt: Instant;
+  /** The schema that the rows are of. */
+  migrations: string[];
+  tables: { name: string; columns: string[]; rows: number }[];
+  /** The last number that each sequence gave out. */
+  sequences: { name: string; last: number }[];
+  /** Pieces of work that wait in the queue. */
+  work: number;
+  files: number;
+}
+
+/** An archive that cannot be made or taken, in a sentence. */
+export class BackupError extends Error {}
+
+/** An archive that is open to be read, after it was found whole. */
+export class Archive {
+  readonly manifest: Manifest;
+  readonly #zip: yauzl.ZipFile;
+  readonly #entries: ReadonlyMap<string, yauzl.Entry>;
+
+  private constructor(zip: yauzl.ZipFile, entries: ReadonlyMap<string, yauzl.Entry>, manifest: Manifest) {
+    this.#zip = zip;
+    this.#entries = entries;
+    this.manifest = manifest;
+  }
+
+  /** Opens an archive and reads all of it once, so that one that was damaged is told before anything is put back. */
+  static async open(path: string): Promise<Archive> {
+    const refuse = (why: string) => new BackupError(`${path} ${why}`);
+    const zip = await yauzl.openPromise(path, { autoClose: false }).catch((error: Error) => {
+      const none = (error as NodeJS.ErrnoException).code === 'ENOENT';
+      throw refuse(none ? 'is not there.' : 'is no whole zip file: it is no backup, or was not written to its end.');
+    });
+    try {
+      const entries = new Map<string, yauzl.Entry>();
+      for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+      const said = entries.get('manifest.json');
+      if (said === undefined) throw refuse('is no backup of Tonnage.');
+      const archive = new Archive(
+        zip,
+        entries,
+        JSON.parse(await text(await zip.openReadStreamPromise(said))) as Manifest,
+      );
+      if (archive.manifest.form !== FORM)
+        throw refuse(`is of form ${archive.manifest.form}; this program reads form ${FORM}.`);
+      const known = new Set(knownMigrations());
+      const later = archive.manifest.migrations.find((name) => !known.has(name));
+      if (later !== undefined) throw refuse(`is of a newer Tonnage (${later}). Restore it with that one.`);
+      for (const entry of entries.values()) {
+        let sum = 0;
+        for await (const chunk of await zip.openReadStreamPromise(entry)) sum = crc32(chunk as Buffer, sum);
+        if (sum !== entry.crc32) throw refuse(`is damaged: ${entry.fileName} is not what was written.`);
+      }
+      return archive;
+    } catch (error) {
+      zip.close();
+      throw error instanceof BackupError ? error : refuse(`is damaged: ${(error as Error).message}.`);
+    }
+  }
+
+  /** The key that signed sessions and sealed what is sealed; null where it was not in the installation's folder. */
+  async secret(): Promise<string | null> {
+    return this.#entries.has('secret') ? text((await this.read('secret')).content) : null;
+  }
+
+  /** The names of entries that lie under a folder, without it. */
+  under(folder: string): string[] {
+    return [...this.#entries.keys()].filter((name) => name.startsWith(folder)).map((name) => name.slice(folder.length));
+  }
+
+  /** The bytes of an entry, and how many they are. */
+  async read(name: string): Promise<{ content: Readable; size: number }> {
+    const entry = this.#entries.get(name);
+    if (entry === undefined) throw new BackupError(`The backup lacks ${name}.`);
+    return { content: await this.#zip.openReadStreamPromise(entry), size: entry.uncompressedSize };
+  }
+
+  /** The lines of an entry, so many or so much at a time. Node's readline would break them at U+2028 too. */
+  async *lines(name: string): AsyncGenerator<string[]> {
+    const { content } = await this.read(name);
+    let [rest, lines, length]: [string, string[], number] = ['', [], 0];
+    for await (const chunk of content.setEncoding('utf8') as AsyncIterable<string>) {
+      const parts = (rest + chunk).split('\n');
+      rest = parts.pop()!;
+      for (const line of parts) {
+        lines.push(line);
+        length += line.length;
+        if (lines.length < LINES && length < CHARACTERS) continue;
+        yield lines;
+        [lines, length] = [[], 0];
+      }
+    }
+    if (lines.length > 0) yield lines;
+  }
+
+  close(): void {
+    this.#zip.close();
+  }
+}

@@ -1,0 +1,116 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Instant } from '@tonnage/domain/dates';
+import { sql } from 'kysely';
+import { ZipFile } from 'yazl';
+import type { Database, Db } from '../db.ts';
+import type { Files } from '../files.ts';
+import { undoneWork } from '../queue.ts';
+import { BackupError, FORM, type Manifest } from './archive.ts';
+import { migrationsOf, PLAIN, tablesOf, type Table } from './tables.ts';
+
+/** Rows that are fetched at a time. */
+const ROWS = 500;
+
+/**
+ * Writes everything that an installation holds to a new zip file at `path`, for its owner's eyes alone: every row as it
+ * stood at one moment, the work that waited then, every stored file, and `secret` unless it is kept elsewhere (null). Servers
+ * may go on working on PostgreSQL. Rows are the text of their values, so that either engine takes what the other gave.
+ */
+export async function backUp(
+  { database, files }: { database: Database; files: Files },
+  path: string,
+  { secret, madeAt }: { secret: string | null; madeAt: Instant },
+): Promise<Manifest> {
+  const part = `${path}.part`;
+  const zip = new ZipFile();
+  const written = pipeline(zip.outputStream, createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }));
+  // What is said of it is said below, also where it breaks before anybody waits for it.
+  written.catch(() => undefined);
+  // An entry is read to its end before the next begins: a transaction has one place to read at. Where nothing can be written
+  // no entry ends.
+  const add = (name: string, content: AsyncIterable<string> | Readable, compress = true) =>
+    Promise.race([
+      written,
+      new Promise<void>((resolve, reject) => {
+        const stream = Readable.from(content).once('end', resolve).once('error', reject);
+        zip.addReadStream(stream, name, { compress });
+      }),
+    ]);
+  zip.on('error', (error: Error) => (zip.outputStream as Readable).destroy(error));
+
+  try {
+    const held = await database.transaction(
+      `set transaction isolation level repeatable read, read only; ${PLAIN}`,
+      async (db) => {
+        const tables: Manifest['tables'] = [];
+        for (const table of await tablesOf(db)) {
+          const { name, columns } = table;
+          const entry = { name, columns, rows: 0 };
+          await add(
+            `tables/${name}.ndjson`,
+            rowsOf(db, table, (rows) => (entry.rows += rows)),
+          );
+          tables.push(entry);
+        }
+        const work = await undoneWork(db);
+        await add('work.ndjson', Readable.from(work.map((each) => `${JSON.stringify(each)}\n`)));
+        return { tables, sequences: await sequencesOf(db), work: work.length, migrations: await migrationsOf(db) };
+      },
+    );
+    // After the rows, which name no file then that was not there.
+    let count = 0;
+    const unread = new Map<string, Error>();
+    for await (const key of files.list('')) {
+      const content = await files.read(key).catch((error: Error) => void unread.set(key, error));
+      if (content === undefined) continue;
+      await add(`files/${key}`, content, false);
+      count++;
+    }
+    // What was removed meanwhile nobody has any more; what is still there is missing from the backup.
+    if (unread.size > 0)
+      for await (const key of files.list(''))
+        if (unread.has(key)) throw new BackupError(`The file ${key} cannot be read: ${unread.get(key)!.message}.`);
+    if (secret !== null) zip.addBuffer(Buffer.from(secret), 'secret');
+    const manifest: Manifest = { form: FORM, madeAt, ...held, files: count };
+    zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 1)), 'manifest.json');
+    zip.end();
+    await written;
+    await rename(part, path);
+    return manifest;
+  } catch (error) {
+    (zip.outputStream as Readable).destroy();
+    await written.catch(() => undefined);
+    const { code, message, syscall, path: opened } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST' && opened === part)
+      throw new BackupError(`${part} is there: another backup is being written, or one was cut off. Remove it then.`);
+    await rm(part, { force: true });
+    const unwritten = opened === part || syscall === 'write';
+    throw unwritten ? new BackupError(`${path} cannot be written: ${message}.`) : error;
+  }
+}
+
+/** The rows of a table as lines, each a JSON array of the texts of its values. */
+async function* rowsOf(db: Db, { name, columns }: Table, counted: (rows: number) => void): AsyncGenerator<string> {
+  const texts = sql.join(columns.map((column) => sql`${sql.id(column)}::text`));
+  await sql`declare lines no scroll cursor for select to_json(array[${texts}])::text as line from ${sql.id(name)}`.execute(
+    db,
+  );
+  for (;;) {
+    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(ROWS)} from lines`.execute(db);
+    if (rows.length === 0) break;
+    counted(rows.length);
+    yield rows.map(({ line }) => `${line}\n`).join('');
+  }
+  await sql`close lines`.execute(db);
+}
+
+/** Sequences that have given out a number. */
+async function sequencesOf(db: Db): Promise<Manifest['sequences']> {
+  const { rows } = await sql<{ name: string; last: number }>`
+    select sequencename::text as name, last_value as last from pg_sequences
+    where schemaname = 'public' and last_value is not null order by 1`.execute(db);
+  return rows;
+}

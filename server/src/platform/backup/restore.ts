@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Database, Db } from '../db.ts';
+import type { Files } from '../files.ts';
+import type { Queue, Undone } from '../queue.ts';
+import { BackupError, type Archive } from './archive.ts';
+import { migrationsOf, PLAIN, tablesOf, type Table } from './tables.ts';
+
+/**
+ * Puts a backup into a database that has its schema and no company, and its files into the store: all rows or none, each
+ * checked against every rule that the schema has. Throws BackupError, having changed no row.
+ */
+export async function restore(
+  archive: Archive,
+  { database, queue, files }: { database: Database; queue: Queue; files: Files },
+): Promise<void> {
+  const { migrations } = archive.manifest;
+  await database.transaction('', (db) => refuseUnlessEmpty(db, migrations));
+  // Before the rows that name them: a file that no row names does no harm.
+  for (const key of archive.under('files/')) {
+    const { content, size } = await archive.read(`files/${key}`);
+    await files.put(key, content, { mime: 'application/octet-stream', size });
+  }
+  await database.transaction(PLAIN, async (db) => {
+    await refuseUnlessEmpty(db, migrations);
+    const tables = await tablesOf(db);
+    const all = tables.map(({ name }) => sql.id(name));
+    // Rows come table by table, so that nothing may look for what is still to come, and nothing happens because of them that
+    // happened already. What refers is looked at as a whole when it is all there.
+    const references = await referencesOf(db);
+    for (const { table, name } of references)
+      await sql`alter table ${sql.id(table)} drop constraint ${sql.id(name)}`.execute(db);
+    for (const table of all) await sql`alter table ${table} disable trigger user`.execute(db);
+    await sql`truncate ${sql.join(all)}`.execute(db);
+    for (const { name, columns, rows } of archive.manifest.tables) {
+      const table = tables.find((each) => each.name === name);
+      if (!table) throw new BackupError(`The backup has a table that this database lacks: ${name}.`);
+      let put = 0;
+      for await (const lines of archive.lines(`tables/${name}.ndjson`)) put += await putRows(db, table, columns, lines);
+      if (put !== rows) throw new BackupError(`The backup says that ${name} has ${rows} rows, and has ${put}.`);
+    }
+    for (const { name, last } of archive.manifest.sequences)
+      await sql`select setval(${name}::regclass, ${last})`.execute(db);
+    for (const table of all) await sql`alter table ${table} enable trigger user`.execute(db);
+    for (const { table, name, rule } of references)
+      await sql`alter table ${sql.id(table)} add constraint ${sql.id(name)} ${sql.raw(rule)}`.execute(db);
+    for await (const lines of archive.lines('work.ndjson'))
+      for (const line of lines) {
+        const { name, data, at } = JSON.parse(line) as Undone;
+        await queue.send(db, name, data, { at });
+      }
+  });
+  await database.tidy();
+}
+
+async function refuseUnlessEmpty(db: Db, migrations: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ slug: string }>`select slug from tenants order by slug limit 4`.execute(db);
+  const have = rows.map(({ slug }) => slug).join(', ');
+  if (have !== '')
+    throw new BackupError(`The database has companies already (${have}). A backup is restored into an empty one.`);
+  const newer = (await migrationsOf(db)).find((name) => !migrations.includes(name));
+  if (newer !== undefined)
+    throw new BackupError(`The database was set up after the backup was made (${newer}). Restore into an empty one.`);
+}
+
+async function putRows(db: Db, table: Table, columns: readonly string[], lines: readonly string[]): Promise<number> {
+  const values = columns.map((column, i) => {
+    const type = table.types[table.columns.indexOf(column)];
+    if (type === undefined) throw new BackupError(`The backup has a column that this database lacks: ${column}.`);
+    return sql`(line->>${sql.lit(i)})::${sql.raw(type)}`;
+  });
+  const { numAffectedRows } = await sql`
+    insert into ${sql.id(table.name)} (${sql.join(columns.map((column) => sql.id(column)))}) overriding system value
+    select ${sql.join(values)} from jsonb_array_elements(${`[${lines.join(',')}]`}::jsonb) as line`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+async function referencesOf(db: Db): Promise<{ table: string; name: string; rule: string }[]> {
+  const { rows } = await sql<{ table: string; name: string; rule: string }>`
+    select c.relname::text as table, k.conname::text as name, pg_get_constraintdef(k.oid) as rule
+    from pg_constraint k join pg_class c on c.oid = k.conrelid
+    where k.contype = 'f' and k.connamespace = 'public'::regnamespace order by 1, 2`.execute(db);
+  return rows;
+}
