@@ -1,8 +1,8 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,7 @@ import { buildApp } from '../src/app.ts';
 import { bankHolidays } from '../src/modules/calendar/bank-holidays.ts';
 import { purgeQuotes } from '../src/modules/prices/jobs.ts';
 import { ConfigError, readConfig } from '../src/platform/config.ts';
-import { lockDataDir, readOrMakeSecret } from '../src/platform/data-dir.ts';
+import { lockDataDir, openEmbedded, readOrMakeSecret } from '../src/platform/data-dir.ts';
 import { newId } from '../src/platform/ids.ts';
 import { statements } from '../src/platform/migrate.ts';
 import { createServer } from '../src/platform/server.ts';
@@ -108,18 +108,46 @@ describe('a proxy', () => {
 describe('the data folder', () => {
   test('is for one process; who has it is said; a dead one’s is taken over', async () => {
     const dir = join(folder, 'locked');
-    const holder = spawn(process.execPath, [child('hold-lock'), dir], { stdio: ['ignore', 'pipe', 'inherit'] });
-    await once(holder.stdout, 'data');
+    const both = [0, 1].map(() =>
+      spawn(process.execPath, [child('hold-lock'), dir], { stdio: ['ignore', 'pipe', 'inherit'] }),
+    );
+    const said = await Promise.all(both.map(async ({ stdout }) => String((await once(stdout, 'data'))[0])));
+    // Of two that start at once one has it.
+    expect(said.toSorted()).toEqual([expect.stringMatching(/^DATA_DIR \S+ is in use by /), 'locked\n']);
+    const holder = both[said.indexOf('locked\n')]!;
     expect(() => lockDataDir(dir)).toThrow(
-      `DATA_DIR ${dir} is in use by process ${holder.pid}: the embedded database serves one process. Stop it, or set DATABASE_URL.`,
+      `DATA_DIR ${dir} is in use by process ${holder.pid} on ${hostname()}: the embedded database serves one process. Stop it, or set DATABASE_URL.`,
     );
     const gone = once(holder, 'exit');
     holder.kill('SIGKILL');
     await gone;
     const unlock = lockDataDir(dir);
-    expect(readFileSync(join(dir, 'lock'), 'utf8')).toBe(String(process.pid));
+    // Nor twice of one process, and whatever a process that is no more was numbered.
+    expect(() => lockDataDir(dir)).toThrow(`is in use by process ${process.pid} on`);
     unlock();
     lockDataDir(dir)();
+  });
+
+  test('that cannot be one is said in a sentence', () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    for (const take of [lockDataDir, readOrMakeSecret])
+      expect(() => take(file)).toThrow(
+        new ConfigError(
+          `DATA_DIR ${file} is no folder that this program may write to (EEXIST). Give it to the user that runs this, or choose another.`,
+        ),
+      );
+  });
+
+  test('whose database is damaged is not opened', async () => {
+    const db = join(folder, 'damaged', 'db');
+    mkdirSync(db, { recursive: true });
+    writeFileSync(join(db, 'PG_VERSION'), '12');
+    await expect(openEmbedded(db)).rejects.toThrow(
+      new ConfigError(
+        `The database in ${db} cannot be opened: PGlite failed to initialize properly. Move that folder away and restore a backup.`,
+      ),
+    );
   });
 
   test('keeps one secret, for the owner’s eyes', () => {

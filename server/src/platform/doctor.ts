@@ -1,11 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import { ConfigError, type Config } from './config.ts';
-import { lockDataDir } from './data-dir.ts';
+import { lockDataDir, openEmbedded } from './data-dir.ts';
 import { pgliteDatabase, postgresDatabase, type Database, type Db } from './db.ts';
 import { openFiles } from './files.ts';
 import { tryMailServer } from './mail.ts';
@@ -153,7 +152,10 @@ async function openAsItIs({ databaseUrl, dataDir, port, host }: Config): Promise
       ? note('database', 'a running server has it open, and says that it answers. Stop that one to have it looked at.')
       : wrong('database', reason(error as Error));
   }
-  const pglite = await PGlite.create({ dataDir: folder });
+  const pglite = await openEmbedded(folder).catch((error: unknown) => {
+    unlock();
+    throw error;
+  });
   return { database: pgliteDatabase(pglite), close: () => pglite.close().then(unlock) };
 }
 

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import type { Config } from './config.ts';
 import { ConfigError } from './config.ts';
-import { lockDataDir, readOrMakeSecret } from './data-dir.ts';
+import { lockDataDir, openEmbedded, readOrMakeSecret } from './data-dir.ts';
 import { pgliteDatabase, postgresDatabase, type Database } from './db.ts';
 import { openFiles, type Files } from './files.ts';
 import { migrate } from './migrate.ts';
@@ -55,7 +54,7 @@ export async function openAll(
     };
   }
   const unlock = lockDataDir(config.dataDir);
-  const pglite = await PGlite.create({ dataDir: join(config.dataDir, 'db') });
+  const pglite = await openEmbedded(join(config.dataDir, 'db'));
   const database = pgliteDatabase(pglite);
   const migrated = await migrate(database, migrations);
   const queue = await startQueue(database, { pglite }, { workers, onError });

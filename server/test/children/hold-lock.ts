@@ -1,6 +1,10 @@
-// Takes a data folder and keeps it until it is killed.
+// Takes a data folder and keeps it until it is killed; says that it has it, or why not.
 import { lockDataDir } from '../../src/platform/data-dir.ts';
 
-lockDataDir(process.argv[2]!);
-process.stdout.write('locked\n');
-setInterval(() => undefined, 1000);
+try {
+  lockDataDir(process.argv[2]!);
+  process.stdout.write('locked\n');
+  setInterval(() => undefined, 1000);
+} catch (error) {
+  process.stdout.write((error as Error).message);
+}
