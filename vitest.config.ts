@@ -36,6 +36,8 @@ export default defineConfig({
           include: ['e2e/src/**/*.test.ts'],
           exclude: ['e2e/src/**/*.pg.test.ts'],
           globalSetup: ['e2e/src/global-setup.ts'],
+          // After the others: a worker keeps its browser and its server as long as it has journeys alone.
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -14,13 +14,23 @@ declare module 'vitest' {
 
 const BUILD = new URL('../../scripts/build-web.ts', import.meta.url).pathname;
 
-/** Seeds the demo company once, while the browser app is built; every journey starts its server on a copy of that folder. */
-export async function setup(project: TestProject): Promise<() => void> {
+/**
+ * Builds the browser app, and seeds the demo company once, while others' tests run; every journey starts its server on a copy of
+ * that folder (`seededFolder`).
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'tonnage-seeded-'));
-  const seeded = startServer({ keep: folder }).then((server) => server.stop());
+  const seeded = startServer({ keep: join(folder, 'data') })
+    .then((server) => server.stop())
+    .then(
+      () => writeFileSync(join(folder, 'outcome'), ''),
+      (error: Error) => writeFileSync(join(folder, 'outcome'), error.stack ?? error.message),
+    );
   // As `npm start` builds it: Vitest's own NODE_ENV would make it the build that developers look into.
-  const built = promisify(execFile)(process.execPath, [BUILD], { env: { ...process.env, NODE_ENV: '' } });
-  await Promise.all([seeded, built]);
+  await promisify(execFile)(process.execPath, [BUILD], { env: { ...process.env, NODE_ENV: '' } });
   project.provide('seeded', folder);
-  return () => rmSync(folder, { recursive: true, force: true });
+  return async () => {
+    await seeded;
+    rmSync(folder, { recursive: true, force: true });
+  };
 }

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type axe from 'axe-core';
 import type { APIRequestContext, Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, vi } from 'vitest';
 import { BRIEF, freshPage, launchBrowser, leavePage, settled, takePage, watched } from './browser.ts';
 import { hostServer, startServer, type RunningServer } from './server.ts';
 import { logIn, sessionOf, type Session } from './sessions.ts';
@@ -33,7 +34,7 @@ export function makeJourney({
   beforeAll(async () => {
     server = options.env?.['DATABASE_URL']
       ? await startServer(options)
-      : await hostServer({ from: inject('seeded'), ...options });
+      : await hostServer({ from: await seededFolder(), ...options });
     browser = await (launched ??= launchBrowser(BRIEF));
   });
   beforeEach(() => {
@@ -122,6 +123,15 @@ export function makeJourney({
       return page;
     },
   };
+}
+
+/** The folder with the demo company, once it is there. */
+async function seededFolder(): Promise<string> {
+  const [data, outcome] = ['data', 'outcome'].map((name) => join(inject('seeded'), name)) as [string, string];
+  await vi.waitUntil(() => existsSync(outcome), { timeout: 100_000 });
+  const failure = readFileSync(outcome, 'utf8');
+  if (failure !== '') throw new Error(`The demo company was not made. ${failure}`);
+  return data;
 }
 
 /** Stores what the specification (§3) says that a browser keeps of somebody who signed in with it. */
