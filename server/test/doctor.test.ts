@@ -5,6 +5,7 @@ import { systemClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { readOrMakeSecret } from '../src/platform/data-dir.ts';
 import { examine } from '../src/platform/doctor.ts';
+import { knownMigrations } from '../src/platform/migrate.ts';
 import { ownDatabase } from './own-database.ts';
 
 const { env, look, folder } = ownDatabase();
@@ -67,8 +68,9 @@ describe('the doctor', { timeout: 60_000 }, () => {
     const newer = await found();
     expect(newer['schema']).toMatch(/^wrong: is of a newer Tonnage \(9999_later\.sql\)/);
     expect(newer['queue']).toBeUndefined();
-    await look(`delete from migrations where name > '0043'`);
-    expect((await found())['schema']).toMatch(/^note: 0043_totals_at_the_end\.sql will run at the next start/);
+    const last = knownMigrations().at(-1)!;
+    await look(`delete from migrations where name >= '${last}'`);
+    expect((await found())['schema']).toContain(`note: ${last} will run at the next start`);
   });
 
   test('of a database that cannot be reached says no password, and looks at the rest', async () => {
