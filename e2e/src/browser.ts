@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { chromium, type Browser, type BrowserContextOptions, type Page, type Request } from 'playwright-core';
+import { shippedBrowser, type BrowserProgram } from './shipped-browser.ts';
 
 // The shell first: the same engine without the windows that nobody sees, at two thirds of the work.
 const INSTALLED = [
@@ -16,14 +17,25 @@ const INSTALLED = [
  */
 export const BRIEF = ['--js-flags=--no-opt,--no-maglev'];
 
-/** A Chromium: CHROMIUM_PATH, else an installed one, else the one that ships inside an npm package. `more`: arguments of its own. */
-export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
-  const named = process.env['CHROMIUM_PATH'];
-  const installed = named ?? INSTALLED.find((path) => existsSync(path));
+/** CHROMIUM_PATH, else an installed Chromium or Chrome, else the one that ships inside an npm package. Throws where none can run. */
+export function findBrowser(): BrowserProgram {
+  const path = process.env['CHROMIUM_PATH'] || INSTALLED.find(isProgram);
+  return path ? { path } : shippedBrowser();
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Starts a browser; `more`: arguments of its own. */
+export function launchBrowser(more: readonly string[] = [], { path, env } = findBrowser()): Promise<Browser> {
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run', ...more];
-  if (installed !== undefined) return chromium.launch({ executablePath: installed, args });
-  const shipped = (await import('@sparticuz/chromium')).default;
-  return chromium.launch({ executablePath: await shipped.executablePath(), args: [...shipped.args, ...args] });
+  return chromium.launch({ executablePath: path, args, env: { ...process.env, ...env } });
 }
 
 const SETTINGS: BrowserContextOptions = {

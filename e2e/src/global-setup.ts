@@ -4,21 +4,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
+import { findBrowser } from './browser.ts';
 import { startServer } from './server.ts';
+import type { BrowserProgram } from './shipped-browser.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     seeded: string;
+    browser: BrowserProgram;
   }
 }
 
 const BUILD = new URL('../../scripts/build-web.ts', import.meta.url).pathname;
 
 /**
- * Builds the browser app, and seeds the demo company once, while others' tests run; every journey starts its server on a copy of
- * that folder (`seededFolder`).
+ * Finds the browser, builds the app, and seeds the demo company once, while others' tests run; every journey starts its server on
+ * a copy of that folder (`seededFolder`).
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Before any worker needs it, and before minutes are spent where none can be started.
+  project.provide('browser', findBrowser());
   const folder = mkdtempSync(join(tmpdir(), 'tonnage-seeded-'));
   const seeded = startServer({ keep: join(folder, 'data') })
     .then((server) => server.stop())

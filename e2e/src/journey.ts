@@ -35,7 +35,7 @@ export function makeJourney({
     server = options.env?.['DATABASE_URL']
       ? await startServer(options)
       : await hostServer({ from: await seededFolder(), ...options });
-    browser = await (launched ??= launchBrowser(BRIEF));
+    browser = await (launched ??= launchBrowser(BRIEF, inject('browser')));
   });
   beforeEach(() => {
     openBefore = pages.length;
