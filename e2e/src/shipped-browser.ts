@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, lstatSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { userInfo } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -30,9 +30,9 @@ export function shippedBrowser(): BrowserProgram {
   // The folder's name can be guessed, and what lies in it is run.
   if (lstatSync(folder).uid !== uid) throw new Error(`${folder} belongs to another user. Remove it. Or: ${HOW}`);
   const path = join(folder, 'chromium');
-  const libraries = { LD_LIBRARY_PATH: join(folder, 'al2023/lib') };
-  const plain = trial(path, {});
-  if (plain === null) return { path };
+  const fonts = { FONTCONFIG_FILE: join(folder, 'fonts.conf') };
+  const libraries = { ...fonts, LD_LIBRARY_PATH: join(folder, 'al2023/lib') };
+  if (trial(path, fonts) === null) return { path, env: fonts };
   const trouble = trial(path, libraries);
   if (trouble === null) return { path, env: libraries };
   throw new Error(`The browser that ships with @sparticuz/chromium does not start here (${trouble}). ${HOW}`);
@@ -42,6 +42,7 @@ function unpack(folder: string): void {
   const own = mkdtempSync(`${folder}-`);
   try {
     execFileSync(process.execPath, [UNPACK, join(PACKAGE, 'bin')], { env: { ...process.env, TMPDIR: own } });
+    writeFileSync(join(own, 'fonts.conf'), fontsOf(folder));
     renameSync(own, folder);
   } catch (error) {
     rmSync(own, { recursive: true, force: true });
@@ -51,6 +52,18 @@ function unpack(folder: string): void {
         cause: error,
       });
   }
+}
+
+/** The machine's fonts and the package's one: without any, the browser ends at the first letter. */
+function fontsOf(folder: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir>${join(folder, 'fonts/fonts')}</dir>
+  <cachedir>${join(folder, 'fonts-cache')}</cachedir>
+</fontconfig>
+`;
 }
 
 /** Null where the program runs with that environment, else what it said. */

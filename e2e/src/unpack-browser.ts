@@ -4,4 +4,4 @@ import { join } from 'node:path';
 import { inflate } from '@sparticuz/chromium';
 
 const [bin = ''] = process.argv.slice(2);
-await Promise.all(['chromium.br', 'al2023.tar.br'].map((archive) => inflate(join(bin, archive))));
+await Promise.all(['chromium.br', 'al2023.tar.br', 'fonts.tar.br'].map((archive) => inflate(join(bin, archive))));
