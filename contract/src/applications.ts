@@ -37,6 +37,8 @@ export const applicationForMembers = application.extend({
   containerSubtypes: z.array(containerSubType),
   wasteTypes: z.array(wasteType),
   terms,
+  /** Whether orders and invoices can be paid by card here. */
+  takesCards: z.boolean(),
 });
 export type ApplicationForMembers = z.output<typeof applicationForMembers>;
 

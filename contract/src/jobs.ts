@@ -58,6 +58,7 @@ export const createJob = endpoint({
     'OVER_LIMIT',
     'PO_REQUIRED',
     'PAYMENT_METHOD',
+    'NO_CARDS',
     'IDEMPOTENCY_MISMATCH',
   ],
   idempotent: true,

@@ -29,6 +29,11 @@ export const MONEY_REFUSALS = {
     message: 'Choose a first day before the last one, and not more than three years.',
     field: 'from',
   },
+  NO_CARDS: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'This company does not take cards online yet. Call the office to pay another way.',
+  },
   CARDS_UNAVAILABLE: {
     status: 503,
     name: 'ServiceUnavailableError',

@@ -26,6 +26,7 @@ const chargedRefusals = [
   'OVER_LIMIT',
   'PO_REQUIRED',
   'PERMIT_REQUIRED',
+  'NO_CARDS',
   'IDEMPOTENCY_MISMATCH',
 ] as const;
 

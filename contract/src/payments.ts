@@ -14,7 +14,7 @@ export const payInvoice = endpoint({
   params: idParams,
   status: 201,
   response: one(z.object({ paymentId: id, amountPence: pence, url: z.string() })),
-  refusals: ['FORBIDDEN', 'NOT_FOUND', 'NOTHING_TO_PAY', 'IDEMPOTENCY_MISMATCH'],
+  refusals: ['FORBIDDEN', 'NOT_FOUND', 'NOTHING_TO_PAY', 'NO_CARDS', 'IDEMPOTENCY_MISMATCH'],
   idempotent: true,
 });
 

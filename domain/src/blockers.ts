@@ -16,6 +16,7 @@ export type BlockerCode =
   | 'date'
   | 'site'
   | 'paid_by_card'
+  | 'no_cards'
   | 'open_job'
   | 'not_on_site';
 

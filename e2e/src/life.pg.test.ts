@@ -27,7 +27,7 @@ async function ownDatabase(): Promise<{ url: string; drop: () => Promise<void> }
 const database = await ownDatabase();
 const dataDir = mkdtempSync(join(tmpdir(), 'tonnage-life-'));
 const post = await Postbox.open();
-const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, SMTP_URL: post.url };
+const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, SMTP_URL: post.url, TONNAGE_DEMO: 'on' };
 afterAll(async () => {
   await database.drop();
   rmSync(dataDir, { recursive: true, force: true });

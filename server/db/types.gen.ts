@@ -989,6 +989,7 @@ export interface Tenants {
   tracking_paid_until: Timestamp | null;
   sender_name: string | null;
   reply_to: string | null;
+  sandbox_cards: Generated<boolean>;
 }
 
 export interface UserFactors {

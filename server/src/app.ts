@@ -58,7 +58,7 @@ import { cardNewsRoutes, cardRoutes } from './modules/payments/card.routes.ts';
 import { paymentExportRoutes } from './modules/payments/export.routes.ts';
 import { expirePayment } from './modules/payments/jobs.ts';
 import { paymentListRoutes } from './modules/payments/list.routes.ts';
-import { paymentRoutes } from './modules/payments/routes.ts';
+import { hasSandbox, paymentRoutes } from './modules/payments/routes.ts';
 import { attachmentFileRoutes, attachmentRoutes } from './modules/periods/attachment.routes.ts';
 import { periodExportRoutes } from './modules/periods/export.routes.ts';
 import { periodReadingRoutes } from './modules/periods/reading.routes.ts';
@@ -121,7 +121,7 @@ export async function buildApp(
   priceRoutes(bind);
   orderRoutes(bind);
   placeRoutes(bind);
-  paymentRoutes(bind, deps);
+  if (await hasSandbox(deps)) paymentRoutes(bind, deps);
   cardRoutes(bind, deps);
   paymentListRoutes(bind);
   invoiceRoutes(bind);

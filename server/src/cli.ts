@@ -11,7 +11,7 @@ import { across } from './platform/across.ts';
 import { Archive, BackupError, type Manifest } from './platform/backup/archive.ts';
 import { backUp } from './platform/backup/back-up.ts';
 import { restore } from './platform/backup/restore.ts';
-import { sandboxCards } from './platform/cards.ts';
+import { noCards } from './platform/cards.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
 import { keepSecret } from './platform/data-dir.ts';
@@ -140,7 +140,7 @@ async function invited(
   config: Config,
   wish: { tenantId: string; hosts: readonly string[]; email: string; role: StaffRole },
 ): Promise<void> {
-  const deps = { database: opened.database, queue: opened.queue, publicUrl: config.publicUrl, cards: sandboxCards };
+  const deps = { database: opened.database, queue: opened.queue, publicUrl: config.publicUrl, cards: noCards };
   const token = await asWorker(deps, wish.tenantId, systemClock.now(), (ctx) => inviteStaff(ctx, wish));
   const url = tenantUrl(config.publicUrl, wish.hosts);
   console.log(`${wish.email} is invited. The link holds for seven days, once:\n${url}/desk/invitation?token=${token}`);

@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import { seedDemo } from '../db/seed/demo.ts';
 import { buildApp, startWorkers } from './app.ts';
 import { across } from './platform/across.ts';
-import { sandboxCards } from './platform/cards.ts';
+import { noCards, sandboxCards } from './platform/cards.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig, type Config } from './platform/config.ts';
+import { isOpenToOthers, prepareDataDir } from './platform/data-dir.ts';
 import type { Database } from './platform/db.ts';
 import type { Deps } from './platform/endpoint.ts';
 import { createMailer } from './platform/mail.ts';
@@ -36,10 +37,15 @@ export function depsOf(config: Config, opened: Opened): Deps & { queue: RunningQ
     tokens: createTokens(opened.secret),
     files: opened.files,
     publicUrl: config.publicUrl,
-    cards: config.stripe ? stripeCards(config.stripe) : sandboxCards,
+    cards: cardsOf(config),
     tracking: config.tracking ? receiptApi(config.tracking) : null,
     poster: createPoster({ inside: config.privateWebhooks, timeoutMs: LIMITS.webhookSeconds * 1000 }),
   };
+}
+
+function cardsOf({ stripe, sandboxCards: sandbox }: Config): Deps['cards'] {
+  if (stripe) return stripeCards(stripe);
+  return sandbox ? sandboxCards : noCards;
 }
 
 /** Whether there is no company yet. */
@@ -53,6 +59,11 @@ export async function isEmpty(database: Database): Promise<boolean> {
 /** Starts database, queue, workers and web, as the environment says; ConfigError where it cannot be followed. */
 export async function serve(env: NodeJS.ProcessEnv): Promise<Serving> {
   const config = readConfig(env);
+  prepareDataDir(config.dataDir);
+  if (isOpenToOthers(config.dataDir))
+    console.warn(
+      `DATA_DIR ${config.dataDir} belongs to another user and is open to others on this machine, who can read every password hash in it: chmod 700.`,
+    );
   const opened = await openAll(config, (error) => console.error('queue:', (error as Error).message));
   const deps = { ...depsOf(config, opened), mailer: createMailer(config.smtpUrl, config.mailFrom) };
   const logins = config.demo && (await isEmpty(opened.database)) ? await seedDemo(deps) : null;

@@ -21,7 +21,8 @@ async function found(over: Record<string, string> = {}, clock = systemClock): Pr
 
 describe('the doctor', { timeout: 60_000 }, () => {
   test('finds nothing wrong where nothing is, and leaves nothing behind', async () => {
-    const { mail, ...rest } = await found();
+    const { mail, cards, ...rest } = await found();
+    expect(cards).toMatch(/^note: no STRIPE_SECRET_KEY/);
     expect(mail).toMatch(/^note: .*nobody is sent one/);
     const engine = inject('template').engine;
     // Of one of several servers it is said that they need the same key.
@@ -32,6 +33,12 @@ describe('the doctor', { timeout: 60_000 }, () => {
     );
     for (const [, says] of states) expect(says).toMatch(/^good: /);
     expect(rest['companies']).toBe('good: 2.');
+  });
+
+  test('says who could mark real invoices as paid', async () => {
+    expect((await found({ TONNAGE_CARDS: 'sandbox' }))['cards']).toMatch(
+      /^wrong: TONNAGE_CARDS=sandbox lets customers/,
+    );
   });
 
   test('says all that is wrong', async () => {

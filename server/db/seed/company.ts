@@ -40,6 +40,7 @@ export async function seedCompany(making: Making): Promise<Company> {
       privacy_url: 'https://harrow.example/privacy',
       terms: TERMS,
       terms_version: '3',
+      sandbox_cards: true,
     },
     { order: 10_412, note: 4_401, ticket: 88_120, invoice: 2_140, creditNote: 118 },
   );

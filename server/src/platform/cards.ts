@@ -1,4 +1,4 @@
-/** Who takes cards: the built-in sandbox, plainly labelled as such, or Stripe. */
+/** Who takes cards: the built-in sandbox, which says that no money moves, or Stripe. */
 export type CardProvider = 'sandbox' | 'stripe';
 
 /** A card payment, as its processor is told of it. Amount in pence with VAT. */
@@ -23,7 +23,8 @@ export type CardNews = { paymentId: string; tenantId: string } & (
 
 /** The far side of card payments. */
 export interface Cards {
-  readonly provider: CardProvider;
+  /** Null: nobody takes cards here, but the sandbox for the demo company. */
+  readonly provider: CardProvider | null;
   /** Opens the processor's page; asked again for the same payment it is the same page. Throws what the network throws. */
   open(request: CardRequest): Promise<{ id: string; url: string }>;
   /** Closes a page that is not to be paid any more; `complete` where somebody has just paid on it. */
@@ -32,10 +33,14 @@ export interface Cards {
   read(body: string, signature: string, now: string): Promise<CardNews | null | undefined>;
 }
 
-/** Answered on a page of our own: nothing is opened elsewhere, and nobody sends news. */
-export const sandboxCards: Cards = {
-  provider: 'sandbox',
-  open: () => Promise.reject(new Error('The sandbox has no page of its own')),
-  close: () => Promise.resolve('closed'),
+const withoutProcessor = {
+  open: () => Promise.reject(new Error('There is no card processor to open a page at')),
+  close: () => Promise.resolve('closed' as const),
   read: () => Promise.resolve(null),
 };
+
+/** The sandbox for every company: payments are answered on a page of our own, and no money moves. */
+export const sandboxCards: Cards = { provider: 'sandbox', ...withoutProcessor };
+
+/** No company takes cards, but the demo company, which has the sandbox. */
+export const noCards: Cards = { provider: null, ...withoutProcessor };

@@ -25,6 +25,8 @@ const environment = z.object({
     .string()
     .regex(/^whsec_\w{8,}$/, { error: 'must be the signing secret of a Stripe webhook, which begins with whsec_' })
     .optional(),
+  /** Whether every company takes cards at the sandbox, where no money moves. */
+  TONNAGE_CARDS: z.literal('sandbox', { error: 'must be sandbox, or not be set' }).optional(),
   /** Where Stripe's API is, for a stand-in. */
   STRIPE_API_URL: url('http:', 'https:').optional(),
   /** Credentials of the digital waste tracking service, and where it is. */
@@ -67,8 +69,9 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   secret: string | undefined;
-  /** Undefined: cards are answered at the sandbox. */
+  /** Undefined: nobody takes cards but the sandbox, for the demo company or, with `sandboxCards`, for all. */
   stripe: StripeKeys | undefined;
+  sandboxCards: boolean;
   /** Undefined: loads are exported, not sent. */
   tracking: TrackingKeys | undefined;
   role: 'web' | 'worker' | 'all';
@@ -113,9 +116,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: e.MAIL_FROM,
     secret: e.TONNAGE_SECRET,
     stripe: stripeKeys(e),
+    sandboxCards: e.TONNAGE_CARDS === 'sandbox',
     tracking: trackingKeys(e),
     role: e.TONNAGE_ROLE,
-    demo: e.TONNAGE_DEMO === undefined ? !production : e.TONNAGE_DEMO === 'on',
+    demo: e.TONNAGE_DEMO === undefined ? isTrial(e) : e.TONNAGE_DEMO === 'on',
     logLevel: e.LOG_LEVEL,
     meters: e.TONNAGE_METRICS,
     proxies: e.TONNAGE_PROXIES,
@@ -123,6 +127,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     privateWebhooks: e.TONNAGE_PRIVATE_WEBHOOKS === 'on',
     production,
   };
+}
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+
+/** Tonnage tried on one machine: nothing that others reach, and nothing that a company would run on. The demo's logins are public. */
+function isTrial(e: z.output<typeof environment>): boolean {
+  const real = [e.DATABASE_URL, e.SMTP_URL, e.STRIPE_SECRET_KEY, e.STRIPE_WEBHOOK_SECRET];
+  return (
+    e.NODE_ENV !== 'production' &&
+    LOOPBACK.test(e.HOST) &&
+    real.every((setting) => setting === undefined) &&
+    !e.PUBLIC_URL?.startsWith('https:')
+  );
 }
 
 /** `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`, or one of the two networks that have a name. */
@@ -144,6 +161,8 @@ export interface StripeKeys {
 function stripeKeys(e: z.output<typeof environment>): StripeKeys | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = e;
   if (secretKey === undefined && webhookSecret === undefined) return undefined;
+  if (e.TONNAGE_CARDS !== undefined)
+    throw new ConfigError('TONNAGE_CARDS must not be set together with STRIPE_SECRET_KEY: cards go to one of the two.');
   if (secretKey === undefined || webhookSecret === undefined) {
     const [missing, set] =
       secretKey === undefined

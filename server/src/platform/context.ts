@@ -11,8 +11,8 @@ export interface BaseContext {
   now: Instant;
   queue: Queue;
   publicUrl: string;
-  /** Who takes cards here. */
-  cards: CardProvider;
+  /** Who takes cards in this installation; of one company `cardProviderOf` tells. */
+  cards: CardProvider | null;
 }
 
 /** Work for one account. */

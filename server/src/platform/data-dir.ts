@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -11,9 +20,15 @@ const SQLITE_BUSY = 5;
 /** A lock that nothing refers to would be collected, and opened. */
 const held = new Set<DatabaseSync>();
 
-function makeWritable(dataDir: string): void {
+/**
+ * Makes the folder where it is not there, for this user alone: the embedded engine gives its files to everybody, whatever the
+ * umask says, so the folder is what keeps others out. Where it is open to others and ours, it is closed. Throws ConfigError where
+ * it cannot be written to.
+ */
+export function prepareDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    if (isOpenToOthers(dataDir) && statSync(dataDir).uid === process.getuid?.()) chmodSync(dataDir, 0o700);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new ConfigError(
@@ -22,13 +37,18 @@ function makeWritable(dataDir: string): void {
   }
 }
 
+/** Whether other users of this machine may look into the folder. Windows has no such bits. */
+export function isOpenToOthers(dataDir: string): boolean {
+  return process.getuid !== undefined && (statSync(dataDir).mode & 0o077) !== 0;
+}
+
 /**
  * Takes the folder of the embedded database for this process; a second one is told who has it. The lock is the kernel's, on a
  * file that SQLite opens (docs/decisions/0055): it ends with the process, however that ends, and holds between containers.
  * Returns how to give it back.
  */
 export function lockDataDir(dataDir: string): () => void {
-  makeWritable(dataDir);
+  prepareDataDir(dataDir);
   const holder = join(dataDir, 'lock');
   // Two that begin at the same moment are in each other's way, and without a wait might both be refused.
   const lock = new DatabaseSync(join(dataDir, 'lock.db'), { timeout: 500 });
@@ -65,7 +85,7 @@ export async function openEmbedded(folder: string): Promise<PGlite> {
 /** The key that signs sessions and links: made once, readable by the owner alone. */
 export function readOrMakeSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
-  makeWritable(dataDir);
+  prepareDataDir(dataDir);
   try {
     writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
@@ -76,6 +96,6 @@ export function readOrMakeSecret(dataDir: string): string {
 
 /** Puts the key of a backup in the place of the one that was made here. */
 export function keepSecret(dataDir: string, secret: string): void {
-  makeWritable(dataDir);
+  prepareDataDir(dataDir);
   writeFileSync(join(dataDir, 'secret'), secret, { mode: 0o600 });
 }

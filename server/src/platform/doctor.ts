@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import { ConfigError, type Config } from './config.ts';
-import { lockDataDir, openEmbedded } from './data-dir.ts';
+import { isOpenToOthers, lockDataDir, openEmbedded } from './data-dir.ts';
 import { pgliteDatabase, postgresDatabase, type Database, type Db } from './db.ts';
 import { openFiles } from './files.ts';
 import { tryMailServer } from './mail.ts';
@@ -44,7 +44,7 @@ export async function* examine(config: Config, clock: Clock): AsyncGenerator<Fin
     // Each in a transaction of its own: one that fails ends no other.
     const look = ([about, check]: [string, Look]) =>
       tried(about, () => database.transaction('set transaction read only', (db) => check(db, clock, database.engine)));
-    for (const each of LOOKS) {
+    for (const each of [...LOOKS, ['cards', payments(config)] as [string, Look]]) {
       const found = await look(each);
       yield found;
       if (each[1] === version && found.state === 'wrong') return;
@@ -84,6 +84,8 @@ function* addresses({ publicUrl, production, secret, dataDir, databaseUrl }: Con
       `${publicUrl} is not encrypted, and passwords go over it. Set PUBLIC_URL to one with https.`,
     );
   else yield good('address', `links in mails lead to ${publicUrl}.`);
+  if (existsSync(dataDir) && isOpenToOthers(dataDir))
+    yield wrong('data folder', `${dataDir} is open to other users of this machine: chmod 700.`);
   const file = join(dataDir, 'secret');
   if (secret !== undefined) yield good('key', 'TONNAGE_SECRET signs sessions.');
   else if (!existsSync(file)) yield note('key', `${file} is made when a server first starts.`);
@@ -219,6 +221,25 @@ async function companies(db: Db): Promise<Finding> {
     ? note('companies', 'there is none yet: tonnage create-tenant makes one.')
     : good('companies', `${count}.`);
 }
+
+/** A look at who pays by what, of an installation that is set up so. */
+const payments =
+  ({ stripe, sandboxCards }: Config): Look =>
+  async (db) => {
+    const { real } = await one(
+      db,
+      sql<{ real: number }>`select count(*)::int as real from tenants where not sandbox_cards`,
+    );
+    if (stripe) return good('cards', 'are taken by Stripe.');
+    if (sandboxCards && real > 0)
+      return wrong(
+        'cards',
+        'TONNAGE_CARDS=sandbox lets customers mark real orders and invoices as paid without any money moving. Remove it.',
+      );
+    if (real > 0)
+      return note('cards', 'no STRIPE_SECRET_KEY: companies take no cards, and orders that need one are refused.');
+    return good('cards', 'are taken at the sandbox by the demo company alone.');
+  };
 
 async function queue(db: Db, _clock: Clock, engine: Database['engine']): Promise<Finding> {
   const work = await waitingWork(db);

@@ -27,6 +27,7 @@ export function applicationRoutes(bind: Binder): void {
         containerSubtypes: subTypes.map(presentSubType),
         wasteTypes: wastes.map(presentWaste),
         terms: presentTerms(tenant),
+        takesCards: ctx.cards !== null || tenant.sandbox_cards,
       },
     };
   });

@@ -1,4 +1,5 @@
 import { getSandboxPayment, settleSandboxPayment } from '@tonnage/contract/jobs';
+import { across } from '../../platform/across.ts';
 import type { Binder, Deps } from '../../platform/endpoint.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { tenantOfHost } from '../../platform/tenant.ts';
@@ -6,12 +7,19 @@ import { hostOf } from '../../platform/session.ts';
 import { asWorker } from '../../platform/worker-scope.ts';
 import type { TenantContext } from '../../platform/context.ts';
 import { settlePayment } from './commands/settle-payment.ts';
-import { cardPayment } from './queries.ts';
+import { cardPayment, cardProviderOf } from './queries.ts';
+
+/** A payment that is answered at the sandbox. Throws NOT_FOUND, also for one of a company that does not have the sandbox (any more). */
+async function sandboxPayment(ctx: TenantContext, reference: string) {
+  const { tenantId } = ctx.scope;
+  const found =
+    (await cardProviderOf(ctx, tenantId)) === 'sandbox' && (await cardPayment(ctx.db, tenantId, 'sandbox', reference));
+  if (!found) throw new Refusal('NOT_FOUND');
+  return found;
+}
 
 async function present(ctx: TenantContext, reference: string) {
-  const found = await cardPayment(ctx.db, ctx.scope.tenantId, 'sandbox', reference);
-  if (!found) throw new Refusal('NOT_FOUND');
-  const { payment, orderNumbers, returnPath } = found;
+  const { payment, orderNumbers, returnPath } = await sandboxPayment(ctx, reference);
   return {
     data: {
       reference: payment.reference,
@@ -25,6 +33,15 @@ async function present(ctx: TenantContext, reference: string) {
   };
 }
 
+/** Whether any company here takes cards at the sandbox. */
+export async function hasSandbox({ cards, database }: Pick<Deps, 'cards' | 'database'>): Promise<boolean> {
+  if (cards.provider !== null) return cards.provider === 'sandbox';
+  const demo = await across(database, (db) =>
+    db.selectFrom('tenants').select('id').where('sandbox_cards', '=', true).limit(1).executeTakeFirst(),
+  );
+  return demo !== undefined;
+}
+
 /** The gateway acts for nobody who is signed in: whoever holds the reference answers for the card. */
 export function paymentRoutes(bind: Binder, deps: Deps): void {
   bind.open(getSandboxPayment, async (request, { params }) => {
@@ -34,9 +51,8 @@ export function paymentRoutes(bind: Binder, deps: Deps): void {
   bind.open(settleSandboxPayment, async (request, { params, body }) => {
     const tenantId = await tenantOfHost(deps.database, hostOf(request));
     return asWorker(deps, tenantId, deps.clock.now(), async (ctx) => {
-      const found = await cardPayment(ctx.db, tenantId, 'sandbox', params.reference);
-      if (!found) throw new Refusal('NOT_FOUND');
-      await settlePayment(ctx, found.payment.id, body.data.outcome === 'approve' ? 'paid' : 'declined');
+      const { payment } = await sandboxPayment(ctx, params.reference);
+      await settlePayment(ctx, payment.id, body.data.outcome === 'approve' ? 'paid' : 'declined');
       return present(ctx, params.reference);
     });
   });

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { Invoice } from '@tonnage/contract/invoices';
 import { formatDayYear } from '@tonnage/domain/format-dates';
-import { queryOf } from '../../lib/queries.ts';
+import { memberApplicationQuery, queryOf } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
@@ -24,6 +24,7 @@ export function InvoiceDetail() {
   const { invoiceId = '' } = useParams({ strict: false });
   const { data: invoice } = useSuspenseQuery(queryOf('getInvoice', { params: { id: invoiceId } })).data;
   const download = useDownload();
+  const { takesCards } = useSuspenseQuery(memberApplicationQuery).data.data;
   const pay = usePay(invoice.id);
   const paying = pay.isPending || pay.isSuccess;
   const { pendingPayment: pending } = invoice;
@@ -43,7 +44,7 @@ export function InvoiceDetail() {
             >
               {words.download}
             </Button>
-            {invoice.openPence > 0 && (
+            {invoice.openPence > 0 && takesCards && (
               <Button variant="primary" loading={paying} onClick={() => paying || pay.mutate()}>
                 {pending ? words.resume : words.pay}
               </Button>

@@ -1,5 +1,6 @@
 import type { Received } from '@tonnage/contract/endpoint';
 import type { checkPrices, Quote } from '@tonnage/contract/prices';
+import { REFUSALS } from '@tonnage/contract/refusals';
 import { accountBlockers, type OrderBlocker } from '@tonnage/domain/blockers';
 import { NO_PRICE } from '@tonnage/domain/pricing';
 import type { AccountContext } from '../../../platform/context.ts';
@@ -7,6 +8,7 @@ import { InvalidInput } from '../../../platform/refusal.ts';
 import { accountOf, factsOf } from '../../accounts/queries.ts';
 import { dayQuestion, dayRefusal } from '../../calendar/day.queries.ts';
 import { depotCalendar } from '../../calendar/queries.ts';
+import { cardProviderOf } from '../../payments/queries.ts';
 import { placeOf } from '../../sites/coverage.queries.ts';
 import { quoteMovement } from '../../jobs/commands/quote-movement.ts';
 import { priceOf, times } from '../price.queries.ts';
@@ -51,6 +53,8 @@ export async function quotePrice(ctx: AccountContext, q: Question): Promise<Quot
     poNumber: q.poNumber ?? null,
     grossPence: price?.grossPence ?? 0,
   });
+  if (account.type === 'prepay' && (await cardProviderOf(ctx, scope.tenantId)) === null)
+    blockers.push({ code: 'no_cards', message: REFUSALS.NO_CARDS.message });
   if (place.depot === null)
     blockers.push({ code: 'not_covered', field: 'siteId', message: 'No depot serves this postcode. Call the office.' });
   else {

@@ -1,0 +1,48 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { systemClock } from '../../src/platform/clock.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import { isOpenToOthers, prepareDataDir } from '../../src/platform/data-dir.ts';
+import { examine } from '../../src/platform/doctor.ts';
+
+const parent = mkdtempSync(join(tmpdir(), 'tonnage-data-'));
+const umask = process.umask(0o022);
+afterAll(() => {
+  process.umask(umask);
+  rmSync(parent, { recursive: true, force: true });
+});
+
+const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
+
+async function aboutFolder(dataDir: string): Promise<string | undefined> {
+  for await (const { about, state, says } of examine(readConfig({ DATA_DIR: dataDir }), systemClock))
+    if (about === 'data folder') return `${state}: ${says}`;
+  return undefined;
+}
+
+describe('the data folder', () => {
+  test('is made for its user alone, whatever the umask', () => {
+    const folder = join(parent, 'made', 'deep');
+    prepareDataDir(folder);
+    expect(mode(folder)).toBe('700');
+  });
+
+  test('is closed again at each start where it was opened to others', () => {
+    const folder = join(parent, 'opened');
+    mkdirSync(folder);
+    chmodSync(folder, 0o777);
+    expect(isOpenToOthers(folder)).toBe(true);
+    prepareDataDir(folder);
+    expect(mode(folder)).toBe('700');
+  });
+
+  test('is wrong for the doctor while others can look into it', async () => {
+    const folder = join(parent, 'looked-at');
+    mkdirSync(folder, { mode: 0o700 });
+    expect(await aboutFolder(folder)).toBeUndefined();
+    chmodSync(folder, 0o750);
+    expect(await aboutFolder(folder)).toBe(`wrong: ${folder} is open to other users of this machine: chmod 700.`);
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from '../../src/platform/config.ts';
+
+describe('the demo company, whose passwords are public', () => {
+  test.each([
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.168.1.7' },
+    { PUBLIC_URL: 'https://portal.real.example' },
+    { DATABASE_URL: 'postgres://db/tonnage' },
+    { SMTP_URL: 'smtp://mail' },
+    { STRIPE_SECRET_KEY: 'sk_live_12345678', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' },
+    { NODE_ENV: 'production' },
+  ])('is not made by default with %o', (env) => {
+    expect(readConfig(env).demo).toBe(false);
+    expect(readConfig({ ...env, TONNAGE_DEMO: 'on' }).demo).toBe(true);
+  });
+
+  test.each([
+    {},
+    { HOST: 'localhost' },
+    { HOST: '127.0.0.2' },
+    { HOST: '::1' },
+    { PUBLIC_URL: 'http://localhost:3000' },
+  ])('is made by default with %o, where one machine alone reaches it', (env) => {
+    expect(readConfig(env).demo).toBe(true);
+    expect(readConfig({ ...env, TONNAGE_DEMO: 'off' }).demo).toBe(false);
+  });
+});
+
+test('the sandbox for cards is asked for by name, and never beside Stripe', () => {
+  expect(readConfig({}).sandboxCards).toBe(false);
+  expect(readConfig({ TONNAGE_CARDS: 'sandbox' }).sandboxCards).toBe(true);
+  expect(() => readConfig({ TONNAGE_CARDS: 'stripe' })).toThrow(ConfigError);
+  const stripe = { STRIPE_SECRET_KEY: 'sk_live_12345678', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' };
+  expect(() => readConfig({ ...stripe, TONNAGE_CARDS: 'sandbox' })).toThrow(/^TONNAGE_CARDS must not be set together/);
+});
