@@ -30,7 +30,7 @@ RUN rm -rf package-lock.json .npmrc web e2e bench
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data TMPDIR=/tmp
-RUN install -d -o 10001 -g 10001 /data
+RUN install -d -m 700 -o 10001 -g 10001 /data
 WORKDIR /app
 COPY --from=server /app/ ./
 COPY --from=web /app/web/dist/ web/dist/

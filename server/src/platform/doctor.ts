@@ -204,15 +204,23 @@ async function schema(db: Db): Promise<Finding> {
     : good('schema', `is of this version (${known.at(-1)}).`);
 }
 
-async function walls(db: Db): Promise<Finding> {
-  const { open } = await one(
+async function walls(db: Db, _clock: Clock, engine: Database['engine']): Promise<Finding> {
+  const { open, owner } = await one(
     db,
-    sql<{ open: boolean | null }>`
-      select bool_or(rolsuper or rolbypassrls) as open from pg_roles where rolname = 'tonnage_app'`,
+    sql<{ open: boolean | null; owner: boolean | null }>`
+      select bool_or(rolsuper or rolbypassrls) filter (where rolname = 'tonnage_app') as open,
+        bool_or(rolsuper) filter (where rolname = current_user) as owner
+      from pg_roles`,
   );
-  return open
-    ? wrong('walls', 'the role tonnage_app sees past row-level security. Take SUPERUSER and BYPASSRLS from it.')
-    : good('walls', 'requests run as a role that row-level security holds.');
+  if (open)
+    return wrong('walls', 'the role tonnage_app sees past row-level security. Take SUPERUSER and BYPASSRLS from it.');
+  // Of the embedded database there is no other user.
+  if (owner && engine === 'postgres')
+    return note(
+      'walls',
+      'the user of DATABASE_URL is a superuser, who may read files of the database server. An owner with CREATEROLE is enough.',
+    );
+  return good('walls', 'requests run as a role that row-level security holds.');
 }
 
 async function companies(db: Db): Promise<Finding> {

@@ -1,0 +1,48 @@
+import pg from 'pg';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createTenant } from '../../src/modules/application/commands/create-tenant.ts';
+import { across } from '../../src/platform/across.ts';
+import { postgresDatabase, type Database } from '../../src/platform/db.ts';
+import { migrate } from '../../src/platform/migrate.ts';
+import { startQueue } from '../../src/platform/queue.ts';
+import { NOW } from '../world.ts';
+
+const name = `tonnage_plain_${process.pid}`;
+let admin: pg.Client;
+let url: string;
+let database: Database;
+
+beforeAll(async () => {
+  const template = inject('template');
+  if (template.engine !== 'postgres') throw new Error('The database owner is tried on PostgreSQL.');
+  admin = new pg.Client({ connectionString: template.url });
+  await admin.connect();
+  await admin.query(`create role ${name} login createrole password 'plain'`);
+  // On this server the role is there, made by another; on a server of its own the owner makes it.
+  await admin.query(`grant tonnage_app to ${name} with admin option`);
+  await admin.query(`create database ${name} owner ${name}`);
+  url = Object.assign(new URL(template.url), { username: name, password: 'plain', pathname: `/${name}` }).href;
+  database = postgresDatabase(url, 4);
+});
+afterAll(async () => {
+  await database.close();
+  await admin.query(`drop database ${name} with (force)`);
+  await admin.query(`drop role ${name}`);
+  await admin.end();
+});
+
+test('the product is set up and works for a database owner who is no superuser', async () => {
+  await migrate(database);
+  const queue = await startQueue(database, { url }, { workers: false, onError: () => undefined });
+  await queue.stop();
+  const tenantId = await across(database, (db) => createTenant(db, NOW, { slug: 'low', name: 'Low', hosts: [] }));
+  const opening = `select tonnage_enter_tenant('${tenantId}', null, false)`;
+  const seen = await database.transaction(opening, async (db) => {
+    const { rows } = await sql<{ role: string; superuser: boolean; name: string }>`
+      select current_user as role, (select rolsuper from pg_roles where rolname = session_user) as superuser, name
+      from tenants`.execute(db);
+    return rows;
+  });
+  expect(seen).toEqual([{ role: 'tonnage_app', superuser: false, name: 'Low' }]);
+});
