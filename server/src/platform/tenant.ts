@@ -13,6 +13,14 @@ export async function tenantOfHost(database: Database, host: string): Promise<st
   return id;
 }
 
+/** Whether the demo company is here, which takes cards at the sandbox. */
+export async function hasDemoCompany(database: Database): Promise<boolean> {
+  const demo = await across(database, (db) =>
+    db.selectFrom('tenants').select('id').where('sandbox_cards', '=', true).limit(1).executeTakeFirst(),
+  );
+  return demo !== undefined;
+}
+
 /**
  * The tenant that answers a host, where guests are let in, in a transaction that looks across. Throws TENANT_UNKNOWN, and
  * APPLICATION_DISABLED with the tenant's own words.

@@ -1,8 +1,7 @@
 import { getSandboxPayment, settleSandboxPayment } from '@tonnage/contract/jobs';
-import { across } from '../../platform/across.ts';
 import type { Binder, Deps } from '../../platform/endpoint.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { tenantOfHost } from '../../platform/tenant.ts';
+import { hasDemoCompany, tenantOfHost } from '../../platform/tenant.ts';
 import { hostOf } from '../../platform/session.ts';
 import { asWorker } from '../../platform/worker-scope.ts';
 import type { TenantContext } from '../../platform/context.ts';
@@ -36,10 +35,7 @@ async function present(ctx: TenantContext, reference: string) {
 /** Whether any company here takes cards at the sandbox. */
 export async function hasSandbox({ cards, database }: Pick<Deps, 'cards' | 'database'>): Promise<boolean> {
   if (cards.provider !== null) return cards.provider === 'sandbox';
-  const demo = await across(database, (db) =>
-    db.selectFrom('tenants').select('id').where('sandbox_cards', '=', true).limit(1).executeTakeFirst(),
-  );
-  return demo !== undefined;
+  return hasDemoCompany(database);
 }
 
 /** The gateway acts for nobody who is signed in: whoever holds the reference answers for the card. */
