@@ -82,7 +82,7 @@ type Deed = (opened: Opened, config: Config) => Promise<void>;
 const opening =
   (deed: Deed, migrations?: readonly string[]): Command =>
   async (config) => {
-    const opened = await openAll({ ...config, role: 'web' }, () => undefined, migrations);
+    const opened = await openAll({ ...config, role: 'web' }, () => undefined, { migrations });
     try {
       await deed(opened, config);
     } finally {
@@ -202,15 +202,14 @@ function bringUpToDate(args: string[]): Command {
 
 function seed(args: string[]): Command {
   optionsOf(args, {});
-  return opening(async (opened, config) => {
+  return async (config) => {
     // The whole product, which no other command waits for.
-    const { depsOf, isEmpty } = await import('./serve.ts');
-    const { seedDemo } = await import('../db/seed/demo.ts');
-    if (!(await isEmpty(opened.database)))
+    const { seedEmpty } = await import('./serve.ts');
+    const logins = await seedEmpty(config);
+    if (logins === null)
       throw new WrongCommand('There are companies already. The demo company is made in an empty database.');
-    const { password, list } = await seedDemo(depsOf(config, opened));
-    console.log(`The demo company is made. The password of these is ${password}\n${list}`);
-  });
+    console.log(`The demo company is made. The password of these is ${logins.password}\n${logins.list}`);
+  };
 }
 
 function doctor(args: string[]): Command {

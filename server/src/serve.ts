@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { LIMITS } from '@tonnage/contract/limits';
 import { sql } from 'kysely';
 import { seedDemo } from '../db/seed/demo.ts';
@@ -8,6 +10,7 @@ import { systemClock } from './platform/clock.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import { isOpenToOthers, prepareDataDir } from './platform/data-dir.ts';
 import type { Database } from './platform/db.ts';
+import { syncTree } from './platform/durable-folder.ts';
 import type { Deps } from './platform/endpoint.ts';
 import { createMailer } from './platform/mail.ts';
 import { openAll, type Opened } from './platform/open.ts';
@@ -49,11 +52,33 @@ function cardsOf({ stripe, sandboxCards: sandbox }: Config): Deps['cards'] {
 }
 
 /** Whether there is no company yet. */
-export async function isEmpty(database: Database): Promise<boolean> {
+async function isEmpty(database: Database): Promise<boolean> {
   const { rows } = await across(database, (db) =>
     sql<{ empty: boolean }>`select not exists (select from tenants) as empty`.execute(db),
   );
   return rows[0]!.empty;
+}
+
+/** Whether an embedded database will be made now. */
+function makesFolder({ databaseUrl, dataDir }: Config): boolean {
+  return databaseUrl === undefined && !existsSync(join(dataDir, 'db'));
+}
+
+/**
+ * Makes the demo company where there is no company yet, and closes the database behind it; null where there is one. A database
+ * of its own in a folder is written without waiting for the disk and synced once at the end: it takes a third of the time, and
+ * whoever lost it to a power cut would make it again.
+ */
+export async function seedEmpty(config: Config): Promise<Awaited<ReturnType<typeof seedDemo>> | null> {
+  const folder = join(config.dataDir, 'db');
+  const fresh = makesFolder(config);
+  const opened = await openAll({ ...config, role: 'web' }, () => undefined, { durable: !fresh });
+  try {
+    return (await isEmpty(opened.database)) ? await seedDemo(depsOf(config, opened)) : null;
+  } finally {
+    await opened.close();
+    if (fresh) syncTree(folder);
+  }
 }
 
 /** Starts database, queue, workers and web, as the environment says; ConfigError where it cannot be followed. */
@@ -64,9 +89,10 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<Serving> {
     console.warn(
       `DATA_DIR ${config.dataDir} belongs to another user and is open to others on this machine, who can read every password hash in it: chmod 700.`,
     );
+  const seeded = config.demo && makesFolder(config) ? await seedEmpty(config) : null;
   const opened = await openAll(config, (error) => console.error('queue:', (error as Error).message));
   const deps = { ...depsOf(config, opened), mailer: createMailer(config.smtpUrl, config.mailFrom) };
-  const logins = config.demo && (await isEmpty(opened.database)) ? await seedDemo(deps) : null;
+  const logins = config.demo && (await isEmpty(opened.database)) ? await seedDemo(deps) : seeded;
 
   if (config.role !== 'web') await startWorkers(deps);
   const { logLevel, meters, proxies } = config;

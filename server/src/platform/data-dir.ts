@@ -5,6 +5,7 @@ import {
   constants,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   statSync,
   writeFileSync,
@@ -14,6 +15,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { PGlite } from '@electric-sql/pglite';
 import { ConfigError } from './config.ts';
+import { DurableFolder } from './durable-folder.ts';
 
 /** SQLite's code for what another connection has locked. */
 const SQLITE_BUSY = 5;
@@ -71,14 +73,26 @@ export function lockDataDir(dataDir: string): () => void {
   };
 }
 
-/** Opens the embedded database in that folder, which is made where it is not there; one that is damaged is a sentence. */
-export async function openEmbedded(folder: string): Promise<PGlite> {
+/** Without one of these PostgreSQL does not start, or starts with an empty database. */
+const NEEDED = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal'];
+const WAY_BACK =
+  'Move that folder away and bring the newest backup back before anything else is started: npx tonnage restore FILE.';
+
+/**
+ * Opens the embedded database in that folder, which is made where it is not there or empty. `durable`: each commit has reached
+ * the disk when it is answered; without it (for a seed, which is synced at its end) a power cut may damage the whole. Throws
+ * ConfigError where the folder holds something else, or a database that is damaged.
+ */
+export async function openEmbedded(folder: string, { durable = true } = {}): Promise<PGlite> {
+  // PGlite would make a new database over what is left of a damaged one.
+  const lacks = NEEDED.find((name) => !existsSync(join(folder, name)));
+  if (lacks !== undefined && existsSync(folder) && readdirSync(folder).length > 0)
+    throw new ConfigError(`${folder} is not empty and holds no whole database: ${lacks} is missing. ${WAY_BACK}`);
   try {
-    return await PGlite.create({ dataDir: folder });
+    return await PGlite.create(durable ? { fs: new DurableFolder(folder) } : { dataDir: folder });
   } catch (error) {
-    throw new ConfigError(
-      `The database in ${folder} cannot be opened: ${(error as Error).message}. Move that folder away and restore a backup.`,
-    );
+    const reason = (error as Error).message.replace(/\. Build with -s.*$/, '');
+    throw new ConfigError(`The database in ${folder} is damaged and cannot be opened (${reason}). ${WAY_BACK}`);
   }
 }
 

@@ -22,12 +22,12 @@ export interface Opened {
 
 /**
  * Opens everything that outlives a request. A database that cannot be reached is one sentence (ConfigError). `migrations`:
- * runs these alone.
+ * runs these alone. `durable`: false while a seed fills an embedded database that is synced afterwards (`syncTree`).
  */
 export async function openAll(
   config: Config,
   onError: (error: unknown) => void,
-  migrations?: readonly string[],
+  { migrations, durable }: { migrations?: readonly string[]; durable?: boolean } = {},
 ): Promise<Opened> {
   const secret = config.secret ?? readOrMakeSecret(config.dataDir);
   const files = await openFiles(config);
@@ -54,7 +54,7 @@ export async function openAll(
     };
   }
   const unlock = lockDataDir(config.dataDir);
-  const pglite = await openEmbedded(join(config.dataDir, 'db'));
+  const pglite = await openEmbedded(join(config.dataDir, 'db'), { durable });
   const database = pgliteDatabase(pglite);
   const migrated = await migrate(database, migrations);
   const queue = await startQueue(database, { pglite }, { workers, onError });
