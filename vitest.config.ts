@@ -25,6 +25,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
+          // What only PostgreSQL can be made to suffer: `npm run test:pg`.
+          exclude: process.env['TEST_DATABASE_URL'] === undefined ? ['server/**/*.pg.test.ts'] : [],
           globalSetup: ['server/test/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
