@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildApp } from '@tonnage/server/app';
 import { sandboxCards } from '@tonnage/server/platform/cards';
 import { systemClock } from '@tonnage/server/platform/clock';
-import { postgresDatabase } from '@tonnage/server/platform/db';
+import { postgresDatabase } from '@tonnage/server/platform/postgres-database';
 import { folderFiles } from '@tonnage/server/platform/files';
 import { createPoster } from '@tonnage/server/platform/poster';
 import { createTokens } from '@tonnage/server/platform/tokens';

@@ -1,5 +1,5 @@
 import { across } from '@tonnage/server/platform/across';
-import { postgresDatabase } from '@tonnage/server/platform/db';
+import { postgresDatabase } from '@tonnage/server/platform/postgres-database';
 import { createTokens } from '@tonnage/server/platform/tokens';
 import { digestReaders } from '@tonnage/server/modules/notifications/digest.queries';
 import { startTemporaryPostgres } from '@tonnage/server/scripts/temporary-postgres';

@@ -2,7 +2,7 @@ import { readConfig } from '@tonnage/server/platform/config';
 import { across } from '@tonnage/server/platform/across';
 import { sandboxCards } from '@tonnage/server/platform/cards';
 import { systemClock } from '@tonnage/server/platform/clock';
-import { postgresDatabase } from '@tonnage/server/platform/db';
+import { postgresDatabase } from '@tonnage/server/platform/postgres-database';
 import { openAll } from '@tonnage/server/platform/open';
 import { createPoster } from '@tonnage/server/platform/poster';
 import { createTokens } from '@tonnage/server/platform/tokens';

@@ -46,6 +46,31 @@ export const REFUSALS = {
     name: 'ServiceUnavailableError',
     message: 'Others are changing the same at this moment. Nothing was changed; please try again.',
   },
+  // The database cannot be reached, or the connection to it was lost before anything was kept.
+  UNAVAILABLE: {
+    status: 503,
+    name: 'ServiceUnavailableError',
+    message: 'The database cannot be reached at this moment. Nothing was changed; please try again in a few seconds.',
+  },
+  // The connection was lost after COMMIT was sent and before it was answered, and no Idempotency-Key could tell.
+  OUTCOME_UNKNOWN: {
+    status: 503,
+    name: 'ServiceUnavailableError',
+    message:
+      'The connection to the database was lost while this was being saved, so it may or may not have been saved. Check whether it is there before you send it again.',
+  },
+  // Others were served first for longer than anybody should wait.
+  OVERLOADED: {
+    status: 503,
+    name: 'ServiceUnavailableError',
+    message: 'Many requests are being answered at this moment. Nothing was changed; please try again in a few seconds.',
+  },
+  // Broken off by a time limit of the database.
+  TOOK_TOO_LONG: {
+    status: 503,
+    name: 'ServiceUnavailableError',
+    message: 'This took too long and was stopped. Nothing was changed. Ask for less at a time, or try again later.',
+  },
   NO_ACCOUNT: {
     status: 403,
     name: 'ForbiddenError',

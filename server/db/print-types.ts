@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { migrate } from '../src/platform/migrate.ts';
-import { pgliteDatabase } from '../src/platform/db.ts';
+import { pgliteDatabase } from '../src/platform/pglite-database.ts';
 import { generateTypes } from './generate-types.ts';
 
 const database = pgliteDatabase(await PGlite.create());

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { customerExportRoutes } from './modules/accounts/customers-export.routes.ts';
 import { customerRoutes } from './modules/accounts/customers.routes.ts';
 import { accountRoutes } from './modules/accounts/routes.ts';
@@ -195,7 +194,7 @@ export async function buildApp(
   serveNews(app, deps);
   otherMethods();
   await serveDocs(app);
-  addHealth(app, () => deps.database.transaction('', async (db) => void (await sql`select 1`.execute(db))));
+  addHealth(app, () => deps.database.ready());
   await serveWeb(app);
   return app;
 }

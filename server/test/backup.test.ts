@@ -15,7 +15,7 @@ import { ZipFile } from 'yazl';
 import { Archive, BackupError } from '../src/platform/backup/archive.ts';
 import { backUp } from '../src/platform/backup/back-up.ts';
 import { restore } from '../src/platform/backup/restore.ts';
-import { pgliteDatabase } from '../src/platform/db.ts';
+import { pgliteDatabase } from '../src/platform/pglite-database.ts';
 import { folderFiles } from '../src/platform/files.ts';
 import { newId } from '../src/platform/ids.ts';
 import { knownMigrations, migrate } from '../src/platform/migrate.ts';

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { pgliteDatabase, postgresDatabase, type Database } from '../src/platform/db.ts';
+import type { Database } from '../src/platform/db.ts';
+import { pgliteDatabase } from '../src/platform/pglite-database.ts';
+import { postgresDatabase } from '../src/platform/postgres-database.ts';
 import type { Template } from './global-setup.ts';
 
 export interface Clone {

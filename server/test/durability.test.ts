@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest';
+import { orderable } from './orderable.ts';
 import { ownProcess } from './own-process.ts';
 import { PASSWORD } from './world.ts';
 
@@ -14,22 +15,7 @@ test(
     await start();
     const identifier = world.acme.owner.email;
     const { jwt } = (await api<{ jwt: string }>('POST', '/auth/local', null, { identifier, password: PASSWORD })).body;
-    type Locked = { data: { maxDate: string; lockedDates: string[] } };
-    const locked = (await api<Locked>('GET', `/sites/me/getLockedDates/${world.acme.siteId}`, jwt)).body.data;
-    // The last weekday that can be booked stays bookable while the test runs.
-    const day = new Date(locked.maxDate);
-    const iso = () => day.toISOString().slice(0, 10);
-    while (locked.lockedDates.includes(iso())) day.setUTCDate(day.getUTCDate() - 1);
-    const wish = {
-      siteId: world.acme.siteId,
-      containerTypeId: world.alpha.skip,
-      containerSubTypeId: world.alpha.builders,
-      wasteTypeId: world.alpha.mixed,
-      date: iso(),
-      declaration: { hierarchyConfirmed: true, prohibitedConfirmed: true },
-      termsAccepted: true,
-      payment: { method: 'account' },
-    };
+    const wish = await orderable({ api }, world, jwt);
 
     const acknowledged: string[] = [];
     const stored = async () => new Set((await look<{ id: string }>('select id from orders')).map((o) => o.id));

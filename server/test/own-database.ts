@@ -57,6 +57,8 @@ export function ownDatabase(prepare = 'select 1') {
   return {
     folder,
     look,
+    /** Its address; empty of an embedded one. */
+    databaseUrl: () => databaseUrl,
     /** The environment of a process that opens it. */
     env: () => ({ ...process.env, DATA_DIR: folder, DATABASE_URL: databaseUrl }),
   };

@@ -7,9 +7,12 @@ import { ownDatabase } from './own-database.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
+/** A test's load comes from one session and one address. */
+const UNLIMITED = { TONNAGE_SESSION_RATE: '0', TONNAGE_GUEST_RATE: '0', TONNAGE_DEAR_CALLS: '0' };
+
 /** The product as a process of its own, to be killed, on a database of the file that asks for it. */
 export function ownProcess(prepare = 'select 1') {
-  const { env, look } = ownDatabase(prepare);
+  const { env, look, databaseUrl } = ownDatabase(prepare);
   let port: number;
   let server: ChildProcess | undefined;
 
@@ -24,7 +27,7 @@ export function ownProcess(prepare = 'select 1') {
   async function start(): Promise<void> {
     server = spawn(process.execPath, [MAIN], {
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...env(), PORT: String(port), TONNAGE_DEMO: 'off', LOG_LEVEL: 'error' },
+      env: { ...env(), PORT: String(port), TONNAGE_DEMO: 'off', LOG_LEVEL: 'error', ...UNLIMITED },
     });
     await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200), {
       timeout: 90_000,
@@ -44,10 +47,15 @@ export function ownProcess(prepare = 'select 1') {
     path: string,
     jwt: string | null,
     body?: object,
+    more: Record<string, string> = {},
   ): Promise<{ status: number; body: T }> {
     const response = await fetch(`http://127.0.0.1:${port}/api${path}`, {
       method,
-      headers: { 'content-type': 'application/json', ...(jwt === null ? {} : { authorization: `Bearer ${jwt}` }) },
+      headers: {
+        ...more,
+        'content-type': 'application/json',
+        ...(jwt === null ? {} : { authorization: `Bearer ${jwt}` }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     return { status: response.status, body: (await response.json()) as T };
@@ -77,5 +85,6 @@ export function ownProcess(prepare = 'select 1') {
     await Promise.all(workers);
   }
 
-  return { start, end, api, look, killAmid };
+  const url = () => `http://127.0.0.1:${port}`;
+  return { start, end, api, look, killAmid, databaseUrl, url };
 }

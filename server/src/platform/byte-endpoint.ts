@@ -4,7 +4,7 @@ import type { RefusalCode } from '@tonnage/contract/refusals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccountContext, DeskContext, GuestContext, OrganisationContext, SessionContext } from './context.ts';
 import { type Download, sendDownload } from './download.ts';
-import { asked, receive, retrying, type Answer, type Deps } from './endpoint.ts';
+import { asked, isRepeatable, receive, retrying, type Answer, type Deps } from './endpoint.ts';
 import { isKept } from './etag.ts';
 import { tag } from './etag.ts';
 import { once } from './idempotency.ts';
@@ -169,14 +169,16 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
       async handler(request, reply) {
         const run = (body: unknown, received: readonly ReceivedFile[]) =>
           storing(deps, received, '', (files) =>
-            retrying(() =>
-              open(request, 'write', async (ctx, userId) => {
-                may(ctx);
-                const given = receive(e, request);
-                const work = () => handler(ctx, given, files);
-                if (!e.idempotent) return { answer: await work(), first: true };
-                return once(ctx.db, asked(e, request, userId, ctx.scope.tenantId, ctx.now, body), work);
-              }),
+            retrying(
+              () =>
+                open(request, 'write', async (ctx, userId) => {
+                  may(ctx);
+                  const given = receive(e, request);
+                  const work = () => handler(ctx, given, files);
+                  if (!e.idempotent) return { answer: await work(), first: true };
+                  return once(ctx.db, asked(e, request, userId, ctx.scope.tenantId, ctx.now, body), work);
+                }),
+              isRepeatable(e, request),
             ),
           );
         const received = async () => {

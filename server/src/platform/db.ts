@@ -1,8 +1,7 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../db/types.gen.ts';
-import { clientOf } from './pglite-wire.ts';
+import type { Asker, Doors } from './doors.ts';
 
 export type Db = Kysely<DB>;
 export type Row = Record<string, unknown>;
@@ -22,15 +21,20 @@ export interface Database {
   readonly engine: 'pglite' | 'postgres';
   /**
    * One transaction. `opening` is SQL that runs in the same round trip as BEGIN; the rows of its last statement are
-   * handed to `work`. Throws what `work` throws, after ROLLBACK.
+   * handed to `work`. Throws what `work` throws, after ROLLBACK; OVERLOADED where no connection came free in time, and
+   * CommitUnknown where the connection was lost before COMMIT was answered.
    */
-  transaction<T>(opening: string, work: (db: Db, opened: Row[]) => Promise<T>): Promise<T>;
+  transaction<T>(opening: string, work: (db: Db, opened: Row[]) => Promise<T>, asker?: Asker): Promise<T>;
   /**
    * A signed-in person's reading, on a connection that is the application's role and cannot write. On PostgreSQL it is no
    * transaction: the entry is one prepared statement, and the next entry on the connection overwrites every setting. `work`
    * may be run twice (decision 8), so it does nothing but read and answer.
    */
   read<T>(entry: Entry, work: (db: Db, opened: Row[]) => Promise<T>): Promise<T>;
+  /** Throws where the database does not answer soon: it waits for nobody's request. */
+  ready(): Promise<void>;
+  /** The sessions, keys and links that came in lately. */
+  readonly doors: Doors;
   /** Statements without parameters, outside a transaction of ours. Migrations and set-up only. */
   script(text: string): Promise<void>;
   /**
@@ -58,16 +62,16 @@ function instant(text: string): Date {
 }
 
 /** Reads on both engines what the wire says. */
-const types = {
+export const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     (oid === TIMESTAMPTZ ? instant : (parsers as Record<number, (text: string) => unknown>)[oid]) ??
     pg.types.getTypeParser(oid as never, format as 'text'),
 } as never;
 
-type Observe = (text: string, values: readonly unknown[]) => void;
+export type Observe = (text: string, values: readonly unknown[]) => void;
 
 /** Kysely on one connection. */
-function boundTo(wire: pg.ClientBase, observe?: Observe): Db {
+export function boundTo(wire: pg.ClientBase, observe?: Observe): Db {
   const client = {
     async query(text: string, values: readonly unknown[]) {
       observe?.(text, values);
@@ -84,140 +88,23 @@ function boundTo(wire: pg.ClientBase, observe?: Observe): Db {
   });
 }
 
-/**
- * Wraps an open PGlite. It is one connection: transactions queue, and none can see another's settings. What is asked goes
- * through the client that speaks to PostgreSQL, so that here too statements are prepared once: planning them took two thirds
- * of the time of each.
- */
-export function pgliteDatabase(pglite: PGlite): Database {
-  const client = clientOf(pglite, types);
-  const connected = client.connect();
-  const db = boundTo(client);
-  const run = <T>(opening: string, work: (db: Db, opened: Row[]) => Promise<T>) =>
-    pglite.transaction(async (tx) => {
-      await connected;
-      const opened = opening === '' ? [] : await tx.exec(opening);
-      return work(db, (opened.at(-1)?.rows ?? []) as Row[]);
-    });
-  return {
-    engine: 'pglite',
-    transaction: run,
-    read: (entry, work) => run(`set transaction read only; ${enterForTransaction(entry)}`, work),
-    script: async (text) => void (await pglite.exec(text)),
-    tidy: async () => void (await pglite.exec('vacuum analyze')),
-    pools: {},
-    close: () => pglite.close(),
-  };
-}
-
 /** Opens a transaction of a signed-in person: their scope, and the application's role, until it ends. */
 export function enterForTransaction({ sessionId, host, now, door }: Entry): string {
   const who = door === 'key' ? literal(sessionId) : `${literal(sessionId)}::uuid`;
   return `set local role tonnage_app;
-    select ${DOORS[door ?? 'session'].name}(${who}, ${literal(host)}, ${literal(now)}, true) as who`;
+    select ${ENTRANCES[door ?? 'session'].name}(${who}, ${literal(host)}, ${literal(now)}, true) as who`;
 }
 
-const doorOf = (name: string) => ({ name, text: `select ${name}($1, $2, $3, false)::text as who` });
-const DOORS = {
-  session: doorOf('tonnage_enter'),
-  desk: doorOf('tonnage_enter_staff'),
-  key: doorOf('tonnage_enter_key'),
+const entering = (name: string) => ({ name, text: `select ${name}($1, $2, $3, false)::text as who` });
+export const ENTRANCES = {
+  session: entering('tonnage_enter'),
+  desk: entering('tonnage_enter_staff'),
+  key: entering('tonnage_enter_key'),
 };
-/** How many sessions' last entry is remembered; the oldest is forgotten first. */
-const REMEMBERED = 10_000;
-/** Of every eight connections five only read. */
-const READERS = 5 / 8;
 
-/**
- * Two pools of PostgreSQL connections: one of the owner, for transactions, and one that from its first byte is the
- * application's role and reads only. `observe` is told every statement of the work, for benchmarks.
- */
-export function postgresDatabase(url: string, poolSize: number, observe?: Observe): Database {
-  const readers = Math.max(1, Math.floor(poolSize * READERS));
-  const pool = new pg.Pool({ connectionString: url, max: Math.max(1, poolSize - readers), types });
-  const readPool = new pg.Pool({
-    connectionString: url,
-    max: readers,
-    pipeline: true,
-    options: '-c role=tonnage_app -c default_transaction_read_only=on',
-    types,
-  });
-  // An idle connection was lost; the next checkout makes a new one.
-  for (const each of [pool, readPool]) each.on('error', () => undefined);
-  const bound = new WeakMap<pg.PoolClient, Db>();
-  const said = new Map<string, { who: string; rows: Row[] }>();
-
-  function dbOf(client: pg.PoolClient): Db {
-    let db = bound.get(client);
-    if (!db) bound.set(client, (db = boundTo(client, observe)));
-    return db;
-  }
-
-  return {
-    engine: 'postgres',
-    async transaction(opening, work) {
-      const client = await pool.connect();
-      try {
-        const opened = (await client.query(opening === '' ? 'begin' : `begin; ${opening}`)) as unknown;
-        const rows = Array.isArray(opened) ? ((opened.at(-1) as pg.QueryResult).rows as Row[]) : [];
-        const result = await work(dbOf(client), rows);
-        await client.query('commit');
-        client.release();
-        return result;
-      } catch (error) {
-        await client.query('rollback').then(
-          () => client.release(),
-          (lost: Error) => client.release(lost),
-        );
-        throw error;
-      }
-    },
-    // What the entry will say is known but for the moment when it changes: the session, the tenant and the membership are
-    // what they were a second ago. So the work starts with what was said last, its first statement leaves right behind the
-    // entry, and its answer counts only when the entry has said the same again (decision 8).
-    async read(entry, work) {
-      const key = `${entry.door ?? ''} ${entry.sessionId} ${entry.host}`;
-      const last = said.get(key);
-      const client = await readPool.connect();
-      try {
-        const db = dbOf(client);
-        together(client);
-        const entering = client.query<{ who: string | null }>({
-          ...DOORS[entry.door ?? 'session'],
-          values: [entry.sessionId, entry.host, entry.now],
-        });
-        const [entered, early] = await Promise.allSettled([entering, last && work(db, last.rows)]);
-        if (entered.status === 'rejected') throw entered.reason;
-        const { who } = entered.value.rows[0]!;
-        if (last?.who === who) {
-          if (early.status === 'rejected') throw early.reason;
-          return early.value!;
-        }
-        const rows = [{ who: who === null ? null : (JSON.parse(who) as unknown) }];
-        said.delete(key);
-        if (who !== null) said.set(key, { who, rows });
-        if (said.size > REMEMBERED) said.delete(said.keys().next().value!);
-        return await work(db, rows);
-      } finally {
-        client.release();
-      }
-    },
-    script: async (text) => void (await pool.query(text)),
-    tidy: async () => void (await pool.query('analyze')),
-    pools: { owner: pool, readers: readPool },
-    close: async () => void (await Promise.all([pool.end(), readPool.end()])),
-  };
-}
-
-/**
- * What is asked on the connection until the present turn of the event loop ends leaves in one write. Each write wakes the
- * process at the other end, and costs more than what it carries.
- */
-function together(client: pg.PoolClient): void {
-  const { stream } = (client as pg.PoolClient & { connection: pg.Connection }).connection;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
-}
+/** Opens a transaction that may take its time: migrations, backups, restoring. */
+export const UNHURRIED =
+  'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0';
 
 /**
  * Marks a statement whose text follows from what was asked, as filters do: it is not prepared, or callers could fill the

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Endpoint, Received } from '@tonnage/contract/endpoint';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { Instant } from '@tonnage/domain/dates';
@@ -6,6 +7,7 @@ import type { z } from 'zod';
 import type { Cards } from './cards.ts';
 import type { Clock } from './clock.ts';
 import type { AccountContext, DeskContext, GuestContext, OrganisationContext, SessionContext } from './context.ts';
+import { CommitUnknown, isConnectionLost } from './database-errors.ts';
 import type { Database } from './db.ts';
 import { readIfMatch, tag, unlessKept } from './etag.ts';
 import type { Files } from './files.ts';
@@ -74,7 +76,7 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
       exposeHeadRoute: e.status !== 302,
       ...(e.keepable ? { onSend: unlessKept } : {}),
       async handler(request, reply) {
-        const answer = await retrying(() => run(request));
+        const answer = await retrying(() => run(request), isRepeatable(e, request));
         if (e.status === 302) return reply.redirect((answer as { location: string }).location, 302);
         if (e.resource) tag(reply, answer);
         // What was asked for field by field is written as it is: its names were chosen from the resource's declaration.
@@ -192,12 +194,32 @@ const DEADLOCK = '40P01';
 /** How often a transaction is begun that the database breaks off. */
 const ATTEMPTS = 4;
 
-/** The database may ask for a transaction to be run again; everything was rolled back, so that is safe. BUSY when it keeps asking. */
-export async function retrying<T>(run: () => Promise<T>): Promise<T> {
+/** How often it is asked what became of a COMMIT whose answer was lost, and ms between. */
+const ASKED_AGAIN = { times: 10, afterMs: 300 } as const;
+
+/** Whether the same request may be run again without doing the same twice: its Idempotency-Key finds the first answer. */
+export function isRepeatable(e: Endpoint, request: FastifyRequest): boolean {
+  return e.idempotent === true && request.headers['idempotency-key'] !== undefined;
+}
+
+/**
+ * The database may ask for a transaction to be run again; everything was rolled back, so that is safe. BUSY when it keeps asking.
+ * A `repeatable` one is also run again when the connection was lost at COMMIT: it was committed and gives its answer, or it was
+ * not and is done now. CommitUnknown where the database does not come back soon.
+ */
+export async function retrying<T>(run: () => Promise<T>, repeatable = false): Promise<T> {
+  let unknown: CommitUnknown | undefined;
+  let asked = 0;
   for (let attempt = 1; ; attempt++) {
     try {
       return await run();
     } catch (error) {
+      if (error instanceof CommitUnknown) unknown = error;
+      if (unknown !== undefined && (error === unknown || isConnectionLost(error))) {
+        if (!repeatable || asked++ === ASKED_AGAIN.times) throw unknown;
+        await wait(ASKED_AGAIN.afterMs);
+        continue;
+      }
       const code = (error as { code?: string }).code;
       if (code !== SERIALIZATION_FAILURE && code !== DEADLOCK) throw error;
       if (attempt === ATTEMPTS) throw new Refusal('BUSY');

@@ -1,6 +1,7 @@
 import { LIMITS } from '@tonnage/contract/limits';
-import { REFUSALS } from '@tonnage/contract/refusals';
+import { REFUSALS, type RefusalCode } from '@tonnage/contract/refusals';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { brokenOff, CommitUnknown, isConnectionLost } from './database-errors.ts';
 import { InvalidInput, Refusal } from './refusal.ts';
 
 interface WireError {
@@ -12,6 +13,8 @@ interface WireError {
 
 /** Every error as the wire has it (wire-strapi.md §2). What is not foreseen is a 500 that says nothing of the inside. */
 export function toWire(error: unknown): WireError {
+  const code = faultOf(error);
+  if (code !== null) return toWire(new Refusal(code));
   if (error instanceof Refusal) {
     const { status, name } = REFUSALS[error.code];
     const errors = error.field === undefined ? {} : { errors: [{ path: [error.field], message: error.message, name }] };
@@ -23,12 +26,12 @@ export function toWire(error: unknown): WireError {
     const details = errors.every((e) => e.path.length === 0) ? error.details : { errors, ...error.details };
     return { status: 400, name, message: error.message, details };
   }
-  const { statusCode, code, message } = error as FastifyError;
+  const { statusCode, code: reason, message } = error as FastifyError;
   if (statusCode === 413) return { status: 413, name: 'PayloadTooLargeError', message: 'request entity too large' };
   if (statusCode === 429)
     return { status: 429, name: 'RateLimitError', message: 'Too many requests, please try again later.', details: {} };
   if (statusCode === 415) return { status: 415, name: 'UnsupportedMediaTypeError', message: 'Send JSON.', details: {} };
-  if (error instanceof SyntaxError || code === 'FST_ERR_CTP_INVALID_JSON_BODY') {
+  if (error instanceof SyntaxError || reason === 'FST_ERR_CTP_INVALID_JSON_BODY') {
     return { status: 400, name: 'SyntaxError', message };
   }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
@@ -37,11 +40,22 @@ export function toWire(error: unknown): WireError {
   return { status: 500, name: 'InternalServerError', message: 'Internal Server Error' };
 }
 
+/** What the database, or the way to it, did to a request, as the code of a refusal; null for every other error. */
+function faultOf(error: unknown): RefusalCode | null {
+  if (error instanceof CommitUnknown) return 'OUTCOME_UNKNOWN';
+  return isConnectionLost(error) ? 'UNAVAILABLE' : brokenOff(error);
+}
+
+/** Seconds after which somebody may try again whom the server could not serve. */
+const AGAIN_SECONDS = 2;
+
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const wire = toWire(error);
   // A closed portal is no failure; a database that keeps breaking off is.
   if (wire.status >= 500 && wire.details?.['code'] !== 'APPLICATION_DISABLED')
     request.log.error({ err: error }, 'request failed');
+  if (wire.status === 503 && wire.details?.['code'] !== 'APPLICATION_DISABLED')
+    reply.header('retry-after', AGAIN_SECONDS);
   if (wire.status === 429 && !reply.hasHeader('retry-after'))
     reply.header('retry-after', LIMITS.loginWindowMinutes * 60);
   return reply.status(wire.status).type('application/json').send({ data: null, error: wire });

@@ -1,7 +1,8 @@
 import type { Instant } from '@tonnage/domain/dates';
 import type { Role } from '@tonnage/domain/permissions';
 import type { FastifyRequest } from 'fastify';
-import { literal, type Database, type Db } from './db.ts';
+import { literal, type Database, type Db, type Row } from './db.ts';
+import { doorOf } from './doors.ts';
 import { Refusal } from './refusal.ts';
 import { Scope } from './scope.ts';
 import { hostOf } from './session.ts';
@@ -29,14 +30,16 @@ export function withFeed<T>(
   now: Instant,
   work: (db: Db, scope: Scope) => Promise<T>,
 ): Promise<T> {
+  const [digest, host] = [hashToken(secret), hostOf(request)];
   const opening = `set transaction read only; set local role tonnage_app;
-    select tonnage_enter_feed(${literal(hashToken(secret))}, ${literal(hostOf(request))}, ${literal(now)}) as who`;
-  return database.transaction(opening, (db, [opened]) => {
+    select tonnage_enter_feed(${literal(digest)}, ${literal(host)}, ${literal(now)}) as who`;
+  const within = (db: Db, [opened]: Row[]) => {
     const who = (opened?.['who'] ?? null) as Reader | null;
     if (who === null) throw new Refusal('NOT_FOUND');
     if (who.tenantDisabled) throw new Refusal('APPLICATION_DISABLED');
     const { userId, name, tenantId, accountId, role, siteIds } = who;
     const actor = { kind: 'customer' as const, userId, name };
     return work(db, Scope.mint({ tenantId, accountId, role, siteIds, actor }));
-  });
+  };
+  return database.transaction(opening, within, { door: doorOf.secret(digest), host });
 }

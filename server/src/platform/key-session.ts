@@ -2,6 +2,7 @@ import type { Endpoint } from '@tonnage/contract/endpoint';
 import type { Instant } from '@tonnage/domain/dates';
 import type { ApiScope } from '@tonnage/domain/permissions';
 import { enterForTransaction, literal, type Database, type Db, type Row } from './db.ts';
+import { askerOf } from './doors.ts';
 import { Refusal } from './refusal.ts';
 import { TenantScope } from './scope.ts';
 import { hashToken } from './tokens.ts';
@@ -46,7 +47,7 @@ export async function withKey<T>(
   try {
     return e.method === 'GET'
       ? await database.read(entry, within)
-      : await database.transaction(enterForTransaction(entry), within);
+      : await database.transaction(enterForTransaction(entry), within, askerOf(entry));
   } finally {
     if (held?.idle) await noteUse(database, held, now);
   }
@@ -61,7 +62,7 @@ export function notForKeys(): Refusal {
 
 /** Written down once a minute at the most: a program that asks all day costs no writing. */
 function noteUse(database: Database, { tenantId, keyId }: Holder, now: Instant): Promise<unknown> {
-  return database.transaction(`select tonnage_enter_tenant(${literal(tenantId)}::uuid, null, true)`, (db) =>
-    db.updateTable('api_keys').set({ last_used_at: now }).where('id', '=', keyId).execute(),
-  );
+  const opening = `select tonnage_enter_tenant(${literal(tenantId)}::uuid, null, true)`;
+  const write = (db: Db) => db.updateTable('api_keys').set({ last_used_at: now }).where('id', '=', keyId).execute();
+  return database.transaction(opening, write, { tenant: tenantId });
 }

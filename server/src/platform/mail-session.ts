@@ -2,7 +2,7 @@ import type { Instant } from '@tonnage/domain/dates';
 import type { Role } from '@tonnage/domain/permissions';
 import type { FastifyRequest } from 'fastify';
 import type { AccountContext } from './context.ts';
-import { literal } from './db.ts';
+import { literal, type Db, type Row } from './db.ts';
 import type { Deps } from './endpoint.ts';
 import { Refusal } from './refusal.ts';
 import { Scope } from './scope.ts';
@@ -36,9 +36,10 @@ export async function withProposal<T>(
   const named = await deps.tokens.readProposal(token);
   if (named === null) throw new Refusal('PROPOSAL_LINK');
   const { proposalId, userId } = named;
+  const host = hostOf(request);
   const opening = `${mode === 'read' ? 'set transaction read only; ' : ''}set local role tonnage_app;
-    select tonnage_enter_proposal(${literal(proposalId)}, ${literal(userId)}, ${literal(hostOf(request))}, ${literal(now)}) as who`;
-  return deps.database.transaction(opening, (db, [opened]) => {
+    select tonnage_enter_proposal(${literal(proposalId)}, ${literal(userId)}, ${literal(host)}, ${literal(now)}) as who`;
+  const within = (db: Db, [opened]: Row[]) => {
     const who = (opened?.['who'] ?? null) as Addressee | null;
     if (who === null) throw new Refusal('PROPOSAL_LINK');
     if (who.tenantDisabled) throw new Refusal('APPLICATION_DISABLED', { message: who.disabledMessage ?? undefined });
@@ -47,5 +48,6 @@ export async function withProposal<T>(
     const scope = Scope.mint({ tenantId, accountId, role, siteIds, actor });
     const { queue, publicUrl, cards } = deps;
     return work({ db, now, queue, publicUrl, cards: cards.provider, scope, ip: request.ip }, proposalId);
-  });
+  };
+  return deps.database.transaction(opening, within, { host });
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import type { Database } from './db.ts';
+import { UNHURRIED, type Database } from './db.ts';
 
 const FOLDER = new URL('../../db/migrations/', import.meta.url);
 /** Held while a server changes the schema or its grants. Any number, the same for all servers of this product. */
@@ -19,7 +19,7 @@ export function knownMigrations(): string[] {
  * alone, for a database that is to be as an older one was.
  */
 export async function migrate(database: Database, wanted: readonly string[] = knownMigrations()): Promise<string[]> {
-  return database.transaction(`select pg_advisory_xact_lock(${SCHEMA_LOCK})`, async (db) => {
+  return database.transaction(`${UNHURRIED}; select pg_advisory_xact_lock(${SCHEMA_LOCK})`, async (db) => {
     await sql`create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())`.execute(
       db,
     );

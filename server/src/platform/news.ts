@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { Topic } from '@tonnage/contract/news';
 import pg from 'pg';
+import { streamOf } from './probe.ts';
 
 /** Something changed: of an account (of the tenant alone where it is null), for one person, or with a session. */
 export type News = { tenant: string; account: string | null; person?: string; topic: Topic } | { session: string };
@@ -20,6 +21,9 @@ const CHANNEL = 'tonnage_news';
 const RECENT_MS = 10_000;
 /** Milliseconds until the next try for a lost connection: from, to. */
 const AGAIN_MS = [250, 10_000] as const;
+/** Milliseconds between two questions whether it is still there, and until it must have answered. */
+const ALIVE_MS = 20_000;
+const ANSWER_MS = 5_000;
 
 /** Listens to the channel that the triggers of 0019_news.sql write to. */
 export async function openNews(source: { pglite: PGlite } | { url: string }): Promise<NewsDesk> {
@@ -66,29 +70,50 @@ async function listenOnWire(
   let client: pg.Client | undefined;
   let closed = false;
   let wait: number = AGAIN_MS[0];
+  let next: NodeJS.Timeout | undefined;
 
   async function open(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, keepAlive: true });
-    next.on('notification', ({ payload }) => payload !== undefined && hear(payload));
-    // pg says `end` after `error` too.
-    next.on('error', () => undefined);
-    next.once('end', again);
-    await next.connect();
-    await next.query(`listen ${CHANNEL}`);
-    client = next;
+    const opened = new pg.Client({
+      connectionString: url,
+      application_name: 'tonnage news',
+      keepAlive: true,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+    });
+    opened.on('notification', ({ payload }) => payload !== undefined && hear(payload));
+    // For its whole life: an error that nobody listens to would end the process. pg says `end` after it.
+    opened.on('error', () => undefined);
+    opened.once('end', again);
+    try {
+      await opened.connect();
+      await opened.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      streamOf(opened).destroy();
+      throw error;
+    }
+    client = opened;
     wait = AGAIN_MS[0];
   }
+  /** Once for each connection that was lost, or did not come about: such a one says so by its promise and by `end`. */
   function again(): void {
-    if (closed) return;
-    setTimeout(() => {
+    if (closed || next !== undefined) return;
+    next = setTimeout(() => {
+      next = undefined;
       if (!closed) open().then(() => tell(null), again);
     }, wait).unref();
     wait = Math.min(wait * 2, AGAIN_MS[1]);
   }
+  // A server that is gone without a word closes nothing: only a question tells.
+  const asking = setInterval(() => {
+    const asked = client;
+    asked?.query('select 1').catch(() => streamOf(asked).destroy());
+  }, ALIVE_MS).unref();
 
   await open();
   return async () => {
     closed = true;
+    clearInterval(asking);
+    clearTimeout(next);
     await client?.end();
   };
 }

@@ -1,7 +1,7 @@
 import { fromPglite, PgBoss } from 'pg-boss';
 import type { PGlite } from '@electric-sql/pglite';
 import type { Instant } from '@tonnage/domain/dates';
-import type { Database, Db } from './db.ts';
+import { UNHURRIED, type Database, type Db } from './db.ts';
 import { CompiledQuery, sql } from 'kysely';
 import { SCHEMA_LOCK } from './migrate.ts';
 
@@ -122,7 +122,7 @@ export async function startQueue(
   }
   // A request enqueues in its own transaction, which runs as tonnage_app.
   // Servers that start together take turns: PostgreSQL refuses two grants on one table at once.
-  await database.transaction(`select pg_advisory_xact_lock(${SCHEMA_LOCK})`, async (db) => {
+  await database.transaction(`${UNHURRIED}; select pg_advisory_xact_lock(${SCHEMA_LOCK})`, async (db) => {
     for (const grant of GRANTS) await sql.raw(grant).execute(db);
   });
 

@@ -1,7 +1,8 @@
 import type { Instant, IsoDate } from '@tonnage/domain/dates';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { literal, type Database, type Db } from './db.ts';
+import { literal, type Database, type Db, type Row } from './db.ts';
+import { doorOf } from './doors.ts';
 import { isId } from './ids.ts';
 import { Refusal } from './refusal.ts';
 import { TenantScope } from './scope.ts';
@@ -32,13 +33,15 @@ export function withRun<T>(
   { token, now, mode }: { token: string; now: Instant; mode: 'read' | 'write' },
   work: (db: Db, run: Run) => Promise<T>,
 ): Promise<T> {
+  const [digest, host] = [hashToken(token), hostOf(request)];
   const opening = `${mode === 'read' ? 'set transaction read only; ' : ''}set local role tonnage_app;
-    select tonnage_enter_run(${literal(hashToken(token))}, ${literal(hostOf(request))}, ${literal(now)}) as who`;
-  return database.transaction(opening, (db, [opened]) => {
+    select tonnage_enter_run(${literal(digest)}, ${literal(host)}, ${literal(now)}) as who`;
+  const within = (db: Db, [opened]: Row[]) => {
     const run = (opened?.['who'] ?? null) as Run | null;
     if (run === null) throw new Refusal('RUN_LINK');
     return work(db, run);
-  });
+  };
+  return database.transaction(opening, within, { door: doorOf.secret(digest), host });
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Role, StaffRole } from '@tonnage/domain/permissions';
 import type { FastifyRequest } from 'fastify';
 import type { SessionContext } from './context.ts';
 import { enterForTransaction, literal, type Database, type Db, type Entry, type Row } from './db.ts';
+import { askerOf } from './doors.ts';
 import { isId } from './ids.ts';
 import { KEY_PREFIX, notForKeys, withKey } from './key-session.ts';
 import { Refusal } from './refusal.ts';
@@ -24,13 +25,15 @@ export function atHost<T>(
   request: FastifyRequest,
   work: (db: Db, tenantId: string) => Promise<T>,
 ): Promise<T> {
-  const opening = `select t.id, tonnage_enter_tenant(t.id, null, false)
-    from (select tonnage_tenant_of_host(${literal(hostOf(request))}) as id) t where t.id is not null`;
-  return database.transaction(opening, (db, opened) => {
-    const tenantId = opened[0]?.['id'] as string | undefined;
+  const host = hostOf(request);
+  const opening = `select t.id as "tenantId", tonnage_enter_tenant(t.id, null, false)
+    from (select tonnage_tenant_of_host(${literal(host)}) as id) t where t.id is not null`;
+  const within = (db: Db, opened: Row[]) => {
+    const tenantId = opened[0]?.['tenantId'] as string | undefined;
     if (tenantId === undefined) throw new Refusal('TENANT_UNKNOWN');
     return work(db, tenantId);
-  });
+  };
+  return database.transaction(opening, within, { host });
 }
 
 /** The bearer token; another scheme counts as none. */
@@ -127,7 +130,9 @@ function entered<T>(
     if (who === null || who.blocked) throw new Refusal('UNAUTHENTICATED');
     return work(db, who);
   };
-  return mode === 'read' ? database.read(entry, within) : database.transaction(enterForTransaction(entry), within);
+  return mode === 'read'
+    ? database.read(entry, within)
+    : database.transaction(enterForTransaction(entry), within, askerOf(entry));
 }
 
 /** What `tonnage_enter` says of a session that holds. */

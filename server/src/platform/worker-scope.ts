@@ -16,15 +16,12 @@ export function asWorker<T>(
   now: Instant,
   work: (ctx: TenantContext) => Promise<T>,
 ): Promise<T> {
-  return deps.database.transaction(`select tonnage_enter_tenant(${literal(tenantId)}::uuid, null, true)`, (db) =>
-    work({
-      db,
-      now,
-      queue: deps.queue,
-      publicUrl: deps.publicUrl,
-      cards: deps.cards.provider,
-      scope: TenantScope.mint(tenantId, SYSTEM, 'system'),
-    }),
+  const { queue, publicUrl, cards } = deps;
+  const scope = TenantScope.mint(tenantId, SYSTEM, 'system');
+  return deps.database.transaction(
+    `select tonnage_enter_tenant(${literal(tenantId)}::uuid, null, true)`,
+    (db) => work({ db, now, queue, publicUrl, cards: cards.provider, scope }),
+    { tenant: tenantId },
   );
 }
 

@@ -1,5 +1,5 @@
 // Migrates a database as a server that starts does, and says what it ran.
-import { postgresDatabase } from '../../src/platform/db.ts';
+import { postgresDatabase } from '../../src/platform/postgres-database.ts';
 import { migrate } from '../../src/platform/migrate.ts';
 import { startQueue } from '../../src/platform/queue.ts';
 

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Instant } from '@tonnage/domain/dates';
 import { sql } from 'kysely';
 import { ZipFile } from 'yazl';
-import type { Database, Db } from '../db.ts';
+import { UNHURRIED, type Database, type Db } from '../db.ts';
 import type { Files } from '../files.ts';
 import { undoneWork } from '../queue.ts';
 import { BackupError, FORM, type Manifest } from './archive.ts';
@@ -43,7 +43,7 @@ export async function backUp(
 
   try {
     const held = await database.transaction(
-      `set transaction isolation level repeatable read, read only; ${PLAIN}`,
+      `set transaction isolation level repeatable read, read only; ${UNHURRIED}; ${PLAIN}`,
       async (db) => {
         const tables: Manifest['tables'] = [];
         for (const table of await tablesOf(db)) {

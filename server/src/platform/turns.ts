@@ -1,0 +1,104 @@
+import { Refusal } from './refusal.ts';
+
+/** Whose work it is, for taking turns: a company, and within it a session, a key, a link or an address. */
+export interface Turn {
+  tenant: string;
+  session: string;
+}
+
+interface Waiting {
+  begin: () => void;
+}
+
+/**
+ * Places that are given out in turn: to the companies one after another, within a company to its sessions one after another.
+ * So that whoever asks much waits for themselves, and others for one piece of it at most.
+ */
+export class Turns {
+  readonly #options: { places: number; perTenant: number; patienceMs: number };
+  /** The next to be served comes first, of the companies as of a company's sessions. */
+  readonly #waiting = new Map<string, Map<string, Waiting[]>>();
+  readonly #busy = new Map<string, number>();
+  #taken = 0;
+
+  /** `perTenant`: places that one company may have at once. `patienceMs`: how long a place is waited for. */
+  constructor(options: { places: number; perTenant: number; patienceMs: number }) {
+    this.#options = options;
+  }
+
+  /** How many wait for a place. */
+  get waiting(): number {
+    let count = 0;
+    for (const sessions of this.#waiting.values()) for (const line of sessions.values()) count += line.length;
+    return count;
+  }
+
+  /** Takes a place; what it returns gives it back. Throws OVERLOADED where none came in time. */
+  async take(turn: Turn): Promise<() => void> {
+    const { tenant } = turn;
+    // Whoever waits already comes first, also of the same company.
+    if (this.#waiting.has(tenant) || !this.#isFree(tenant)) await this.#wait(turn);
+    else this.#occupy(tenant);
+    let given = false;
+    return () => {
+      if (given) return;
+      given = true;
+      this.#taken--;
+      const left = this.#busy.get(tenant)! - 1;
+      if (left === 0) this.#busy.delete(tenant);
+      else this.#busy.set(tenant, left);
+      this.#next();
+    };
+  }
+
+  #isFree(tenant: string): boolean {
+    const { places, perTenant } = this.#options;
+    return this.#taken < places && (this.#busy.get(tenant) ?? 0) < perTenant;
+  }
+
+  #occupy(tenant: string): void {
+    this.#taken++;
+    this.#busy.set(tenant, (this.#busy.get(tenant) ?? 0) + 1);
+  }
+
+  #wait({ tenant, session }: Turn): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const impatient = setTimeout(() => {
+        this.#leave(tenant, session, waiting);
+        reject(new Refusal('OVERLOADED'));
+      }, this.#options.patienceMs);
+      const waiting: Waiting = {
+        begin: () => {
+          clearTimeout(impatient);
+          resolve();
+        },
+      };
+      const sessions = this.#waiting.get(tenant) ?? new Map<string, Waiting[]>();
+      this.#waiting.set(tenant, sessions.set(session, [...(sessions.get(session) ?? []), waiting]));
+    });
+  }
+
+  #next(): void {
+    for (const [tenant, sessions] of this.#waiting) {
+      if (!this.#isFree(tenant)) continue;
+      const [session, line] = sessions.entries().next().value!;
+      const first = line[0]!;
+      this.#leave(tenant, session, first);
+      // To the end of both lines.
+      const rest = sessions.get(session);
+      if (rest !== undefined && sessions.delete(session)) sessions.set(session, rest);
+      if (this.#waiting.delete(tenant) && sessions.size > 0) this.#waiting.set(tenant, sessions);
+      this.#occupy(tenant);
+      first.begin();
+      return;
+    }
+  }
+
+  #leave(tenant: string, session: string, waiting: Waiting): void {
+    const sessions = this.#waiting.get(tenant);
+    const rest = (sessions?.get(session) ?? []).filter((each) => each !== waiting);
+    if (rest.length > 0) sessions?.set(session, rest);
+    else sessions?.delete(session);
+    if (sessions?.size === 0) this.#waiting.delete(tenant);
+  }
+}
