@@ -67,7 +67,7 @@ module.exports = {
           '^server/src/modules/sources/jobs\\.ts$',
           '^server/src/modules/notifications/jobs\\.ts$',
           '^server/src/modules/prices/jobs\\.ts$',
-          '^server/src/modules/webhooks/jobs\\.ts$',
+          '^server/src/modules/(mail|webhooks)/jobs\\.ts$',
           '^server/src/modules/orders/jobs\\.ts$',
           '^server/src/modules/documents/jobs\\.ts$',
           '^server/src/modules/tracking/catch-up\\.ts$',

@@ -21,6 +21,8 @@ export const webhooks = z.array(
     id,
     ...wish,
     createdAt: instant,
+    /** Since when it has not answered, where it is paused for that: what it misses waits and is tried at longer intervals. */
+    failingSince: instant.nullable(),
     /** How its newest delivery went; null before the first. */
     last: z.object({ state: z.enum(['waiting', 'delivered', 'failed']), at: instant }).nullable(),
   }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from './dates.ts';
-import { hireClock, hireReminder, hireText } from './hire.ts';
+import { hireClock, hireReminder, hireText, lastHireReminder } from './hire.ts';
 import { dayCount } from './text.ts';
 
 const hire = { start: '2026-11-12', hireDays: 14 };
@@ -73,4 +73,11 @@ describe('reminders of a hire', () => {
       ['2026-04-10', 'over'],
     ]);
   });
+});
+
+test('a reminder that was missed is due until the next one is near', () => {
+  const days = Array.from({ length: 14 }, (_, i) => `2026-03-${String(i + 15).padStart(2, '0')}`);
+  expect(days.map((day) => lastHireReminder('2026-03-20', day)?.slice(-2) ?? '-').join(' ')).toBe(
+    '- - - 18 18 20 20 20 20 20 20 20 27 27',
+  );
 });

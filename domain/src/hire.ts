@@ -42,6 +42,22 @@ export function hireReminder(until: IsoDate, today: IsoDate): 'soon' | 'last_day
   return left < 0 && left % 7 === 0 ? 'over' : null;
 }
 
+/** A reminder that was missed is still sent within so many days; then the next is near. */
+const LATE_DAYS = 6;
+
+/**
+ * The last day up to `today` on which a reminder of a hire was due, so that one that nobody sent on its day is sent on the next
+ * chance; null where none was due of late.
+ */
+export function lastHireReminder(until: IsoDate, today: IsoDate): IsoDate | null {
+  const last = dayNumber(today);
+  for (let day = last; day >= last - LATE_DAYS; day--) {
+    const date = dateOfDayNumber(day);
+    if (hireReminder(until, date) !== null) return date;
+  }
+  return null;
+}
+
 /** `Day 9 of 14`, `1 day over`, `3 days over`, `Not started` before the delivery day. Source: experience.md. */
 export function hireText(clock: Pick<HireClock, 'day' | 'of' | 'overDays'>): string {
   if (clock.overDays > 0) return clock.overDays === 1 ? '1 day over' : `${clock.overDays} days over`;

@@ -441,6 +441,7 @@ export interface MailMessages {
   sent_at: Timestamp | null;
   once: string | null;
   claimed_until: Timestamp | null;
+  next_at: Timestamp | null;
 }
 
 export interface MailRefusals {
@@ -1022,6 +1023,7 @@ export interface Users {
   created_at: Timestamp;
   deactivated_at: Timestamp | null;
   deleted_at: Timestamp | null;
+  email_failed_at: Timestamp | null;
 }
 
 export interface Vehicles {
@@ -1111,6 +1113,9 @@ export interface Webhooks {
   active: Generated<boolean>;
   made_by: string | null;
   created_at: Timestamp;
+  failures: Generated<number>;
+  failing_since: Timestamp | null;
+  paused_until: Timestamp | null;
 }
 
 export interface Zones {

@@ -35,7 +35,7 @@ import { plannerRoutes } from './modules/jobs/planner.routes.ts';
 import { proposalRoutes } from './modules/jobs/proposal.routes.ts';
 import { keyRoutes } from './modules/keys/routes.ts';
 import { mailExportRoutes } from './modules/mail/export.routes.ts';
-import { sendMail } from './modules/mail/jobs.ts';
+import { sendMail, sweepMails } from './modules/mail/jobs.ts';
 import { mailRoutes } from './modules/mail/routes.ts';
 import { memberExportRoutes } from './modules/members/export.routes.ts';
 import { memberRoutes } from './modules/members/routes.ts';
@@ -83,7 +83,7 @@ import { catchUpReceipts } from './modules/tracking/catch-up.ts';
 import { trackingExportRoutes } from './modules/tracking/export.routes.ts';
 import { sendToService } from './modules/tracking/jobs.ts';
 import { trackingFileRoutes, trackingRoutes } from './modules/tracking/routes.ts';
-import { deliver, sweepDeliveries } from './modules/webhooks/jobs.ts';
+import { deliver, resumeDeliveries, sweepDeliveries } from './modules/webhooks/jobs.ts';
 import { webhookRoutes } from './modules/webhooks/routes.ts';
 import { bindBytes } from './platform/byte-endpoint.ts';
 import { serveDocs } from './platform/docs-page.ts';
@@ -206,8 +206,13 @@ export async function startWorkers(deps: Deps & { queue: RunningQueue; mailer: M
   await queue.work('identity.letter', (data) => sendLetter(deps, data));
   await queue.work('newsletter.letter', (data) => sendNewsletterLetter(deps, data));
   await queue.work('webhook.deliver', (data) => deliver(deps, data));
+  await queue.schedule('outbox.sweep', '*/10 * * * *', async () => {
+    await sweepMails(deps);
+    await resumeDeliveries(deps);
+  });
   await queue.schedule('webhooks.sweep', '20 3 * * *', () => sweepDeliveries(deps));
-  await queue.schedule('hires.remind', '0 7 * * *', () => remindHires(deps));
+  // Those of a morning on which nothing ran are sent later that day; none at night.
+  await queue.schedule('hires.remind', '0 7-19 * * *', () => remindHires(deps));
   await queue.work('payment.expire', (data) => expirePayment(deps, data));
   await queue.work('document.file', (data) => fileDocument(deps, data));
   await queue.work('waste.send', (data) => sendToService(deps, data));

@@ -270,6 +270,26 @@ describe('reminders', () => {
     ]);
   });
 
+  test('one that nothing sent on its day is sent the next day, in daylight, once', async () => {
+    const who = await h.customer();
+    const order = await h.standing(who, { date: '2026-03-05' });
+    const [row] = await h.rows<{ hire_until: string }>(`select hire_until::text from orders where id = '${order.id}'`);
+    const dayBefore = addDays(row!.hire_until, -1);
+    for (const hour of ['03:00', '06:59', '20:00', '23:30']) {
+      h.clock.set(`${dayBefore}T${hour}:00.000Z`);
+      await remindHires(h.deps);
+      expect(await mails(who, 'over-hire')).toEqual([]);
+    }
+    for (const hour of ['11:00', '12:00']) {
+      h.clock.set(`${dayBefore}T${hour}:00.000Z`);
+      await remindHires(h.deps);
+      expect((await mails(who, 'over-hire')).map(({ subject }) => subject.split(', ').at(-1))).toEqual([
+        'the hire ends tomorrow',
+      ]);
+    }
+    h.clock.set(NOW);
+  });
+
   test('not of a hire whose collection is booked', async () => {
     const who = await h.customer();
     const order = await h.standing(who, { date: '2026-03-05' });

@@ -76,10 +76,11 @@ async function added(over: object = {}): Promise<{ id: string; secret: string }>
 }
 const log = async (id: string): Promise<Delivery[]> =>
   (await (await manager()).ok(listDeliveries, { params: { id } })).data;
-const work = (deliveryId: string) => deliver(h.deps, { deliveryId, tenantId: h.world.alpha.tenantId });
+const work = (webhookId: string, deliveryId: string) =>
+  deliver(h.deps, { deliveryId, webhookId, tenantId: h.world.alpha.tenantId });
 /** What waits is sent, as the queue would. */
 const sendAll = async (id: string) => {
-  for (const one of await log(id)) await work(one.id);
+  for (const one of await log(id)) await work(id, one.id);
 };
 const later = (minutes: number) => h.clock.set(new Date(Date.parse(h.clock.now()) + minutes * 60_000).toISOString());
 const marks = (header: unknown) =>
@@ -160,6 +161,8 @@ describe('a webhook', () => {
     far.answers = ['nothing', 302, ...BACK_OFF_MINUTES.slice(1).map(() => 503)];
     const seen: (string | number | null)[] = [];
     for (const minutes of [...BACK_OFF_MINUTES, 0]) {
+      // Of its own accord: that the receiver is paused meanwhile is another matter.
+      await h.across((db) => db.updateTable('webhooks').set({ failures: 0, paused_until: null }).execute());
       await sendAll(id);
       const [row] = await log(id);
       seen.push(row!.error ?? row!.status);
@@ -174,7 +177,7 @@ describe('a webhook', () => {
     const { id } = await added();
     await h.placed(await h.customer());
     const [row] = await log(id);
-    await Promise.all([work(row!.id), work(row!.id)]);
+    await Promise.all([work(id, row!.id), work(id, row!.id)]);
     expect(far.told).toHaveLength(1);
   });
 

@@ -49,7 +49,7 @@ export async function announce(
         created_at: now,
       })
       .execute();
-    await ctx.queue.send(db, 'webhook.deliver', { deliveryId: id, tenantId: scope.tenantId });
+    await ctx.queue.send(db, 'webhook.deliver', { deliveryId: id, webhookId, tenantId: scope.tenantId });
   }
 }
 

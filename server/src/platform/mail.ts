@@ -22,7 +22,15 @@ export interface Mailer {
 
 export function createMailer(smtpUrl: string | undefined, from: string): Mailer | null {
   if (smtpUrl === undefined) return null;
-  const transport: Transporter = createTransport({ url: smtpUrl, pool: true, maxConnections: 2 } as never);
+  // A server that accepts and then says nothing is given up on after seconds, not minutes.
+  const transport: Transporter = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: MAIL_CONNECTIONS,
+    connectionTimeout: TRIED_MS,
+    greetingTimeout: TRIED_MS,
+    socketTimeout: ANSWERED_MS,
+  } as never);
   return {
     async send({ leave, senderName, replyTo, ...letter }) {
       const headers =
@@ -36,8 +44,22 @@ export function createMailer(smtpUrl: string | undefined, from: string): Mailer 
   };
 }
 
-/** How long a mail server is waited for that is tried, in milliseconds. */
+/** How long a mail server is waited for until it greets, in milliseconds. */
 const TRIED_MS = 10_000;
+/** And for each of its answers. */
+const ANSWERED_MS = 30_000;
+/** As many as emails are sent at once. */
+const MAIL_CONNECTIONS = 6;
+
+/**
+ * Whether a mail server refused an email for good, so that sending it again would change nothing: an answer of 5yz (RFC 5321 §4.2.1),
+ * but for those that speak of the sender's login, which its owner can put right. `address`: it is the addressee who was refused.
+ */
+export function refusedForGood(error: Error): { address: boolean } | null {
+  const { responseCode, code, command } = error as Error & { responseCode?: number; code?: string; command?: string };
+  if (responseCode === undefined || responseCode < 500 || code === 'EAUTH') return null;
+  return { address: command === 'RCPT TO' };
+}
 
 /** Signs in at a mail server and sends nothing; rejects with what it said. */
 export async function tryMailServer(smtpUrl: string): Promise<void> {

@@ -25,7 +25,9 @@ export interface QueueWork {
   'quotes.purge': Record<string, never>;
   'database.tidy': Record<string, never>;
   /** Tells a webhook of one event. */
-  'webhook.deliver': { deliveryId: string; tenantId: string };
+  'webhook.deliver': { deliveryId: string; webhookId: string; tenantId: string };
+  /** Asks again for emails and deliveries that nothing in the queue would send. */
+  'outbox.sweep': Record<string, never>;
   'webhooks.sweep': Record<string, never>;
   /** Removes what was deleted of the metrics tool. */
   'metrics.sweep': Record<string, never>;
@@ -50,6 +52,7 @@ const NAMES: readonly WorkName[] = [
   'mail.send',
   'webhook.deliver',
   'webhooks.sweep',
+  'outbox.sweep',
   'identity.letter',
   'newsletter.letter',
   'hires.remind',
@@ -83,6 +86,37 @@ const GRANTS = [
   'grant execute on all functions in schema pgboss to tonnage_app',
 ];
 
+/**
+ * Work that waits for somebody else's server: how many pieces of it are done at once, and how many of them for one group, so that
+ * a receiver that hangs, or a company that sends thousands, holds up nobody else. Other work is done a piece at a time.
+ */
+const AT_ONCE: Partial<Record<WorkName, { workers: number; inGroup: number }>> = {
+  'mail.send': { workers: 6, inGroup: 2 },
+  'webhook.deliver': { workers: 8, inGroup: 1 },
+  'waste.send': { workers: 4, inGroup: 1 },
+  'document.file': { workers: 3, inGroup: 1 },
+};
+
+/** Those of one group take turns: the deliveries of a webhook, else the work of a company. */
+function groupOf(data: object): { group?: { id: string } } {
+  const { webhookId, tenantId } = data as { webhookId?: string; tenantId?: string };
+  const id = webhookId ?? tenantId;
+  return id === undefined ? {} : { group: { id } };
+}
+
+/**
+ * Work that throws is tried again for two days: after 2, 4, 8 … seconds, and in the end each hour. What a process had in hand when
+ * it was killed is taken up by another after `expireInSeconds`; what asks another server is done or given up long before.
+ */
+const triesOf = (name: WorkName) => ({
+  retryLimit: 58,
+  retryDelay: 2,
+  retryDelayMax: 3600,
+  retryBackoff: true,
+  expireInSeconds: AT_ONCE[name] ? 180 : 900,
+  notify: true,
+});
+
 export interface RunningQueue extends Queue {
   work<N extends WorkName>(name: N, handler: (data: QueueWork[N]) => Promise<void>): Promise<void>;
   /** Daily or at another cron rhythm, in Europe/London whatever the clocks do. */
@@ -92,7 +126,6 @@ export interface RunningQueue extends Queue {
 
 /**
  * Starts pg-boss on either engine. `workers` false: only sends (TONNAGE_ROLE=web).
- * Retries: five, with back-off from two seconds.
  */
 export async function startQueue(
   database: Database,
@@ -112,9 +145,11 @@ export async function startQueue(
   await boss.start();
   for (const name of NAMES) {
     const queue = await boss.getQueue(name);
-    if (queue && !queue.notify) await boss.updateQueue(name, { notify: true });
+    const tries = triesOf(name);
+    if (queue && Object.entries(tries).some(([key, value]) => queue[key as keyof typeof tries] !== value))
+      await boss.updateQueue(name, tries);
     if (!queue) {
-      await boss.createQueue(name, { retryLimit: 5, retryDelay: 2, retryBackoff: true, notify: true });
+      await boss.createQueue(name, tries);
       // Known from now on: a first send that looked its queue up inside a transaction would wait for the embedded database's one
       // connection, which that transaction holds.
       await boss.getJobById(name, NO_JOB);
@@ -131,17 +166,22 @@ export async function startQueue(
     every: { pollingIntervalSeconds: number; notifyPollingIntervalSeconds: number },
     handler: (data: QueueWork[N]) => Promise<void>,
   ): Promise<void> {
-    let worker: string | undefined;
-    worker = await boss.work(name, every, async (jobs) => {
-      for (const job of jobs) await handler(job.data as never);
-      // Of all that one transaction sent it is told once: where there was one there may be more.
-      if (worker !== undefined) boss.notifyWorker(worker);
-    });
+    const { workers, inGroup } = AT_ONCE[name] ?? { workers: 1, inGroup: null };
+    const options = { ...every, ...(inGroup === null ? {} : { groupConcurrency: inGroup }) };
+    for (let i = 0; i < workers; i++) {
+      let worker: string | undefined;
+      worker = await boss.work(name, options, async (jobs) => {
+        for (const job of jobs) await handler(job.data as never);
+        // Of all that one transaction sent it is told once: where there was one there may be more.
+        if (worker !== undefined) boss.notifyWorker(worker);
+      });
+    }
   }
 
   return {
     async send(db, name, data, { at } = {}) {
       await boss.send(name, data, {
+        ...groupOf(data),
         ...(at === undefined ? {} : { startAfter: new Date(at) }),
         db: {
           executeSql: async (text, values) => db.executeQuery(CompiledQuery.raw(text, values ?? [])) as never,
@@ -157,11 +197,25 @@ export async function startQueue(
       };
       await work(name, every, handler);
       await boss.schedule(name, cron, {}, { tz: 'Europe/London' });
+      // What nobody did because nothing ran is done now: each of these may be done twice, and changes nothing by it.
+      if (await missedItsDay(database, name))
+        await boss.send(name, {}, { singletonKey: 'missed', singletonSeconds: 3600 });
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };
+}
+
+/** Whether work that a clock asks for has been done before, but not in the last day. */
+async function missedItsDay(database: Database, name: WorkName): Promise<boolean> {
+  return database.transaction('', async (db) => {
+    const { rows } = await sql<{ missed: boolean }>`
+      select coalesce(max(completed_on) < pgboss.job_now() - interval '24 hours', false)
+        and not coalesce(bool_or(state < 'completed'), false) as missed
+      from pgboss.job where name = ${name}`.execute(db);
+    return rows[0]!.missed;
+  });
 }
 
 /** What waits of one kind of work. */

@@ -6,8 +6,10 @@ import { asWorker } from '../../platform/worker-scope.ts';
 import { sendDigest } from './commands/send-digest.ts';
 import { type DigestReader, digestReaders } from './digest.queries.ts';
 
-/** Hours after its time in which a digest is still made; then tomorrow's tells of it. */
-const LATE_HOURS = 6;
+/** A digest that nothing sent at its time is sent later that day, but not at night; then tomorrow's tells of it. */
+const LATE_UNTIL = '21:00';
+/** One that is due in the evening may be so many hours late. */
+const LATE_HOURS = 2;
 
 /**
  * Makes the digests whose hour has come, for all tenants, each in the zone of its reader: their clock says when, whatever it does in
@@ -38,7 +40,7 @@ function digestTime(
   const at = `${String(hour).padStart(2, '0')}:00`;
   const due = instantAt(zone, today, at);
   const late = Date.parse(now) - Date.parse(due);
-  if (late < 0 || late > LATE_HOURS * 3_600_000) return null;
+  if (late < 0 || (late > LATE_HOURS * 3_600_000 && !isBefore(now, instantAt(zone, today, LATE_UNTIL)))) return null;
   if (digestedAt !== null && !isBefore(digestedAt, due)) return null;
   const weekday = weekdayOf(today);
   const since = digestedAt ?? instantAt(zone, addDays(today, -1), at);

@@ -1,19 +1,23 @@
 import { addDays, LONDON, type IsoDate } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
-import { hireReminder } from '@tonnage/domain/hire';
+import { dateIn, instantAt, isBefore } from '@tonnage/domain/zoned';
+import { lastHireReminder } from '@tonnage/domain/hire';
 import { across } from '../../platform/across.ts';
 import type { TenantContext } from '../../platform/context.ts';
 import type { Deps } from '../../platform/endpoint.ts';
 import { asWorker } from '../../platform/worker-scope.ts';
 import { tellCustomer } from '../mail/commands/tell-customer.ts';
 
+/** When people are reminded. */
+const DAY = { from: '07:00', to: '20:00' } as const;
+
 /**
- * Reminds of hires that end in two days, end today, or are over by whole weeks, while no collection is booked (portal.md §8).
- * Daily, for all tenants; run twice on a day it tells nothing twice.
+ * Reminders of hires that end in two days, end today, or are over by whole weeks, while no collection is booked (portal.md §8).
+ * Each hour of the day, for all tenants: each reminder is sent once, also where nothing ran when it was due; none at night.
  */
 export async function remindHires(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const today = dateIn(LONDON, now);
+  if (isBefore(now, instantAt(LONDON, today, DAY.from)) || !isBefore(now, instantAt(LONDON, today, DAY.to))) return;
   const tenants = await across(deps.database, (db) =>
     db
       .selectFrom('orders')
@@ -29,15 +33,16 @@ export async function remindHires(deps: Deps): Promise<void> {
 async function remind(ctx: TenantContext, today: IsoDate): Promise<void> {
   const orders = await ctx.db
     .selectFrom('orders')
-    .select(['id', 'account_id', 'site_id', 'placed_by', 'hire_until'])
+    .select(['id', 'account_id', 'site_id', 'placed_by', 'hire_start', 'hire_until'])
     .where('tenant_id', '=', ctx.scope.tenantId)
     .where('status', '=', 'on_site')
     .where('hire_until', '<=', addDays(today, 2))
     .orderBy('id')
     .execute();
   for (const order of orders) {
-    if (hireReminder(order.hire_until!, today) === null) continue;
+    const due = lastHireReminder(order.hire_until!, today);
+    if (due === null || due < order.hire_start!) continue;
     const concerned = { accountId: order.account_id, siteId: order.site_id, userId: order.placed_by };
-    await tellCustomer(ctx, 'over-hire', concerned, { orderIds: [order.id], on: today }, `hire:${order.id}:${today}`);
+    await tellCustomer(ctx, 'over-hire', concerned, { orderIds: [order.id], on: today }, `hire:${order.id}:${due}`);
   }
 }

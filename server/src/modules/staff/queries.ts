@@ -2,6 +2,17 @@ import type { StaffList } from '@tonnage/contract/desk-staff';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../platform/context.ts';
 
+/** The ids of the company's managers, who are told of what they alone can put right. */
+export async function managersOf({ db, scope }: Pick<TenantContext, 'db' | 'scope'>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .select('user_id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('role', '=', 'manager')
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
 /** Who works in the office, by name, and who is asked to, the newest first. */
 export async function staffOf({ db, scope, now }: TenantContext): Promise<StaffList> {
   const staff = await db

@@ -10,7 +10,7 @@ type Reader = Pick<TenantContext, 'db' | 'scope'>;
 export async function webhooksOf({ db, scope }: Reader): Promise<Webhooks> {
   const rows = await db
     .selectFrom('webhooks as w')
-    .select(['w.id', 'w.url', 'w.events', 'w.active', 'w.created_at'])
+    .select(['w.id', 'w.url', 'w.events', 'w.active', 'w.created_at', 'w.failing_since', 'w.paused_until'])
     .select(
       sql<{
         state: Delivery['state'];
@@ -21,15 +21,18 @@ export async function webhooksOf({ db, scope }: Reader): Promise<Webhooks> {
     .where('w.tenant_id', '=', scope.tenantId)
     .orderBy('w.id', 'desc')
     .execute();
-  return rows.map(({ id, url, events, active, created_at: createdAt, last }) => ({
+  return rows.map(({ id, url, events, active, created_at: createdAt, failing_since, paused_until, last }) => ({
     id,
     url,
     events: events as WebhookEvent[],
     active,
     createdAt: createdAt.toISOString(),
+    failingSince: paused_until === null ? null : (failing_since?.toISOString() ?? null),
     last: last && { state: last.state, at: new Date(last.at).toISOString() },
   }));
 }
+
+export type WebhookRow = NonNullable<Awaited<ReturnType<typeof webhookById>>>;
 
 /** One webhook of the company's; undefined also for an id that is none. */
 export async function webhookById({ db, scope }: Reader, id: string) {

@@ -35,6 +35,8 @@ export type TemplateName =
   | 'organisation-invitation'
   | 'metric-notice'
   | 'sender-test'
+  | 'webhook-failing'
+  | 'webhook-stopped'
   | OrderTemplate
   | (typeof GUEST_TEMPLATES)[number];
 

@@ -11,7 +11,7 @@ export async function retryMail(ctx: TenantContext, id: string): Promise<void> {
   const retried = isId(id)
     ? await db
         .updateTable('mail_messages')
-        .set({ state: 'queued' })
+        .set({ state: 'queued', attempts: 0, next_at: null })
         .where('tenant_id', '=', scope.tenantId)
         .where('id', '=', id)
         .where('state', '=', 'failed')

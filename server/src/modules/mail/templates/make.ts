@@ -28,6 +28,7 @@ import { newsletterConfirm, newsletterWelcome } from './newsletter.ts';
 import { orderDeclined, orderReceived, type MadeMail } from './orders.ts';
 import { overHire, signatureWaiting } from './reminders.ts';
 import { senderTest } from './sender.ts';
+import { webhookFailing, webhookStopped } from './webhooks.ts';
 
 /** What the templates are given; which of it a row has, the command that queued it decided. */
 export interface MailData {
@@ -54,6 +55,9 @@ export interface MailData {
   at: string;
   /** The day of a reminder. */
   on: string;
+  /** The address of a webhook, and since when it has not answered. */
+  receiver: string;
+  since: string;
 }
 
 const JOB_MAILS = {
@@ -124,6 +128,10 @@ export async function makeMail(
       return organisationInvitation(brand, url, { ...data, asked: await askedOf(ctx.db, data, ctx.now) });
     case 'metric-notice':
       return metricNotice(brand, url, await mailedNotice(ctx, data.notificationId, data.at));
+    case 'webhook-failing':
+      return webhookFailing(brand, url, data);
+    case 'webhook-stopped':
+      return webhookStopped(brand, url, data);
     case 'newsletter-confirm':
       return newsletterConfirm(brand, url, data);
     case 'newsletter-welcome':

@@ -1,19 +1,17 @@
 import { daysBetween } from '@tonnage/domain/dates';
 import { formatDayYear, formatLongDay } from '@tonnage/domain/format-dates';
-import { hireReminder } from '@tonnage/domain/hire';
 import type { MailDocument, MailOrder } from '../queries.ts';
 import { frame, line, type MailBrand } from './frame.ts';
 import type { MadeMail } from './orders.ts';
 
-/** The hire ends in two days, ends today, or is over; `on` is the day of the reminder. No prices (portal.md §2). */
+/** The hire ends soon, ends today, or is over; `on` is the day that the reminder is sent. No prices (portal.md §2). */
 export function overHire(brand: MailBrand, url: string, order: MailOrder, on: string): MadeMail {
   const until = order.hire_until!;
   const days = daysBetween(until, on);
-  const heading = {
-    soon: 'The hire ends in two days',
-    last_day: 'The hire ends today',
-    over: `${days} ${days === 1 ? 'day' : 'days'} over the agreed hire`,
-  }[hireReminder(until, on) ?? 'over'];
+  const heading =
+    days > 0
+      ? `${days} ${days === 1 ? 'day' : 'days'} over the agreed hire`
+      : `The hire ends ${days === 0 ? 'today' : days === -1 ? 'tomorrow' : 'in two days'}`;
   const what = `${order.number}: ${order.container_sub_type.name}, ${order.waste_type.name.toLowerCase()}, at ${order.site.name}, ${order.site.postcode}.`;
   return {
     subject: `${brand.name}: ${order.number}, ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`,

@@ -49,7 +49,8 @@ export async function addWebhook(ctx: TenantContext, { poster, tokens }: Doors, 
 export async function setWebhook(ctx: TenantContext, { poster }: Doors, id: string, wish: Wish): Promise<void> {
   ctx.scope.require('settings.manage');
   refuseUrl(poster, wish.url);
-  await changed(ctx, id, wish);
+  // Whoever has just changed it expects it to be tried.
+  await changed(ctx, id, { ...wish, failures: 0, failing_since: null, paused_until: null });
   await auditCompany(ctx, 'webhook.set', { id, ...wish });
 }
 

@@ -55,7 +55,11 @@ async function queued(ctx: TenantContext, verb: string, telling: Telling, redeli
     .returningAll()
     .executeTakeFirst();
   if (!row) throw inHand();
-  await ctx.queue.send(db, 'webhook.deliver', { deliveryId: row.id, tenantId: scope.tenantId });
+  await ctx.queue.send(db, 'webhook.deliver', {
+    deliveryId: row.id,
+    webhookId: webhook_id,
+    tenantId: scope.tenantId,
+  });
   await auditCompany(ctx, `webhook.${verb}`, { id: webhook_id, event, eventId: event_id });
   return row;
 }

@@ -15,6 +15,11 @@ import { TONES } from './tones.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { words } from './words.ts';
 
+function standing({ active, failingSince, events }: Webhooks[number]): string {
+  if (!active) return words.off;
+  return failingSince === null ? words.count(events.length) : words.failing(failingSince);
+}
+
 /** The addresses that are told what happens. */
 export function WebhooksPanel({ today }: { today: IsoDate }) {
   const webhooks = useSuspenseQuery(webhooksQuery).data.data;
@@ -41,9 +46,7 @@ export function WebhooksPanel({ today }: { today: IsoDate }) {
             id: 'url',
             header: words.url,
             card: 'title',
-            render: (row) => (
-              <TwoLines strong first={row.url} second={row.active ? words.count(row.events.length) : words.off} />
-            ),
+            render: (row) => <TwoLines strong first={row.url} second={standing(row)} />,
           },
           {
             id: 'last',

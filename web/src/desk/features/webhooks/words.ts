@@ -1,5 +1,7 @@
 import type { Delivery } from '@tonnage/contract/desk-webhooks';
 import type { WebhookEvent } from '@tonnage/contract/webhook-events';
+import { LONDON, type Instant } from '@tonnage/domain/dates';
+import { formatInstant } from '@tonnage/domain/format-dates';
 
 export const words = {
   title: 'Webhooks',
@@ -31,6 +33,8 @@ export const words = {
   count: (n: number) => (n === 1 ? '1 event' : `${n} events`),
   active: 'It is told',
   off: 'switched off',
+  failing: (since: Instant) =>
+    `Not answering since ${formatInstant(since, LONDON)}. Events are kept and retried at longer intervals.`,
   state: 'Last delivery',
   states: { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' } satisfies Record<Delivery['state'], string>,
   none: 'none yet',

@@ -1,0 +1,47 @@
+import { LONDON } from '@tonnage/domain/dates';
+import { formatDayYear } from '@tonnage/domain/format-dates';
+import { dateIn } from '@tonnage/domain/zoned';
+import { frame, line, type MailBrand } from './frame.ts';
+import type { MadeMail } from './orders.ts';
+
+interface Receiver {
+  receiver: string;
+  since: string;
+}
+
+const on = (since: string) => formatDayYear(dateIn(LONDON, since));
+
+/** To a manager: a program of the company's does not answer. */
+export function webhookFailing(brand: MailBrand, url: string, { receiver, since }: Receiver): MadeMail {
+  return {
+    subject: `${brand.name}: a webhook is not answering`,
+    body: frame(brand, {
+      preview: `${receiver} has not answered since ${on(since)}.`,
+      heading: 'A webhook is not answering',
+      body: [
+        line(`${receiver} has not answered since ${on(since)}.`, 'what'),
+        line(
+          'We keep what it has missed and try again at longer intervals. After three days it is switched off.',
+          'next',
+        ),
+      ],
+      action: { label: 'View the webhook', url: `${url}/desk/settings?tab=webhooks` },
+    }),
+  };
+}
+
+/** To a manager: nothing is sent there any longer. */
+export function webhookStopped(brand: MailBrand, url: string, { receiver, since }: Receiver): MadeMail {
+  return {
+    subject: `${brand.name}: a webhook has been switched off`,
+    body: frame(brand, {
+      preview: `${receiver} did not answer, so nothing is sent to it now.`,
+      heading: 'A webhook has been switched off',
+      body: [
+        line(`${receiver} has not answered since ${on(since)}, so nothing is sent to it now.`, 'what'),
+        line('Once it works again, switch it back on and resend what it missed from its log.', 'next'),
+      ],
+      action: { label: 'View the webhook', url: `${url}/desk/settings?tab=webhooks` },
+    }),
+  };
+}

@@ -1,0 +1,176 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { addWebhook, listWebhooks, testWebhook, setWebhook } from '@tonnage/contract/desk-webhooks';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startWorkers } from '../../src/app.ts';
+import {
+  FAILURES_ALLOWED,
+  PAUSE_MINUTES,
+  SWITCHED_OFF_DAYS,
+} from '../../src/modules/webhooks/commands/judge-receiver.ts';
+import { deliver, resumeDeliveries } from '../../src/modules/webhooks/jobs.ts';
+import { createPoster } from '../../src/platform/poster.ts';
+import { startQueue, type RunningQueue } from '../../src/platform/queue.ts';
+import { harness } from '../harness.ts';
+import { NOW, type Company } from '../world.ts';
+
+const h = harness();
+let answers = 200;
+let received = 0;
+const well = createServer((request, response) => {
+  received++;
+  request.resume();
+  response.writeHead(answers).end();
+});
+/** Takes what is sent and never answers. */
+const hanging = createServer((request) => void request.resume());
+const listen = (server: Server) =>
+  new Promise<string>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`));
+  });
+let urls: { well: string; hanging: string };
+
+beforeAll(async () => {
+  urls = { well: await listen(well), hanging: await listen(hanging) };
+});
+afterAll(() => {
+  for (const server of [well, hanging]) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+beforeEach(async () => {
+  answers = 200;
+  received = 0;
+  h.clock.set(NOW);
+  await h.rows('delete from webhooks');
+  await h.rows(`delete from mail_messages where template like 'webhook-%'`);
+});
+
+async function listening(url: string, company: Company = h.world.alpha): Promise<string> {
+  const client = await h.as(h.world.clerk, company);
+  const body = { data: { url, events: ['order.placed' as const], active: true } };
+  return (await client.ok(addWebhook, { body })).data.webhooks[0]!.id;
+}
+
+const later = (minutes: number) => h.clock.set(new Date(Date.parse(h.clock.now()) + minutes * 60_000).toISOString());
+/** Sends all of a webhook that is due, as the queue would. */
+async function sendDue(webhookId: string): Promise<void> {
+  const rows = await h.rows<{ id: string }>(
+    `select id from webhook_deliveries where webhook_id = '${webhookId}' and state = 'waiting' order by id`,
+  );
+  for (const { id } of rows) await deliver(h.deps, { deliveryId: id, webhookId, tenantId: h.world.alpha.tenantId });
+}
+const rowOf = async (id: string) =>
+  (
+    await h.rows<{ failures: number; active: boolean; paused_until: Date | null }>(
+      `select failures, active, paused_until from webhooks where id = '${id}'`,
+    )
+  )[0]!;
+const told = (template: string) =>
+  h.rows<{ to_address: string }>(`select to_address from mail_messages where template = '${template}'`);
+
+describe('a receiver that fails', () => {
+  test('again and again is paused, its managers are told once, and one delivery at a time tries it', async () => {
+    const id = await listening(urls.well);
+    for (let i = 0; i < FAILURES_ALLOWED + 3; i++) await h.placed(await h.customer());
+    answers = 503;
+    await sendDue(id);
+    expect(received).toBe(FAILURES_ALLOWED);
+    expect(await rowOf(id)).toMatchObject({ failures: FAILURES_ALLOWED, active: true });
+    expect(await told('webhook-failing')).toEqual([{ to_address: h.world.clerk.email }]);
+    const { data } = await (await h.as(h.world.clerk)).ok(listWebhooks, {});
+    expect(data[0]).toMatchObject({ id, failingSince: NOW });
+    await sendDue(id);
+    expect(received).toBe(FAILURES_ALLOWED);
+    later(PAUSE_MINUTES[0]);
+    await sendDue(id);
+    expect(received).toBe(FAILURES_ALLOWED + 1);
+    expect(await told('webhook-failing')).toHaveLength(1);
+  });
+
+  test('and answers again is sent all that waited', async () => {
+    const id = await listening(urls.well);
+    for (let i = 0; i < FAILURES_ALLOWED + 3; i++) await h.placed(await h.customer());
+    answers = 503;
+    await sendDue(id);
+    answers = 200;
+    later(PAUSE_MINUTES[0]);
+    await sendDue(id);
+    await sendDue(id);
+    expect(
+      await h.number(`select count(*) from webhook_deliveries where state = 'delivered' and webhook_id = '${id}'`),
+    ).toBe(FAILURES_ALLOWED + 3);
+    expect(await rowOf(id)).toEqual({ failures: 0, active: true, paused_until: null });
+  });
+
+  test('for three days, or says that it is gone, is switched off and its managers are told', async () => {
+    const id = await listening(urls.well);
+    await h.placed(await h.customer());
+    answers = 503;
+    await sendDue(id);
+    later(SWITCHED_OFF_DAYS * 24 * 60 + 1);
+    await sendDue(id);
+    expect((await rowOf(id)).active).toBe(false);
+    expect(await told('webhook-stopped')).toHaveLength(1);
+    h.clock.set(NOW);
+    const gone = await listening(urls.well);
+    await h.placed(await h.customer());
+    answers = 410;
+    await sendDue(gone);
+    expect((await rowOf(gone)).active).toBe(false);
+  });
+
+  test('is tried at once by a test from the desk, and afresh when it is saved again', async () => {
+    const id = await listening(urls.well);
+    for (let i = 0; i < FAILURES_ALLOWED; i++) await h.placed(await h.customer());
+    answers = 503;
+    await sendDue(id);
+    const client = await h.as(h.world.clerk);
+    answers = 200;
+    received = 0;
+    await client.ok(testWebhook, { params: { id } });
+    await sendDue(id);
+    expect(received).toBeGreaterThan(0);
+    await h.rows(`update webhooks set failures = 9, paused_until = '2036-01-01' where id = '${id}'`);
+    await client.ok(setWebhook, {
+      params: { id },
+      body: { data: { url: urls.well, events: ['order.placed'], active: true } },
+    });
+    expect(await rowOf(id)).toEqual({ failures: 0, active: true, paused_until: null });
+  });
+
+  test('leaves a delivery whose work was lost to the sweep', async () => {
+    const id = await listening(urls.well);
+    await h.placed(await h.customer());
+    await h.rows(`delete from pgboss.job where name = 'webhook.deliver'`);
+    later(11);
+    await resumeDeliveries(h.deps);
+    await resumeDeliveries(h.deps);
+    expect(await h.number(`select count(*) from pgboss.job where data ->> 'webhookId' = '${id}'`)).toBe(1);
+  });
+});
+
+describe('with a queue', () => {
+  let queue: RunningQueue;
+  beforeAll(async () => {
+    queue = await startQueue(h.deps.database, h.clone.source, { workers: true, onError: () => undefined });
+    // As patient as in production, so that whoever is not answered is waited for all the while.
+    const poster = createPoster({ inside: true, timeoutMs: 10_000 });
+    await startWorkers({ ...h.deps, poster, queue, mailer: null });
+  });
+  afterAll(() => queue.stop());
+
+  test('a receiver that never answers holds up nobody else, not even its own company', async () => {
+    const stuck = await listening(urls.hanging);
+    for (let i = 0; i < 6; i++) await h.placed(await h.customer());
+    const open = () =>
+      h.number(`select count(*) from webhook_deliveries where webhook_id = '${stuck}' and claimed_until is not null`);
+    await vi.waitFor(async () => expect(await open()).toBe(1), { timeout: 10_000 });
+    await listening(urls.well);
+    await h.placed(await h.customer());
+    // Far sooner than the one that hangs is given up on: it has not been yet.
+    await vi.waitFor(() => expect(received).toBe(1), { timeout: 9_000 });
+    expect(await open()).toBe(1);
+  });
+});
