@@ -1,6 +1,6 @@
 import { STAFF_ROLES } from '@tonnage/domain/permissions';
 import { z } from 'zod';
-import { newPassword } from './auth.ts';
+import { newPassword, PASSWORD_REFUSALS } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { dataOf, one } from './envelope.ts';
 import { emailAddress, id, idParams, instant, requiredText } from './fields.ts';
@@ -108,5 +108,5 @@ export const acceptStaffInvitation = endpoint({
     passwordConfirmation: z.string().max(LIMITS.password).optional(),
   }),
   response: one(z.object({ email: z.string(), company: z.string() })),
-  refusals: ['TENANT_UNKNOWN', 'INVALID_TOKEN', 'NAME_AND_PASSWORD', 'PASSWORDS_DIFFER'],
+  refusals: ['TENANT_UNKNOWN', 'INVALID_TOKEN', 'NAME_AND_PASSWORD', 'PASSWORDS_DIFFER', ...PASSWORD_REFUSALS],
 });

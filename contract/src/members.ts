@@ -1,6 +1,6 @@
 import { ROLES } from '@tonnage/domain/permissions';
 import { z } from 'zod';
-import { newPassword } from './auth.ts';
+import { newPassword, PASSWORD_REFUSALS } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { dataOf, many, one, pageQuery } from './envelope.ts';
 import { date, emailAddress, id, idParams, instant, requiredText } from './fields.ts';
@@ -119,6 +119,7 @@ export const invite = endpoint({
   response: one(invitation),
   refusals: [...REACH_REFUSALS, 'ALREADY_MEMBER', 'TOO_MANY_INVITATIONS'],
   idempotent: true,
+  permission: 'members.manage',
 });
 
 export const revokeInvitation = endpoint({
@@ -175,6 +176,6 @@ export const acceptInvitation = endpoint({
   }),
   status: 200,
   response: one(z.object({ email: z.string(), account: z.string() })),
-  refusals: [...GUEST, 'PASSWORDS_DIFFER', 'NAME_AND_PASSWORD'],
+  refusals: [...GUEST, 'PASSWORDS_DIFFER', 'NAME_AND_PASSWORD', ...PASSWORD_REFUSALS],
   limited: true,
 });

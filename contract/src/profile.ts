@@ -149,7 +149,7 @@ export const startFactor = endpoint({
   body: dataOf({ currentPassword: password }),
   status: 200,
   response: one(z.object({ secret: z.string(), uri: z.string() })),
-  refusals: ['WRONG_CURRENT_PASSWORD', 'FACTOR_ON'],
+  refusals: ['WRONG_CURRENT_PASSWORD', 'TOO_MANY_LOGINS', 'FACTOR_ON'],
   limited: true,
 });
 
@@ -164,7 +164,7 @@ export const confirmFactor = endpoint({
   body: dataOf({ code: factorCode }),
   status: 200,
   response: one(z.object({ recoveryCodes: z.array(z.string()) })),
-  refusals: ['WRONG_FACTOR', 'FACTOR_ON'],
+  refusals: ['WRONG_FACTOR', 'TOO_MANY_LOGINS', 'FACTOR_ON'],
   limited: true,
 });
 
@@ -178,11 +178,11 @@ export const removeFactor = endpoint({
   body: dataOf({ currentPassword: password, code: factorCode }),
   status: 200,
   response: one(factor),
-  refusals: ['WRONG_CURRENT_PASSWORD', 'WRONG_FACTOR'],
+  refusals: ['WRONG_CURRENT_PASSWORD', 'TOO_MANY_LOGINS', 'WRONG_FACTOR'],
   limited: true,
 });
 
-const leaving = ['WRONG_CURRENT_PASSWORD', 'LAST_MANAGER', 'LOGIN_USED_ELSEWHERE'] as const;
+const leaving = ['WRONG_CURRENT_PASSWORD', 'TOO_MANY_LOGINS', 'LAST_MANAGER', 'LOGIN_USED_ELSEWHERE'] as const;
 
 export const deactivateMe = endpoint({
   name: 'deactivateMe',

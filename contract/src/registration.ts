@@ -5,7 +5,7 @@ import { isEmail } from '@tonnage/domain/text';
 import { parseVatNumber } from '@tonnage/domain/vat-number';
 import { z } from 'zod';
 import { account } from './accounts.ts';
-import { newPassword } from './auth.ts';
+import { newPassword, PASSWORD_REFUSALS } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { dataOf, one } from './envelope.ts';
 import { emailAddress, idParams, requiredText, shortText } from './fields.ts';
@@ -112,7 +112,7 @@ export const createAccount = endpoint({
       status: z.enum(['pending', 'active']),
     }),
   ),
-  refusals: ['TENANT_UNKNOWN', 'APPLICATION_DISABLED'],
+  refusals: ['TENANT_UNKNOWN', 'APPLICATION_DISABLED', ...PASSWORD_REFUSALS],
   limited: true,
   bareBody: true,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newPassword } from '../auth.ts';
+import { newPassword, PASSWORD_REFUSALS } from '../auth.ts';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, many, one, pageQuery } from '../envelope.ts';
 import { emailAddress, id, idParams, instant, named, requiredText } from '../fields.ts';
@@ -123,7 +123,7 @@ export const acceptOrganisationInvitation = endpoint({
   }),
   status: 200,
   response: one(z.object({ email: z.string(), organisation: z.string() })),
-  refusals: [...GUEST, 'PASSWORDS_DIFFER', 'NAME_AND_PASSWORD', 'PRIVACY_NOT_ACCEPTED'],
+  refusals: [...GUEST, 'PASSWORDS_DIFFER', 'NAME_AND_PASSWORD', 'PRIVACY_NOT_ACCEPTED', ...PASSWORD_REFUSALS],
   limited: true,
 });
 

@@ -137,7 +137,7 @@ export const addOrganisationMember = endpoint({
   body: dataOf({ email: emailAddress, role }),
   status: 201,
   response: one(organisationMember),
-  refusals: ['NOT_MANAGER', 'EMAIL_NOT_REGISTERED', 'LAST_MANAGER'],
+  refusals: ['NOT_MANAGER', 'NOT_A_COLLEAGUE', 'LAST_MANAGER'],
   limited: true,
 });
 
