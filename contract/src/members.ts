@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { newPassword, PASSWORD_REFUSALS } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { dataOf, many, one, pageQuery } from './envelope.ts';
-import { date, emailAddress, id, idParams, instant, requiredText } from './fields.ts';
+import { date, emailAddress, id, idParams, instant, nameText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 /** What a member or an invited person may do, where, and from when until when. An owner is limited by none. */
@@ -170,7 +170,7 @@ export const acceptInvitation = endpoint({
   access: 'guest',
   params: z.object({ token }),
   body: dataOf({
-    name: requiredText.optional(),
+    name: nameText.optional(),
     password: newPassword.optional(),
     passwordConfirmation: z.string().max(LIMITS.password).optional(),
   }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { user } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { dataOf, one } from './envelope.ts';
-import { date, id, idParams, instant, requiredText } from './fields.ts';
+import { date, id, idParams, instant, nameText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 const password = z.string().min(1).max(LIMITS.password);
@@ -17,7 +17,7 @@ export const updateMe = endpoint({
   method: 'PUT',
   path: '/users/me',
   access: 'session',
-  body: dataOf({ name: requiredText }),
+  body: dataOf({ name: nameText }),
   status: 200,
   response: user,
   refusals: [],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { newPassword, PASSWORD_REFUSALS } from '../auth.ts';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, many, one, pageQuery } from '../envelope.ts';
-import { emailAddress, id, idParams, instant, named, requiredText } from '../fields.ts';
+import { emailAddress, id, idParams, instant, named, nameText } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 
 const tag = 'Metrics: invitations';
@@ -116,7 +116,7 @@ export const acceptOrganisationInvitation = endpoint({
   access: 'guest',
   params,
   body: dataOf({
-    name: requiredText.optional(),
+    name: nameText.optional(),
     password: newPassword.optional(),
     passwordConfirmation: z.string().max(LIMITS.password).optional(),
     acceptPrivacy: z.boolean().optional(),
