@@ -90,7 +90,7 @@ export async function asCountedTry<T>(
     result = await check();
   } catch (error) {
     if (error instanceof Refusal && WRONG.has(error.code))
-      await note('user.secret_refused', { reason: error.code, ...caller.trace });
+      await note('user.secret_refused', { reason: error.code.toLowerCase(), ...caller.trace });
     throw error;
   }
   await across(deps.database, (db) => forgive(db, counted));

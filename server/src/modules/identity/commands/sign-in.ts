@@ -120,7 +120,7 @@ function noteFailure(
         action,
         ...(user ? { entity: 'user', entityId: user.id } : { entity: 'tenant', entityId: tenantId }),
         accountId: null,
-        changes: { reason, ...caller.trace },
+        changes: { reason: reason.toLowerCase(), ...caller.trace },
       },
     );
   });
