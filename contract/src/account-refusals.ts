@@ -4,7 +4,7 @@ export const ACCOUNT_REFUSALS = {
   TOO_MANY_LOGINS: {
     status: 429,
     name: 'RateLimitError',
-    message: 'Too many failed logins for this address. Wait five minutes, or reset the password.',
+    message: 'Too many failed attempts. Wait five minutes and try again, or reset the password.',
   },
   UNCONFIRMED: { status: 400, name: 'ApplicationError', message: 'Your account email is not confirmed' },
   BLOCKED: { status: 400, name: 'ApplicationError', message: 'Your account has been blocked by an administrator' },
@@ -112,8 +112,37 @@ export const ACCOUNT_REFUSALS = {
   NAME_AND_PASSWORD: {
     status: 400,
     name: 'ValidationError',
-    message: 'Enter your name and choose a password of at least 8 characters.',
+    message: 'Enter your name and choose a password.',
     field: 'name',
+  },
+  PASSWORD_SHORT: {
+    status: 400,
+    name: 'ValidationError',
+    message: 'Use at least 8 characters, or 12 if you work for the company.',
+    field: 'password',
+  },
+  PASSWORD_PERSONAL: {
+    status: 400,
+    name: 'ValidationError',
+    message: 'Leave your name, your email address and the company’s name out of your password.',
+    field: 'password',
+  },
+  PASSWORD_GUESSABLE: {
+    status: 400,
+    name: 'ValidationError',
+    message: 'This password is too easy to guess. Try three or four words that have nothing to do with each other.',
+    field: 'password',
+  },
+  NOT_THE_CHOSEN_PASSWORD: {
+    status: 400,
+    name: 'ValidationError',
+    message: 'That isn’t the password that was chosen for this login. Try again, or choose a new one.',
+    field: 'password',
+  },
+  BLOCK_YOURSELF: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'You can’t block your own login. Ask another manager.',
   },
   UNKNOWN_MAIL: { status: 400, name: 'ValidationError', message: 'There is no mail of this kind.', field: 'mails' },
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { one } from './envelope.ts';
 import { emailAddress } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
@@ -26,6 +27,8 @@ export type User = z.output<typeof user>;
 const signedIn = z.object({ jwt: z.string(), user });
 const secret = z.string().min(1).max(LIMITS.password);
 export const newPassword = z.string().min(LIMITS.newPasswordMin).max(LIMITS.password);
+/** Why a new password is not taken. */
+export const PASSWORD_REFUSALS = ['PASSWORD_SHORT', 'PASSWORD_PERSONAL', 'PASSWORD_GUESSABLE'] as const;
 /** The secret of a mailed link; what is no such thing is refused as a wrong one. */
 const code = z.string().min(1).max(200);
 
@@ -85,7 +88,7 @@ export const changePassword = endpoint({
   }),
   status: 200,
   response: signedIn,
-  refusals: ['WRONG_CURRENT_PASSWORD', 'SAME_PASSWORD', 'PASSWORDS_DIFFER'],
+  refusals: ['WRONG_CURRENT_PASSWORD', 'TOO_MANY_LOGINS', 'SAME_PASSWORD', 'PASSWORDS_DIFFER', ...PASSWORD_REFUSALS],
   limited: true,
 });
 
@@ -113,7 +116,15 @@ export const resetPassword = endpoint({
   body: z.strictObject({ code, password: newPassword, passwordConfirmation: secret }),
   status: 200,
   response: signedIn,
-  refusals: ['INVALID_CODE', 'PASSWORDS_DIFFER', 'BLOCKED', 'PASSWORD_SET', 'TENANT_UNKNOWN', 'APPLICATION_DISABLED'],
+  refusals: [
+    'INVALID_CODE',
+    'PASSWORDS_DIFFER',
+    'BLOCKED',
+    'PASSWORD_SET',
+    'TENANT_UNKNOWN',
+    'APPLICATION_DISABLED',
+    ...PASSWORD_REFUSALS,
+  ],
   limited: true,
 });
 
@@ -131,9 +142,9 @@ export const sendEmailConfirmation = endpoint({
   limited: true,
 });
 
-export const confirmEmail = endpoint({
-  name: 'confirmEmail',
-  summary: 'The link of the confirmation mail: confirms the address and goes to the login page',
+export const openEmailConfirmation = endpoint({
+  name: 'openEmailConfirmation',
+  summary: 'Goes to the page that confirms an address; nothing is confirmed by it',
   tag: 'Identity',
   method: 'GET',
   path: '/auth/email-confirmation',
@@ -143,6 +154,51 @@ export const confirmEmail = endpoint({
   response: z.object({ location: z.string() }),
   refusals: ['INVALID_TOKEN', 'TENANT_UNKNOWN', 'APPLICATION_DISABLED'],
   limited: true,
+});
+
+export const confirmEmail = endpoint({
+  name: 'confirmEmail',
+  summary:
+    'Confirm an address with the code of the mailed link and sign in: with the password that was chosen for the login, or, with passwordConfirmation, a new one that replaces it',
+  tag: 'Identity',
+  method: 'POST',
+  path: '/auth/email-confirmation',
+  access: 'guest',
+  body: z.strictObject({ code, password: secret, passwordConfirmation: secret.optional() }),
+  status: 200,
+  response: signedIn,
+  refusals: [
+    'INVALID_TOKEN',
+    'NOT_THE_CHOSEN_PASSWORD',
+    'TOO_MANY_LOGINS',
+    'PASSWORDS_DIFFER',
+    'BLOCKED',
+    'TENANT_UNKNOWN',
+    'APPLICATION_DISABLED',
+    ...PASSWORD_REFUSALS,
+  ],
+  limited: true,
+});
+
+export const checkPassword = endpoint({
+  name: 'checkPassword',
+  summary: 'Whether a new password would be taken, for a page on which it is typed; nothing of it is kept or logged',
+  tag: 'Identity',
+  method: 'POST',
+  path: '/auth/check-password',
+  access: 'guest',
+  body: z.strictObject({
+    password: z.string().max(LIMITS.password),
+    /** Whose it is to be, as far as the page knows. */
+    name: z.string().max(LIMITS.name).optional(),
+    email: z.string().max(LIMITS.email).optional(),
+    company: z.string().max(LIMITS.name).optional(),
+    staff: z.boolean().optional(),
+  }),
+  status: 200,
+  response: one(z.object({ problem: z.string().nullable() })),
+  refusals: ['TENANT_UNKNOWN'],
+  limited: LIMITS.passwordChecksPerMinute,
 });
 
 export const me = endpoint({

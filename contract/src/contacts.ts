@@ -89,6 +89,7 @@ export const createSiteContact = createOf(
   'createSiteContact',
   siteContacts,
   'Add a contact to a site',
+  'sites.edit',
   { site: relation, ...siteContact },
   [],
 );
@@ -124,6 +125,7 @@ export const createAccountContact = createOf(
   'createAccountContact',
   accountContacts,
   'Add a contact to the account',
+  'account.edit',
   accountContact,
   [],
 );
@@ -169,6 +171,7 @@ export const createSiteContactItem = createOf(
   'createSiteContactItem',
   siteContactItems,
   'Add a way to reach a site contact',
+  'sites.edit',
   newItem,
   ['NOT_UNIQUE'],
 );
@@ -209,6 +212,7 @@ export const createAccountContactItem = createOf(
   'createAccountContactItem',
   accountContactItems,
   'Add a way to reach a contact of the account',
+  'account.edit',
   newItem,
   ['NOT_UNIQUE'],
 );

@@ -42,6 +42,8 @@ export const customer = customerRow.extend({
       email: z.string(),
       role: z.enum(ROLES),
       confirmed: z.boolean(),
+      /** Their login is blocked at this company. */
+      blocked: z.boolean(),
       lastUsedAt: instant.nullable(),
     }),
   ),

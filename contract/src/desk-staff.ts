@@ -1,16 +1,25 @@
 import { STAFF_ROLES } from '@tonnage/domain/permissions';
 import { z } from 'zod';
-import { newPassword } from './auth.ts';
+import { newPassword, PASSWORD_REFUSALS } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { dataOf, one } from './envelope.ts';
-import { emailAddress, id, idParams, instant, requiredText } from './fields.ts';
+import { emailAddress, id, idParams, instant, nameText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 const role = z.enum(STAFF_ROLES);
 
 export const staffList = z.object({
   staff: z.array(
-    z.object({ id, name: z.string(), email: z.string(), role, you: z.boolean(), lastUsedAt: instant.nullable() }),
+    z.object({
+      id,
+      name: z.string(),
+      email: z.string(),
+      role,
+      you: z.boolean(),
+      /** Their login is blocked at this company. */
+      blocked: z.boolean(),
+      lastUsedAt: instant.nullable(),
+    }),
   ),
   invitations: z.array(
     z.object({
@@ -103,10 +112,10 @@ export const acceptStaffInvitation = endpoint({
   path: '/desk/invitations/{token}/accept',
   params: z.object({ token }),
   body: dataOf({
-    name: requiredText.optional(),
+    name: nameText.optional(),
     password: newPassword.optional(),
     passwordConfirmation: z.string().max(LIMITS.password).optional(),
   }),
   response: one(z.object({ email: z.string(), company: z.string() })),
-  refusals: ['TENANT_UNKNOWN', 'INVALID_TOKEN', 'NAME_AND_PASSWORD', 'PASSWORDS_DIFFER'],
+  refusals: ['TENANT_UNKNOWN', 'INVALID_TOKEN', 'NAME_AND_PASSWORD', 'PASSWORDS_DIFFER', ...PASSWORD_REFUSALS],
 });

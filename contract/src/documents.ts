@@ -88,6 +88,7 @@ export const createDocument = endpoint({
   response: one(document),
   refusals: ['FORBIDDEN', 'NOT_FOUND', 'KIND_NOT_YOURS', 'FILE_USED', ...UPLOAD_REFUSALS],
   idempotent: true,
+  permission: 'documents.upload',
 });
 
 const ownUpload = ['FORBIDDEN', 'NOT_FOUND', 'NOT_YOUR_UPLOAD'] as const;
@@ -146,6 +147,7 @@ export const uploadFiles = endpoint({
   response: z.array(uploadedFile),
   refusals: ['FORBIDDEN', ...UPLOAD_REFUSALS],
   idempotent: true,
+  permission: 'documents.upload',
 });
 
 export const getDocumentNote = endpoint({

@@ -1,4 +1,4 @@
-import type { ApiScope, StaffPermission } from '@tonnage/domain/permissions';
+import type { ApiScope, Permission, StaffPermission } from '@tonnage/domain/permissions';
 import type { z } from 'zod';
 import type { RefusalCode } from './refusals.ts';
 import type { Resource } from './resource.ts';
@@ -34,8 +34,10 @@ export interface Endpoint {
   readonly refusals: readonly RefusalCode[];
   /** Honours `Idempotency-Key`: the same key and body give the first answer again. */
   readonly idempotent?: boolean;
-  /** Counted per source; past the limit 429. */
-  readonly limited?: boolean;
+  /** What a member must be allowed, where `access` is account and an answer may be given again without running the command. */
+  readonly permission?: Permission;
+  /** Counted per source; past the limit 429. A number: so many a minute, where it is another than that of credential calls. */
+  readonly limited?: boolean | number;
   /** Whose entries it answers: `fields` and `populate` shape them, and a list understands the whole query language. */
   readonly resource?: Resource;
   /** Takes multipart/form-data too: files, and the body as JSON in the part that this names. `picture`: that one file alone. */

@@ -19,6 +19,7 @@ import * as deskOrders from './desk-orders.ts';
 import * as deskToday from './desk-today.ts';
 import * as deskInvoices from './desk-invoices.ts';
 import * as deskOutbox from './desk-outbox.ts';
+import * as deskPeople from './desk-people.ts';
 import * as deskPermits from './desk-permits.ts';
 import * as deskPlanner from './desk-planner.ts';
 import * as deskPrices from './desk-prices.ts';
@@ -86,6 +87,7 @@ const MODULES = [
   deskToday,
   deskInvoices,
   deskOutbox,
+  deskPeople,
   deskPermits,
   deskPlanner,
   deskPrices,

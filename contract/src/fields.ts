@@ -20,6 +20,14 @@ export const placement = z.enum(PLACEMENTS);
 
 export const shortText = z.string().trim().max(LIMITS.name);
 export const requiredText = z.string().trim().min(1).max(LIMITS.name);
+// A NUL is refused everywhere, in words of its own.
+const NO_NAME = /(?!\0)\p{Cc}|[\u2028\u2029]|:\/\//u;
+const isName = (text: string): boolean => !NO_NAME.test(text);
+const NAME_ERROR = { error: 'A name is on one line and contains no web address.' };
+/** What people and companies call themselves, which stands in emails to others: on one line, and no web address. */
+export const nameText = requiredText.refine(isName, NAME_ERROR);
+export const optionalName = shortText.refine(isName, NAME_ERROR);
+export const organisationName = z.string().trim().min(1).max(LIMITS.metricName).refine(isName, NAME_ERROR);
 export const referenceText = z.string().trim().max(LIMITS.reference);
 export const notesText = z.string().trim().max(LIMITS.notes);
 

@@ -62,6 +62,7 @@ export const createJob = endpoint({
     'IDEMPOTENCY_MISMATCH',
   ],
   idempotent: true,
+  permission: 'orders.create',
 });
 
 export const requestCollection = endpoint({
@@ -77,6 +78,7 @@ export const requestCollection = endpoint({
   response: one(order),
   refusals: ['DATE_LOCKED', 'DATE_FULL', 'WRONG_STATE', 'OPEN_COLLECTION', 'IDEMPOTENCY_MISMATCH'],
   idempotent: true,
+  permission: 'orders.edit',
 });
 
 export const sandboxPayment = z.object({

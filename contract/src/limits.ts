@@ -41,9 +41,12 @@ export const LIMITS = {
   paymentMinutes: 30,
   /** Sign-in and other credential calls, per source and minute. */
   authPerMinute: 10,
-  /** Failed sign-ins for one address in `loginWindowMinutes`, before it must wait. */
+  /** Wrong passwords and codes of one person, and from one source, in `loginWindowMinutes`, before they must wait. */
   loginFailures: 10,
+  sourceFailures: 30,
   loginWindowMinutes: 5,
+  /** Passwords that a page may have rated while they are typed, per source and minute. */
+  passwordChecksPerMinute: 60,
   sessionDays: 30,
   /** How long the link of a reset mail holds, minutes; of a confirmation mail, days (portal.md §5). */
   resetMinutes: 60,

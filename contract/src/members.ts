@@ -1,9 +1,9 @@
 import { ROLES } from '@tonnage/domain/permissions';
 import { z } from 'zod';
-import { newPassword } from './auth.ts';
+import { newPassword, PASSWORD_REFUSALS } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { dataOf, many, one, pageQuery } from './envelope.ts';
-import { date, emailAddress, id, idParams, instant, requiredText } from './fields.ts';
+import { date, emailAddress, id, idParams, instant, nameText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 /** What a member or an invited person may do, where, and from when until when. An owner is limited by none. */
@@ -119,6 +119,7 @@ export const invite = endpoint({
   response: one(invitation),
   refusals: [...REACH_REFUSALS, 'ALREADY_MEMBER', 'TOO_MANY_INVITATIONS'],
   idempotent: true,
+  permission: 'members.manage',
 });
 
 export const revokeInvitation = endpoint({
@@ -169,12 +170,12 @@ export const acceptInvitation = endpoint({
   access: 'guest',
   params: z.object({ token }),
   body: dataOf({
-    name: requiredText.optional(),
+    name: nameText.optional(),
     password: newPassword.optional(),
     passwordConfirmation: z.string().max(LIMITS.password).optional(),
   }),
   status: 200,
   response: one(z.object({ email: z.string(), account: z.string() })),
-  refusals: [...GUEST, 'PASSWORDS_DIFFER', 'NAME_AND_PASSWORD'],
+  refusals: [...GUEST, 'PASSWORDS_DIFFER', 'NAME_AND_PASSWORD', ...PASSWORD_REFUSALS],
   limited: true,
 });

@@ -6,6 +6,12 @@ export const METRIC_REFUSALS = {
     message: 'This organisation name is already in use',
     field: 'name',
   },
+  NOT_A_COLLEAGUE: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'You can only add people directly who already work with you here. Invite anybody else by email.',
+    field: 'email',
+  },
   EMAIL_NOT_REGISTERED: {
     status: 404,
     name: 'NotFoundError',

@@ -52,6 +52,7 @@ export const requestExchange = endpoint({
   response: charged,
   refusals: [...chargedRefusals, 'CONTAINER_UNSUITABLE'],
   idempotent: true,
+  permission: 'orders.edit',
 });
 
 export const requestTipAndReturn = endpoint({
@@ -67,6 +68,7 @@ export const requestTipAndReturn = endpoint({
   response: charged,
   refusals: [...chargedRefusals, 'OPEN_TIP_AND_RETURN'],
   idempotent: true,
+  permission: 'orders.edit',
 });
 
 export const requestReposition = endpoint({
@@ -88,6 +90,7 @@ export const requestReposition = endpoint({
   response: charged,
   refusals: [...chargedRefusals, 'OPEN_REPOSITION'],
   idempotent: true,
+  permission: 'orders.edit',
 });
 
 const reason = notesText.max(500).nullish();

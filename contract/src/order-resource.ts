@@ -14,6 +14,7 @@ const placed = {
   status: 201,
   refusals: createJob.refusals,
   idempotent: true,
+  permission: 'orders.create',
   method: 'POST',
 } as const;
 const { meta } = createJob.response.shape;

@@ -16,6 +16,7 @@ export const payInvoice = endpoint({
   response: one(z.object({ paymentId: id, amountPence: pence, url: z.string() })),
   refusals: ['FORBIDDEN', 'NOT_FOUND', 'NOTHING_TO_PAY', 'NO_CARDS', 'IDEMPOTENCY_MISMATCH'],
   idempotent: true,
+  permission: 'invoices.view',
 });
 
 /** Money of the account that came, or that a card was asked for. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { user } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { dataOf, one } from './envelope.ts';
-import { date, id, idParams, instant, requiredText } from './fields.ts';
+import { date, id, idParams, instant, nameText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 const password = z.string().min(1).max(LIMITS.password);
@@ -17,7 +17,7 @@ export const updateMe = endpoint({
   method: 'PUT',
   path: '/users/me',
   access: 'session',
-  body: dataOf({ name: requiredText }),
+  body: dataOf({ name: nameText }),
   status: 200,
   response: user,
   refusals: [],
@@ -149,7 +149,7 @@ export const startFactor = endpoint({
   body: dataOf({ currentPassword: password }),
   status: 200,
   response: one(z.object({ secret: z.string(), uri: z.string() })),
-  refusals: ['WRONG_CURRENT_PASSWORD', 'FACTOR_ON'],
+  refusals: ['WRONG_CURRENT_PASSWORD', 'TOO_MANY_LOGINS', 'FACTOR_ON'],
   limited: true,
 });
 
@@ -164,7 +164,7 @@ export const confirmFactor = endpoint({
   body: dataOf({ code: factorCode }),
   status: 200,
   response: one(z.object({ recoveryCodes: z.array(z.string()) })),
-  refusals: ['WRONG_FACTOR', 'FACTOR_ON'],
+  refusals: ['WRONG_FACTOR', 'TOO_MANY_LOGINS', 'FACTOR_ON'],
   limited: true,
 });
 
@@ -178,11 +178,11 @@ export const removeFactor = endpoint({
   body: dataOf({ currentPassword: password, code: factorCode }),
   status: 200,
   response: one(factor),
-  refusals: ['WRONG_CURRENT_PASSWORD', 'WRONG_FACTOR'],
+  refusals: ['WRONG_CURRENT_PASSWORD', 'TOO_MANY_LOGINS', 'WRONG_FACTOR'],
   limited: true,
 });
 
-const leaving = ['WRONG_CURRENT_PASSWORD', 'LAST_MANAGER', 'LOGIN_USED_ELSEWHERE'] as const;
+const leaving = ['WRONG_CURRENT_PASSWORD', 'TOO_MANY_LOGINS', 'LAST_MANAGER', 'LOGIN_USED_ELSEWHERE'] as const;
 
 export const deactivateMe = endpoint({
   name: 'deactivateMe',

@@ -5,10 +5,10 @@ import { isEmail } from '@tonnage/domain/text';
 import { parseVatNumber } from '@tonnage/domain/vat-number';
 import { z } from 'zod';
 import { account } from './accounts.ts';
-import { newPassword } from './auth.ts';
+import { newPassword, PASSWORD_REFUSALS } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { dataOf, one } from './envelope.ts';
-import { emailAddress, idParams, requiredText, shortText } from './fields.ts';
+import { emailAddress, idParams, nameText, optionalName, requiredText, shortText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 /** Text that `read` understands, kept as `read` writes it; an empty field is one that was left out. */
@@ -22,7 +22,7 @@ function readable(read: (text: string) => string | null, max: number, error: str
 }
 
 const details = {
-  tradingName: shortText.nullish(),
+  tradingName: optionalName.nullish(),
   companyNumber: readable(
     parseCompanyNumber,
     LIMITS.companyNumber,
@@ -44,7 +44,7 @@ const details = {
 };
 
 const business = z.strictObject({
-  name: requiredText,
+  name: nameText,
   ...details,
   billingAddress: z.strictObject({
     addressLine1: requiredText,
@@ -61,7 +61,7 @@ const business = z.strictObject({
 
 const person = z
   .strictObject({
-    name: requiredText,
+    name: nameText,
     email: emailAddress,
     password: newPassword,
     passwordConfirmation: z.string().min(1).max(LIMITS.password),
@@ -112,7 +112,7 @@ export const createAccount = endpoint({
       status: z.enum(['pending', 'active']),
     }),
   ),
-  refusals: ['TENANT_UNKNOWN', 'APPLICATION_DISABLED'],
+  refusals: ['TENANT_UNKNOWN', 'APPLICATION_DISABLED', ...PASSWORD_REFUSALS],
   limited: true,
   bareBody: true,
 });

@@ -1,3 +1,4 @@
+import type { Permission } from '@tonnage/domain/permissions';
 import { z } from 'zod';
 import { endpoint, type Access } from './endpoint.ts';
 import { dataOf, many, one } from './envelope.ts';
@@ -153,7 +154,7 @@ export function createOf<
   Z extends z.ZodObject,
   Body extends z.ZodRawShape,
   const R extends readonly RefusalCode[],
->(name: E, of: Named<N, Z>, summary: string, body: Body, refusals: R) {
+>(name: E, of: Named<N, Z>, summary: string, permission: Permission, body: Body, refusals: R) {
   return endpoint({
     ...common(name, of, summary),
     method: 'POST',
@@ -164,6 +165,7 @@ export function createOf<
     response: one(of.entry),
     refusals: [...refusals, 'IDEMPOTENCY_MISMATCH'] as const,
     idempotent: true,
+    permission,
   });
 }
 

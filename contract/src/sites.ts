@@ -136,6 +136,7 @@ export const createSite = endpoint({
   response: one(siteDetail),
   refusals: ['NOT_A_POSTCODE', 'IDEMPOTENCY_MISMATCH'],
   idempotent: true,
+  permission: 'sites.edit',
 });
 
 const siteChange = ['NOT_A_POSTCODE', 'SITE_MOVES_DEPOT', 'WRONG_STATE'] as const;

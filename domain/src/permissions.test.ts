@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { can, isMemberValid, PERMISSIONS, type Permission, ROLES, type Role } from './permissions.ts';
+import { can, isMemberValid, PERMISSIONS, type Permission, refusedBecause, ROLES, type Role } from './permissions.ts';
 
 /** The table of portal.md §2, cell by cell as it is printed there. */
 const TABLE: Record<Role, { orders: string; prices: string; invoices: string; documents: string; members: string }> = {
@@ -12,9 +12,24 @@ const TABLE: Record<Role, { orders: string; prices: string; invoices: string; do
 
 /** What the words of a column mean. */
 const MEANING: Record<string, Permission[]> = {
-  'orders all': ['orders.view', 'orders.create', 'orders.edit', 'sites.view', 'sites.edit', 'account.edit'],
-  'orders create, edit': ['orders.view', 'orders.create', 'orders.edit', 'sites.view', 'sites.edit'],
-  'orders view': ['orders.view', 'sites.view'],
+  'orders all': [
+    'orders.view',
+    'orders.create',
+    'orders.edit',
+    'sites.view',
+    'sites.edit',
+    'account.edit',
+    'calendar.subscribe',
+  ],
+  'orders create, edit': [
+    'orders.view',
+    'orders.create',
+    'orders.edit',
+    'sites.view',
+    'sites.edit',
+    'calendar.subscribe',
+  ],
+  'orders view': ['orders.view', 'sites.view', 'calendar.subscribe'],
   'prices yes': ['prices.view'],
   'invoices yes': ['invoices.view'],
   'documents view, sign, upload': ['documents.view', 'documents.sign', 'documents.upload'],
@@ -30,6 +45,29 @@ describe('the table of portal.md §2', () => {
 
   test('business details belong to owner and manager (portal.md §5, PUT accounts)', () => {
     expect(ROLES.filter((role) => can(role, 'account.edit'))).toEqual(['owner', 'manager']);
+  });
+});
+
+describe('beyond the role', () => {
+  const manager = { role: 'manager', siteIds: null, limitedToDates: false, actor: { kind: 'customer' } } as const;
+
+  test('whoever is limited to sites or dates manages nobody and changes no account details', () => {
+    for (const limited of [{ siteIds: ['one'] }, { siteIds: [] }, { limitedToDates: true }]) {
+      const refused = PERMISSIONS.filter((p) => refusedBecause({ ...manager, ...limited }, p) !== null);
+      expect(refused).toEqual(['members.manage', 'account.edit']);
+      expect(refusedBecause({ ...manager, ...limited }, 'members.manage')).toBe('limits');
+    }
+  });
+
+  test('staff who view an account leave no lasting access behind', () => {
+    const visitor = { ...manager, actor: { kind: 'staff' } } as const;
+    const refused = PERMISSIONS.filter((p) => refusedBecause(visitor, p) === 'visiting');
+    expect(refused).toEqual(['members.manage', 'calendar.subscribe']);
+  });
+
+  test('somebody unlimited may what their role may', () => {
+    for (const role of ROLES)
+      for (const p of PERMISSIONS) expect(refusedBecause({ ...manager, role }, p)).toBe(can(role, p) ? null : 'role');
   });
 });
 

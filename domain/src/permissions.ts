@@ -24,7 +24,8 @@ export const STAFF_ROLE_LABELS: Record<StaffRole, string> = {
 
 /**
  * What a member may do. `orders.edit` includes cancelling, exchange and collection; `invoices.view` includes payments;
- * `account.edit` is the business details. Source: portal.md §2, §5.
+ * `account.edit` is the business details; `calendar.subscribe` is a secret address by which a calendar reads one's jobs.
+ * Source: portal.md §2, §5.
  */
 export const PERMISSIONS = [
   'orders.view',
@@ -39,10 +40,11 @@ export const PERMISSIONS = [
   'documents.upload',
   'members.manage',
   'account.edit',
+  'calendar.subscribe',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-const LOOK: readonly Permission[] = ['orders.view', 'sites.view', 'documents.view'];
+const LOOK: readonly Permission[] = ['orders.view', 'sites.view', 'documents.view', 'calendar.subscribe'];
 const ORDER: readonly Permission[] = [
   'orders.create',
   'orders.edit',
@@ -59,9 +61,37 @@ const MAY: Record<Role, ReadonlySet<Permission>> = {
   viewer: new Set(LOOK),
 };
 
-/** Whether the role may, by the table of portal.md §2. Limits to sites and to dates come on top. */
+/** Whether the role may, by the table of portal.md §2. What else decides is in `refusedBecause`. */
 export function can(role: Role, permission: Permission): boolean {
   return MAY[role].has(permission);
+}
+
+/** Somebody at work in an account. */
+export interface Acting {
+  role: Role;
+  /** null: all sites of the account. */
+  siteIds: readonly string[] | null;
+  /** Their membership has a last day. */
+  limitedToDates: boolean;
+  /** `staff` are the company's own people, who view the account as a customer. */
+  actor: { kind: 'customer' | 'staff' | 'system' | 'driver' };
+}
+
+/** What concerns the whole account, and every day of it. */
+const WHOLE_ACCOUNT: ReadonlySet<Permission> = new Set(['members.manage', 'account.edit']);
+/** What gives somebody access that outlives the visit. */
+const LASTING: ReadonlySet<Permission> = new Set(['members.manage', 'calendar.subscribe']);
+
+/**
+ * Why somebody may not do something in an account, or null where they may: the one rule that every command and, through
+ * `account.permissions`, every button follows. `role`: their role does not allow it. `limits`: they are limited to sites or dates, and
+ * this concerns the whole account. `visiting`: staff who view the account may not leave lasting access behind.
+ */
+export function refusedBecause(who: Acting, permission: Permission): 'role' | 'limits' | 'visiting' | null {
+  if (!can(who.role, permission)) return 'role';
+  if (who.actor.kind === 'staff' && LASTING.has(permission)) return 'visiting';
+  const limited = who.siteIds !== null || who.limitedToDates;
+  return limited && WHOLE_ACCOUNT.has(permission) ? 'limits' : null;
 }
 
 /**

@@ -115,6 +115,14 @@ export interface AuditEvents {
   actor_driver_id: string | null;
 }
 
+export interface BlockedPeople {
+  tenant_id: string;
+  user_id: string;
+  blocked_at: Timestamp;
+  blocked_by: string | null;
+  reason: string;
+}
+
 export interface BrandMarks {
   tenant_id: string;
   kind: 'logo' | 'favicon';
@@ -200,6 +208,12 @@ export interface Counters {
   tenant_id: string;
   kind: 'order' | 'account' | 'note' | 'ticket' | 'invoice' | 'credit_note';
   next_value: number;
+}
+
+export interface CredentialTries {
+  key: string;
+  since: Timestamp;
+  tries: number;
 }
 
 export interface DateProposals {
@@ -318,6 +332,8 @@ export interface IdempotencyKeys {
   status: number | null;
   response: Json | null;
   created_at: Timestamp;
+  account_id: string | null;
+  reach: string[] | null;
 }
 
 export interface Invitations {
@@ -418,10 +434,11 @@ export interface Jobs {
   taken_container_number: string | null;
 }
 
-export interface LoginFailures {
-  id: string;
-  address_hash: string;
-  at: Timestamp;
+export interface KnownDevices {
+  user_id: string;
+  token_hash: string;
+  created_at: Timestamp;
+  last_used_at: Timestamp;
 }
 
 export interface MailMessages {
@@ -1136,6 +1153,7 @@ export interface DB {
   allocations: Allocations;
   api_keys: ApiKeys;
   audit_events: AuditEvents;
+  blocked_people: BlockedPeople;
   brand_marks: BrandMarks;
   calendar_feeds: CalendarFeeds;
   charge_types: ChargeTypes;
@@ -1144,6 +1162,7 @@ export interface DB {
   container_type_sub_types: ContainerTypeSubTypes;
   container_types: ContainerTypes;
   counters: Counters;
+  credential_tries: CredentialTries;
   date_proposals: DateProposals;
   depot_closures: DepotClosures;
   depot_days: DepotDays;
@@ -1157,7 +1176,7 @@ export interface DB {
   invoice_lines: InvoiceLines;
   invoices: Invoices;
   jobs: Jobs;
-  login_failures: LoginFailures;
+  known_devices: KnownDevices;
   mail_messages: MailMessages;
   mail_refusals: MailRefusals;
   metric_evidence: MetricEvidence;

@@ -6,7 +6,8 @@ import { getJob, getOrder } from '@tonnage/contract/orders';
 import { createSite, getSite, listSites } from '@tonnage/contract/sites';
 import type { Role } from '@tonnage/domain/permissions';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CALLERS, STAFF, type Caller, type Things } from './access/policy.ts';
+import type { Member } from '../db/seed/contexts.ts';
+import { CALLERS, STAFF, type Caller, type Policy, type Things } from './access/policy.ts';
 import { policyOf, thingsOf } from './access/rows.ts';
 import type { Answer, Client } from './client.ts';
 import { harness } from './harness.ts';
@@ -30,23 +31,61 @@ beforeAll(async () => {
 });
 
 let sources = 0;
-async function outcome(e: Endpoint, caller: Caller, ids: Things): Promise<string> {
+async function outcome(e: Endpoint, caller: Caller | Other, ids: Things): Promise<string> {
   const answer = await call(e, caller, ids);
   if (answer.status !== e.status) return answer.refusal;
   const total = (answer.body as { meta?: { pagination?: { total: number } } } | undefined)?.meta?.pagination?.total;
   return total === 0 ? 'an empty list' : 'ok';
 }
 
-async function call(e: Endpoint, caller: Caller, ids: Things): Promise<Answer<unknown>> {
+async function call(e: Endpoint, caller: Caller | Other, ids: Things): Promise<Answer<unknown>> {
   const { acme } = h.world;
   const client: Client =
     caller === 'guest'
       ? h.guest()
-      : await h.as(caller in STAFF ? h.world[caller as keyof typeof STAFF] : acme[caller as Role]);
+      : await h.as(
+          caller in who
+            ? who[caller as Other]
+            : caller in STAFF
+              ? h.world[caller as keyof typeof STAFF]
+              : acme[caller as Role],
+        );
   const answer = await client.call(e, POLICY[e.name]!.sent(ids) as never, { ip: `10.1.0.${++sources % 250}` });
   // Some of those that change something end sessions.
   if (e.method !== 'GET' && answer.status === e.status) h.forgetSessions();
   return answer;
+}
+
+/** Somebody in acme's account, or in one of their own, beside the roles. */
+const OTHERS = ['limited manager', 'expired member', 'pending account'] as const;
+type Other = (typeof OTHERS)[number];
+
+const who = {} as Record<Other, Member>;
+
+beforeAll(async () => {
+  const { acme, alpha } = h.world;
+  const manager = { role: 'manager' as const };
+  const siteIds = [acme.siteId, acme.secondSiteId];
+  who['limited manager'] = await h.joined(acme.accountId, alpha, { ...manager, siteIds, validTo: '2026-12-31' });
+  who['expired member'] = await h.joined(acme.accountId, alpha, { ...manager, validTo: '2026-03-02' });
+  const pending = await h.customer({ type: 'prepay' });
+  await h.across((db) =>
+    db.updateTable('accounts').set({ status: 'pending' }).where('id', '=', pending.accountId).execute(),
+  );
+  who['pending account'] = pending.owner;
+});
+
+/** What they are told: as a manager or an owner, but for what their limit, their last day or their account keeps from them. */
+function expectedOf(e: Endpoint, row: Policy, other: Other): string {
+  const own = row.others?.[other];
+  if (own !== undefined) return own;
+  if (e.access === 'staff') return 'FORBIDDEN';
+  // What is for owners and managers alone concerns the whole account.
+  const managersAlone = row.may.manager === 'ok' && row.may.buyer === 'FORBIDDEN' && row.may.accounts === 'FORBIDDEN';
+  if (other === 'limited manager') return managersAlone ? 'FORBIDDEN' : row.may.manager;
+  if (other === 'expired member') return e.access === 'account' ? 'NO_ACCOUNT' : row.may.manager;
+  // Everything that is named is another account's.
+  return row.may.owner === 'ok' ? (row.foreign ?? 'ok') : row.may.owner;
 }
 
 test('every call of the contract has its row, and every row its call', () => {
@@ -84,6 +123,16 @@ describe.each(ENDPOINTS.map((e) => [e.name, e] as const))('%s', (name, e) => {
         // What a role may not do it may not do to anybody's: the permission is asked first.
         expected[`${caller}, ${whose}`] = row.may[caller] === 'ok' ? row.foreign : row.may[caller];
       }
+    }
+    for (const other of OTHERS) {
+      const fresh = expectedOf(e, row, other) === 'ok' ? await row.fresh?.('manager') : undefined;
+      const own = { ...rivals, ...contacts, ...fresh };
+      const acmes = { accountId: acme.accountId, siteId: acme.siteId, depotId: alpha.depotId, orderId: first.id };
+      const jobId = 'nextJob' in first ? first.nextJob!.id : first.jobId;
+      const things = other === 'pending account' ? rivals : { ...own, ...acmes, jobId, ...fresh };
+      const answered = (text: string) => (text === 'an empty list' ? 'ok' : text);
+      actual[other] = answered(await outcome(e, other, things));
+      expected[other] = answered(expectedOf(e, row, other));
     }
     expect(actual).toEqual(expected);
   });

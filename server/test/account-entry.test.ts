@@ -5,6 +5,7 @@ import {
   forgotPassword,
   login,
   me,
+  openEmailConfirmation,
   resetPassword,
   sendEmailConfirmation,
 } from '@tonnage/contract/auth';
@@ -39,8 +40,13 @@ const reset = (
     .call(resetPassword, { body: { code, password: NEXT, passwordConfirmation: NEXT, ...over } }, asGuest());
 const signIn = (identifier: string, password: string) =>
   h.guest().call(login, { body: { identifier, password } }, asGuest());
-const confirm = (confirmation: string, headers: Record<string, string> = {}, company = h.world.alpha) =>
-  h.guest(company).call(confirmEmail, { query: { confirmation } }, { ...asGuest(), headers });
+const follow = (confirmation: string, headers: Record<string, string> = {}, company = h.world.alpha) =>
+  h.guest(company).call(openEmailConfirmation, { query: { confirmation } }, { ...asGuest(), headers });
+const confirm = (
+  code: string,
+  over: { password?: string; passwordConfirmation?: string } = {},
+  company = h.world.alpha,
+) => h.guest(company).call(confirmEmail, { body: { code, password: PASSWORD, ...over } }, asGuest());
 
 let people = 0;
 async function person(flags: { confirmed?: boolean; blocked?: boolean } = {}) {
@@ -308,18 +314,24 @@ describe('confirming an address', () => {
     expect(await mailsTo(done.email)).toEqual([]);
   });
 
-  test('the link works once, for a week, and leads to the login page', async () => {
+  test('the link leads to a page, and confirms with the password that was chosen, once, for a week', async () => {
     const who = await person({ confirmed: false });
     await again(who.email);
     const token = await tokenFor(who.email);
     expect((await signIn(who.email, PASSWORD)).refusal).toBe('UNCONFIRMED');
     expect((await confirm(token, {}, h.world.beta)).refusal).toBe('INVALID_TOKEN');
-    const url = `/api/auth/email-confirmation?confirmation=${token}`;
-    const looked = await h.app.inject({ method: 'HEAD', url, headers: { host: h.world.alpha.host } });
-    expect(looked.statusCode).toBe(405);
+    expect((await follow(token, {}, h.world.beta)).refusal).toBe('INVALID_TOKEN');
     h.clock.set(new Date(Date.parse(NOW) + LIMITS.confirmationDays * 86_400_000 - 1).toISOString());
-    const { status, headers } = await confirm(token);
-    expect([status, headers['location']]).toEqual([302, '/login?confirmed=1']);
+    // Following the link changes nothing, as often as it is followed.
+    for (let n = 0; n < 2; n++) {
+      const { status, headers } = await follow(token);
+      expect([status, headers['location']]).toEqual([302, `/confirm#token=${token}`]);
+    }
+    expect((await signIn(who.email, PASSWORD)).refusal).toBe('UNCONFIRMED');
+    expect((await confirm(token, { password: 'another-one-1' })).refusal).toBe('NOT_THE_CHOSEN_PASSWORD');
+    const { status, body } = await confirm(token);
+    expect(status).toBe(200);
+    expect((await h.bearer(body.jwt).ok(me, {})).id).toBe(who.id);
     expect((await signIn(who.email, PASSWORD)).status).toBe(200);
     const second = await confirm(token);
     expect([second.error.status, second.error.name, second.error.message]).toEqual([
@@ -327,11 +339,24 @@ describe('confirming an address', () => {
       'ValidationError',
       'Invalid token',
     ]);
-    const page = await confirm(token, { accept: 'text/html,application/xhtml+xml' });
+    expect((await follow(token)).refusal).toBe('INVALID_TOKEN');
+    const page = await follow(token, { accept: 'text/html,application/xhtml+xml' });
     expect([page.status, page.headers['location']]).toEqual([302, '/login?confirmed=0']);
     expect(
       await h.number(`select count(*) from audit_events where action = 'user.confirmed' and entity_id = '${who.id}'`),
     ).toBe(1);
+  });
+
+  test('a new password takes the place of the one that was chosen', async () => {
+    const who = await person({ confirmed: false });
+    await again(who.email);
+    const token = await tokenFor(who.email);
+    const differ = await confirm(token, { password: NEXT, passwordConfirmation: `${NEXT}9` });
+    expect(differ.refusal).toBe('PASSWORDS_DIFFER');
+    const answers = await Promise.all([0, 1].map(() => confirm(token, { password: NEXT, passwordConfirmation: NEXT })));
+    expect(answers.map((one) => one.status).toSorted()).toEqual([200, 400]);
+    expect((await signIn(who.email, PASSWORD)).refusal).toBe('INVALID_LOGIN');
+    expect((await signIn(who.email, NEXT)).status).toBe(200);
   });
 
   test('an old link and a link to set a password confirm nothing', async () => {
@@ -371,9 +396,10 @@ test('a company that is switched off takes none of them', async () => {
   const answers = [
     await forgot('owner@stranger.example', beta),
     await reset('x', {}, beta),
+    await follow('x', {}, beta),
     await confirm('x', {}, beta),
   ];
-  expect(answers.map((a) => a.status)).toEqual([503, 503, 503]);
+  expect(answers.map((a) => a.status)).toEqual([503, 503, 503, 503]);
   expect(await h.footprint()).toEqual(before);
   await set(false);
 });

@@ -346,6 +346,7 @@ describe('a scope forged with other ids', () => {
       accountId: h.world.acme.accountId,
       role: 'owner',
       siteIds: null,
+      limitedToDates: false,
       actor: { kind: 'customer', userId: h.world.acme.owner.id, name: 'Forger' },
     });
   const LISTED = { pagination: { page: 1, pageSize: 25 } };

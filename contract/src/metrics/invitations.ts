@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { newPassword } from '../auth.ts';
+import { newPassword, PASSWORD_REFUSALS } from '../auth.ts';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, many, one, pageQuery } from '../envelope.ts';
-import { emailAddress, id, idParams, instant, named, requiredText } from '../fields.ts';
+import { emailAddress, id, idParams, instant, named, nameText } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 
 const tag = 'Metrics: invitations';
@@ -116,14 +116,14 @@ export const acceptOrganisationInvitation = endpoint({
   access: 'guest',
   params,
   body: dataOf({
-    name: requiredText.optional(),
+    name: nameText.optional(),
     password: newPassword.optional(),
     passwordConfirmation: z.string().max(LIMITS.password).optional(),
     acceptPrivacy: z.boolean().optional(),
   }),
   status: 200,
   response: one(z.object({ email: z.string(), organisation: z.string() })),
-  refusals: [...GUEST, 'PASSWORDS_DIFFER', 'NAME_AND_PASSWORD', 'PRIVACY_NOT_ACCEPTED'],
+  refusals: [...GUEST, 'PASSWORDS_DIFFER', 'NAME_AND_PASSWORD', 'PRIVACY_NOT_ACCEPTED', ...PASSWORD_REFUSALS],
   limited: true,
 });
 

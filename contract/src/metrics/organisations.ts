@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, many, one, pageQuery } from '../envelope.ts';
-import { emailAddress, id, idParams, instant } from '../fields.ts';
+import { emailAddress, id, idParams, instant, organisationName } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { description, metricName } from './fields.ts';
 
@@ -58,7 +58,7 @@ export const createOrganisation = endpoint({
   path: '/metrics/organisations',
   access,
   body: dataOf({
-    name: metricName,
+    name: organisationName,
     description: description.optional(),
     timeZone: z.string().trim().min(1).max(LIMITS.reference),
   }),
@@ -89,7 +89,7 @@ export const updateOrganisation = endpoint({
   access,
   params: idParams,
   body: dataOf({
-    name: metricName.optional(),
+    name: organisationName.optional(),
     description: description.optional(),
     timeZone: z.string().trim().min(1).max(LIMITS.reference).optional(),
   }),
@@ -137,7 +137,7 @@ export const addOrganisationMember = endpoint({
   body: dataOf({ email: emailAddress, role }),
   status: 201,
   response: one(organisationMember),
-  refusals: ['NOT_MANAGER', 'EMAIL_NOT_REGISTERED', 'LAST_MANAGER'],
+  refusals: ['NOT_MANAGER', 'NOT_A_COLLEAGUE', 'LAST_MANAGER'],
   limited: true,
 });
 

@@ -53,6 +53,7 @@ export function inTenant<T>(
           accountId: who.accountId,
           role: who.role,
           siteIds: who.siteIds ?? null,
+          limitedToDates: false,
           actor: { kind: 'customer', userId: who.id, name: who.name },
         }),
       }),

@@ -11,6 +11,7 @@ import { once } from './idempotency.ts';
 import { asksForShape } from './query-language/read-question.ts';
 import { receivingFiles, type ReceivedFile } from './receive-files.ts';
 import { Refusal } from './refusal.ts';
+import { Scope } from './scope.ts';
 import { atDesk, atHost, hostOf, inDeskSession, inSession, organisationScope, withSession } from './session.ts';
 import { bodyOf, storing, unavailable, type StoredFile } from './store-files.ts';
 
@@ -127,7 +128,7 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
       if (link === null) return atDesk(deps.database, deps.tokens, request, now, e, within, mode);
       const leave = await deps.tokens.readLink(link, now);
       if (leave === null || leave.target !== targetOf(request)) throw new Refusal('LINK_EXPIRED');
-      return inDeskSession(deps.database, leave.sessionId, hostOf(request), now, e, within, mode);
+      return inDeskSession(deps.database, leave.sessionId, request, now, e, within, mode);
     };
 
   /** An endpoint that answers a file, whoever it opens a transaction for. */
@@ -175,8 +176,9 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
                   may(ctx);
                   const given = receive(e, request);
                   const work = () => handler(ctx, given, files);
+                  if (e.permission !== undefined && ctx.scope instanceof Scope) ctx.scope.require(e.permission);
                   if (!e.idempotent) return { answer: await work(), first: true };
-                  return once(ctx.db, asked(e, request, userId, ctx.scope.tenantId, ctx.now, body), work);
+                  return once(ctx.db, asked(e, request, { userId, scope: ctx.scope, now: ctx.now }, body), work);
                 }),
               isRepeatable(e, request),
             ),

@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Endpoint, Received } from '@tonnage/contract/endpoint';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { Instant } from '@tonnage/domain/dates';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Cards } from './cards.ts';
 import type { Clock } from './clock.ts';
 import type { AccountContext, DeskContext, GuestContext, OrganisationContext, SessionContext } from './context.ts';
 import { CommitUnknown, isConnectionLost } from './database-errors.ts';
-import type { Database } from './db.ts';
+import type { Database, Db } from './db.ts';
 import { readIfMatch, tag, unlessKept } from './etag.ts';
 import type { Files } from './files.ts';
 import { once } from './idempotency.ts';
@@ -18,6 +18,7 @@ import type { Poster } from './poster.ts';
 import type { Queue } from './queue.ts';
 import { asksForShape } from './query-language/read-question.ts';
 import { InvalidInput, Refusal } from './refusal.ts';
+import { OrganisationScope, Scope, type TenantScope } from './scope.ts';
 import { atDesk, atHost, organisationScope, withSession } from './session.ts';
 import type { Tokens } from './tokens.ts';
 import type { WasteTracking } from './waste-tracking.ts';
@@ -49,12 +50,23 @@ export interface Binder {
     e: E,
     handler: (ctx: OrganisationContext, given: Received<E>) => Promise<Answer<E>>,
   ): void;
-  session<E extends Endpoint>(e: E, handler: (ctx: SessionContext, given: Received<E>) => Promise<Answer<E>>): void;
+  session<E extends Endpoint>(
+    e: E,
+    handler: (ctx: SessionContext, given: Received<E>, request: FastifyRequest) => Promise<Answer<E>>,
+  ): void;
+  /** For what a signed-in person does with passwords and factors: as `open`, once it is settled who asks. */
+  own<E extends Endpoint>(
+    e: E,
+    handler: (session: SessionContext['session'], given: Received<E>, request: FastifyRequest) => Promise<Answer<E>>,
+  ): void;
   /** The tenant's staff; what the endpoint's permission does not allow their role is FORBIDDEN before anything is read. */
   staff<E extends Endpoint>(e: E, handler: (ctx: DeskContext, given: Received<E>) => Promise<Answer<E>>): void;
   guest<E extends Endpoint>(e: E, handler: (ctx: GuestContext, given: Received<E>) => Promise<Answer<E>>): void;
   /** For the few that must not hold a connection while they work (passwords): they open their own transactions. */
-  open<E extends Endpoint>(e: E, handler: (request: FastifyRequest, given: Received<E>) => Promise<Answer<E>>): void;
+  open<E extends Endpoint>(
+    e: E,
+    handler: (request: FastifyRequest, given: Received<E>, reply: FastifyReply) => Promise<Answer<E>>,
+  ): void;
 }
 
 export function createBinder(app: FastifyInstance, deps: Deps): Binder {
@@ -65,18 +77,22 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
     cards: deps.cards.provider,
   });
 
-  function add<E extends Endpoint>(e: E, run: (request: FastifyRequest) => Promise<Answer<E>>) {
+  function add<E extends Endpoint>(e: E, run: (request: FastifyRequest, reply: FastifyReply) => Promise<Answer<E>>) {
     app.route({
       method: e.method,
       url: `/api${e.path.replace(/\{(\w+)\}/g, ':$1')}`,
       // Input is parsed by the endpoint's schemas below; Fastify serialises by the response's.
       schema: { response: { [e.status]: e.response } },
-      config: { rateLimit: e.limited ? { max: LIMITS.authPerMinute, timeWindow: '1 minute' } : false },
+      config: {
+        rateLimit: e.limited
+          ? { max: e.limited === true ? LIMITS.authPerMinute : e.limited, timeWindow: '1 minute' }
+          : false,
+      },
       // A link that acts is followed by GET alone: what looks at it first, as mail filters do with HEAD, uses nothing up.
       exposeHeadRoute: e.status !== 302,
       ...(e.keepable ? { onSend: unlessKept } : {}),
       async handler(request, reply) {
-        const answer = await retrying(() => run(request), isRepeatable(e, request));
+        const answer = await retrying(() => run(request, reply), isRepeatable(e, request));
         if (e.status === 302) return reply.redirect((answer as { location: string }).location, 302);
         if (e.resource) tag(reply, answer);
         // What was asked for field by field is written as it is: its names were chosen from the resource's declaration.
@@ -91,7 +107,7 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
 
   // Who asks is settled before what they sent is looked at.
   return {
-    open: (e, handler) => add(e, (request) => handler(request, receive(e, request))),
+    open: (e, handler) => add(e, (request, reply) => handler(request, receive(e, request), reply)),
     guest: (e, handler) =>
       add(e, (request) =>
         atHost(deps.database, request, (db, tenantId) => handler({ ...base(), db, tenantId }, receive(e, request))),
@@ -100,8 +116,14 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
       add(e, (request) => {
         const b = base();
         return withSession(deps.database, deps.tokens, request, b.now, mode(e), async (db, session) =>
-          handler({ ...b, db, session }, receive(e, request)),
+          handler({ ...b, db, session }, receive(e, request), request),
         );
+      }),
+    own: (e, handler) =>
+      add(e, async (request) => {
+        const settled = (_db: Db, session: SessionContext['session']) => Promise.resolve(session);
+        const session = await withSession(deps.database, deps.tokens, request, deps.clock.now(), 'read', settled);
+        return handler(session, receive(e, request), request);
       }),
     staff: (e, handler) =>
       add(e, (request) => {
@@ -110,7 +132,7 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
           const given = receive(e, request);
           const run = () => handler({ ...b, db, scope, sessionId: by.id }, given);
           if (!e.idempotent) return run();
-          return (await once(db, asked(e, request, by.userId, scope.tenantId, b.now), run)).answer;
+          return (await once(db, asked(e, request, { userId: by.userId, scope, now: b.now }), run)).answer;
         });
       }),
     organisations: (e, handler) =>
@@ -134,7 +156,9 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
             const given = receive(e, request);
             const run = () => handler(ctx, given);
             if (!e.idempotent) return run();
-            return (await once(ctx.db, asked(e, request, userId, ctx.scope.tenantId, b.now), run)).answer;
+            // What was answered is told again only to somebody who may still ask.
+            if (e.permission !== undefined) ctx.scope.require(e.permission);
+            return (await once(ctx.db, asked(e, request, { userId, scope: ctx.scope, now: b.now }), run)).answer;
           });
         } catch (error) {
           if (!(error instanceof LateRefusal)) throw error;
@@ -148,16 +172,17 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
 export function asked(
   e: Endpoint,
   request: FastifyRequest,
-  userId: string,
-  tenantId: string,
-  now: Instant,
+  by: { userId: string; scope: Scope | TenantScope | OrganisationScope; now: Instant },
   body: unknown = request.body,
 ) {
+  const { userId, scope, now } = by;
   const key = request.headers['idempotency-key'];
   return {
     key: Array.isArray(key) ? key[0] : key,
     userId,
-    tenantId,
+    tenantId: scope.tenantId,
+    accountId: scope instanceof Scope ? scope.accountId : null,
+    reach: scope instanceof Scope ? scope.siteIds : scope instanceof OrganisationScope ? scope.organisationIds : null,
     endpoint: `${e.method} ${request.url}`,
     body,
     now,

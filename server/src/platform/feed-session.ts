@@ -17,6 +17,7 @@ interface Reader {
   accountId: string;
   role: Role;
   siteIds: string[] | null;
+  limitedToDates: boolean;
 }
 
 /**
@@ -37,9 +38,9 @@ export function withFeed<T>(
     const who = (opened?.['who'] ?? null) as Reader | null;
     if (who === null) throw new Refusal('NOT_FOUND');
     if (who.tenantDisabled) throw new Refusal('APPLICATION_DISABLED');
-    const { userId, name, tenantId, accountId, role, siteIds } = who;
+    const { userId, name, tenantId, accountId, role, siteIds, limitedToDates } = who;
     const actor = { kind: 'customer' as const, userId, name };
-    return work(db, Scope.mint({ tenantId, accountId, role, siteIds, actor }));
+    return work(db, Scope.mint({ tenantId, accountId, role, siteIds, limitedToDates, actor }));
   };
   return database.transaction(opening, within, { door: doorOf.secret(digest), host });
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { Instant } from '@tonnage/domain/dates';
+import type { ExpressionBuilder } from 'kysely';
+import type { DB } from '../../db/types.gen.ts';
 import { json, type Db } from './db.ts';
 import { InvalidInput, Refusal } from './refusal.ts';
 
@@ -36,15 +38,36 @@ export async function answerOnce<T>(
   return { answer, first: true };
 }
 
-/** Runs `work` once per user and Idempotency-Key; without a key, as often as it is asked for. */
+/**
+ * Runs `work` once for a person, the account they work in and the Idempotency-Key; without a key, as often as it is asked for. An
+ * answer is given again only while the person reaches all that they reached then: FORBIDDEN otherwise.
+ */
 export async function once<T>(
   db: Db,
-  request: { key: string | undefined; userId: string; tenantId: string; endpoint: string; body: unknown; now: Instant },
+  request: {
+    key: string | undefined;
+    userId: string;
+    tenantId: string;
+    /** The account that it was sent in; null: none. */
+    accountId: string | null;
+    /** What the person reaches: sites of the account (null: all), or organisations of the metrics tool. */
+    reach: readonly string[] | null;
+    endpoint: string;
+    body: unknown;
+    now: Instant;
+  },
   work: () => Promise<T>,
 ): Promise<{ answer: T; first: boolean }> {
-  const { key, userId } = request;
+  const { key, userId, tenantId, accountId, reach } = request;
   if (key === undefined) return { answer: await work(), first: true };
   checkKey(key);
+  const own = (eb: ExpressionBuilder<DB, 'idempotency_keys'>) =>
+    eb.and([
+      eb('user_id', '=', userId),
+      eb('key', '=', key),
+      eb('tenant_id', '=', tenantId),
+      eb('account_id', 'is not distinct from', accountId),
+    ]);
   const row: KeptAnswer = {
     async claim(hash) {
       const written = await db
@@ -52,30 +75,33 @@ export async function once<T>(
         .values({
           user_id: userId,
           key,
-          tenant_id: request.tenantId,
+          tenant_id: tenantId,
+          account_id: accountId,
+          reach: reach === null ? null : [...reach],
           request_hash: hash,
           created_at: request.now,
         })
-        .onConflict((c) => c.columns(['user_id', 'key']).doNothing())
+        .onConflict((c) => c.columns(['user_id', 'key', 'tenant_id', 'account_id']).doNothing())
         .executeTakeFirst();
       return Number(written.numInsertedOrUpdatedRows ?? 0) > 0;
     },
-    find: () =>
-      db
+    async find() {
+      const found = await db
         .selectFrom('idempotency_keys')
-        .select(['request_hash', 'response'])
-        .where('user_id', '=', userId)
-        .where('key', '=', key)
-        .executeTakeFirst(),
-    keep: (response) =>
-      db
-        .updateTable('idempotency_keys')
-        .set({ response })
-        .where('user_id', '=', userId)
-        .where('key', '=', key)
-        .execute(),
+        .select(['request_hash', 'response', 'reach'])
+        .where(own)
+        .executeTakeFirst();
+      if (found && !covers(reach, found.reach)) throw new Refusal('FORBIDDEN');
+      return found;
+    },
+    keep: (response) => db.updateTable('idempotency_keys').set({ response }).where(own).execute(),
   };
   return answerOnce(row, { deed: request.endpoint, said: request.body }, work);
+}
+
+/** Whether what somebody reaches now is all that they reached then; null: everything. */
+function covers(now: readonly string[] | null, then: readonly string[] | null): boolean {
+  return now === null || (then !== null && then.every((id) => now.includes(id)));
 }
 
 /** Throws InvalidInput for a key that cannot be kept. */

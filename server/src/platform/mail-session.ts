@@ -18,6 +18,7 @@ interface Addressee {
   accountId: string;
   role: Role;
   siteIds: string[] | null;
+  limitedToDates: boolean;
 }
 
 /**
@@ -43,9 +44,9 @@ export async function withProposal<T>(
     const who = (opened?.['who'] ?? null) as Addressee | null;
     if (who === null) throw new Refusal('PROPOSAL_LINK');
     if (who.tenantDisabled) throw new Refusal('APPLICATION_DISABLED', { message: who.disabledMessage ?? undefined });
-    const { name, tenantId, accountId, role, siteIds } = who;
+    const { name, tenantId, accountId, role, siteIds, limitedToDates } = who;
     const actor = { kind: 'customer' as const, userId, name };
-    const scope = Scope.mint({ tenantId, accountId, role, siteIds, actor });
+    const scope = Scope.mint({ tenantId, accountId, role, siteIds, limitedToDates, actor });
     const { queue, publicUrl, cards } = deps;
     return work({ db, now, queue, publicUrl, cards: cards.provider, scope, ip: request.ip }, proposalId);
   };

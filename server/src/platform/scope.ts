@@ -1,5 +1,5 @@
 import type { Permission, Role, StaffPermission, StaffRole } from '@tonnage/domain/permissions';
-import { can, staffMay } from '@tonnage/domain/permissions';
+import { refusedBecause, staffMay } from '@tonnage/domain/permissions';
 import { Refusal } from './refusal.ts';
 
 export interface Actor {
@@ -16,8 +16,18 @@ interface ScopeFacts {
   role: Role;
   /** null: all sites of the account. */
   siteIds: readonly string[] | null;
+  /** The membership has a last day. */
+  limitedToDates: boolean;
   actor: Actor;
 }
+
+/** What somebody is told whom their role is not what keeps from it. */
+const WHY = {
+  role: undefined,
+  limits:
+    'You are limited to some sites or dates in this account, and this concerns all of it. Ask an owner of the account.',
+  visiting: 'You are viewing this account as a customer. Only people of the account can do this.',
+};
 
 /**
  * Whose things a query may touch: the first wall around a tenant. Only the session layer and the worker's entry points
@@ -28,6 +38,7 @@ export class Scope implements ScopeFacts {
   readonly accountId: string;
   readonly role: Role;
   readonly siteIds: readonly string[] | null;
+  readonly limitedToDates: boolean;
   readonly actor: Actor;
   readonly #minted = true;
 
@@ -36,6 +47,7 @@ export class Scope implements ScopeFacts {
     this.accountId = facts.accountId;
     this.role = facts.role;
     this.siteIds = facts.siteIds;
+    this.limitedToDates = facts.limitedToDates;
     this.actor = facts.actor;
   }
 
@@ -49,12 +61,13 @@ export class Scope implements ScopeFacts {
   }
 
   may(permission: Permission): boolean {
-    return can(this.role, permission);
+    return refusedBecause(this, permission) === null;
   }
 
-  /** Throws FORBIDDEN where the role may not, before anything about the thing is looked up. */
+  /** Throws FORBIDDEN where the caller may not, before anything about the thing is looked up. */
   require(permission: Permission): void {
-    if (!this.may(permission)) throw new Refusal('FORBIDDEN');
+    const reason = refusedBecause(this, permission);
+    if (reason !== null) throw new Refusal('FORBIDDEN', { message: WHY[reason] });
   }
 
   mayUseSite(siteId: string): boolean {
@@ -82,7 +95,14 @@ export class TenantScope {
 
   /** The reach of one account of the tenant, as one of its managers: the office at work for a customer, in its own name. */
   inAccount(accountId: string): Scope {
-    return Scope.mint({ tenantId: this.tenantId, accountId, role: 'manager', siteIds: null, actor: this.actor });
+    return Scope.mint({
+      tenantId: this.tenantId,
+      accountId,
+      role: 'manager',
+      siteIds: null,
+      limitedToDates: false,
+      actor: this.actor,
+    });
   }
 
   may(permission: StaffPermission): boolean {

@@ -3,6 +3,7 @@ import type { Instant } from '@tonnage/domain/dates';
 import type { Role, StaffRole } from '@tonnage/domain/permissions';
 import type { FastifyRequest } from 'fastify';
 import type { SessionContext } from './context.ts';
+import { auditRefusedCall } from './audit-refused.ts';
 import { enterForTransaction, literal, type Database, type Db, type Entry, type Row } from './db.ts';
 import { askerOf } from './doors.ts';
 import { isId } from './ids.ts';
@@ -10,6 +11,7 @@ import { KEY_PREFIX, notForKeys, withKey } from './key-session.ts';
 import { Refusal } from './refusal.ts';
 import { OrganisationScope, Scope, TenantScope } from './scope.ts';
 import type { Tokens } from './tokens.ts';
+import { traceOf } from './trace.ts';
 
 const HOST = /^[a-z0-9.:[\]-]{1,255}$/;
 
@@ -85,7 +87,7 @@ export async function atDesk<T>(
   tokens: Tokens,
   request: FastifyRequest,
   now: Instant,
-  e: Pick<Endpoint, 'staff' | 'key' | 'method'>,
+  e: Pick<Endpoint, 'staff' | 'key' | 'method' | 'name'>,
   work: (db: Db, scope: TenantScope, by: { id: string; userId: string }) => Promise<T>,
   mode: 'read' | 'write' = e.method === 'GET' ? 'read' : 'write',
 ): Promise<T> {
@@ -94,27 +96,38 @@ export async function atDesk<T>(
   if (token?.startsWith(KEY_PREFIX))
     return withKey(database, e, { key: token, host, now }, (db, scope, id) => work(db, scope, { id, userId: id }));
   const sessionId = token === null ? null : await tokens.read(token, now);
-  return inDeskSession(database, sessionId, host, now, e, work, mode);
+  return inDeskSession(database, sessionId, request, now, e, work, mode);
 }
 
-/** The same for a session that something else than a bearer names, as a signed link does. */
+/**
+ * The same for a session that something else than a bearer names, as a signed link does. A refused call is written to the audit, in a
+ * transaction of its own.
+ */
 export async function inDeskSession<T>(
   database: Database,
   sessionId: string | null,
-  host: string,
+  request: FastifyRequest,
   now: Instant,
-  e: Pick<Endpoint, 'staff'>,
+  e: Pick<Endpoint, 'staff' | 'name'>,
   work: (db: Db, scope: TenantScope, by: { id: string; userId: string }) => Promise<T>,
   mode: 'read' | 'write',
 ): Promise<T> {
-  return entered(database, { sessionId, host, now, door: 'desk' }, mode, (db, who) => {
-    if (who.staffRole === null)
-      throw new Refusal('FORBIDDEN', { message: 'This is for the office of the company alone.' });
-    const actor = { kind: 'staff' as const, userId: who.userId, name: who.name };
-    const scope = TenantScope.mint(who.tenantId, actor, who.staffRole);
-    scope.require(e.staff ?? 'desk.view');
-    return work(db, scope, { id: who.session, userId: who.userId });
-  });
+  let caller: Who | undefined;
+  try {
+    return await entered(database, { sessionId, host: hostOf(request), now, door: 'desk' }, mode, (db, who) => {
+      caller = who;
+      if (who.staffRole === null)
+        throw new Refusal('FORBIDDEN', { message: 'This is for the office of the company alone.' });
+      const actor = { kind: 'staff' as const, userId: who.userId, name: who.name };
+      const scope = TenantScope.mint(who.tenantId, actor, who.staffRole);
+      scope.require(e.staff ?? 'desk.view');
+      return work(db, scope, { id: who.session, userId: who.userId });
+    });
+  } catch (error) {
+    if (caller && error instanceof Refusal && error.code === 'FORBIDDEN')
+      await auditRefusedCall(database, caller, e.name, traceOf(request), now);
+    throw error;
+  }
 }
 
 function entered<T>(
@@ -155,6 +168,7 @@ interface Who {
   accountId: string | null;
   role: Role | null;
   siteIds: string[] | null;
+  limitedToDates: boolean;
 }
 
 function sessionOf(who: Who): SessionContext['session'] {
@@ -174,6 +188,7 @@ function sessionOf(who: Who): SessionContext['session'] {
             accountId,
             role: who.role,
             siteIds: who.siteIds,
+            limitedToDates: who.limitedToDates,
             actor: { kind: who.actsFor ? 'staff' : 'customer', userId: id, name },
           }),
   };

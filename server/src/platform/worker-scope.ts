@@ -68,6 +68,7 @@ export async function inAccountOf<T>(
     .where('u.blocked_at', 'is', null)
     .where('u.deactivated_at', 'is', null)
     .where('u.deleted_at', 'is', null)
+    .where(sql<boolean>`not tonnage_blocked(u.id)`)
     .executeTakeFirst();
   const valid = { validFrom: found?.valid_from ?? null, validTo: found?.valid_to ?? null };
   if (!found || !isMemberValid(valid, dateIn(LONDON, now))) return null;
@@ -75,7 +76,13 @@ export async function inAccountOf<T>(
     sql`select set_config('tonnage.account', ${account}, true), set_config('tonnage.whole_tenant', ${whole}, true)`;
   await reach(member.accountId, '').execute(db);
   const actor = { kind: 'system' as const, userId: member.userId, name: found.name };
-  const facts = { tenantId: scope.tenantId, accountId: member.accountId, role: found.role, siteIds: found.site_ids };
+  const facts = {
+    tenantId: scope.tenantId,
+    accountId: member.accountId,
+    role: found.role,
+    siteIds: found.site_ids,
+    limitedToDates: found.valid_to !== null,
+  };
   const answer = await read(Scope.mint({ ...facts, actor }));
   await reach('', '1').execute(db);
   return answer;

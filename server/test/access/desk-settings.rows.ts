@@ -155,6 +155,8 @@ export const deskSettingRows: Rows = (h) => {
     },
     setStaffRole: { ...people, sent: byId({ role: 'accounts' }), fresh: freshColleague },
     endStaff: { ...people, sent: byId(), fresh: freshColleague },
+    blockPerson: { ...people, sent: byId({ reason: 'Left the company.' }), fresh: freshColleague },
+    unblockPerson: { ...people, sent: byId(), fresh: freshColleague },
     lookAtStaffInvitation: { may: everyone('INVALID_TOKEN'), sent: () => ({ params: { token: 'x' } }) },
     acceptStaffInvitation: {
       may: everyone('INVALID_TOKEN'),

@@ -7,24 +7,28 @@ export const documentRows: Rows = (h) => ({
   listDocuments: { may: IN_ACCOUNT, sent: () => ({ query: { filters: { kind: { $in: DOCUMENT_KINDS } } } }) },
   getDocument: { may: IN_ACCOUNT, sent: ({ documentId }) => ({ params: { id: documentId } }), foreign: 'NOT_FOUND' },
   createDocument: {
+    others: { 'limited manager': 'NOT_FOUND' },
     may: ORDERS,
     sent: ({ siteId, fileId }) => ({ body: { data: { kind: 'other', site: siteId, file: fileId } } }),
     foreign: 'NOT_FOUND',
     fresh: async (role) => ({ fileId: await h.fileOf(h.world.acme[role]) }),
   },
   updateDocument: {
+    others: { 'limited manager': 'NOT_YOUR_UPLOAD' },
     may: ORDERS,
     sent: ({ uploadId }) => ({ params: { id: uploadId }, body: { data: { title: 'Plan' } } }),
     foreign: 'NOT_FOUND',
     fresh: async (role) => ({ uploadId: await h.uploaded(h.world.acme[role]) }),
   },
   patchDocument: {
+    others: { 'limited manager': 'NOT_YOUR_UPLOAD' },
     may: ORDERS,
     sent: ({ uploadId }) => ({ params: { id: uploadId }, body: { data: { title: 'Plan' } } }),
     foreign: 'NOT_FOUND',
     fresh: async (role) => ({ uploadId: await h.uploaded(h.world.acme[role]) }),
   },
   removeDocument: {
+    others: { 'limited manager': 'NOT_YOUR_UPLOAD' },
     may: ORDERS,
     sent: ({ uploadId }) => ({ params: { id: uploadId } }),
     foreign: 'NOT_FOUND',

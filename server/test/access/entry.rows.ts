@@ -16,7 +16,10 @@ const next = { currentPassword: word, password: `${word}2`, passwordConfirmation
 
 /** Login, the account's own doors, and what the application says of itself. */
 export const entryRows: Rows = () => ({
-  login: { may: everyone('INVALID_LOGIN'), sent: () => ({ body: { identifier: 'nobody', password: word } }) },
+  login: {
+    may: everyone('INVALID_LOGIN'),
+    sent: () => ({ body: { identifier: `nobody${++opened}`, password: word } }),
+  },
   logout: { may: SIGNED_IN, sent: nothing },
   changePassword: {
     may: everyone('WRONG_CURRENT_PASSWORD', { guest: 'UNAUTHENTICATED' }),
@@ -40,7 +43,9 @@ export const entryRows: Rows = () => ({
     sent: () => ({ body: { code: 'x', password: word, passwordConfirmation: word } }),
   },
   sendEmailConfirmation: { may: ANYBODY, sent: () => ({ body: { email: 'nobody@nowhere.example' } }) },
-  confirmEmail: { may: everyone('INVALID_TOKEN'), sent: () => ({ query: { confirmation: 'x' } }) },
+  openEmailConfirmation: { may: everyone('INVALID_TOKEN'), sent: () => ({ query: { confirmation: 'x' } }) },
+  confirmEmail: { may: everyone('INVALID_TOKEN'), sent: () => ({ body: { code: 'x', password: word } }) },
+  checkPassword: { may: ANYBODY, sent: () => ({ body: { password: word } }) },
   createAccount: { may: ANYBODY, sent: () => ({ body: { data: newAccount() } }) },
   me: { may: SIGNED_IN, sent: nothing },
   getApplicationAnonymous: { may: ANYBODY, sent: nothing },
@@ -50,6 +55,7 @@ export const entryRows: Rows = () => ({
   findAllAccounts: { may: SIGNED_IN, sent: nothing },
   findMyAccount: { may: IN_ACCOUNT, sent: nothing },
   setAccount: {
+    others: { 'expired member': 'NOT_FOUND' },
     may: { ...SIGNED_IN, clerk: 'NOT_FOUND', planner: 'NOT_FOUND', ledger: 'NOT_FOUND' },
     sent: ({ accountId }) => ({ body: { data: { newAccountId: accountId } } }),
     foreign: 'NOT_FOUND',

@@ -6,11 +6,16 @@ export const invoiceRows: Rows = () => ({
   exportInvoices: { may: SEES_INVOICES, sent: nothing },
   getInvoice: { may: SEES_INVOICES, sent: ({ invoiceId }) => ({ params: { id: invoiceId } }), foreign: 'NOT_FOUND' },
   payInvoice: { may: SEES_INVOICES, sent: ({ invoiceId }) => ({ params: { id: invoiceId } }), foreign: 'NOT_FOUND' },
-  listPayments: { may: SEES_INVOICES, sent: nothing },
-  exportPayments: { may: SEES_INVOICES, sent: nothing },
-  getPayment: { may: SEES_INVOICES, sent: ({ paymentId }) => ({ params: { id: paymentId } }), foreign: 'NOT_FOUND' },
-  getStatement: { may: SEES_INVOICES, sent: nothing },
-  exportStatement: { may: SEES_INVOICES, sent: nothing },
+  listPayments: { others: { 'limited manager': 'WHOLE_ACCOUNT_ONLY' }, may: SEES_INVOICES, sent: nothing },
+  exportPayments: { others: { 'limited manager': 'WHOLE_ACCOUNT_ONLY' }, may: SEES_INVOICES, sent: nothing },
+  getPayment: {
+    others: { 'limited manager': 'NOT_FOUND' },
+    may: SEES_INVOICES,
+    sent: ({ paymentId }) => ({ params: { id: paymentId } }),
+    foreign: 'NOT_FOUND',
+  },
+  getStatement: { others: { 'limited manager': 'WHOLE_ACCOUNT_ONLY' }, may: SEES_INVOICES, sent: nothing },
+  exportStatement: { others: { 'limited manager': 'WHOLE_ACCOUNT_ONLY' }, may: SEES_INVOICES, sent: nothing },
   // Cards are answered at the sandbox here, so no processor has a page for any payment.
   openCheckout: { may: everyone('NOT_FOUND'), sent: ({ reference }) => ({ params: { reference } }) },
 });

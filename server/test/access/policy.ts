@@ -60,6 +60,8 @@ export interface Policy {
   foreign?: string;
   /** Staff reach every account of their company: only another tenant's thing is foreign to them. */
   wholeTenant?: true;
+  /** What somebody is told who is limited, whose membership is over, or whose account is not approved, where it is not what follows. */
+  others?: Partial<Record<'limited manager' | 'expired member' | 'pending account', string>>;
   /** Makes anew what the call uses up, of acme's; called for each caller who may. */
   fresh?: (caller: Role) => Promise<Partial<Things>>;
 }

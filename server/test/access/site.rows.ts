@@ -23,12 +23,14 @@ export const siteRows: Rows = (h) => ({
   listSites: { may: IN_ACCOUNT, sent: nothing },
   getSite: { may: IN_ACCOUNT, sent: ({ siteId }) => ({ params: { id: siteId } }), foreign: 'NOT_FOUND' },
   createSite: {
+    others: { 'limited manager': 'FORBIDDEN' },
     may: ORDERS,
     sent: () => ({ body: { data: { name: 'Dock', addressLine1: '1 Quay', town: 'Leeds', postcode: 'LS1 4AP' } } }),
   },
   updateSite: changed,
   patchSite: changed,
   deleteSite: {
+    others: { 'limited manager': 'SITE_IN_USE' },
     may: ORDERS,
     sent: ({ siteId }) => ({ params: { id: siteId } }),
     foreign: 'NOT_FOUND',

@@ -31,14 +31,14 @@ test('an organisation has one name, however it is written, and its maker as firs
   expect(audit).toEqual([{ action: 'organisation.created' }]);
 });
 
-test('only a login of this company is taken in; the last manager stays, and whoever reports is replaced first', async () => {
+test('only a colleague is taken in directly; the last manager stays, and whoever reports is replaced first', async () => {
   const { organisationId: id, metricId, manager, editor, viewer } = await team(h);
   const mona = await h.as(manager);
   const add = (email: string, role: 'manager' | 'member') =>
     mona.call(addOrganisationMember, { params: { id }, body: { data: { email, role } } }, { ip: '10.8.0.1' });
   const remove = (userId: string) => mona.call(removeOrganisationMember, { params: { id, userId } });
-  expect((await add('nobody@team.example', 'member')).refusal).toBe('EMAIL_NOT_REGISTERED');
-  expect((await add(h.world.stranger.owner.email, 'member')).refusal).toBe('EMAIL_NOT_REGISTERED');
+  for (const email of ['nobody@team.example', h.world.stranger.owner.email, h.world.acme.owner.email])
+    expect((await add(email, 'member')).refusal).toBe('NOT_A_COLLEAGUE');
   expect((await add(manager.email, 'member')).refusal).toBe('LAST_MANAGER');
   expect((await remove(manager.id)).refusal).toBe('LAST_MANAGER');
   expect((await remove(editor.id)).refusal).toBe('STILL_EDITS');

@@ -51,6 +51,8 @@ export const DESK_CALLS = {
   addChargeType: ['POST', '/desk/settings/charge-types'],
   setChargeType: ['PUT', '/desk/settings/charge-types/{id}'],
   listStaff: ['GET', '/desk/staff'],
+  blockPerson: ['PUT', '/desk/people/{id}/block'],
+  unblockPerson: ['DELETE', '/desk/people/{id}/block'],
   inviteStaff: ['POST', '/desk/staff/invitations'],
   revokeStaffInvitation: ['DELETE', '/desk/staff/invitations/{id}'],
   setStaffRole: ['PUT', '/desk/staff/{id}'],

@@ -39,14 +39,13 @@ export function newJobSearch(raw: Record<string, unknown>): NewJobSearch {
   return { ...text('wasteTypeId'), ...text('containerSubTypeId') };
 }
 
-/** `?confirmed=1` after the link of a confirmation mail, 0 when the link did not hold. */
+/** `?confirmed=0`: the link of a confirmation email no longer works. */
 export interface LoginSearch {
-  confirmed?: 0 | 1 | undefined;
+  confirmed?: 0 | undefined;
 }
 
 export function loginSearch(raw: Record<string, unknown>): LoginSearch {
-  const said = String(raw['confirmed']);
-  return said === '1' ? { confirmed: 1 } : said === '0' ? { confirmed: 0 } : {};
+  return String(raw['confirmed']) === '0' ? { confirmed: 0 } : {};
 }
 
 /** What the link of a reset mail brings along. */

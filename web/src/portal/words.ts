@@ -4,6 +4,7 @@ export const words = {
   about: 'About',
   forgot: 'Forgot password',
   reset: 'Set a new password',
+  confirm: 'Confirm your email address',
   createAccount: 'Create your account',
   createAccountDone: 'Check your mail',
   sandboxPayment: 'Sandbox payment',

@@ -47,6 +47,7 @@ export function presentCustomer(found: NonNullable<Awaited<ReturnType<typeof cus
       email: member.email,
       role: member.role as Customer['members'][number]['role'],
       confirmed: member.confirmed_at !== null,
+      blocked: member.blocked,
       lastUsedAt: member.last_used_at?.toISOString() ?? null,
     })),
     sitesList: sites.map(({ id, name, town, postcode, open_orders: openOrders }) => ({

@@ -40,14 +40,16 @@ export function presentSession(row: Awaited<ReturnType<typeof openSessions>>[num
 }
 
 /**
- * Where the link of a confirmation mail leads. One that does not hold is a refusal to a program, as wire-strapi.md §3 has it; a
- * person who followed it in a browser is brought to the login page, which says so and offers another mail.
+ * Where the address of older confirmation emails, and of Strapi's, leads: to the page that confirms, which keeps the code out of what
+ * is sent to servers. A code that is none is a refusal to a program, as wire-strapi.md §3 has it; a person who followed it in a
+ * browser is brought to the login page, which says so and offers another email.
  */
 export function presentConfirmation(
-  confirmed: boolean,
+  code: string,
+  good: boolean,
   { headers }: Pick<FastifyRequest, 'headers'>,
 ): { location: string } {
-  if (confirmed) return { location: '/login?confirmed=1' };
+  if (good) return { location: `/confirm#${new URLSearchParams({ token: code }).toString()}` };
   if ((headers.accept ?? '').includes('text/html')) return { location: '/login?confirmed=0' };
   throw new Refusal('INVALID_TOKEN');
 }

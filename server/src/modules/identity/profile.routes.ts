@@ -1,10 +1,8 @@
 import * as profile from '@tonnage/contract/profile';
 import { LIMITS } from '@tonnage/contract/limits';
-import type { FastifyRequest } from 'fastify';
 import type { ByteBinder } from '../../platform/byte-endpoint.ts';
-import type { SessionContext } from '../../platform/context.ts';
 import type { Binder, Deps } from '../../platform/endpoint.ts';
-import { withSession } from '../../platform/session.ts';
+import { callerOf } from '../../platform/caller.ts';
 import { deactivateMe } from './commands/deactivate-me.ts';
 import { deleteMe } from './commands/delete-me.ts';
 import { endOtherSessions, endSession } from './commands/end-sessions.ts';
@@ -26,10 +24,6 @@ export function pictureRoutes(bytes: ByteBinder, deps: Deps): void {
 
 /** What a person sees and changes of themselves. */
 export function profileRoutes(bind: Binder, deps: Deps): void {
-  // Passwords and factors are looked at across, on transactions of their own.
-  const who = (request: FastifyRequest): Promise<SessionContext['session']> =>
-    withSession(deps.database, deps.tokens, request, deps.clock.now(), 'read', async (_db, session) => session);
-
   bind.session(profile.updateMe, async (ctx, { body }) => {
     await updateMe(ctx, body.data.name);
     return presentUser({ ...ctx.session.user, name: body.data.name }, ctx.session);
@@ -46,23 +40,23 @@ export function profileRoutes(bind: Binder, deps: Deps): void {
     return { data: { ended: 1 } };
   });
   bind.session(profile.endOtherSessions, async (ctx) => ({ data: { ended: await endOtherSessions(ctx) } }));
-  bind.open(profile.deactivateMe, async (request, { body }) => {
-    await deactivateMe(deps, await who(request), body.data.currentPassword);
+  bind.own(profile.deactivateMe, async (session, { body }, request) => {
+    await deactivateMe(deps, session, body.data.currentPassword, callerOf(request));
     return { data: { deactivated: true as const } };
   });
-  bind.open(profile.deleteMe, async (request, { body }) => {
-    await deleteMe(deps, await who(request), body.data);
+  bind.own(profile.deleteMe, async (session, { body }, request) => {
+    await deleteMe(deps, session, body.data, callerOf(request));
     return { data: { deleted: true as const } };
   });
-  bind.open(profile.getFactor, async (request) => ({ data: await factorOf(deps, (await who(request)).user.id) }));
-  bind.open(profile.startFactor, async (request, { body }) => ({
-    data: await startFactor(deps, await who(request), body.data.currentPassword),
+  bind.own(profile.getFactor, async (session) => ({ data: await factorOf(deps, session.user.id) }));
+  bind.own(profile.startFactor, async (session, { body }, request) => ({
+    data: await startFactor(deps, session, body.data.currentPassword, callerOf(request)),
   }));
-  bind.open(profile.confirmFactor, async (request, { body }) => ({
-    data: { recoveryCodes: await confirmFactor(deps, await who(request), body.data.code) },
+  bind.own(profile.confirmFactor, async (session, { body }, request) => ({
+    data: { recoveryCodes: await confirmFactor(deps, session, body.data.code, callerOf(request)) },
   }));
-  bind.open(profile.removeFactor, async (request, { body }) => {
-    await removeFactor(deps, await who(request), body.data);
+  bind.own(profile.removeFactor, async (session, { body }, request) => {
+    await removeFactor(deps, session, body.data, callerOf(request));
     return { data: { enabled: false, recoveryCodesLeft: 0 } };
   });
 }

@@ -11,52 +11,59 @@ import type { Db } from '../../platform/db.ts';
  */
 export function peopleOf(db: Db, tenantId: string, now: Instant) {
   const today = dateIn(LONDON, now);
-  return db
-    .selectFrom('users')
-    .leftJoin('staff', (j) => j.onRef('staff.user_id', '=', 'users.id').on('staff.tenant_id', '=', tenantId))
-    .select(['users.id', 'email', 'username', 'name', 'picture_url', 'confirmed_at', 'blocked_at', 'deactivated_at'])
-    .select('staff.role as staff_role')
-    .select(
-      sql<boolean>`exists (select from organisation_members om where om.user_id = users.id and om.tenant_id = ${tenantId})`.as(
-        'organises',
-      ),
-    )
-    .select((eb) =>
-      eb
-        .selectFrom('account_members as m')
-        .whereRef('m.user_id', '=', 'users.id')
-        .where('m.tenant_id', '=', tenantId)
-        .select('m.account_id')
-        // A membership that has lapsed, or has yet to begin, only where there is no other.
-        .orderBy(
-          sql`(m.valid_from is null or m.valid_from <= ${today}) and (m.valid_to is null or m.valid_to >= ${today})`,
-          'desc',
-        )
-        .orderBy('m.last_used_at', (o) => o.desc().nullsLast())
-        .orderBy('m.created_at')
-        .orderBy('m.account_id')
-        .limit(1)
-        .as('account_id'),
-    )
-    .where((eb) =>
-      eb.or([
-        eb('staff.role', 'is not', null),
-        eb.exists(
-          eb
-            .selectFrom('account_members as any_m')
-            .whereRef('any_m.user_id', '=', 'users.id')
-            .where('any_m.tenant_id', '=', tenantId)
-            .select('any_m.user_id'),
+  return (
+    db
+      .selectFrom('users')
+      .leftJoin('staff', (j) => j.onRef('staff.user_id', '=', 'users.id').on('staff.tenant_id', '=', tenantId))
+      .select(['users.id', 'email', 'username', 'name', 'picture_url', 'confirmed_at', 'deactivated_at'])
+      // Shut out by this company, or everywhere.
+      .select(
+        sql<Date | null>`coalesce(users.blocked_at, (select b.blocked_at from blocked_people b
+        where b.user_id = users.id and b.tenant_id = ${tenantId}))`.as('blocked_at'),
+      )
+      .select('staff.role as staff_role')
+      .select(
+        sql<boolean>`exists (select from organisation_members om where om.user_id = users.id and om.tenant_id = ${tenantId})`.as(
+          'organises',
         ),
-        eb.exists(
-          eb
-            .selectFrom('organisation_members as any_o')
-            .whereRef('any_o.user_id', '=', 'users.id')
-            .where('any_o.tenant_id', '=', tenantId)
-            .select('any_o.user_id'),
-        ),
-      ]),
-    );
+      )
+      .select((eb) =>
+        eb
+          .selectFrom('account_members as m')
+          .whereRef('m.user_id', '=', 'users.id')
+          .where('m.tenant_id', '=', tenantId)
+          .select('m.account_id')
+          // A membership that has lapsed, or has yet to begin, only where there is no other.
+          .orderBy(
+            sql`(m.valid_from is null or m.valid_from <= ${today}) and (m.valid_to is null or m.valid_to >= ${today})`,
+            'desc',
+          )
+          .orderBy('m.last_used_at', (o) => o.desc().nullsLast())
+          .orderBy('m.created_at')
+          .orderBy('m.account_id')
+          .limit(1)
+          .as('account_id'),
+      )
+      .where((eb) =>
+        eb.or([
+          eb('staff.role', 'is not', null),
+          eb.exists(
+            eb
+              .selectFrom('account_members as any_m')
+              .whereRef('any_m.user_id', '=', 'users.id')
+              .where('any_m.tenant_id', '=', tenantId)
+              .select('any_m.user_id'),
+          ),
+          eb.exists(
+            eb
+              .selectFrom('organisation_members as any_o')
+              .whereRef('any_o.user_id', '=', 'users.id')
+              .where('any_o.tenant_id', '=', tenantId)
+              .select('any_o.user_id'),
+          ),
+        ]),
+      )
+  );
 }
 
 /** Where a person is signed in at this company: the session that asks first, then the newest. */

@@ -1,32 +1,37 @@
 import * as auth from '@tonnage/contract/auth';
-import type { FastifyRequest } from 'fastify';
+import { REFUSALS } from '@tonnage/contract/refusals';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { callerOf, keepDevice } from '../../platform/caller.ts';
 import type { Binder, Deps } from '../../platform/endpoint.ts';
-import { hostOf, withSession } from '../../platform/session.ts';
+import { atHost } from '../../platform/session.ts';
+import { traceOf } from '../../platform/trace.ts';
+import { tenantOf } from '../application/queries.ts';
 import { askLetter } from './commands/ask-letter.ts';
 import { changePassword } from './commands/change-password.ts';
-import { confirmEmail } from './commands/confirm-email.ts';
+import { passwordProblem } from './commands/check-password.ts';
+import { confirmEmail, isConfirmation } from './commands/confirm-email.ts';
 import { resetPassword } from './commands/reset-password.ts';
-import { signIn } from './commands/sign-in.ts';
+import { signIn, type SignedIn } from './commands/sign-in.ts';
 import { signOut } from './commands/sign-out.ts';
 import { presentConfirmation, presentUser } from './present.ts';
 
-const callerOf = (request: FastifyRequest) => ({
-  host: hostOf(request),
-  userAgent: request.headers['user-agent'] ?? null,
-});
-
 export function identityRoutes(bind: Binder, deps: Deps): void {
-  bind.open(auth.login, (request, { body }) => signIn(deps, { ...body, ...callerOf(request) }));
-  bind.session(auth.logout, async (ctx) => {
-    await signOut(ctx);
+  /** Answers whoever has just signed in, and lets their browser be known again. */
+  const enter = ({ jwt, user, session }: SignedIn, request: FastifyRequest, reply: FastifyReply) => {
+    keepDevice(request, reply, session.deviceToken, deps.publicUrl);
+    return { jwt, user };
+  };
+  bind.open(auth.login, async (request, { body }, reply) =>
+    enter(await signIn(deps, body, callerOf(request)), request, reply),
+  );
+  bind.session(auth.logout, async (ctx, _given, request) => {
+    await signOut(ctx, traceOf(request));
     return { ok: true as const };
   });
-  bind.open(auth.changePassword, async (request, { body }) => {
-    const now = deps.clock.now();
-    const session = await withSession(deps.database, deps.tokens, request, now, 'read', async (_db, s) => s);
-    await changePassword(deps, session, body);
+  bind.own(auth.changePassword, async (session, { body }, request) => {
+    await changePassword(deps, session, body, callerOf(request));
     return {
-      jwt: await deps.tokens.sign({ id: session.id, userId: session.user.id }, now),
+      jwt: await deps.tokens.sign({ id: session.id, userId: session.user.id }, deps.clock.now()),
       user: presentUser(session.user, session),
     };
   });
@@ -34,13 +39,25 @@ export function identityRoutes(bind: Binder, deps: Deps): void {
     await askLetter(ctx, 'reset', body.email);
     return { ok: true as const };
   });
-  bind.open(auth.resetPassword, (request, { body }) => resetPassword(deps, { ...body, ...callerOf(request) }));
+  bind.open(auth.resetPassword, async (request, { body }, reply) =>
+    enter(await resetPassword(deps, body, callerOf(request)), request, reply),
+  );
   bind.guest(auth.sendEmailConfirmation, async (ctx, { body }) => {
     await askLetter(ctx, 'confirm', body.email);
     return { email: body.email, sent: true as const };
   });
-  bind.open(auth.confirmEmail, async (request, { query }) =>
-    presentConfirmation(await confirmEmail(deps, { token: query.confirmation, host: hostOf(request) }), request),
+  bind.open(auth.openEmailConfirmation, async (request, { query: { confirmation } }) =>
+    presentConfirmation(confirmation, await isConfirmation(deps, confirmation, callerOf(request)), request),
   );
+  bind.open(auth.confirmEmail, async (request, { body }, reply) =>
+    enter(await confirmEmail(deps, body, callerOf(request)), request, reply),
+  );
+  bind.open(auth.checkPassword, async (request, { body }) => {
+    const { password, company, staff = false, ...owner } = body;
+    const { name } = await atHost(deps.database, request, tenantOf);
+    const companies = company === undefined ? [name] : [name, company];
+    const problem = await passwordProblem(password, { ...owner, companies, staff });
+    return { data: { problem: problem === null ? null : REFUSALS[problem].message } };
+  });
   bind.session(auth.me, async ({ session }) => presentUser(session.user, session));
 }

@@ -36,6 +36,7 @@ export async function digestReaders(db: Db, tenantId: string, now: Instant): Pro
     from waiting w join users u on u.id = w.id
     left join notice_settings s on s.user_id = u.id and s.tenant_id = ${tenantId}
     where u.deactivated_at is null and u.deleted_at is null and u.blocked_at is null
+      and not exists (select from blocked_people b where b.user_id = u.id and b.tenant_id = ${tenantId})
     order by u.id`.execute(db);
   return rows.map(({ id, name, zone, hour, digested_at }) => ({
     id,

@@ -55,7 +55,8 @@ export async function wantsMail<T extends { userId: string; notice: { type: Noti
   const { rows } = await sql<{ id: string; off: string[] | null }>`
     select u.id, s.mail_off as off from users u left join notice_settings s on s.user_id = u.id and s.tenant_id = ${tenantId}
     where u.id = any(${uuids(told.map(({ userId }) => userId))}) and u.deactivated_at is null and u.deleted_at is null
-      and u.blocked_at is null`.execute(db);
+      and u.blocked_at is null
+      and not exists (select from blocked_people b where b.user_id = u.id and b.tenant_id = ${tenantId})`.execute(db);
   const known = new Map(rows.map((row) => [row.id, row.off ?? []]));
   return told.filter(({ userId, notice }) => known.get(userId)?.includes(notice.type) === false);
 }

@@ -24,6 +24,7 @@ export async function staffOf({ db, scope, now }: TenantContext): Promise<StaffL
         'last',
       ),
     )
+    .select(sql<boolean>`u.blocked_at is not null or tonnage_blocked(u.id)`.as('blocked'))
     .where('s.tenant_id', '=', scope.tenantId)
     .orderBy(sql`lower(u.name)`)
     .orderBy('u.id')
@@ -38,12 +39,13 @@ export async function staffOf({ db, scope, now }: TenantContext): Promise<StaffL
     .orderBy('i.id', 'desc')
     .execute();
   return {
-    staff: staff.map(({ id, name, email, role, last }) => ({
+    staff: staff.map(({ id, name, email, role, blocked, last }) => ({
       id,
       name,
       email,
       role,
       you: id === scope.actor.userId,
+      blocked,
       lastUsedAt: last?.toISOString() ?? null,
     })),
     invitations: invitations.map((row) => ({

@@ -1,7 +1,9 @@
 import * as staff from '@tonnage/contract/desk-staff';
+import * as people from '@tonnage/contract/desk-people';
 import type { Binder, Deps } from '../../platform/endpoint.ts';
 import { hostOf } from '../../platform/session.ts';
 import { acceptStaffInvitation, lookAtStaffInvitation } from './commands/accept-staff-invitation.ts';
+import { blockPerson, unblockPerson } from './commands/block-person.ts';
 import { inviteStaff } from './commands/invite-staff.ts';
 import { revokeStaffInvitation } from './commands/revoke-staff-invitation.ts';
 import { setStaffRole } from './commands/set-staff-role.ts';
@@ -25,6 +27,14 @@ export function staffRoutes(bind: Binder, deps: Deps): void {
   bind.staff(staff.endStaff, async (ctx, { params }) => {
     await setStaffRole(ctx, params.id, null);
     return { data: await staffOf(ctx) };
+  });
+  bind.staff(people.blockPerson, async (ctx, { params, body }) => {
+    await blockPerson(ctx, params.id, body.data.reason);
+    return { data: { id: params.id, blocked: true } };
+  });
+  bind.staff(people.unblockPerson, async (ctx, { params }) => {
+    await unblockPerson(ctx, params.id);
+    return { data: { id: params.id, blocked: false } };
   });
   bind.open(staff.lookAtStaffInvitation, async (request, { params }) => {
     const found = await lookAtStaffInvitation(deps, { token: params.token, host: hostOf(request) });

@@ -22,6 +22,7 @@ import { StatusDialog } from '../features/customers/status-dialog.tsx';
 import { useCustomerChange } from '../features/customers/use-customer.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { words } from '../features/customers/words.ts';
+import { BlockLogin } from '../features/staff/block-login.tsx';
 import { useViewAs } from '../parts/use-view-as.ts';
 import { deskQuery } from '../queries.ts';
 
@@ -96,7 +97,11 @@ export function CustomerScreen() {
             }
           />
           <SitesPanel customer={customer} />
-          <PeoplePanel customer={customer} today={desk.today} />
+          <PeoplePanel
+            customer={customer}
+            today={desk.today}
+            action={may('staff.manage') ? (member) => <BlockLogin person={member} /> : undefined}
+          />
         </Stack>
         <Stack>
           <BusinessPanel

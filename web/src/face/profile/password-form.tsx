@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { isEmpty } from '@tonnage/domain/text';
+import { NewPasswordField } from '../password/new-password-field.tsx';
 import { call } from '../../lib/api.ts';
 import { storedSession, storeSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -69,12 +70,10 @@ export function PasswordForm({ main = false, says = words, onDone }: PasswordFor
         required
         {...form.field('currentPassword')}
       />
-      <PasswordField
+      <NewPasswordField
         label={words.newPassword}
         help={words.newPasswordHelp}
-        autoComplete="new-password"
-        maxLength={MAX_LENGTH}
-        required
+        owner={{ email: storedSession()?.email }}
         {...form.field('password')}
       />
       <PasswordField

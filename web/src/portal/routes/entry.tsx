@@ -67,6 +67,12 @@ const reset = createRoute({
   loader: () => place(words.reset),
   component: lazyRouteComponent(() => import('../screens/reset.tsx'), 'Reset'),
 });
+const confirm = createRoute({
+  getParentRoute: () => guest,
+  path: '/confirm',
+  loader: () => place(words.confirm),
+  component: lazyRouteComponent(() => import('../screens/confirm.tsx'), 'Confirm'),
+});
 const createAccount = createRoute({
   getParentRoute: () => guest,
   path: '/create-account',
@@ -109,6 +115,7 @@ export const entryRoutes = [
   invitation,
   forgot,
   reset,
+  confirm,
   createAccount,
   createAccountDone,
   sandboxPayment,

@@ -54,7 +54,8 @@ export function AccountCalendar() {
         title={places.calendar}
         sub={words.calendarSub(account.name)}
         actions={
-          feed.createdAt !== null && (
+          feed.createdAt !== null &&
+          account.permissions.includes('calendar.subscribe') && (
             <>
               <Button loading={make.isPending} onClick={() => void askRenew()}>
                 {words.feedRenew}
@@ -69,7 +70,10 @@ export function AccountCalendar() {
       {failed && <Notice tone="block">{failed.message}</Notice>}
       <Panel>
         {feed.createdAt === null ? (
-          <EmptyState text={words.feedNone} action={button} />
+          <EmptyState
+            text={words.feedNone}
+            action={account.permissions.includes('calendar.subscribe') ? button : undefined}
+          />
         ) : made ? (
           <Stack>
             <Notice tone="ok" title={words.feedMade}>

@@ -16,7 +16,7 @@ import { DataTable } from '../../ui/data/data-table.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { toast } from '../../ui/overlay/toast.ts';
-import { deviceOf } from '../features/account/device.ts';
+import { deviceOf } from '@tonnage/domain/device';
 import { words } from '../features/account/words.ts';
 import { words as places } from '../words.ts';
 

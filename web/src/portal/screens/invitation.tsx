@@ -70,7 +70,12 @@ export function Invitation() {
           </Button>
         </>
       ) : (
-        <NewcomerForm email={email} accept={(newcomer) => accept.mutateAsync(newcomer)} error={accept.error} />
+        <NewcomerForm
+          email={email}
+          account={account}
+          accept={(newcomer) => accept.mutateAsync(newcomer)}
+          error={accept.error}
+        />
       )}
     </div>
   );
@@ -78,11 +83,12 @@ export function Invitation() {
 
 interface NewcomerFormProps {
   email: string;
+  account: string;
   accept: (newcomer: Newcomer) => Promise<unknown>;
   error: Error | null;
 }
 
-function NewcomerForm({ email, accept, error }: NewcomerFormProps) {
+function NewcomerForm({ email, account, accept, error }: NewcomerFormProps) {
   const signedIn = useSignedIn();
   const form = useForm<Newcomer>({
     initialValues: { name: '', password: '', passwordConfirmation: '' },
@@ -110,6 +116,7 @@ function NewcomerForm({ email, accept, error }: NewcomerFormProps) {
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <TextField label={words.yourName} autoComplete="name" maxLength={MAX_LENGTH} required {...form.field('name')} />
       <NewPasswordFields
+        owner={{ name: form.values.name, email, company: account }}
         words={words}
         password={form.field('password')}
         confirmation={form.field('passwordConfirmation')}

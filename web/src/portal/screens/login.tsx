@@ -49,17 +49,11 @@ export function Login() {
     <div className={styles.login}>
       <h1>{words.title}</h1>
       <p className={styles.subtitle}>{words.subtitle}</p>
-      {confirmed !== undefined && (
+      {confirmed === 0 && (
         <div className={entryStyles.notice} role="status">
-          {confirmed === 1 ? (
-            <Notice tone="ok" title={entryWords.confirmed}>
-              {entryWords.confirmedText}
-            </Notice>
-          ) : (
-            <Notice tone="warn" title={entryWords.notConfirmed}>
-              {entryWords.notConfirmedText}
-            </Notice>
-          )}
+          <Notice tone="warn" title={entryWords.notConfirmed}>
+            {entryWords.notConfirmedText}
+          </Notice>
         </div>
       )}
       <FormShell

@@ -45,6 +45,7 @@ export function Reset() {
         {/* For password managers: whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordFields
+          owner={{ email }}
           words={words}
           password={form.field('password')}
           confirmation={form.field('passwordConfirmation')}

@@ -10,6 +10,7 @@ import type { Deps } from '../../../platform/endpoint.ts';
 import { newId } from '../../../platform/ids.ts';
 import { openTenant } from '../../../platform/tenant.ts';
 import { hashPassword } from '../../../platform/tokens.ts';
+import { checkPassword } from '../../identity/commands/check-password.ts';
 import { issueToken } from '../../identity/commands/issue-token.ts';
 import { personByEmail } from '../../identity/queries.ts';
 import { queueMail } from '../../mail/commands/queue-mail.ts';
@@ -24,7 +25,7 @@ type Opening = BaseContext & { tenant: Tenant };
 class AddressKnown extends Error {}
 
 /**
- * Opens a business account: account, owner and confirmation mail in one transaction, or nothing. An address that is known gets
+ * Opens a business account: account, owner and confirmation email in one transaction, or nothing. Throws what `checkPassword` does. An address that is known gets
  * the same answer, and a mail that says so. Which it is the unique index decides, after the same work for both: the password
  * is hashed, a number is taken and the account written, and given back where the address turns out to be known.
  */
@@ -35,7 +36,9 @@ export async function createAccount(
 ): Promise<{ email: string; status: 'pending' | 'active' }> {
   const now = deps.clock.now();
   const tenant = await across(deps.database, (db) => openTenant(db, host));
-  const passwordHash = await hashPassword(wish.user.password);
+  const { name, email, password } = wish.user;
+  await checkPassword(password, { name, email, companies: [tenant.name, wish.business.name], staff: false });
+  const passwordHash = await hashPassword(password);
   const opening = (db: Db) => ({
     db,
     now,
@@ -107,7 +110,7 @@ async function write(opening: Opening, { business, user }: Wish, passwordHash: s
     },
   );
   const token = await issueToken(opening, { tenantId, userId, kind: 'confirm' });
-  const data = { token, email: user.email, business: business.name };
+  const data = { token, email: user.email };
   await queueMail({ ...opening, scope }, 'confirm-address', { userId, accountId: null }, data);
 }
 

@@ -8,7 +8,7 @@ import { hashToken, randomToken } from '../../../platform/tokens.ts';
  */
 export async function createFeed(ctx: AccountContext): Promise<string> {
   const { db, scope, now } = ctx;
-  scope.require('orders.view');
+  scope.require('calendar.subscribe');
   const userId = scope.actor.userId!;
   const secret = randomToken();
   const fresh = { token_hash: hashToken(secret), created_at: now };

@@ -1,55 +1,56 @@
 import { across } from '../../../platform/across.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Caller } from '../../../platform/caller.ts';
 import type { Deps } from '../../../platform/endpoint.ts';
-import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { SessionContext } from '../../../platform/context.ts';
-import { hashPassword, verifyPassword } from '../../../platform/tokens.ts';
+import { hashPassword } from '../../../platform/tokens.ts';
+import { checkPassword, passwordOwner } from './check-password.ts';
+import { asCountedTry } from './count-try.ts';
+import { provePassword } from './prove-password.ts';
+import { scopeOf } from './scope-of.ts';
+import { tellSecurity } from './tell-security.ts';
 
 /**
- * Sets a new password and ends every other session. The old one must be right, the new one another. The write names the
- * old hash, so that of two changes at once the second finds its current password wrong.
+ * Sets a new password and ends every other session; the person is told by email. The old one must be right, the new one another. The
+ * write names the old hash, so that of two changes at once the second finds its current password wrong. Throws PASSWORDS_DIFFER,
+ * WRONG_CURRENT_PASSWORD, TOO_MANY_LOGINS, SAME_PASSWORD and what `checkPassword` does.
  */
 export async function changePassword(
   deps: Deps,
   session: SessionContext['session'],
   given: { currentPassword: string; password: string; passwordConfirmation: string },
+  caller: Caller,
 ): Promise<void> {
   const now = deps.clock.now();
+  const userId = session.user.id;
+  const scope = scopeOf(session);
   if (given.password !== given.passwordConfirmation) throw new Refusal('PASSWORDS_DIFFER');
-  const stored = await across(deps.database, (db) =>
-    db.selectFrom('users').select('password_hash').where('id', '=', session.user.id).executeTakeFirstOrThrow(),
-  );
-  if (!(await verifyPassword(given.currentPassword, stored.password_hash))) throw new Refusal('WRONG_CURRENT_PASSWORD');
+  const stored = await asCountedTry(deps, scope, caller, () => provePassword(deps, userId, given.currentPassword));
   if (given.password === given.currentPassword) throw new Refusal('SAME_PASSWORD');
+  const owner = await across(deps.database, (db) => passwordOwner(db, session.tenantId, userId));
+  await checkPassword(given.password, owner);
   const hash = await hashPassword(given.password);
   await across(deps.database, async (db) => {
     const changed = await db
       .updateTable('users')
       .set({ password_hash: hash })
-      .where('id', '=', session.user.id)
-      .where('password_hash', '=', stored.password_hash)
+      .where('id', '=', userId)
+      .where('password_hash', '=', stored)
       .executeTakeFirst();
     if (changed.numUpdatedRows !== 1n) throw new Refusal('WRONG_CURRENT_PASSWORD');
     await db
       .updateTable('sessions')
       .set({ ended_at: now })
-      .where('user_id', '=', session.user.id)
+      .where('user_id', '=', userId)
       .where('id', '<>', session.id)
       .where('ended_at', 'is', null)
       .execute();
-    await db
-      .insertInto('audit_events')
-      .values({
-        id: newId(now),
-        tenant_id: session.tenantId,
-        account_id: null,
-        at: now,
-        actor_kind: session.staffRole === null ? 'customer' : 'staff',
-        actor_user_id: session.user.id,
-        action: 'user.password_changed',
-        entity: 'user',
-        entity_id: session.user.id,
-      })
-      .execute();
+    const changes = { ...caller.trace };
+    await audit(
+      { db, now, scope },
+      { action: 'user.password_changed', entity: 'user', entityId: userId, accountId: null, changes },
+    );
+    await tellSecurity({ db, now, queue: deps.queue, scope }, userId, 'password-changed', caller.trace);
   });
 }

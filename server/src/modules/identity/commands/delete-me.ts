@@ -2,13 +2,16 @@ import { sql } from 'kysely';
 import type { Instant } from '@tonnage/domain/dates';
 import { across } from '../../../platform/across.ts';
 import { audit } from '../../../platform/audit.ts';
+import type { Caller } from '../../../platform/caller.ts';
 import type { SessionContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/endpoint.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { pictureKeyOf } from '../picture.ts';
 import { checkLeaving } from './check-leaving.ts';
+import { asCountedTry } from './count-try.ts';
 import { provePassword } from './prove-password.ts';
+import { scopeOf } from './scope-of.ts';
 
 /** What stands where a name was. */
 const NOBODY = 'Deleted user';
@@ -16,16 +19,17 @@ const NOBODY = 'Deleted user';
 /**
  * Deletes the person's own login for good. Their orders, values, words and lines of the log stay, under no name; their address, picture,
  * sessions, keys, calendar addresses, notifications and the mails to them go, and with them the organisations in which nobody else is. Metrics that they
- * reported have no editor. Throws WRONG_CURRENT_PASSWORD, EMAIL_NOT_CONFIRMED and what `checkLeaving` does. Source: metrics.md §2.10.
+ * reported have no editor. Throws WRONG_CURRENT_PASSWORD, TOO_MANY_LOGINS, EMAIL_NOT_CONFIRMED and what `checkLeaving` does. Source: metrics.md §2.10.
  */
 export async function deleteMe(
   deps: Deps,
   session: SessionContext['session'],
   { currentPassword, email }: { currentPassword: string; email: string },
+  caller: Caller,
 ): Promise<void> {
   const now = deps.clock.now();
   const { user, tenantId } = session;
-  await provePassword(deps, user.id, currentPassword);
+  await asCountedTry(deps, scopeOf(session), caller, () => provePassword(deps, user.id, currentPassword));
   if (email.trim().toLowerCase() !== user.email.toLowerCase()) throw new Refusal('EMAIL_NOT_CONFIRMED');
   await across(deps.database, async (db) => {
     await deleteOrganisations(db, await checkLeaving(db, user.id), now);
@@ -61,6 +65,7 @@ async function forget(db: Db, { id, email }: { id: string; email: string }, now:
     'notice_settings',
     'user_tokens',
     'user_factors',
+    'known_devices',
     'idempotency_keys',
     'calendar_feeds',
     'mail_refusals',

@@ -4,11 +4,16 @@ import { Secret, TOTP } from 'otpauth';
 import { sql } from 'kysely';
 import { across } from '../../../platform/across.ts';
 import { audit } from '../../../platform/audit.ts';
-import type { SessionContext } from '../../../platform/context.ts';
+import type { Caller } from '../../../platform/caller.ts';
+import type { BaseContext, SessionContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/endpoint.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { hashToken, verifyPassword } from '../../../platform/tokens.ts';
+import { hashToken } from '../../../platform/tokens.ts';
+import { asCountedTry } from './count-try.ts';
+import { provePassword } from './prove-password.ts';
+import { scopeOf } from './scope-of.ts';
+import { tellSecurity } from './tell-security.ts';
 
 type Session = SessionContext['session'];
 const STEP_SECONDS = 30;
@@ -23,9 +28,10 @@ export async function factorOf(deps: Deps, userId: string): Promise<{ enabled: b
   return { enabled, recoveryCodesLeft: enabled ? row.recovery_hashes.length : 0 };
 }
 
-/** A new secret, which counts when a code has proven it. Throws WRONG_CURRENT_PASSWORD, FACTOR_ON. */
-export async function startFactor(deps: Deps, session: Session, currentPassword: string) {
-  await requirePassword(deps, session, currentPassword);
+/** A new secret, which counts when a code has proven it. Throws WRONG_CURRENT_PASSWORD, TOO_MANY_LOGINS, FACTOR_ON. */
+export async function startFactor(deps: Deps, session: Session, currentPassword: string, caller: Caller) {
+  const { id } = session.user;
+  await asCountedTry(deps, scopeOf(session), caller, () => provePassword(deps, id, currentPassword));
   const secret = new Secret({ size: 20 }).base32;
   const sealed = { secret: deps.tokens.seal(secret), recovery_hashes: [] };
   await across(deps.database, async (db) => {
@@ -40,33 +46,55 @@ export async function startFactor(deps: Deps, session: Session, currentPassword:
   return { secret, uri: totpOf(secret, session.user.email).toString() };
 }
 
-/** The authenticator shows the right code: from now on it is asked for. Returns the recovery codes, which are kept as hashes. */
-export async function confirmFactor(deps: Deps, session: Session, code: string): Promise<string[]> {
+/**
+ * The authenticator shows the right code: from now on it is asked for, also where the person is signed in besides here: those sessions
+ * end. Returns the recovery codes, which are kept as hashes. Throws WRONG_FACTOR, TOO_MANY_LOGINS, FACTOR_ON.
+ */
+export async function confirmFactor(deps: Deps, session: Session, code: string, caller: Caller): Promise<string[]> {
   const now = deps.clock.now();
+  const { id: userId } = session.user;
+  const scope = scopeOf(session);
   const codes = Array.from({ length: LIMITS.recoveryCodes }, recoveryCode);
-  await across(deps.database, async (db) => {
-    const row = await factorRow(db, session.user.id);
+  const switchOn = async (db: Db) => {
+    const row = await factorRow(db, userId);
     if (row && row.confirmed_at !== null) throw new Refusal('FACTOR_ON');
     const step = row && stepOf(deps.tokens.unseal(row.secret), code, now);
     if (step == null) throw new Refusal('WRONG_FACTOR');
     await db
       .updateTable('user_factors')
       .set({ confirmed_at: now, last_step: step, recovery_hashes: codes.map((text) => hashToken(plain(text))) })
-      .where('user_id', '=', session.user.id)
+      .where('user_id', '=', userId)
       .execute();
-    await auditFactor(db, now, session, 'user.factor_on');
-  });
+    await db
+      .updateTable('sessions')
+      .set({ ended_at: now })
+      .where('user_id', '=', userId)
+      .where('id', '<>', session.id)
+      .where('ended_at', 'is', null)
+      .execute();
+    await noteFactor({ db, now, queue: deps.queue, scope }, 'on', caller);
+  };
+  await asCountedTry(deps, scope, caller, () => across(deps.database, switchOn));
   return codes;
 }
 
-/** Password alone again. Throws WRONG_CURRENT_PASSWORD, WRONG_FACTOR. */
-export async function removeFactor(deps: Deps, session: Session, given: { currentPassword: string; code: string }) {
-  await requirePassword(deps, session, given.currentPassword);
+/** Password alone again. Throws WRONG_CURRENT_PASSWORD, WRONG_FACTOR, TOO_MANY_LOGINS. */
+export async function removeFactor(
+  deps: Deps,
+  session: Session,
+  given: { currentPassword: string; code: string },
+  caller: Caller,
+): Promise<void> {
   const now = deps.clock.now();
-  await across(deps.database, async (db) => {
-    if (!(await passFactor(deps, db, session.user.id, given.code))) throw new Refusal('WRONG_FACTOR');
-    await db.deleteFrom('user_factors').where('user_id', '=', session.user.id).execute();
-    await auditFactor(db, now, session, 'user.factor_off');
+  const { id: userId } = session.user;
+  const scope = scopeOf(session);
+  await asCountedTry(deps, scope, caller, async () => {
+    await provePassword(deps, userId, given.currentPassword);
+    await across(deps.database, async (db) => {
+      if (!(await passFactor(deps, db, userId, given.code))) throw new Refusal('WRONG_FACTOR');
+      await db.deleteFrom('user_factors').where('user_id', '=', userId).execute();
+      await noteFactor({ db, now, queue: deps.queue, scope }, 'off', caller);
+    });
   });
 }
 
@@ -122,18 +150,14 @@ function recoveryCode(): string {
   return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;
 }
 
-async function requirePassword(deps: Deps, session: Session, password: string): Promise<void> {
-  const stored = await across(deps.database, (db) =>
-    db.selectFrom('users').select('password_hash').where('id', '=', session.user.id).executeTakeFirstOrThrow(),
-  );
-  if (!(await verifyPassword(password, stored.password_hash))) throw new Refusal('WRONG_CURRENT_PASSWORD');
-}
-
-async function auditFactor(db: Db, now: string, session: Session, action: string): Promise<void> {
-  const { id: userId, name } = session.user;
-  const kind = session.staffRole === null ? 'customer' : 'staff';
-  await audit(
-    { db, now, scope: { tenantId: session.tenantId, actor: { kind, userId, name } } },
-    { action, entity: 'user', entityId: userId, accountId: null },
-  );
+/** Writes a switched factor to the audit, and tells the person by email. */
+async function noteFactor(
+  ctx: Pick<BaseContext, 'db' | 'now' | 'queue'> & { scope: ReturnType<typeof scopeOf> },
+  state: 'on' | 'off',
+  { trace }: Caller,
+): Promise<void> {
+  const { userId } = ctx.scope.actor;
+  const what = { action: `user.factor_${state}`, entity: 'user', entityId: userId, accountId: null } as const;
+  await audit(ctx, { ...what, changes: { ...trace } });
+  await tellSecurity(ctx, userId, `factor-${state}`, trace);
 }

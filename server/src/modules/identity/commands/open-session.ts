@@ -1,22 +1,37 @@
 import type { User } from '@tonnage/contract/auth';
 import { LIMITS } from '@tonnage/contract/limits';
-import type { Instant } from '@tonnage/domain/dates';
-import type { Db } from '../../../platform/db.ts';
+import { audit } from '../../../platform/audit.ts';
+import { type Caller, deviceTokenOf } from '../../../platform/caller.ts';
+import type { BaseContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
+import type { Actor } from '../../../platform/scope.ts';
 import { presentUser } from '../present.ts';
 import type { PersonRow } from '../queries.ts';
+import { rememberDevice } from './known-devices.ts';
+import { tellSecurity } from './tell-security.ts';
 
 interface NewSession {
   tenantId: string;
   user: PersonRow;
-  userAgent: string | null;
+  caller: Caller;
 }
 
-/** Begins a session in the account that the person last worked in. Who they are was proven by the caller. */
+export interface OpenedSession {
+  id: string;
+  userId: string;
+  /** What the browser is to be known by. */
+  deviceToken: string;
+}
+
+/**
+ * Begins a session in the account that the person last worked in, remembers the browser and writes it to the audit. Who they are was
+ * proven by the caller. A person who has signed in before, elsewhere, is told by email, once a day for a kind of device.
+ */
 export async function openSession(
-  { db, now }: { db: Db; now: Instant },
-  { tenantId, user, userAgent }: NewSession,
-): Promise<{ id: string; userId: string }> {
+  ctx: Pick<BaseContext, 'db' | 'now' | 'queue'>,
+  { tenantId, user, caller }: NewSession,
+): Promise<OpenedSession> {
+  const { db, now } = ctx;
   const id = newId(now);
   await db
     .insertInto('sessions')
@@ -27,10 +42,31 @@ export async function openSession(
       account_id: user.account_id,
       created_at: now,
       expires_at: new Date(Date.parse(now) + LIMITS.sessionDays * 86_400_000).toISOString(),
-      user_agent: userAgent?.slice(0, 300) ?? null,
+      user_agent: caller.userAgent?.slice(0, 300) ?? null,
     })
     .execute();
-  return { id, userId: user.id };
+  const deviceToken = deviceTokenOf(caller);
+  const { first, fresh } = await rememberDevice(db, now, user.id, deviceToken);
+  const scope = { tenantId, actor: actorOf(user) };
+  const changes = { newDevice: fresh, ...caller.trace };
+  await audit(
+    { db, now, scope },
+    { action: 'user.signed_in', entity: 'user', entityId: user.id, accountId: null, changes },
+  );
+  if (fresh && !first)
+    await tellSecurity(
+      { ...ctx, scope },
+      user.id,
+      'new-device',
+      caller.trace,
+      `new device ${user.id} ${caller.trace.device ?? 'unknown'} ${now.slice(0, 10)}`,
+    );
+  return { id, userId: user.id, deviceToken };
+}
+
+/** A person as the audit names who did something. */
+export function actorOf(user: PersonRow): Actor & { userId: string } {
+  return { kind: user.staff_role === null ? 'customer' : 'staff', userId: user.id, name: user.name };
 }
 
 /** Whoever has just signed in, who is therefore confirmed and not blocked. */

@@ -3,10 +3,14 @@ import type { Deps } from '../../../platform/endpoint.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { verifyPassword } from '../../../platform/tokens.ts';
 
-/** Throws WRONG_CURRENT_PASSWORD unless it is the person's. Outside a transaction: it takes long on purpose. */
-export async function provePassword(deps: Deps, userId: string, password: string): Promise<void> {
+/**
+ * Throws WRONG_CURRENT_PASSWORD unless it is the person's; as one of their counted tries (`asCountedTry`). Outside a transaction: it
+ * takes long on purpose. Returns the stored hash.
+ */
+export async function provePassword(deps: Deps, userId: string, password: string): Promise<string> {
   const { password_hash } = await across(deps.database, (db) =>
     db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirstOrThrow(),
   );
   if (!(await verifyPassword(password, password_hash))) throw new Refusal('WRONG_CURRENT_PASSWORD');
+  return password_hash;
 }

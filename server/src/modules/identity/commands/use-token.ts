@@ -22,3 +22,20 @@ export async function useToken(
     .executeTakeFirst();
   return used?.user_id ?? null;
 }
+
+/** Whose a mailed secret is, which stays as it is; null for one that `useToken` would not take. */
+export async function tokenHolder(
+  { db, now }: { db: Db; now: Instant },
+  link: { tenantId: string; token: string; kind: 'reset' | 'confirm' },
+): Promise<string | null> {
+  const held = await db
+    .selectFrom('user_tokens')
+    .select('user_id')
+    .where('token_hash', '=', hashToken(link.token))
+    .where('tenant_id', '=', link.tenantId)
+    .where('kind', '=', link.kind)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .executeTakeFirst();
+  return held?.user_id ?? null;
+}

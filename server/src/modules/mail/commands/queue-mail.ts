@@ -34,6 +34,7 @@ export type TemplateName =
   | 'staff-invitation'
   | 'organisation-invitation'
   | 'metric-notice'
+  | 'security-notice'
   | 'sender-test'
   | 'webhook-failing'
   | 'webhook-stopped'
@@ -92,6 +93,12 @@ export async function queueMail(
     await ctx.queue.send(db, 'mail.send', { mailId: id, tenantId: scope.tenantId });
 }
 
-function personOf({ db }: Pick<BaseContext, 'db'>, userId: string) {
-  return db.selectFrom('users').select(['email', 'name']).where('id', '=', userId).executeTakeFirst();
+/** A person's address and name. The name of somebody who never confirmed the address may be anybody's words: it is left out. */
+async function personOf({ db }: Pick<BaseContext, 'db'>, userId: string) {
+  const person = await db
+    .selectFrom('users')
+    .select(['email', 'name', 'confirmed_at'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return person && { email: person.email, name: person.confirmed_at === null ? null : person.name };
 }

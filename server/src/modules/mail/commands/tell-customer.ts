@@ -1,6 +1,7 @@
 import { LONDON } from '@tonnage/domain/dates';
 import { dateIn } from '@tonnage/domain/zoned';
 import type { Role } from '@tonnage/domain/permissions';
+import { sql } from 'kysely';
 import type { BaseContext } from '../../../platform/context.ts';
 import { queueMail, type OrderTemplate } from './queue-mail.ts';
 
@@ -33,6 +34,7 @@ export async function tellCustomer(
     .where('m.account_id', '=', to.accountId)
     .where('m.tenant_id', '=', ctx.scope.tenantId)
     .where('u.blocked_at', 'is', null)
+    .where(sql<boolean>`not tonnage_blocked(u.id)`)
     .where((eb) => eb.or([eb('m.valid_from', 'is', null), eb('m.valid_from', '<=', today)]))
     .where((eb) => eb.or([eb('m.valid_to', 'is', null), eb('m.valid_to', '>=', today)]))
     .where((eb) =>

@@ -1,34 +1,30 @@
 import { LIMITS } from '@tonnage/contract/limits';
 import type { Role, StaffRole } from '@tonnage/domain/permissions';
-import { frame, line, type MailBrand } from './frame.ts';
+import { frame, greeting, line, type MailBrand } from './frame.ts';
 import type { MadeMail } from './orders.ts';
 
 const NOT_YOU = 'If it was not you, leave it: nothing changes.';
 
-/** The address is to be confirmed: its link holds for a week and once. */
-export function confirmAddress(
-  brand: MailBrand,
-  publicUrl: string,
-  data: { name: string; email: string; token: string; business?: string },
-): MadeMail {
+/** The address is to be confirmed: its link holds for a week and once. Nothing in it was typed by whoever opened the account. */
+export function confirmAddress(brand: MailBrand, publicUrl: string, data: { email: string; token: string }): MadeMail {
+  const secret = new URLSearchParams({ email: data.email, token: data.token }).toString();
   return {
-    subject: `${brand.name}: confirm your e-mail address`,
+    subject: `${brand.name}: confirm your email address`,
     body: frame(brand, {
-      preview: 'One click, and you can log in.',
-      heading: 'Confirm your e-mail address',
+      preview: 'Confirm your address to start using your account.',
+      heading: 'Confirm your email address',
       body: [
+        line('Hello,', 'hello'),
         line(
-          data.business === undefined
-            ? `${data.name}, you asked for this link again: it confirms ${data.email}, and then you can log in.`
-            : `${data.name}, a business account for ${data.business} was opened with ${data.email}. Confirm the address, and you can log in.`,
+          `a business account with ${brand.name} was opened with ${data.email}. Confirm the address to start using it.`,
           'what',
         ),
-        line(`The link works once, within ${LIMITS.confirmationDays} days. ${NOT_YOU}`, 'how'),
+        line(
+          `The link works once, within ${LIMITS.confirmationDays} days. If this wasn’t you, ignore this email: the account can’t be used without it.`,
+          'how',
+        ),
       ],
-      action: {
-        label: 'Confirm this address',
-        url: `${publicUrl}/api/auth/email-confirmation?confirmation=${encodeURIComponent(data.token)}`,
-      },
+      action: { label: 'Confirm this address', url: `${publicUrl}/confirm#${secret}` },
     }),
   };
 }
@@ -37,7 +33,7 @@ export function confirmAddress(
 export function resetPassword(
   brand: MailBrand,
   publicUrl: string,
-  data: { name: string; email: string; token: string },
+  data: { name: string | null; email: string; token: string },
 ): MadeMail {
   const query = new URLSearchParams({ email: data.email, token: data.token }).toString();
   return {
@@ -46,7 +42,8 @@ export function resetPassword(
       preview: 'The link works once, within an hour.',
       heading: 'Set a new password',
       body: [
-        line(`${data.name}, somebody asked for a new password for ${data.email}.`, 'what'),
+        line(greeting(data.name), 'hello'),
+        line(`somebody asked for a new password for ${data.email}.`, 'what'),
         line('The link works once, within an hour. If you asked more than once, only the newest mail works.', 'how'),
         line('If it was not you, leave it: your password stays as it is.', 'not-you'),
       ],
@@ -125,7 +122,7 @@ export function staffInvitation(
 export function addressKnown(
   brand: MailBrand,
   publicUrl: string,
-  data: { name: string; email: string; here: boolean },
+  data: { name: string | null; email: string; here: boolean },
 ): MadeMail {
   const next = data.here
     ? 'Log in with it. If you do not know your password any more, set a new one: that also confirms the address.'
@@ -136,7 +133,8 @@ export function addressKnown(
       preview: 'Somebody tried to open an account with your address.',
       heading: 'You already have a login',
       body: [
-        line(`${data.name}, somebody tried to open a business account with ${data.email}.`, 'what'),
+        line(greeting(data.name), 'hello'),
+        line(`somebody tried to open a business account with ${data.email}.`, 'what'),
         line(`This address has a login already, so no account was opened. ${next}`, 'next'),
         line(NOT_YOU, 'not-you'),
       ],

@@ -129,6 +129,11 @@ export function footLink(url: string, words: string): ReactElement {
   return h(Link, { key: url, href: url, style: { color: QUIET, textDecoration: 'underline' } }, words);
 }
 
+/** The first line of an email: by name, where the address is proven to be that person's. */
+export function greeting(name: string | null): string {
+  return name === null ? 'Hello,' : `Hello ${name},`;
+}
+
 /** A line of a mail's body. */
 export function line(text: string, key: string): ReactElement {
   return h(Text, { key, style: { fontSize: 15, lineHeight: '22px', margin: '0 0 8px' } }, text);

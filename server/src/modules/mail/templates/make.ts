@@ -27,6 +27,8 @@ import { metricNotice } from './notices.ts';
 import { newsletterConfirm, newsletterWelcome } from './newsletter.ts';
 import { orderDeclined, orderReceived, type MadeMail } from './orders.ts';
 import { overHire, signatureWaiting } from './reminders.ts';
+import type { SecurityEvent } from '../../identity/commands/tell-security.ts';
+import { securityNotice } from './security.ts';
 import { senderTest } from './sender.ts';
 import { webhookFailing, webhookStopped } from './webhooks.ts';
 
@@ -39,11 +41,11 @@ export interface MailData {
   documentId: string;
   invoiceId: string;
   reason?: string;
-  name: string;
+  /** Null where only an address is known, or nobody has confirmed it. */
+  name: string | null;
   email: string;
   token: string;
   leaveKey: string;
-  business?: string;
   account: string;
   role: Role;
   staffRole: StaffRole;
@@ -52,6 +54,9 @@ export interface MailData {
   organisationId: string;
   here: boolean;
   notificationId: string;
+  securityEvent: SecurityEvent;
+  device: string | null;
+  source: string;
   at: string;
   /** The day of a reminder. */
   on: string;
@@ -120,6 +125,8 @@ export async function makeMail(
       return resetPassword(brand, url, data);
     case 'address-known':
       return addressKnown(brand, url, data);
+    case 'security-notice':
+      return securityNotice(brand, url, data);
     case 'invitation':
       return invitation(brand, url, data);
     case 'staff-invitation':

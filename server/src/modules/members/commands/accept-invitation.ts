@@ -1,20 +1,16 @@
 import type { Instant } from '@tonnage/domain/dates';
-import { sql } from 'kysely';
 import { across } from '../../../platform/across.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/endpoint.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { openTenant } from '../../../platform/tenant.ts';
-import { hashPassword, hashToken } from '../../../platform/tokens.ts';
-import { makePerson, personWith } from '../../identity/commands/make-person.ts';
+import { hashToken } from '../../../platform/tokens.ts';
+import { type Newcomer, personInvited, personWith, readNewcomer } from '../../identity/commands/make-person.ts';
 
-interface Acceptance {
+interface Acceptance extends Newcomer {
   token: string;
   host: string;
-  name?: string | undefined;
-  password?: string | undefined;
-  passwordConfirmation?: string | undefined;
 }
 
 /** What the link of an invitation leads to. Throws INVALID_TOKEN for one that does not hold (any more). */
@@ -28,19 +24,17 @@ export async function lookAtInvitation(deps: Deps, { token, host }: Pick<Accepta
 
 /**
  * Uses an invitation up and makes its reader a member. Whoever holds the link reads the address's mail, so the address is
- * confirmed, and a person who has a login needs no password here; nobody is signed in by it. Throws INVALID_TOKEN,
- * NAME_AND_PASSWORD, PASSWORDS_DIFFER.
+ * confirmed. A person who has proven it before needs no password here, anybody else chooses a name and a password; nobody is signed in
+ * by it. Throws INVALID_TOKEN and what `readNewcomer` does.
  */
 export async function acceptInvitation(deps: Deps, given: Acceptance): Promise<{ email: string; account: string }> {
   const now = deps.clock.now();
-  if ((given.password ?? '') !== (given.passwordConfirmation ?? '')) throw new Refusal('PASSWORDS_DIFFER');
-  // Outside the transaction: it takes long on purpose.
-  const passwordHash = given.password === undefined ? null : await hashPassword(given.password);
+  const asked = await lookAtInvitation(deps, given);
+  const owner = { email: asked.email, companies: [asked.company, asked.account], staff: false };
+  const newcomer = asked.known ? null : await readNewcomer(given, owner);
   return across(deps.database, async (db) => {
     const { id: tenantId } = await openTenant(db, given.host);
     const found = await invitationOf(db, now, tenantId, given.token);
-    const known = await personWith(db, found.email);
-    if (!known && (!given.name || passwordHash === null)) throw new Refusal('NAME_AND_PASSWORD');
     const used = await db
       .updateTable('invitations')
       .set({ accepted_at: now })
@@ -49,13 +43,7 @@ export async function acceptInvitation(deps: Deps, given: Acceptance): Promise<{
       .where('revoked_at', 'is', null)
       .executeTakeFirst();
     if (used.numUpdatedRows !== 1n) throw new Refusal('INVALID_TOKEN');
-    const person =
-      known ?? (await makePerson(db, now, { email: found.email, name: given.name!, passwordHash: passwordHash! }));
-    await db
-      .updateTable('users')
-      .set({ confirmed_at: sql<string>`coalesce(confirmed_at, ${now})` })
-      .where('id', '=', person.id)
-      .execute();
+    const person = await personInvited(db, now, found.email, newcomer);
     await db
       .insertInto('account_members')
       .values({
@@ -89,6 +77,8 @@ async function invitationOf(db: Db, now: Instant, tenantId: string, token: strin
     .selectFrom('invitations as i')
     .innerJoin('accounts as a', 'a.id', 'i.account_id')
     .innerJoin('users as u', 'u.id', 'i.invited_by')
+    .innerJoin('tenants as t', 't.id', 'i.tenant_id')
+    .select('t.name as company')
     .select(['i.id', 'i.email', 'i.role', 'i.account_id as accountId', 'i.site_ids as siteIds'])
     .select(['i.valid_from as validFrom', 'i.valid_to as validTo', 'a.name as account', 'u.name as invitedBy'])
     .where('i.tenant_id', '=', tenantId)

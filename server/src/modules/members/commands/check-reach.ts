@@ -1,4 +1,5 @@
 import type { Role } from '@tonnage/domain/permissions';
+import { sql } from 'kysely';
 import type { AccountContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
@@ -44,6 +45,7 @@ export async function requireAnotherOwner({ db, scope }: AccountContext, userId:
     .where('m.role', '=', 'owner')
     .where('m.user_id', '!=', userId)
     .where('u.blocked_at', 'is', null)
+    .where(sql<boolean>`not tonnage_blocked(u.id)`)
     .limit(1)
     .executeTakeFirst();
   if (!other) throw new Refusal('LAST_OWNER');

@@ -1,52 +1,39 @@
-import { sql } from 'kysely';
 import { across } from '../../../platform/across.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/endpoint.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { openTenant } from '../../../platform/tenant.ts';
-import { hashPassword } from '../../../platform/tokens.ts';
-import { makePerson, personWith } from '../../identity/commands/make-person.ts';
-import { invitationOf, useUp, useUpOthers } from './open-invitation.ts';
+import { type Newcomer, personInvited, readNewcomer } from '../../identity/commands/make-person.ts';
+import { invitationOf, lookAtInvitation, useUp, useUpOthers } from './open-invitation.ts';
 import { tellManagers } from './tell-managers.ts';
 
-interface Acceptance {
+interface Acceptance extends Newcomer {
   token: string;
   host: string;
-  name?: string | undefined;
-  password?: string | undefined;
-  passwordConfirmation?: string | undefined;
   acceptPrivacy?: boolean | undefined;
 }
 
 /**
  * Uses an invitation up, and with it every other of the same organisation to the same address: a manager joins with all rights,
  * an editor or viewer gets the metrics that they were asked for. Whoever
- * holds the link reads the address's mail, so the address is confirmed; nobody is signed in by it. Throws INVALID_TOKEN,
- * NAME_AND_PASSWORD, PASSWORDS_DIFFER, PRIVACY_NOT_ACCEPTED. Source: metrics.md §2.10.
+ * holds the link reads the address's mail, so the address is confirmed; who has not proven it before chooses a name and a password.
+ * Nobody is signed in by it. Throws INVALID_TOKEN, PRIVACY_NOT_ACCEPTED and what `readNewcomer` does. Source: metrics.md §2.10.
  */
 export async function acceptInvitation(
   deps: Deps,
   given: Acceptance,
 ): Promise<{ email: string; organisation: string }> {
   const now = deps.clock.now();
-  if ((given.password ?? '') !== (given.passwordConfirmation ?? '')) throw new Refusal('PASSWORDS_DIFFER');
-  // Outside the transaction: it takes long on purpose.
-  const passwordHash = given.password === undefined ? null : await hashPassword(given.password);
+  const asked = await lookAtInvitation(deps, given);
+  const owner = { email: asked.email, companies: [asked.company, asked.organisation], staff: false };
+  const newcomer = asked.known ? null : await readNewcomer(given, owner);
+  if (newcomer !== null && given.acceptPrivacy !== true) throw new Refusal('PRIVACY_NOT_ACCEPTED');
   return across(deps.database, async (db) => {
     const { id: tenantId } = await openTenant(db, given.host);
     const found = await invitationOf(db, now, tenantId, given.token);
-    const known = await personWith(db, found.email);
-    if (!known && (!given.name || passwordHash === null)) throw new Refusal('NAME_AND_PASSWORD');
-    if (!known && given.acceptPrivacy !== true) throw new Refusal('PRIVACY_NOT_ACCEPTED');
     await useUp(db, found.id, { accepted_at: now });
-    const person =
-      known ?? (await makePerson(db, now, { email: found.email, name: given.name!, passwordHash: passwordHash! }));
-    await db
-      .updateTable('users')
-      .set({ confirmed_at: sql<string>`coalesce(confirmed_at, ${now})` })
-      .where('id', '=', person.id)
-      .execute();
+    const person = await personInvited(db, now, found.email, newcomer);
     const place = { organisationId: found.organisationId, userId: person.id, tenantId, now };
     const wasManager = await isManager(db, place);
     await join(db, { ...found, ...place });

@@ -2,13 +2,14 @@ import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { OrganisationRole } from '../../../platform/scope.ts';
-import { loginOf } from '../login.queries.ts';
+import { colleagueWith } from '../login.queries.ts';
 import { lockOrganisation, memberOf, otherManagers } from '../queries.ts';
 import { tellManagers } from './tell-managers.ts';
 
 /**
- * Takes somebody with a login at this company into an organisation, or gives a member another role. Returns their id. Throws
- * EMAIL_NOT_REGISTERED, and LAST_MANAGER where the only one would be none.
+ * Takes somebody into an organisation who already shares an account or an organisation with the caller, or gives a member another role.
+ * Returns their id. Throws NOT_A_COLLEAGUE for everybody else, whether or not they have a login: they are invited by email. Throws
+ * LAST_MANAGER where the only one would be none.
  */
 export async function addMember(
   ctx: OrganisationContext,
@@ -17,8 +18,8 @@ export async function addMember(
 ): Promise<string> {
   const { db, now, scope } = ctx;
   scope.requireManager(organisationId);
-  const userId = await loginOf(db, email);
-  if (userId === null) throw new Refusal('EMAIL_NOT_REGISTERED');
+  const userId = await colleagueWith(db, email, now);
+  if (userId === null) throw new Refusal('NOT_A_COLLEAGUE');
   await lockOrganisation(db, organisationId);
   const was = (await memberOf(db, organisationId, userId))?.role;
   if (role === 'member' && (await otherManagers(db, organisationId, userId)) === 0) throw new Refusal('LAST_MANAGER');

@@ -54,6 +54,8 @@ export async function invitationOf(db: Db, now: Instant, tenantId: string, token
     .innerJoin('organisations as o', 'o.id', 'i.organisation_id')
     .innerJoin('users as u', 'u.id', 'i.invited_by')
     .leftJoin('metrics as m', 'm.id', 'i.metric_id')
+    .innerJoin('tenants as t', 't.id', 'i.tenant_id')
+    .select('t.name as company')
     .select(['i.id', 'i.email', 'i.role', 'i.organisation_id as organisationId', 'i.metric_id as metricId'])
     .select(['o.name as organisation', 'u.name as invitedBy', 'm.name as metric'])
     .where('i.tenant_id', '=', tenantId)

@@ -1,20 +1,16 @@
 import type { Instant } from '@tonnage/domain/dates';
-import { sql } from 'kysely';
 import { across } from '../../../platform/across.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/endpoint.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { tenantOfHost } from '../../../platform/tenant.ts';
-import { hashPassword, hashToken } from '../../../platform/tokens.ts';
-import { makePerson, personWith } from '../../identity/commands/make-person.ts';
+import { hashToken } from '../../../platform/tokens.ts';
+import { type Newcomer, personInvited, personWith, readNewcomer } from '../../identity/commands/make-person.ts';
 
-interface Acceptance {
+interface Acceptance extends Newcomer {
   token: string;
   host: string;
-  name?: string | undefined;
-  password?: string | undefined;
-  passwordConfirmation?: string | undefined;
 }
 
 /** What the link of an invitation to the office leads to, also while the portal is closed. Throws INVALID_TOKEN. */
@@ -28,21 +24,20 @@ export async function lookAtStaffInvitation(deps: Deps, { token, host }: Pick<Ac
 
 /**
  * Uses an invitation up and lets its reader into the office. Whoever holds the link reads the address's mail, so the address is
- * confirmed; nobody is signed in by it. Throws INVALID_TOKEN, NAME_AND_PASSWORD, PASSWORDS_DIFFER.
+ * confirmed; who has not proven it before chooses a name and a password. Nobody is signed in by it. Throws INVALID_TOKEN and what
+ * `readNewcomer` does.
  */
 export async function acceptStaffInvitation(
   deps: Deps,
   given: Acceptance,
 ): Promise<{ email: string; company: string }> {
   const now = deps.clock.now();
-  if ((given.password ?? '') !== (given.passwordConfirmation ?? '')) throw new Refusal('PASSWORDS_DIFFER');
   const tenantId = await tenantOfHost(deps.database, given.host);
-  // Outside the transaction: it takes long on purpose.
-  const passwordHash = given.password === undefined ? null : await hashPassword(given.password);
+  const asked = await lookAtStaffInvitation(deps, given);
+  const owner = { email: asked.email, companies: [asked.company], staff: true };
+  const newcomer = asked.known ? null : await readNewcomer(given, owner);
   return across(deps.database, async (db) => {
     const { id, email, role, company } = await invitationOf(db, now, tenantId, given.token);
-    const known = await personWith(db, email);
-    if (!known && (!given.name || passwordHash === null)) throw new Refusal('NAME_AND_PASSWORD');
     const used = await db
       .updateTable('staff_invitations')
       .set({ accepted_at: now })
@@ -51,12 +46,7 @@ export async function acceptStaffInvitation(
       .where('revoked_at', 'is', null)
       .executeTakeFirst();
     if (used.numUpdatedRows !== 1n) throw new Refusal('INVALID_TOKEN');
-    const person = known ?? (await makePerson(db, now, { email, name: given.name!, passwordHash: passwordHash! }));
-    await db
-      .updateTable('users')
-      .set({ confirmed_at: sql<string>`coalesce(confirmed_at, ${now})` })
-      .where('id', '=', person.id)
-      .execute();
+    const person = await personInvited(db, now, email, newcomer);
     await db
       .insertInto('staff')
       .values({ tenant_id: tenantId, user_id: person.id, role })

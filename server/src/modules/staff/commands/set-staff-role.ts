@@ -1,4 +1,5 @@
 import type { StaffRole } from '@tonnage/domain/permissions';
+import { sql } from 'kysely';
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { isId } from '../../../platform/ids.ts';
@@ -12,14 +13,16 @@ export async function setStaffRole(ctx: TenantContext, userId: string, role: Sta
   const staff = await db
     .selectFrom('staff')
     .select(['user_id', 'role'])
+    .select(sql<boolean>`tonnage_blocked(user_id)`.as('blocked'))
     .where('tenant_id', '=', scope.tenantId)
     .orderBy('user_id')
     .forUpdate()
     .execute();
   const person = isId(userId) ? staff.find((one) => one.user_id === userId) : undefined;
   if (!person) throw new Refusal('NOT_FOUND');
-  const managers = staff.filter((one) => one.role === 'manager').length;
-  if (person.role === 'manager' && role !== 'manager' && managers === 1) throw new Refusal('LAST_OFFICE_MANAGER');
+  // One who is blocked cannot manage anything.
+  const others = staff.some((one) => one.role === 'manager' && !one.blocked && one.user_id !== userId);
+  if (person.role === 'manager' && role !== 'manager' && !others) throw new Refusal('LAST_OFFICE_MANAGER');
   const theirs = { tenant_id: scope.tenantId, user_id: userId };
   if (role === null) {
     await db

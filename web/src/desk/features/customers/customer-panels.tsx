@@ -51,7 +51,16 @@ export function BusinessPanel({ customer, action }: { customer: Customer; action
   );
 }
 
-export function PeoplePanel({ customer, today }: { customer: Customer; today: IsoDate }) {
+/** `action`: what may be done with somebody, in a column of its own. */
+export function PeoplePanel({
+  customer,
+  today,
+  action,
+}: {
+  customer: Customer;
+  today: IsoDate;
+  action?: ((member: Customer['members'][number]) => ReactNode) | undefined;
+}) {
   return (
     <Panel title={words.people} flush>
       <DataTable
@@ -67,7 +76,11 @@ export function PeoplePanel({ customer, today }: { customer: Customer; today: Is
               <TwoLines
                 strong
                 first={member.name}
-                second={member.confirmed ? member.email : `${member.email}, ${words.unconfirmed}`}
+                second={[
+                  member.email,
+                  ...(member.confirmed ? [] : [words.unconfirmed]),
+                  ...(member.blocked ? [words.blocked] : []),
+                ].join(', ')}
               />
             ),
           },
@@ -77,6 +90,9 @@ export function PeoplePanel({ customer, today }: { customer: Customer; today: Is
             header: words.used,
             render: (member) => (member.lastUsedAt ? formatDayNear(londonDate(member.lastUsedAt), today) : words.never),
           },
+          ...(action
+            ? [{ id: 'action', header: words.action, hideHeader: true, align: 'end' as const, render: action }]
+            : []),
         ]}
       />
     </Panel>

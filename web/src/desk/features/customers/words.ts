@@ -75,6 +75,8 @@ export const words = {
   used: 'Last here',
   when: 'When',
   unconfirmed: 'has not confirmed the address',
+  blocked: 'blocked',
+  action: 'Login',
   noPeople: 'Nobody works in this account yet.',
   sites: 'Sites',
   site: 'Site',

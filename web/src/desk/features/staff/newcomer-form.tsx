@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { isEmpty } from '@tonnage/domain/text';
+import { STAFF_PASSWORD_MIN } from '@tonnage/domain/passwords';
+import { NewPasswordField } from '../../../face/password/new-password-field.tsx';
 import { call } from '../../../lib/api.ts';
 import { signIn } from '../../../lib/sign-in.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +12,7 @@ import { useForm } from '../../../ui/form.ts';
 import { enterDesk } from './enter-desk.ts';
 import { words } from './words.ts';
 
-const MIN_LENGTH = 8;
+const MIN_LENGTH = STAFF_PASSWORD_MIN;
 const MAX_LENGTH = 200;
 
 /** Somebody without a login chooses a name and a password, and is in. */
@@ -41,11 +43,10 @@ export function NewcomerForm({ token, email }: { token: string; email: string })
     >
       <TextField label={words.email} autoComplete="username" disabled {...form.field('email')} />
       <TextField label={words.yourName} autoComplete="name" maxLength={MAX_LENGTH} {...form.field('name')} />
-      <PasswordField
+      <NewPasswordField
         label={words.password}
         help={words.passwordHelp}
-        autoComplete="new-password"
-        maxLength={MAX_LENGTH}
+        owner={{ name: form.values.name, email, staff: true }}
         {...form.field('password')}
       />
       <PasswordField

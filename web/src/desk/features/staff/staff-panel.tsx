@@ -15,6 +15,7 @@ import { TwoLines } from '../../../ui/data/two-lines.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { confirm } from '../../../ui/overlay/confirm.ts';
 import { staffQuery } from '../../settings-queries.ts';
+import { BlockLogin } from './block-login.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { useStaffWrite } from './use-staff.ts';
 import { words } from './words.ts';
@@ -70,7 +71,7 @@ export function StaffPanel({ today }: { today: IsoDate }) {
                 <TwoLines
                   strong
                   first={person.you ? `${person.name} (${words.you})` : person.name}
-                  second={person.email}
+                  second={person.blocked ? `${person.email}, ${words.blocked}` : person.email}
                 />
               ),
             },
@@ -92,6 +93,13 @@ export function StaffPanel({ today }: { today: IsoDate }) {
               header: words.last,
               render: (person) =>
                 person.lastUsedAt ? formatDayNear(londonDate(person.lastUsedAt), today) : words.never,
+            },
+            {
+              id: 'block',
+              header: words.block,
+              hideHeader: true,
+              align: 'end',
+              render: (person) => (person.you ? null : <BlockLogin person={person} />),
             },
             {
               id: 'end',

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { isEmpty } from '@tonnage/domain/text';
+import { NewPasswordField } from '../../../face/password/new-password-field.tsx';
 import { call } from '../../../lib/api.ts';
 import { startOf } from '../../../lib/faces.ts';
 import { storeSession } from '../../../lib/session.ts';
@@ -66,12 +67,10 @@ export function NewcomerForm({
     >
       <TextField label={words.email} autoComplete="username" disabled {...form.field('email')} />
       <TextField label={words.name} autoComplete="name" maxLength={MAX_LENGTH} required {...form.field('name')} />
-      <PasswordField
+      <NewPasswordField
         label={words.password}
         help={words.passwordHelp}
-        autoComplete="new-password"
-        maxLength={MAX_LENGTH}
-        required
+        owner={{ name: form.values.name, email }}
         {...form.field('password')}
       />
       <PasswordField

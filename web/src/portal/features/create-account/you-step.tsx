@@ -30,6 +30,7 @@ export function YouStep({ form, passwordMissing }: { form: Form<AccountValues>; 
         {...form.field('email')}
       />
       <NewPasswordFields
+        owner={{ name: form.values.personName, email: form.values.email, company: form.values.name }}
         words={words}
         password={form.field('password')}
         confirmation={form.field('passwordConfirmation')}

@@ -1,3 +1,5 @@
+import { NewPasswordField } from '../../../face/password/new-password-field.tsx';
+import type { PasswordOwner } from '../../../face/password/use-password-check.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import type { FieldBinding } from '../../../ui/form.ts';
 
@@ -10,18 +12,25 @@ export interface NewPassword {
 }
 
 interface NewPasswordFieldsProps {
+  /** Whose it is to be. */
+  owner: PasswordOwner;
   words: { password: string; passwordHelp: string; passwordAgain: string };
   password: FieldBinding<string>;
   confirmation: FieldBinding<string>;
 }
 
 /** A password that is chosen, typed twice. */
-export function NewPasswordFields({ words, password, confirmation }: NewPasswordFieldsProps) {
-  const shared = { autoComplete: 'new-password', maxLength: MAX_LENGTH, required: true } as const;
+export function NewPasswordFields({ owner, words, password, confirmation }: NewPasswordFieldsProps) {
   return (
     <>
-      <PasswordField label={words.password} help={words.passwordHelp} {...shared} {...password} />
-      <PasswordField label={words.passwordAgain} {...shared} {...confirmation} />
+      <NewPasswordField label={words.password} help={words.passwordHelp} owner={owner} {...password} />
+      <PasswordField
+        label={words.passwordAgain}
+        autoComplete="new-password"
+        maxLength={MAX_LENGTH}
+        required
+        {...confirmation}
+      />
     </>
   );
 }

@@ -1,0 +1,42 @@
+import { PASSWORD_SCORE, passwordFault, type PasswordOwner } from '@tonnage/domain/passwords';
+import type { Db } from '../../../platform/db.ts';
+import { strengthOf } from '../../../platform/password-strength.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+
+/** Why a new password is not taken, or null. Outside a transaction: it may take long. */
+export async function passwordProblem(
+  password: string,
+  owner: PasswordOwner,
+): Promise<'PASSWORD_SHORT' | 'PASSWORD_PERSONAL' | 'PASSWORD_GUESSABLE' | null> {
+  const fault = passwordFault(password, owner);
+  if (fault !== null) return fault;
+  return (await strengthOf(password)) < PASSWORD_SCORE ? 'PASSWORD_GUESSABLE' : null;
+}
+
+/** Throws PASSWORD_SHORT, PASSWORD_PERSONAL or PASSWORD_GUESSABLE for a new password that is not taken. */
+export async function checkPassword(password: string, owner: PasswordOwner): Promise<void> {
+  const problem = await passwordProblem(password, owner);
+  if (problem !== null) throw new Refusal(problem);
+}
+
+/**
+ * Who a new password of a person is compared with: their name and address, the company, and the accounts that they work in there. They
+ * count as staff where they work in any company's office. In a transaction that looks across.
+ */
+export async function passwordOwner(db: Db, tenantId: string, userId: string): Promise<PasswordOwner> {
+  const { name, email } = await db
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const tenant = await db.selectFrom('tenants').select('name').where('id', '=', tenantId).executeTakeFirstOrThrow();
+  const accounts = await db
+    .selectFrom('account_members as m')
+    .innerJoin('accounts as a', 'a.id', 'm.account_id')
+    .select('a.name')
+    .where('m.user_id', '=', userId)
+    .where('m.tenant_id', '=', tenantId)
+    .execute();
+  const office = await db.selectFrom('staff').select('role').where('user_id', '=', userId).limit(1).execute();
+  return { name, email, companies: [tenant.name, ...accounts.map((one) => one.name)], staff: office.length > 0 };
+}

@@ -1,0 +1,14 @@
+// The thread that rates passwords (password-strength.ts).
+import { parentPort } from 'node:worker_threads';
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import * as common from '@zxcvbn-ts/language-common';
+import * as english from '@zxcvbn-ts/language-en';
+
+const rating = new ZxcvbnFactory({
+  dictionary: { ...common.dictionary, ...english.dictionary },
+  graphs: common.adjacencyGraphs,
+});
+
+parentPort!.on('message', ({ id, password }: { id: number; password: string }) => {
+  parentPort!.postMessage({ id, score: rating.check(password).score });
+});

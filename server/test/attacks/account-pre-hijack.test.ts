@@ -1,0 +1,137 @@
+import { confirmEmail, login, me } from '@tonnage/contract/auth';
+import { acceptStaffInvitation, inviteStaff } from '@tonnage/contract/desk-staff';
+import { getSettings } from '@tonnage/contract/desk-settings';
+import { acceptInvitation, invite } from '@tonnage/contract/members';
+import { acceptOrganisationInvitation, inviteManagers } from '@tonnage/contract/metrics/invitations';
+import { createOrganisation } from '@tonnage/contract/metrics/organisations';
+import { createAccount } from '@tonnage/contract/registration';
+import { describe, expect, test } from 'vitest';
+import { harness } from '../harness.ts';
+
+const h = harness();
+const THEIRS = 'Strangers-chose-this-1';
+const MINE = 'Victims-own-harbour-7';
+
+let sources = 0;
+const from = () => ({ ip: `10.9.${Math.floor(++sources / 250)}.${sources % 250}` });
+const signIn = (identifier: string, password: string) =>
+  h.guest().call(login, { body: { identifier, password } }, from());
+
+/** A stranger opens an account with somebody else's address, and a password of their own. */
+async function prepared(email: string): Promise<void> {
+  const business = {
+    name: 'Stranger Ltd',
+    sicCode: '43110',
+    billingAddress: { addressLine1: '1 Quay', town: 'Leeds', postcode: 'LS1 4AP' },
+  };
+  const user = { name: 'A Stranger', email, password: THEIRS, passwordConfirmation: THEIRS };
+  const data = { business, user, termsAccepted: true as const, privacyAccepted: true as const };
+  await h.guest().ok(createAccount, { body: { data } }, from());
+}
+
+const tokenOf = async (email: string, template: string): Promise<string> =>
+  (
+    await h.rows<{ token: string }>(`select data->>'token' as token from mail_messages
+      where to_address = '${email}' and template = '${template}' order by id desc limit 1`)
+  )[0]!.token;
+
+const newcomer = { name: 'Vera Victim', password: MINE, passwordConfirmation: MINE };
+
+/** What each of the three invitations is, from asking to accepting. */
+const INVITATIONS = {
+  'to the office': async (email: string) => {
+    await (await h.as(h.world.clerk)).ok(inviteStaff, { body: { data: { email, role: 'manager' } } });
+    const params = { token: await tokenOf(email, 'staff-invitation') };
+    return (data: Partial<typeof newcomer>) =>
+      h.guest().call(acceptStaffInvitation, { params, body: { data } }, from());
+  },
+  'to an account': async (email: string) => {
+    await (await h.as(h.world.acme.owner)).ok(invite, { body: { data: { email, role: 'manager' } } });
+    const params = { token: await tokenOf(email, 'invitation') };
+    return (data: Partial<typeof newcomer>) => h.guest().call(acceptInvitation, { params, body: { data } }, from());
+  },
+  'to an organisation': async (email: string) => {
+    const owner = await h.as(h.world.acme.owner);
+    const { data: organisation } = await owner.ok(createOrganisation, {
+      body: { data: { name: `Team of ${email}`, timeZone: 'Europe/London' } },
+    });
+    await owner.ok(inviteManagers, { params: { id: organisation.id }, body: { data: { emails: [email] } } });
+    const params = { token: await tokenOf(email, 'organisation-invitation') };
+    return (data: Partial<typeof newcomer>) =>
+      h
+        .guest()
+        .call(
+          acceptOrganisationInvitation,
+          { params, body: { data: data.password === undefined ? data : { ...data, acceptPrivacy: true } } },
+          from(),
+        );
+  },
+};
+
+describe.each(Object.entries(INVITATIONS))('an invitation %s', (kind, invited) => {
+  test('never blesses a password that a stranger chose for the address', async () => {
+    const email = `${kind.replaceAll(' ', '-')}@victim.example`;
+    await prepared(email);
+    const accept = await invited(email);
+    expect((await accept({})).refusal).toBe('NAME_AND_PASSWORD');
+    expect((await accept({ ...newcomer, passwordConfirmation: 'another' })).refusal).toBe('PASSWORDS_DIFFER');
+    expect((await accept(newcomer)).status).toBe(200);
+    expect((await signIn(email, THEIRS)).refusal).toBe('INVALID_LOGIN');
+    const { body } = await signIn(email, MINE);
+    expect((await h.bearer(body.jwt).ok(me, {})).name).toBe('Vera Victim');
+  });
+
+  test('voids the links and sessions that the unproven login had', async () => {
+    const email = `links-${kind.replaceAll(' ', '-')}@victim.example`;
+    await prepared(email);
+    const code = await tokenOf(email, 'confirm-address');
+    const [{ id }] = (await h.rows<{ id: string }>(`select id from users where email = '${email}'`)) as [
+      { id: string },
+    ];
+    const session = h.bearer(await h.session({ id }));
+    expect((await session.call(me, {})).status).toBe(200);
+    const accept = await invited(email);
+    expect((await accept(newcomer)).status).toBe(200);
+    expect((await session.call(me, {})).refusal).toBe('UNAUTHENTICATED');
+    const confirm = await h.guest().call(confirmEmail, { body: { code, password: THEIRS } }, from());
+    expect(confirm.refusal).toBe('INVALID_TOKEN');
+  });
+
+  test('asks nothing of somebody who has proven the address', async () => {
+    const email = `known-${kind.replaceAll(' ', '-')}@victim.example`;
+    await prepared(email);
+    const code = await tokenOf(email, 'confirm-address');
+    expect((await h.guest().call(confirmEmail, { body: { code, password: THEIRS } }, from())).status).toBe(200);
+    const accept = await invited(email);
+    expect((await accept({})).status).toBe(200);
+    expect((await signIn(email, THEIRS)).status).toBe(200);
+  });
+});
+
+test('the stranger of the reproduction never reads the desk', async () => {
+  const email = 'second.hire@victim.example';
+  await prepared(email);
+  const accept = await INVITATIONS['to the office'](email);
+  await accept({});
+  await accept(newcomer);
+  const { refusal, body } = await signIn(email, THEIRS);
+  expect([refusal, (body as { jwt?: string }).jwt]).toEqual(['INVALID_LOGIN', undefined]);
+  const mine = (await signIn(email, MINE)).body.jwt;
+  expect((await h.bearer(mine).call(getSettings, {})).status).toBe(200);
+});
+
+test('confirming an unasked-for address takes a password that the reader knows, and never the stranger’s unseen', async () => {
+  const email = 'unasked@victim.example';
+  await prepared(email);
+  const code = await tokenOf(email, 'confirm-address');
+  // A mail filter, or a curious reader, follows the link.
+  const followed = await h
+    .guest()
+    .raw({ method: 'GET', url: `/api/auth/email-confirmation?confirmation=${code}`, ...from() });
+  expect(followed.status).toBe(302);
+  expect((await signIn(email, THEIRS)).refusal).toBe('UNCONFIRMED');
+  const body = { code, password: MINE, passwordConfirmation: MINE };
+  expect((await h.guest().call(confirmEmail, { body }, from())).status).toBe(200);
+  expect((await signIn(email, THEIRS)).refusal).toBe('INVALID_LOGIN');
+  expect((await signIn(email, MINE)).status).toBe(200);
+});

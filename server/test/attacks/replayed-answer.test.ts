@@ -1,0 +1,59 @@
+import { setAccount } from '@tonnage/contract/accounts';
+import { ENDPOINTS } from '@tonnage/contract/endpoints';
+import { createJob } from '@tonnage/contract/jobs';
+import { makeMember } from '../../db/seed/factories.ts';
+import { expect, test } from 'vitest';
+import { harness } from '../harness.ts';
+
+const h = harness();
+
+async function buyer() {
+  const customer = await h.customer();
+  const other = await h.customer();
+  const who = await h.joined(customer.accountId, h.world.alpha, { role: 'buyer' });
+  await h.making((m) =>
+    makeMember(m, { tenantId: h.world.alpha.tenantId, accountId: other.accountId, userId: who.id, role: 'buyer' }),
+  );
+  return { customer, other, who, client: await h.as(who) };
+}
+
+const set = (userId: string, accountId: string, change: { role?: 'viewer'; site_ids?: string[] }) =>
+  h.across((db) =>
+    db
+      .updateTable('account_members')
+      .set(change)
+      .where('user_id', '=', userId)
+      .where('account_id', '=', accountId)
+      .execute(),
+  );
+
+test('an answer is given again to somebody who may still ask, and to nobody else', async () => {
+  const { customer, who, client } = await buyer();
+  const sent = { body: { data: h.wish(customer.siteId) } };
+  const first = await client.call(createJob, sent, { key: 'one' });
+  expect(first.status).toBe(201);
+  expect((await client.call(createJob, sent, { key: 'one' })).text).toBe(first.text);
+  await set(who.id, customer.accountId, { site_ids: [customer.secondSiteId] });
+  expect((await client.call(createJob, sent, { key: 'one' })).refusal).toBe('FORBIDDEN');
+  await set(who.id, customer.accountId, { role: 'viewer' });
+  const replay = await client.call(createJob, sent, { key: 'one' });
+  expect([replay.refusal, replay.text.includes('Pence')]).toEqual(['FORBIDDEN', false]);
+});
+
+test('the same key in another account is another request', async () => {
+  const { customer, other, client } = await buyer();
+  const sent = { body: { data: h.wish(customer.siteId) } };
+  const first = await client.ok(createJob, sent, { key: 'two' });
+  await client.ok(setAccount, { body: { data: { newAccountId: other.accountId } } });
+  // The site is the other account's: nothing of it is told here.
+  expect((await client.call(createJob, sent, { key: 'two' })).refusal).toBe('NOT_FOUND');
+  const here = await client.ok(createJob, { body: { data: h.wish(other.siteId) } }, { key: 'two' });
+  expect(here.data.id).not.toBe(first.data.id);
+  await client.ok(setAccount, { body: { data: { newAccountId: customer.accountId } } });
+  expect((await client.ok(createJob, sent, { key: 'two' })).data.id).toBe(first.data.id);
+});
+
+test('every call of an account that gives an answer again names what it needs', () => {
+  const without = ENDPOINTS.filter((e) => e.access === 'account' && e.idempotent && e.permission === undefined);
+  expect(without.map((e) => e.name)).toEqual([]);
+});

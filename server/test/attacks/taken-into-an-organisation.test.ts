@@ -1,0 +1,40 @@
+import {
+  addOrganisationMember,
+  createOrganisation,
+  listOrganisationMembers,
+} from '@tonnage/contract/metrics/organisations';
+import { expect, test } from 'vitest';
+import { harness } from '../harness.ts';
+import { joined } from '../metrics/team.ts';
+
+const h = harness();
+let sources = 0;
+const from = () => ({ ip: `10.13.0.${++sources}` });
+
+test('only colleagues are taken in without being asked, and nothing is told of anybody else', async () => {
+  const { rival, acme, clerk, stranger, alpha } = h.world;
+  const client = await h.as(rival.owner);
+  const body = { data: { name: 'Evil Org', timeZone: 'Europe/London' } };
+  const { data: organisation } = await client.ok(createOrganisation, { body });
+  const params = { id: organisation.id };
+  const add = (email: string) =>
+    client.call(addOrganisationMember, { params, body: { data: { email, role: 'manager' } } }, from());
+  const answers = [];
+  for (const email of [acme.owner.email, clerk.email, stranger.owner.email, 'nobody@nowhere.example'])
+    answers.push(await add(email));
+  for (const { refusal, text } of answers) {
+    expect(refusal).toBe('NOT_A_COLLEAGUE');
+    // Known and unknown alike.
+    expect(text).toBe(answers.at(-1)!.text);
+  }
+  expect((await client.ok(listOrganisationMembers, { params })).data).toHaveLength(1);
+
+  // Of the same account, while both work there, and of the same organisation.
+  const colleague = await h.joined(rival.accountId);
+  const past = await h.joined(rival.accountId, alpha, { validTo: '2026-03-01' });
+  expect((await add(past.email)).refusal).toBe('NOT_A_COLLEAGUE');
+  expect((await add(colleague.email)).status).toBe(201);
+  const other = await client.ok(createOrganisation, { body: { data: { ...body.data, name: 'Second Org' } } });
+  await joined(h, other.data.id, acme.viewer, alpha);
+  expect((await add(acme.viewer.email)).status).toBe(201);
+});

@@ -1,0 +1,66 @@
+import { updateMe } from '@tonnage/contract/profile';
+import { forgotPassword, sendEmailConfirmation } from '@tonnage/contract/auth';
+import { createAccount } from '@tonnage/contract/registration';
+import { expect, test } from 'vitest';
+import { sendLetter } from '../../src/modules/identity/jobs.ts';
+import { sendMail } from '../../src/modules/mail/jobs.ts';
+import type { QueueWork } from '../../src/platform/queue.ts';
+import { harness } from '../harness.ts';
+
+const h = harness();
+let sources = 0;
+const from = () => ({ ip: `10.14.0.${++sources}` });
+const word = 'Barges-and-locks-51';
+
+const open = (email: string, over: { business?: object; user?: object } = {}) => {
+  const billingAddress = { addressLine1: '1 Quay', town: 'Leeds', postcode: 'LS1 4AP' };
+  const business = { name: 'Your invoice is overdue', sicCode: '43110', billingAddress, ...over.business };
+  const user = { name: 'Winner of the lottery', email, password: word, passwordConfirmation: word, ...over.user };
+  const data = { business, user, termsAccepted: true as const, privacyAccepted: true as const };
+  return h.guest().call(createAccount, { body: { data } }, from());
+};
+
+test('names with a web address or a line break are refused', async () => {
+  for (const name of [
+    'Hi http://evil.example',
+    'see https://evil.example/pay',
+    'A\r\nBcc: b@evil.example',
+    'A\tB',
+    'A\u0007B',
+    'A\u2028B',
+  ]) {
+    expect((await open('victim@firm.example', { user: { name } })).error.message).toContain('no web address');
+    expect((await open('victim@firm.example', { business: { name } })).error.message).toContain('no web address');
+    expect((await open('victim@firm.example', { business: { tradingName: name } })).error.message).toContain(
+      'no web address',
+    );
+    const own = await (await h.as(h.world.acme.owner)).call(updateMe, { body: { data: { name } } });
+    expect(own.error.message).toContain('no web address');
+  }
+  expect((await open('accents@firm.example', { user: { name: 'Siobhán O’Hara-Łuk, 3rd' } })).status).toBe(201);
+});
+
+test('an email to an address that nobody has confirmed carries no word that a guest typed', async () => {
+  const email = 'third.party@firm.example';
+  expect((await open(email)).status).toBe(201);
+  // Again with the address known, and the two links that anybody may ask for.
+  expect((await open(email)).status).toBe(201);
+  await h.guest().ok(sendEmailConfirmation, { body: { email } }, from());
+  await h.guest().ok(forgotPassword, { body: { email } }, from());
+  for (const { data } of await h.rows<{ data: QueueWork['identity.letter'] }>(
+    `delete from pgboss.job where name = 'identity.letter' returning data`,
+  ))
+    await sendLetter(h.deps, data);
+  const mails = await h.rows<{ id: string }>(`select id from mail_messages where to_address = '${email}' order by id`);
+  expect(mails).toHaveLength(4);
+  for (const { id } of mails) {
+    await sendMail({ ...h.deps, mailer: null }, { mailId: id, tenantId: h.world.alpha.tenantId });
+    const [made] = await h.rows<{ html: string; plain: string; subject: string }>(
+      `select subject, html, plain from mail_messages where id = '${id}'`,
+    );
+    expect(made!.plain).toContain('Hello,');
+    const said = `${made!.subject} ${made!.html} ${made!.plain}`;
+    expect(said).not.toContain('overdue');
+    expect(said).not.toContain('lottery');
+  }
+});

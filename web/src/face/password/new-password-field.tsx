@@ -1,0 +1,19 @@
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import type { FieldBinding } from '../../ui/form.ts';
+import { usePasswordCheck, type PasswordOwner } from './use-password-check.ts';
+
+const MAX_LENGTH = 200;
+
+interface NewPasswordFieldProps extends FieldBinding<string> {
+  label: string;
+  help: string;
+  owner: PasswordOwner;
+}
+
+/** A password that is chosen: what is wrong with it is said while it is typed. */
+export function NewPasswordField({ owner, error, ...field }: NewPasswordFieldProps) {
+  const problem = usePasswordCheck(field.value, owner);
+  return (
+    <PasswordField {...field} autoComplete="new-password" maxLength={MAX_LENGTH} required error={error ?? problem} />
+  );
+}

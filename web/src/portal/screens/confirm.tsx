@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query';
+import { isEmpty } from '@tonnage/domain/text';
+import { useState } from 'react';
+import { ApiError, call } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { FormShell } from '../../ui/form-shell.tsx';
+import { useForm } from '../../ui/form.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import styles from '../features/entry/entry.module.css';
+import { checkNewPassword, NewPasswordFields, type NewPassword } from '../features/entry/new-password-fields.tsx';
+import { useSignedIn } from '../features/entry/use-signed-in.ts';
+import { words } from '../features/entry/words.ts';
+
+const MAX_LENGTH = 200;
+
+/** The code and the address that the link brought in its fragment, which no server sees. It is taken out of the address at once. */
+function takeLink(): { token: string; email: string } {
+  const given = new URLSearchParams(window.location.hash.slice(1));
+  if (window.location.hash !== '') window.history.replaceState(window.history.state, '', window.location.pathname);
+  return { token: given.get('token') ?? '', email: given.get('email') ?? '' };
+}
+
+/**
+ * Where the link of a confirmation email leads. The person who opened the account types the password that they chose, and is in. Anybody
+ * else who reads the address's mail chooses a new one, so that a password that a stranger chose never opens anything.
+ */
+export function Confirm() {
+  const [{ token, email }] = useState(takeLink);
+  const [chooses, setChooses] = useState(false);
+  const signedIn = useSignedIn();
+  const form = useForm<NewPassword>({
+    initialValues: { password: '', passwordConfirmation: '' },
+    validate: (values) =>
+      chooses
+        ? checkNewPassword(values, words)
+        : { password: isEmpty(values.password) ? words.passwordMandatory : null },
+  });
+  const confirm = useMutation({
+    mutationFn: ({ password, passwordConfirmation }: NewPassword) =>
+      call('confirmEmail', { body: { code: token, password, ...(chooses ? { passwordConfirmation } : {}) } }),
+    onSuccess: ({ jwt, user }) => signedIn(user, jwt),
+  });
+  const { error } = confirm;
+  if (token === '' || (error instanceof ApiError && error.code === 'INVALID_TOKEN')) {
+    return (
+      <div className={styles.stack}>
+        <PageHead title={words.notConfirmed} sub={words.notConfirmedText} />
+        <LinkButton to="/login" variant="primary" size="lg" full>
+          {words.backToLogin}
+        </LinkButton>
+      </div>
+    );
+  }
+  const turn = () => {
+    form.reset();
+    confirm.reset();
+    setChooses(!chooses);
+  };
+  return (
+    <div>
+      <PageHead title={words.confirmTitle} sub={chooses ? words.confirmNewText : words.confirmText} />
+      <FormShell
+        form={form}
+        onSubmit={(values) => confirm.mutate(values)}
+        loading={confirm.isPending}
+        submitError={error}
+        label={words.confirmTitle}
+        guard={false}
+      >
+        {/* For password managers: whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        {chooses ? (
+          <NewPasswordFields
+            owner={{ email }}
+            words={words}
+            password={form.field('password')}
+            confirmation={form.field('passwordConfirmation')}
+          />
+        ) : (
+          <PasswordField
+            label={words.yourPassword}
+            autoComplete="current-password"
+            maxLength={MAX_LENGTH}
+            required
+            {...form.field('password')}
+          />
+        )}
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" size="lg" full loading={confirm.isPending}>
+            {words.confirmAndLogin}
+          </Button>
+          <Button type="button" variant="ghost" size="lg" full onClick={turn}>
+            {chooses ? words.useChosen : words.chooseAnother}
+          </Button>
+        </div>
+      </FormShell>
+      <p className={styles.back}>{words.notYou}</p>
+    </div>
+  );
+}
