@@ -58,8 +58,8 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<Serving> {
   const logins = config.demo && (await isEmpty(opened.database)) ? await seedDemo(deps) : null;
 
   if (config.role !== 'web') await startWorkers(deps);
-  const { logLevel, meters, proxies } = config;
-  const app = config.role === 'worker' ? null : await buildApp(deps, { logLevel, meters, proxies });
+  const { logLevel, meters, proxies, traffic } = config;
+  const app = config.role === 'worker' ? null : await buildApp(deps, { logLevel, meters, proxies, traffic });
   await app?.listen({ port: config.port, host: config.host });
   return {
     url: app && config.publicUrl,

@@ -139,7 +139,7 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
     app.route({
       method: e.method,
       url: url(e),
-      config: { rateLimit: false },
+      config: { endpoint: e, rateLimit: false },
       exposeHeadRoute: false,
       async handler(request, reply) {
         const download = await open(request, 'read', (ctx) => handler(ctx, receive(e, request)));
@@ -165,7 +165,7 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
       method: e.method,
       url: url(e),
       schema: { response: { [e.status]: e.response } },
-      config: { rateLimit: false },
+      config: { endpoint: e, rateLimit: false },
       async handler(request, reply) {
         const run = (body: unknown, received: readonly ReceivedFile[]) =>
           storing(deps, received, '', (files) =>
@@ -227,7 +227,7 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
         method: e.method,
         url: url(e),
         schema: { response: { [e.status]: e.response } },
-        config: { rateLimit: false },
+        config: { endpoint: e, rateLimit: false },
         async handler(request, reply) {
           await inOwnSession(request, 'read', () => Promise.resolve());
           if (!request.isMultipart()) throw new Refusal('NO_FILE', { field: e.multipart! });
@@ -247,7 +247,7 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
       app.route({
         method: e.method,
         url: url(e),
-        config: { rateLimit: false },
+        config: { endpoint: e, rateLimit: false },
         exposeHeadRoute: false,
         async handler(request, reply) {
           const download = handler(receive(e, request));
@@ -262,7 +262,7 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
       app.route({
         method: e.method,
         url: url(e),
-        config: { rateLimit: false },
+        config: { endpoint: e, rateLimit: false },
         exposeHeadRoute: false,
         async handler(request, reply) {
           const { queue, publicUrl, cards } = deps;

@@ -71,7 +71,7 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
       url: `/api${e.path.replace(/\{(\w+)\}/g, ':$1')}`,
       // Input is parsed by the endpoint's schemas below; Fastify serialises by the response's.
       schema: { response: { [e.status]: e.response } },
-      config: { rateLimit: e.limited ? { max: LIMITS.authPerMinute, timeWindow: '1 minute' } : false },
+      config: { endpoint: e, rateLimit: e.limited ? { max: LIMITS.authPerMinute, timeWindow: '1 minute' } : false },
       // A link that acts is followed by GET alone: what looks at it first, as mail filters do with HEAD, uses nothing up.
       exposeHeadRoute: e.status !== 302,
       ...(e.keepable ? { onSend: unlessKept } : {}),

@@ -52,7 +52,7 @@ function createRunBinder(app: FastifyInstance, deps: Deps): RunBinder {
     method: e.method,
     url: url(e),
     schema: { response: { [e.status]: e.response } },
-    config: { rateLimit: false as const },
+    config: { endpoint: e, rateLimit: false as const },
     exposeHeadRoute: false,
   });
 

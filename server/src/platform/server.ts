@@ -8,6 +8,7 @@ import { sendError } from './errors.ts';
 import { allowOrigins } from './methods.ts';
 import { Refusal } from './refusal.ts';
 import { serializerCompiler } from './serializer.ts';
+import { sourceOf } from './source.ts';
 import { TOO_LONG } from './validation.ts';
 
 /** An HTTP server with everything that is the same for all modules, and no module. */
@@ -74,7 +75,8 @@ export async function createServer(options: {
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'], globalDecompression: false });
   await app.register(rateLimit, {
     global: false,
-    keyGenerator: (request) => `${request.routeOptions.url} ${request.ip}`,
+    cache: 20_000,
+    keyGenerator: (request) => `${request.routeOptions.url} ${sourceOf(request.ip)}`,
     errorResponseBuilder: () => Object.assign(new Error('Too many requests'), { statusCode: 429 }),
     addHeadersOnExceeding: { 'x-ratelimit-limit': true, 'x-ratelimit-remaining': true, 'x-ratelimit-reset': true },
     addHeaders: {
