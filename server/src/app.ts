@@ -97,6 +97,7 @@ import type { RunningQueue } from './platform/queue.ts';
 import { addHealth, createServer } from './platform/server.ts';
 import { bindRuns } from './platform/run-endpoint.ts';
 import { createTextBinder } from './platform/text-endpoint.ts';
+import { Stopping } from './platform/stopping.ts';
 import { limitTraffic, type TrafficLimits } from './platform/traffic.ts';
 import { serveWeb } from './platform/web-app.ts';
 
@@ -106,6 +107,8 @@ export async function buildApp(
   options: Parameters<typeof createServer>[0] & { meters?: Config['meters']; traffic?: TrafficLimits },
 ): Promise<FastifyInstance> {
   const app = await createServer(options);
+  const stopping = new Stopping(app);
+  app.decorate('stopping', stopping);
   // Before what is registered: a plugin has the hooks that were there when it came.
   serveMeters(app, deps.database, options.meters ?? 'off');
   if (options.traffic) limitTraffic(app, deps, options.traffic);
@@ -196,7 +199,7 @@ export async function buildApp(
   serveNews(app, deps);
   otherMethods();
   await serveDocs(app);
-  addHealth(app, () => deps.database.ready());
+  addHealth(app, () => deps.database.ready(), stopping);
   await serveWeb(app);
   return app;
 }

@@ -22,8 +22,8 @@ export interface Serving {
   url: string | null;
   /** Who can sign in to the demo company, where it was seeded just now. */
   logins: Awaited<ReturnType<typeof seedDemo>> | null;
-  /** Open requests are finished, then the queue's, then the database is closed. */
-  stop(): Promise<void>;
+  /** Readiness goes down; after the grace open requests are finished, then the queue's, then the database is closed. */
+  stop(graceMs?: number): Promise<void>;
 }
 
 /** What requests and commands work with, on what is open. */
@@ -64,8 +64,8 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<Serving> {
   return {
     url: app && config.publicUrl,
     logins,
-    async stop() {
-      await app?.close();
+    async stop(graceMs = config.graceMs) {
+      await app?.stopping.stop(graceMs);
       deps.mailer?.close();
       await opened.close();
     },

@@ -4,7 +4,7 @@ import type { RefusalCode } from '@tonnage/contract/refusals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccountContext, DeskContext, GuestContext, OrganisationContext, SessionContext } from './context.ts';
 import { type Download, sendDownload } from './download.ts';
-import { asked, isRepeatable, receive, retrying, type Answer, type Deps } from './endpoint.ts';
+import { asked, receive, retrying, type Answer, type Deps } from './endpoint.ts';
 import { isKept } from './etag.ts';
 import { tag } from './etag.ts';
 import { once } from './idempotency.ts';
@@ -79,8 +79,10 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
   ): Promise<T> {
     const now = deps.clock.now();
     const { queue, publicUrl, cards } = deps;
-    const within: Parameters<typeof withSession<T>>[5] = (db, session) =>
-      work({ now, queue, publicUrl, cards: cards.provider, db, session });
+    const within: Parameters<typeof withSession<T>>[5] = (db, session) => {
+      request.askedBy = session.user.id;
+      return work({ now, queue, publicUrl, cards: cards.provider, db, session });
+    };
     const link = linkOf(request);
     if (link === null || mode === 'write') {
       return withSession(deps.database, deps.tokens, request, now, mode, within);
@@ -122,6 +124,7 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
       const link = mode === 'read' ? linkOf(request) : null;
       const within: Parameters<typeof atDesk<T>>[5] = (db, scope, by) => {
         const base = { now, queue, publicUrl, cards: cards.provider };
+        request.askedBy = by.userId;
         return work({ ...base, db, scope, sessionId: by.id }, by.userId);
       };
       if (link === null) return atDesk(deps.database, deps.tokens, request, now, e, within, mode);
@@ -169,16 +172,14 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
       async handler(request, reply) {
         const run = (body: unknown, received: readonly ReceivedFile[]) =>
           storing(deps, received, '', (files) =>
-            retrying(
-              () =>
-                open(request, 'write', async (ctx, userId) => {
-                  may(ctx);
-                  const given = receive(e, request);
-                  const work = () => handler(ctx, given, files);
-                  if (!e.idempotent) return { answer: await work(), first: true };
-                  return once(ctx.db, asked(e, request, userId, ctx.scope.tenantId, ctx.now, body), work);
-                }),
-              isRepeatable(e, request),
+            retrying(() =>
+              open(request, 'write', async (ctx, userId) => {
+                may(ctx);
+                const given = receive(e, request);
+                const work = () => handler(ctx, given, files);
+                if (!e.idempotent) return { answer: await work(), first: true };
+                return once(ctx.db, asked(e, request, userId, ctx.scope.tenantId, ctx.now, body), work);
+              }),
             ),
           );
         const received = async () => {

@@ -59,6 +59,8 @@ const environment = z.object({
   TONNAGE_SESSION_RATE: amount.default(1200),
   TONNAGE_GUEST_RATE: amount.default(300),
   TONNAGE_DEAR_CALLS: amount.default(4),
+  /** Seconds between readiness going down and the end of taking requests in. */
+  TONNAGE_GRACE: z.coerce.number({ error: 'must be a number of seconds' }).min(0).max(60).default(3),
   /** PostgreSQL connections of one server. */
   TONNAGE_POOL: z.coerce.number({ error: 'must be a number' }).int().min(2).max(200).default(16),
 });
@@ -86,6 +88,7 @@ export interface Config {
   /** The proxies that are believed for whom they ask: addresses, networks, or their names. */
   proxies: string[];
   poolSize: number;
+  graceMs: number;
   traffic: TrafficLimits;
   privateWebhooks: boolean;
   production: boolean;
@@ -128,6 +131,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     meters: e.TONNAGE_METRICS,
     proxies: e.TONNAGE_PROXIES,
     poolSize: e.TONNAGE_POOL,
+    graceMs: e.TONNAGE_GRACE * 1000,
     traffic: {
       sessionRate: e.TONNAGE_SESSION_RATE,
       guestRate: e.TONNAGE_GUEST_RATE,

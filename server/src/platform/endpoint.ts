@@ -198,7 +198,7 @@ const ATTEMPTS = 4;
 const ASKED_AGAIN = { times: 10, afterMs: 300 } as const;
 
 /** Whether the same request may be run again without doing the same twice: its Idempotency-Key finds the first answer. */
-export function isRepeatable(e: Endpoint, request: FastifyRequest): boolean {
+function isRepeatable(e: Endpoint, request: FastifyRequest): boolean {
   return e.idempotent === true && request.headers['idempotency-key'] !== undefined;
 }
 

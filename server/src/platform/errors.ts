@@ -30,6 +30,17 @@ export function toWire(error: unknown): WireError {
   if (statusCode === 413) return { status: 413, name: 'PayloadTooLargeError', message: 'request entity too large' };
   if (statusCode === 429 || error instanceof TooManyRequests)
     return { status: 429, name: 'RateLimitError', message: 'Too many requests, please try again later.', details: {} };
+  if (statusCode === 408)
+    return {
+      status: 408,
+      name: 'RequestTimeoutError',
+      message: 'The request did not come in time. Send it again.',
+      details: {},
+    };
+  if (statusCode === 414)
+    return { status: 414, name: 'URITooLongError', message: 'The address is too long.', details: {} };
+  if (statusCode === 405)
+    return { status: 405, name: 'MethodNotAllowedError', message: 'Method Not Allowed', details: {} };
   if (statusCode === 415) return { status: 415, name: 'UnsupportedMediaTypeError', message: 'Send JSON.', details: {} };
   if (error instanceof SyntaxError || reason === 'FST_ERR_CTP_INVALID_JSON_BODY') {
     return { status: 400, name: 'SyntaxError', message };

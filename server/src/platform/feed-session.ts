@@ -38,6 +38,7 @@ export function withFeed<T>(
     if (who === null) throw new Refusal('NOT_FOUND');
     if (who.tenantDisabled) throw new Refusal('APPLICATION_DISABLED');
     const { userId, name, tenantId, accountId, role, siteIds } = who;
+    request.askedBy = userId;
     const actor = { kind: 'customer' as const, userId, name };
     return work(db, Scope.mint({ tenantId, accountId, role, siteIds, actor }));
   };

@@ -44,6 +44,7 @@ export async function withProposal<T>(
     if (who === null) throw new Refusal('PROPOSAL_LINK');
     if (who.tenantDisabled) throw new Refusal('APPLICATION_DISABLED', { message: who.disabledMessage ?? undefined });
     const { name, tenantId, accountId, role, siteIds } = who;
+    request.askedBy = userId;
     const actor = { kind: 'customer' as const, userId, name };
     const scope = Scope.mint({ tenantId, accountId, role, siteIds, actor });
     const { queue, publicUrl, cards } = deps;
