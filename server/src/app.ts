@@ -107,7 +107,7 @@ export async function buildApp(
   options: Parameters<typeof createServer>[0] & { meters?: Config['meters']; traffic?: TrafficLimits },
 ): Promise<FastifyInstance> {
   const app = await createServer(options);
-  const stopping = new Stopping(app);
+  const stopping = new Stopping(app, options.times?.answer);
   app.decorate('stopping', stopping);
   // Before what is registered: a plugin has the hooks that were there when it came.
   serveMeters(app, deps.database, options.meters ?? 'off');

@@ -13,14 +13,7 @@ export async function allowOrigins(app: FastifyInstance): Promise<void> {
       done(null, {
         origin: request.url.startsWith('/api/'),
         methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'],
-        allowedHeaders: [
-          'Content-Type',
-          'Authorization',
-          'Origin',
-          'Accept',
-          'Idempotency-Key',
-          'If-Match',
-        ],
+        allowedHeaders: ['Content-Type', 'Authorization', 'Origin', 'Accept', 'Idempotency-Key', 'If-Match'],
         exposedHeaders: [
           'ETag',
           'Retry-After',

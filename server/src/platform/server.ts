@@ -20,6 +20,8 @@ export async function createServer(options: {
   logStream?: NodeJS.WritableStream;
   /** Who is believed for whom they ask; the loopback alone unless given. */
   proxies?: string[];
+  /** How long a body is waited for, and when the server ends an answer, ms. */
+  times?: { body?: number; answer?: number };
 }): Promise<FastifyInstance> {
   const app = fastify({
     logger:
@@ -94,7 +96,7 @@ export async function createServer(options: {
       isAmbiguous(request) ? Object.assign(new Error('Whom it is for cannot be told'), { statusCode: 400 }) : undefined,
     );
   });
-  boundBodies(app);
+  boundBodies(app, options.times?.body);
   await allowOrigins(app);
   // Replies alone: what is sent here is never unpacked, so that no small body becomes a large one.
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'], globalDecompression: false });
@@ -127,7 +129,7 @@ function isAmbiguous({ raw }: FastifyRequest): boolean {
 }
 
 /** A body has its time, too; one with files has as long as the connection lets a request take. */
-function boundBodies(app: FastifyInstance): void {
+function boundBodies(app: FastifyInstance, bodyMs: number = TIMES.body): void {
   app.addHook('preParsing', (request, reply, payload, done) => {
     const files = request.routeOptions.config.endpoint?.multipart !== undefined;
     if (!files && !request.raw.complete) {
@@ -135,7 +137,7 @@ function boundBodies(app: FastifyInstance): void {
         reply.header('connection', 'close');
         // Whoever reads it hears that it ends here; the connection ends with the answer.
         request.raw.emit('error', Object.assign(new Error('The body did not come in time'), { statusCode: 408 }));
-      }, TIMES.body).unref();
+      }, bodyMs).unref();
       for (const event of ['end', 'close', 'error']) request.raw.once(event, () => clearTimeout(late));
     }
     done(null, payload);

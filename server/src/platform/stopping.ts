@@ -8,8 +8,8 @@ declare module 'fastify' {
   }
 }
 
-/** How long a connection may be open without having asked anything when the server ends, ms: what it sent may be on its way. */
-const UNREAD_MS = 500;
+/** How long what was sent may be on its way, ms: a listener that closes resets the connections that it has not taken yet. */
+const UNREAD_MS = 250;
 /** How long what was asked may take to be answered, ms; whatever is open after that is cut off. */
 const ANSWER_MS = 10_000;
 
@@ -23,7 +23,7 @@ export class Stopping {
   #begun = false;
 
   /** To be made before routes are bound. */
-  constructor(app: FastifyInstance) {
+  constructor(app: FastifyInstance, answerMs = ANSWER_MS) {
     this.#app = app;
     app.server.on('connection', (socket) => {
       this.#sockets.add(socket);
@@ -36,7 +36,7 @@ export class Stopping {
       setTimeout(() => {
         for (const socket of this.#sockets) if (socket.bytesRead === 0) socket.destroy();
       }, UNREAD_MS).unref();
-      const cut = setTimeout(() => app.server.closeAllConnections(), ANSWER_MS).unref();
+      const cut = setTimeout(() => app.server.closeAllConnections(), answerMs).unref();
       app.server.once('close', () => clearTimeout(cut));
       done();
     });
@@ -54,7 +54,7 @@ export class Stopping {
   /** Ends after `graceMs`, in which balancers notice that it is not ready and requests are still taken in. */
   async stop(graceMs: number): Promise<void> {
     this.#begun = true;
-    await wait(graceMs);
+    await wait(Math.max(graceMs, UNREAD_MS));
     await this.#app.close();
   }
 }
