@@ -43,6 +43,10 @@ async function start(by: Start, options: ServerOptions): Promise<RunningServer> 
   await options.prepare?.(dataDir);
   const { port, child, end } = await onFreePort(by, {
     ...process.env,
+    // All of a journey comes from one address, faster than people click.
+    TONNAGE_SESSION_RATE: '0',
+    TONNAGE_GUEST_RATE: '0',
+    TONNAGE_GRACE: '0',
     DATABASE_URL: '',
     NODE_ENV: '',
     DATA_DIR: dataDir,

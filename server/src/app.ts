@@ -97,16 +97,21 @@ import type { RunningQueue } from './platform/queue.ts';
 import { addHealth, createServer } from './platform/server.ts';
 import { bindRuns } from './platform/run-endpoint.ts';
 import { createTextBinder } from './platform/text-endpoint.ts';
+import { Stopping } from './platform/stopping.ts';
+import { limitTraffic, type TrafficLimits } from './platform/traffic.ts';
 import { serveWeb } from './platform/web-app.ts';
 
-/** The whole server: every module in one list. Listening is the caller's. */
+/** The whole server: every module in one list. Listening is the caller's. Without `traffic` nothing but sign-ins is limited. */
 export async function buildApp(
   deps: Deps,
-  options: Parameters<typeof createServer>[0] & { meters?: Config['meters'] },
+  options: Parameters<typeof createServer>[0] & { meters?: Config['meters']; traffic?: TrafficLimits },
 ): Promise<FastifyInstance> {
   const app = await createServer(options);
+  const stopping = new Stopping(app, options.times?.answer);
+  app.decorate('stopping', stopping);
   // Before what is registered: a plugin has the hooks that were there when it came.
   serveMeters(app, deps.database, options.meters ?? 'off');
+  if (options.traffic) limitTraffic(app, deps, options.traffic);
   const otherMethods = answerOtherMethods(app);
   const bind = createBinder(app, deps);
   const text = createTextBinder(app, deps);
@@ -194,7 +199,7 @@ export async function buildApp(
   serveNews(app, deps);
   otherMethods();
   await serveDocs(app);
-  addHealth(app, () => deps.database.ready());
+  addHealth(app, () => deps.database.ready(), stopping);
   await serveWeb(app);
   return app;
 }

@@ -2,6 +2,9 @@
 import { ConfigError } from './platform/config.ts';
 import { serve } from './serve.ts';
 
+/** However it goes, the process is gone after so many ms: before Docker kills it (compose.yaml). */
+const END_MS = 28_000;
+
 async function main(): Promise<void> {
   const serving = await serve(process.env);
   const { url, logins } = serving;
@@ -10,14 +13,16 @@ async function main(): Promise<void> {
     console.log(`Demo company seeded. Sign in with one of these; the password is ${logins.password}\n${logins.list}\n`);
 
   let stopping = false;
-  const stop = async () => {
+  const stop = async (graceMs?: number) => {
     if (stopping) return;
     stopping = true;
-    await serving.stop();
+    setTimeout(() => process.exit(1), END_MS).unref();
+    await serving.stop(graceMs);
     process.exit(0);
   };
   process.once('SIGTERM', () => void stop());
-  process.once('SIGINT', () => void stop());
+  // Whoever presses Ctrl C has no balancer that must notice first.
+  process.once('SIGINT', () => void stop(0));
 }
 
 main().catch((error: unknown) => {

@@ -26,8 +26,8 @@ export interface Serving {
   url: string | null;
   /** Who can sign in to the demo company, where it was seeded just now. */
   logins: Awaited<ReturnType<typeof seedDemo>> | null;
-  /** Open requests are finished, then the queue's, then the database is closed. */
-  stop(): Promise<void>;
+  /** Readiness goes down; after the grace open requests are finished, then the queue's, then the database is closed. */
+  stop(graceMs?: number): Promise<void>;
 }
 
 /** What requests and commands work with, on what is open. */
@@ -95,14 +95,14 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<Serving> {
   const logins = config.demo && (await isEmpty(opened.database)) ? await seedDemo(deps) : seeded;
 
   if (config.role !== 'web') await startWorkers(deps);
-  const { logLevel, meters, proxies } = config;
-  const app = config.role === 'worker' ? null : await buildApp(deps, { logLevel, meters, proxies });
+  const { logLevel, meters, proxies, traffic } = config;
+  const app = config.role === 'worker' ? null : await buildApp(deps, { logLevel, meters, proxies, traffic });
   await app?.listen({ port: config.port, host: config.host });
   return {
     url: app && config.publicUrl,
     logins,
-    async stop() {
-      await app?.close();
+    async stop(graceMs = config.graceMs) {
+      await app?.stopping.stop(graceMs);
       deps.mailer?.close();
       await opened.close();
     },

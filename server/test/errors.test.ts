@@ -159,15 +159,13 @@ describe('the one shape of errors', () => {
     ['POST', '/api/sites/x/', 'HEAD, GET, PUT, PATCH, DELETE'],
     ['GET', '/api/auth/local', 'POST'],
     ['HEAD', '/api/auth/local', 'POST'],
-  ] as const)('%s %s is not there: 405 says what is, in plain text', async (method, url, allow) => {
+  ] as const)('%s %s is not there: 405 says what is, in the one shape', async (method, url, allow) => {
     const payload = method === 'PATCH' ? { payload: '{broken' } : {};
     const answer = await (await owner()).raw({ method, url, ...payload });
-    expect([answer.status, answer.headers['allow'], answer.text]).toEqual([
-      405,
-      allow,
-      method === 'HEAD' ? '' : 'Method Not Allowed',
-    ]);
-    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect([answer.status, answer.headers['allow']]).toEqual([405, allow]);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    if (method === 'HEAD') expect(answer.text).toBe('');
+    else expect([answer.error.status, answer.error.message]).toEqual([405, 'Method Not Allowed']);
   });
 
   test('the JSON type without a body is no body', async () => {

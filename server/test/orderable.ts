@@ -5,9 +5,9 @@ interface Api {
 }
 
 /** What `createJob` is sent for a skip on the last weekday that can be booked, which stays bookable while a test runs. */
-export async function orderable({ api }: Api, world: World, jwt: string) {
+export async function orderable(own: Api, world: World, jwt: string) {
   type Locked = { data: { maxDate: string; lockedDates: string[] } };
-  const locked = (await api<Locked>('GET', `/sites/me/getLockedDates/${world.acme.siteId}`, jwt)).body.data;
+  const locked = (await own.api<Locked>('GET', `/sites/me/getLockedDates/${world.acme.siteId}`, jwt)).body.data;
   const day = new Date(locked.maxDate);
   const iso = () => day.toISOString().slice(0, 10);
   while (locked.lockedDates.includes(iso())) day.setUTCDate(day.getUTCDate() - 1);

@@ -8,7 +8,7 @@ import { ownDatabase } from './own-database.ts';
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 /** A test's load comes from one session and one address. */
-const UNLIMITED = { TONNAGE_SESSION_RATE: '0', TONNAGE_GUEST_RATE: '0', TONNAGE_DEAR_CALLS: '0' };
+const UNLIMITED = { TONNAGE_GRACE: '0', TONNAGE_SESSION_RATE: '0', TONNAGE_GUEST_RATE: '0', TONNAGE_DEAR_CALLS: '0' };
 
 /** The product as a process of its own, to be killed, on a database of the file that asks for it. */
 export function ownProcess(prepare = 'select 1') {

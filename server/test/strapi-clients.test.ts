@@ -212,7 +212,9 @@ describe('strapi-sdk-js', () => {
     });
     await expect(client.findOne('orders', crypto.randomUUID())).rejects.toMatchObject({ error: { status: 404 } });
     await expect(client.create('waste-types', { name: 'Mud' })).rejects.toMatchObject({ error: { status: 403 } });
-    await expect(client.request('delete', '/sites')).rejects.toBe('Method Not Allowed');
+    await expect(client.request('delete', '/sites')).rejects.toMatchObject({
+      error: { status: 405, message: 'Method Not Allowed' },
+    });
     client.logout();
     await expect(client.find('sites')).rejects.toMatchObject({ error: { status: 401, name: 'UnauthorizedError' } });
   });

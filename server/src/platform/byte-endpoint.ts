@@ -4,7 +4,7 @@ import type { RefusalCode } from '@tonnage/contract/refusals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccountContext, DeskContext, GuestContext, OrganisationContext, SessionContext } from './context.ts';
 import { type Download, sendDownload } from './download.ts';
-import { asked, isRepeatable, receive, retrying, type Answer, type Deps } from './endpoint.ts';
+import { asked, receive, retrying, type Answer, type Deps } from './endpoint.ts';
 import { isKept } from './etag.ts';
 import { tag } from './etag.ts';
 import { once } from './idempotency.ts';
@@ -80,8 +80,10 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
   ): Promise<T> {
     const now = deps.clock.now();
     const { queue, publicUrl, cards } = deps;
-    const within: Parameters<typeof withSession<T>>[5] = (db, session) =>
-      work({ now, queue, publicUrl, cards: cards.provider, db, session });
+    const within: Parameters<typeof withSession<T>>[5] = (db, session) => {
+      request.askedBy = session.user.id;
+      return work({ now, queue, publicUrl, cards: cards.provider, db, session });
+    };
     const link = linkOf(request);
     if (link === null || mode === 'write') {
       return withSession(deps.database, deps.tokens, request, now, mode, within);
@@ -123,6 +125,7 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
       const link = mode === 'read' ? linkOf(request) : null;
       const within: Parameters<typeof atDesk<T>>[5] = (db, scope, by) => {
         const base = { now, queue, publicUrl, cards: cards.provider };
+        request.askedBy = by.userId;
         return work({ ...base, db, scope, sessionId: by.id }, by.userId);
       };
       if (link === null) return atDesk(deps.database, deps.tokens, request, now, e, within, mode);
@@ -140,7 +143,7 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
     app.route({
       method: e.method,
       url: url(e),
-      config: { rateLimit: false },
+      config: { endpoint: e, rateLimit: false },
       exposeHeadRoute: false,
       async handler(request, reply) {
         const download = await open(request, 'read', (ctx) => handler(ctx, receive(e, request)));
@@ -166,21 +169,19 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
       method: e.method,
       url: url(e),
       schema: { response: { [e.status]: e.response } },
-      config: { rateLimit: false },
+      config: { endpoint: e, rateLimit: false },
       async handler(request, reply) {
         const run = (body: unknown, received: readonly ReceivedFile[]) =>
           storing(deps, received, '', (files) =>
-            retrying(
-              () =>
-                open(request, 'write', async (ctx, userId) => {
-                  may(ctx);
-                  const given = receive(e, request);
-                  const work = () => handler(ctx, given, files);
-                  if (e.permission !== undefined && ctx.scope instanceof Scope) ctx.scope.require(e.permission);
-                  if (!e.idempotent) return { answer: await work(), first: true };
-                  return once(ctx.db, asked(e, request, { userId, scope: ctx.scope, now: ctx.now }, body), work);
-                }),
-              isRepeatable(e, request),
+            retrying(() =>
+              open(request, 'write', async (ctx, userId) => {
+                may(ctx);
+                const given = receive(e, request);
+                const work = () => handler(ctx, given, files);
+                if (e.permission !== undefined && ctx.scope instanceof Scope) ctx.scope.require(e.permission);
+                if (!e.idempotent) return { answer: await work(), first: true };
+                return once(ctx.db, asked(e, request, { userId, scope: ctx.scope, now: ctx.now }, body), work);
+              }),
             ),
           );
         const received = async () => {
@@ -229,7 +230,7 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
         method: e.method,
         url: url(e),
         schema: { response: { [e.status]: e.response } },
-        config: { rateLimit: false },
+        config: { endpoint: e, rateLimit: false },
         async handler(request, reply) {
           await inOwnSession(request, 'read', () => Promise.resolve());
           if (!request.isMultipart()) throw new Refusal('NO_FILE', { field: e.multipart! });
@@ -249,7 +250,7 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
       app.route({
         method: e.method,
         url: url(e),
-        config: { rateLimit: false },
+        config: { endpoint: e, rateLimit: false },
         exposeHeadRoute: false,
         async handler(request, reply) {
           const download = handler(receive(e, request));
@@ -264,7 +265,7 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
       app.route({
         method: e.method,
         url: url(e),
-        config: { rateLimit: false },
+        config: { endpoint: e, rateLimit: false },
         exposeHeadRoute: false,
         async handler(request, reply) {
           const { queue, publicUrl, cards } = deps;

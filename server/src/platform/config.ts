@@ -1,11 +1,14 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import type { TrafficLimits } from './traffic.ts';
 import { s3PlaceOf, type S3Place } from './s3-place.ts';
 
 const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `must be a URL that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   });
+
+const amount = z.coerce.number({ error: 'must be a number, or 0 for no limit' }).int().min(0).max(1_000_000);
 
 const environment = z.object({
   NODE_ENV: z.string().optional(),
@@ -54,6 +57,12 @@ const environment = z.object({
     }),
   /** Whether webhooks may be told at addresses of a private network. */
   TONNAGE_PRIVATE_WEBHOOKS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
+  /** Requests a minute of a session, key, feed or driver's link, and of an address without any; dear calls at once of a session. */
+  TONNAGE_SESSION_RATE: amount.default(1200),
+  TONNAGE_GUEST_RATE: amount.default(300),
+  TONNAGE_DEAR_CALLS: amount.default(4),
+  /** Seconds between readiness going down and the end of taking requests in. */
+  TONNAGE_GRACE: z.coerce.number({ error: 'must be a number of seconds' }).min(0).max(60).default(3),
   /** PostgreSQL connections of one server. */
   TONNAGE_POOL: z.coerce.number({ error: 'must be a number' }).int().min(2).max(200).default(16),
 });
@@ -82,6 +91,8 @@ export interface Config {
   /** The proxies that are believed for whom they ask: addresses, networks, or their names. */
   proxies: string[];
   poolSize: number;
+  graceMs: number;
+  traffic: TrafficLimits;
   privateWebhooks: boolean;
   production: boolean;
 }
@@ -124,6 +135,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     meters: e.TONNAGE_METRICS,
     proxies: e.TONNAGE_PROXIES,
     poolSize: e.TONNAGE_POOL,
+    graceMs: e.TONNAGE_GRACE * 1000,
+    traffic: {
+      sessionRate: e.TONNAGE_SESSION_RATE,
+      guestRate: e.TONNAGE_GUEST_RATE,
+      dearCalls: e.TONNAGE_DEAR_CALLS,
+    },
     privateWebhooks: e.TONNAGE_PRIVATE_WEBHOOKS === 'on',
     production,
   };

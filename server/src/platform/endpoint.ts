@@ -84,6 +84,7 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
       // Input is parsed by the endpoint's schemas below; Fastify serialises by the response's.
       schema: { response: { [e.status]: e.response } },
       config: {
+        endpoint: e,
         rateLimit: e.limited
           ? { max: e.limited === true ? LIMITS.authPerMinute : e.limited, timeWindow: '1 minute' }
           : false,
@@ -223,7 +224,7 @@ const ATTEMPTS = 4;
 const ASKED_AGAIN = { times: 10, afterMs: 300 } as const;
 
 /** Whether the same request may be run again without doing the same twice: its Idempotency-Key finds the first answer. */
-export function isRepeatable(e: Endpoint, request: FastifyRequest): boolean {
+function isRepeatable(e: Endpoint, request: FastifyRequest): boolean {
   return e.idempotent === true && request.headers['idempotency-key'] !== undefined;
 }
 

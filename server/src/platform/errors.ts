@@ -2,7 +2,7 @@ import { LIMITS } from '@tonnage/contract/limits';
 import { REFUSALS, type RefusalCode } from '@tonnage/contract/refusals';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { brokenOff, CommitUnknown, isConnectionLost } from './database-errors.ts';
-import { InvalidInput, Refusal } from './refusal.ts';
+import { InvalidInput, Refusal, TooManyRequests } from './refusal.ts';
 
 interface WireError {
   status: number;
@@ -28,8 +28,19 @@ export function toWire(error: unknown): WireError {
   }
   const { statusCode, code: reason, message } = error as FastifyError;
   if (statusCode === 413) return { status: 413, name: 'PayloadTooLargeError', message: 'request entity too large' };
-  if (statusCode === 429)
+  if (statusCode === 429 || error instanceof TooManyRequests)
     return { status: 429, name: 'RateLimitError', message: 'Too many requests, please try again later.', details: {} };
+  if (statusCode === 408)
+    return {
+      status: 408,
+      name: 'RequestTimeoutError',
+      message: 'The request did not come in time. Send it again.',
+      details: {},
+    };
+  if (statusCode === 414)
+    return { status: 414, name: 'URITooLongError', message: 'The address is too long.', details: {} };
+  if (statusCode === 405)
+    return { status: 405, name: 'MethodNotAllowedError', message: 'Method Not Allowed', details: {} };
   if (statusCode === 415) return { status: 415, name: 'UnsupportedMediaTypeError', message: 'Send JSON.', details: {} };
   if (error instanceof SyntaxError || reason === 'FST_ERR_CTP_INVALID_JSON_BODY') {
     return { status: 400, name: 'SyntaxError', message };
@@ -56,6 +67,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     request.log.error({ err: error }, 'request failed');
   if (wire.status === 503 && wire.details?.['code'] !== 'APPLICATION_DISABLED')
     reply.header('retry-after', AGAIN_SECONDS);
+  if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfter);
   if (wire.status === 429 && !reply.hasHeader('retry-after'))
     reply.header('retry-after', LIMITS.loginWindowMinutes * 60);
   return reply.status(wire.status).type('application/json').send({ data: null, error: wire });

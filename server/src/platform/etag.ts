@@ -13,7 +13,7 @@ export const CHANGED_AT = Symbol('changed at');
 export function tag(reply: FastifyReply, answer: unknown): void {
   const { data } = (answer ?? {}) as { data?: { updatedAt?: unknown; [CHANGED_AT]?: string } };
   const at = data?.[CHANGED_AT] ?? data?.updatedAt;
-  if (typeof at === 'string') reply.header('etag', `"${at}"`);
+  if (typeof at === 'string') reply.headers({ etag: `"${at}"`, 'cache-control': 'private, no-cache' });
 }
 
 /** Says 304 in place of an answer that the asker has kept. Kept ones are asked for again each time, for theirs may be old. */

@@ -39,6 +39,7 @@ export function withFeed<T>(
     if (who === null) throw new Refusal('NOT_FOUND');
     if (who.tenantDisabled) throw new Refusal('APPLICATION_DISABLED');
     const { userId, name, tenantId, accountId, role, siteIds, limitedToDates } = who;
+    request.askedBy = userId;
     const actor = { kind: 'customer' as const, userId, name };
     return work(db, Scope.mint({ tenantId, accountId, role, siteIds, limitedToDates, actor }));
   };

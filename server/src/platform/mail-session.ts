@@ -45,6 +45,7 @@ export async function withProposal<T>(
     if (who === null) throw new Refusal('PROPOSAL_LINK');
     if (who.tenantDisabled) throw new Refusal('APPLICATION_DISABLED', { message: who.disabledMessage ?? undefined });
     const { name, tenantId, accountId, role, siteIds, limitedToDates } = who;
+    request.askedBy = userId;
     const actor = { kind: 'customer' as const, userId, name };
     const scope = Scope.mint({ tenantId, accountId, role, siteIds, limitedToDates, actor });
     const { queue, publicUrl, cards } = deps;

@@ -14,7 +14,14 @@ export async function allowOrigins(app: FastifyInstance): Promise<void> {
         origin: request.url.startsWith('/api/'),
         methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'],
         allowedHeaders: ['Content-Type', 'Authorization', 'Origin', 'Accept', 'Idempotency-Key', 'If-Match'],
-        exposedHeaders: ['ETag', 'Retry-After', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'],
+        exposedHeaders: [
+          'ETag',
+          'Retry-After',
+          'X-Request-Id',
+          'X-RateLimit-Limit',
+          'X-RateLimit-Remaining',
+          'X-RateLimit-Reset',
+        ],
         strictPreflight: false,
         maxAge: 600,
       }),
@@ -38,9 +45,11 @@ export function answerOtherMethods(app: FastifyInstance): () => void {
       app.route({
         method: others,
         url,
-        // Before anything that was sent is read; the one answer of the API that is no JSON, as in Strapi.
-        onRequest: async (_request, reply) =>
-          reply.status(405).header('allow', allow).type('text/plain; charset=utf-8').send('Method Not Allowed'),
+        // Before anything that was sent is read.
+        onRequest: (_request, reply, done) => {
+          reply.header('allow', allow);
+          done(Object.assign(new Error('Method Not Allowed'), { statusCode: 405 }));
+        },
         handler: () => undefined,
       });
     }

@@ -22,7 +22,8 @@ export interface Poster {
 /** Of an answer this many characters are kept. */
 const KEPT = 500;
 
-// What is not of the public internet: loopback, private, link-local (with the metadata of clouds), shared, reserved, multicast.
+// What is not of the public internet: loopback, private, link-local (with the metadata of clouds), site-local, shared, reserved,
+// multicast, for documentation, to be discarded, and tunnels that lead to an IPv4 address inside (6to4, Teredo, NAT64).
 const INSIDE = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -32,18 +33,27 @@ for (const [net, bits] of [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
   INSIDE.addSubnet(net, bits, 'ipv4');
 for (const [net, bits] of [
-  ['::', 127],
+  // Unspecified, loopback, and IPv4 addresses behind 96 zeros.
+  ['::', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 32],
+  ['2001:db8::', 32],
   ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
   INSIDE.addSubnet(net, bits, 'ipv6');

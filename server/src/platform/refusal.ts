@@ -25,6 +25,17 @@ export class Refusal extends Error {
   }
 }
 
+/** One caller asked for too much; seconds after which they may go on. */
+export class TooManyRequests extends Error {
+  readonly retryAfter: number;
+
+  constructor(retryAfter: number) {
+    super('Too many requests');
+    this.name = 'TooManyRequests';
+    this.retryAfter = retryAfter;
+  }
+}
+
 export interface FieldError {
   path: string[];
   message: string;

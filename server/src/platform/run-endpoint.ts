@@ -52,7 +52,7 @@ function createRunBinder(app: FastifyInstance, deps: Deps): RunBinder {
     method: e.method,
     url: url(e),
     schema: { response: { [e.status]: e.response } },
-    config: { rateLimit: false as const },
+    config: { endpoint: e, rateLimit: false as const },
     exposeHeadRoute: false,
   });
 
@@ -72,22 +72,20 @@ function createRunBinder(app: FastifyInstance, deps: Deps): RunBinder {
         if (stray) throw new InvalidInput([{ path: [stray.field], message: `Invalid key ${stray.field}` }]);
         const sent = received.map(({ field, sha256 }) => ({ field, sha256 }));
         return storing(deps, received, '', (files) =>
-          retrying(
-            () =>
-              enter(request, 'write', ({ run: day, ...ctx }) => {
-                const { id } = request.params as { id: string };
-                const key = request.headers['idempotency-key'];
-                const asked = {
-                  key: Array.isArray(key) ? key[0] : key,
-                  deed: `${e.name} ${id}`,
-                  said: [request.body, sent],
-                };
-                return onceOnRun(ctx, day, asked, async () => {
-                  const given = receive(e, request);
-                  return handler({ ...ctx, scope: await enterStop(ctx.db, day, id) }, given, files);
-                });
-              }),
-            request.headers['idempotency-key'] !== undefined,
+          retrying(() =>
+            enter(request, 'write', ({ run: day, ...ctx }) => {
+              const { id } = request.params as { id: string };
+              const key = request.headers['idempotency-key'];
+              const asked = {
+                key: Array.isArray(key) ? key[0] : key,
+                deed: `${e.name} ${id}`,
+                said: [request.body, sent],
+              };
+              return onceOnRun(ctx, day, asked, async () => {
+                const given = receive(e, request);
+                return handler({ ...ctx, scope: await enterStop(ctx.db, day, id) }, given, files);
+              });
+            }),
           ),
         );
       };

@@ -39,6 +39,7 @@ export function withRun<T>(
   const within = (db: Db, [opened]: Row[]) => {
     const run = (opened?.['who'] ?? null) as Run | null;
     if (run === null) throw new Refusal('RUN_LINK');
+    request.askedBy = run.driverId;
     return work(db, run);
   };
   return database.transaction(opening, within, { door: doorOf.secret(digest), host });

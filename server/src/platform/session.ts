@@ -59,7 +59,10 @@ export async function withSession<T>(
   const token = bearerOf(request);
   if (token?.startsWith(KEY_PREFIX)) throw notForKeys();
   const sessionId = token === null ? null : await tokens.read(token, now);
-  return inSession(database, sessionId, hostOf(request), now, mode, work);
+  return inSession(database, sessionId, hostOf(request), now, mode, (db, session) => {
+    request.askedBy = session.user.id;
+    return work(db, session);
+  });
 }
 
 /** The same for a session that something else than a bearer names, as a signed link does. Throws UNAUTHENTICATED. */
@@ -93,10 +96,14 @@ export async function atDesk<T>(
 ): Promise<T> {
   const token = bearerOf(request);
   const host = hostOf(request);
+  const noted: typeof work = (db, scope, by) => {
+    request.askedBy = by.userId;
+    return work(db, scope, by);
+  };
   if (token?.startsWith(KEY_PREFIX))
-    return withKey(database, e, { key: token, host, now }, (db, scope, id) => work(db, scope, { id, userId: id }));
+    return withKey(database, e, { key: token, host, now }, (db, scope, id) => noted(db, scope, { id, userId: id }));
   const sessionId = token === null ? null : await tokens.read(token, now);
-  return inDeskSession(database, sessionId, request, now, e, work, mode);
+  return inDeskSession(database, sessionId, request, now, e, noted, mode);
 }
 
 /**

@@ -3,8 +3,10 @@ import { createReadStream } from 'node:fs';
 import type { Endpoint } from '@tonnage/contract/endpoint';
 import { LONDON } from '@tonnage/domain/dates';
 import { dateIn } from '@tonnage/domain/zoned';
+import { CommitUnknown } from './database-errors.ts';
 import type { Deps } from './endpoint.ts';
 import type { ReceivedFile } from './receive-files.ts';
+import { readJson } from './read-json.ts';
 import { InvalidInput, Refusal } from './refusal.ts';
 
 /** A file that lies in the store and has no row yet. */
@@ -29,7 +31,8 @@ export async function storing<T>(
     if (!first) await takeBack();
     return answer;
   } catch (error) {
-    await takeBack();
+    // Where nobody knows whether the rows that name them were kept, the nightly sweep decides.
+    if (!(error instanceof CommitUnknown)) await takeBack();
     throw error;
   }
 }
@@ -52,8 +55,9 @@ export function bodyOf(
   const text = fields[json];
   if (typeof text !== 'string') return { ...fields };
   try {
-    return { ...fields, [json]: JSON.parse(text) as unknown };
-  } catch {
+    return { ...fields, [json]: readJson(text) };
+  } catch (error) {
+    if (error instanceof InvalidInput) throw error;
     throw new InvalidInput([{ path: [json], message: `${json} must be JSON` }]);
   }
 }

@@ -56,7 +56,7 @@ export function createTextBinder(app: FastifyInstance, deps: Deps): TextBinder {
     app.route({
       method: e.method,
       url: `/api${e.path.replace(/\{(\w+)\}/g, ':$1')}`,
-      config: { rateLimit: false },
+      config: { endpoint: e, rateLimit: false },
       exposeHeadRoute: false,
       handler: async (request, reply) => send(request, reply, await run(request)),
     });

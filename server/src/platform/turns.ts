@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts';
+import { Refusal, TooManyRequests } from './refusal.ts';
 
 /** Whose work it is, for taking turns: a company, and within it a session, a key, a link or an address. */
 export interface Turn {
@@ -6,39 +6,59 @@ export interface Turn {
   session: string;
 }
 
+interface TurnOptions {
+  places: number;
+  /** Places that one company may have at once. */
+  perTenant: number;
+  /** How long a place is waited for, ms. */
+  patienceMs: number;
+  /** How many of one company may wait; as many as will unless given. */
+  line?: number;
+}
+
 interface Waiting {
   begin: () => void;
 }
+
+/** Seconds after which whoever found the line full may come again. */
+const AGAIN_SECONDS = 5;
 
 /**
  * Places that are given out in turn: to the companies one after another, within a company to its sessions one after another.
  * So that whoever asks much waits for themselves, and others for one piece of it at most.
  */
 export class Turns {
-  readonly #options: { places: number; perTenant: number; patienceMs: number };
+  readonly #options: TurnOptions;
   /** The next to be served comes first, of the companies as of a company's sessions. */
   readonly #waiting = new Map<string, Map<string, Waiting[]>>();
   readonly #busy = new Map<string, number>();
   #taken = 0;
 
-  /** `perTenant`: places that one company may have at once. `patienceMs`: how long a place is waited for. */
-  constructor(options: { places: number; perTenant: number; patienceMs: number }) {
+  constructor(options: TurnOptions) {
     this.#options = options;
   }
 
   /** How many wait for a place. */
   get waiting(): number {
     let count = 0;
-    for (const sessions of this.#waiting.values()) for (const line of sessions.values()) count += line.length;
+    for (const tenant of this.#waiting.keys()) count += this.#inLine(tenant);
     return count;
   }
 
-  /** Takes a place; what it returns gives it back. Throws OVERLOADED where none came in time. */
+  #inLine(tenant: string): number {
+    let count = 0;
+    for (const line of this.#waiting.get(tenant)?.values() ?? []) count += line.length;
+    return count;
+  }
+
+  /** Takes a place; what it returns gives it back. Throws OVERLOADED where none came in time, TooManyRequests where the line is full. */
   async take(turn: Turn): Promise<() => void> {
     const { tenant } = turn;
     // Whoever waits already comes first, also of the same company.
-    if (this.#waiting.has(tenant) || !this.#isFree(tenant)) await this.#wait(turn);
-    else this.#occupy(tenant);
+    if (this.#waiting.has(tenant) || !this.#isFree(tenant)) {
+      if (this.#inLine(tenant) >= (this.#options.line ?? Infinity)) throw new TooManyRequests(AGAIN_SECONDS);
+      await this.#wait(turn);
+    } else this.#occupy(tenant);
     let given = false;
     return () => {
       if (given) return;

@@ -1,7 +1,10 @@
 import { LIMITS } from '@tonnage/contract/limits';
 import type { z } from 'zod';
+import { tooDeep } from './read-json.ts';
 import { InvalidInput, type FieldError } from './refusal.ts';
 
+/** Marks a query that is nested too deep, and so was not read. */
+export const TOO_DEEP = Symbol('too deep');
 /** Marks a query of more parameters than were read. */
 export const TOO_LONG = Symbol('too many parameters');
 
@@ -18,6 +21,7 @@ export function parse<S extends z.ZodType>(
   if (wrapper && (typeof input !== 'object' || input === null || !isRecord((input as { data?: unknown }).data))) {
     throw new InvalidInput([{ path: [], message: 'Missing "data" payload in the request body' }]);
   }
+  if (source === 'query' && (input as { [TOO_DEEP]?: true })[TOO_DEEP]) throw tooDeep('A query');
   if (source === 'query' && (input as { [TOO_LONG]?: true })[TOO_LONG])
     throw new InvalidInput([{ path: [], message: `A query has at most ${LIMITS.parameters} parameters` }]);
   const result = schema.safeParse(input ?? {});

@@ -39,10 +39,10 @@ test(
     const acknowledged: string[] = [];
     const answered = new Map<number, number>();
     const failed: unknown[] = [];
-    let stopping = false;
+    const stopping = new AbortController();
     const note = (status: number) => answered.set(status, (answered.get(status) ?? 0) + 1);
     const order = async (nth: number) => {
-      for (let i = 0; !stopping; i++) {
+      for (let i = 0; !stopping.signal.aborted; i++) {
         // Sent again with its key until it is acknowledged: the first may have been committed.
         for (;;) {
           const answer = await api<{ data: { id: string } }>(
@@ -62,7 +62,7 @@ test(
       }
     };
     const read = async () => {
-      while (!stopping) {
+      while (!stopping.signal.aborted) {
         const answer = await api('GET', '/orders/me/getOrdersByStatus', jwt);
         note(answer.status);
         if (answer.status !== 200 && answer.status !== 503) failed.push(answer);
@@ -76,7 +76,7 @@ test(
       const before = acknowledged.length;
       await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before), { timeout: 10_000, interval: 5 });
     }
-    stopping = true;
+    stopping.abort();
     await load;
     expect(failed.slice(0, 3)).toEqual([]);
     expect(answered.get(503)).toBeGreaterThan(0);

@@ -3,8 +3,11 @@ import type { FieldKind, Resource, ResourceField } from '@tonnage/contract/resou
 import { invalidKey, invalidQuery, isRecord, listOf, OPERATORS, type Filter, type Operator } from './question.ts';
 import { readBoolean, readValue } from './read-values.ts';
 
-/** How much one list may be asked for: a filter of more is a mistake, or somebody who tries what the database bears. */
-const BOUNDS = { depth: 10, conditions: 100 } as const;
+/**
+ * How much one list may be asked for: a filter of more is a mistake, or somebody who tries what the database bears. A condition
+ * through a relation costs as much as a dozen others, so there may be few.
+ */
+const BOUNDS = { depth: 10, conditions: 100, related: 5 } as const;
 
 /** Whose declaration names are looked up in, and who may see prices. */
 export interface Reader {
@@ -31,8 +34,17 @@ export function readFilters(reader: Reader, given: unknown): Filter | null {
   return 'all' in filter && filter.all.length === 0 ? null : filter;
 }
 
+/** Whether a list's `filters` go through a relation anywhere, without looking whether they can be read. */
+export function filtersThrough({ relations }: Pick<Resource, 'relations'>, given: unknown): boolean {
+  if (typeof given !== 'object' || given === null) return false;
+  return Object.entries(given).some(
+    ([key, inner]) => Object.hasOwn(relations, key) || filtersThrough({ relations }, inner),
+  );
+}
+
 class FilterReading {
   #conditions = 0;
+  #related = 0;
 
   group(reader: Reader, given: unknown, path: string[], depth: number): Filter {
     this.#bound(depth);
@@ -55,17 +67,22 @@ class FilterReading {
     const relation = path.length === 0 ? reader.resource.relations[key] : undefined;
     if (relation && !relation.embedded && Object.hasOwn(reader.resource.relations, key)) {
       const target = reader.resources.get(relation.to)!;
-      return this.#related({ ...reader, resource: target }, key, value, depth + 1);
+      return this.#through({ ...reader, resource: target }, key, value, depth + 1);
     }
     throw invalidKey('filters', key, path);
   }
 
   /** `filters[site][name]=…`; `filters[site]=id` asks for the related entry's id, `filters[site][$null]` whether there is one. */
-  #related(target: Reader, relation: string, given: unknown, depth: number): Filter {
+  #through(target: Reader, relation: string, given: unknown, depth: number): Filter {
+    const before = this.#conditions;
     const direct = !isRecord(given) || Object.keys(given).every((key) => key.startsWith('$') && !GROUPS.has(key));
     const where = direct
       ? this.#condition('id', 'id', given, [relation], depth)
       : this.group(target, given, [relation], depth);
+    // Whether there is a related entry at all is a condition too.
+    this.#related += Math.max(this.#conditions - before, 1);
+    if (this.#related > BOUNDS.related)
+      throw invalidQuery(['filters'], `filters may hold at most ${BOUNDS.related} conditions through relations`);
     if ('is' in where && where.is === '$null' && (where.field === 'id' || where.field === 'documentId')) {
       const there: Filter = { some: relation, where: { all: [] } };
       return where.value === true ? { not: there } : there;

@@ -1,0 +1,17 @@
+// `npm run fuzz`: ten thousand requests made up from the OpenAPI document, to the embedded database and to PostgreSQL. None may be
+// answered with a 5xx, and none may be ended by a time limit alone. FUZZ_SEED sends others.
+import { spawnSync } from 'node:child_process';
+
+const FILE = 'server/test/fuzz.test.ts';
+const env = { FUZZ_RUNS: '10000', ...process.env };
+const run = (...command: string[]) => {
+  const done = spawnSync(process.execPath, command, {
+    cwd: new URL('..', import.meta.url).pathname,
+    stdio: 'inherit',
+    env,
+  });
+  if (done.status !== 0) process.exitCode = 1;
+};
+
+run('node_modules/vitest/vitest.mjs', 'run', '--project', 'server', FILE);
+run('server/scripts/test-pg.ts', FILE);

@@ -1,0 +1,119 @@
+import type { Endpoint } from '@tonnage/contract/endpoint';
+import { NEWS_PATH } from '@tonnage/contract/news';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { doorOf } from './doors.ts';
+import type { Deps } from './endpoint.ts';
+import { KEY_PREFIX } from './key-session.ts';
+import { filtersThrough } from './query-language/read-filters.ts';
+import { TooManyRequests } from './refusal.ts';
+import { bearerOf } from './session.ts';
+import { sourceOf } from './source.ts';
+import { hashToken } from './tokens.ts';
+import { Turns } from './turns.ts';
+
+/** How much may be asked; 0 switches a limit off. */
+export interface TrafficLimits {
+  /** Requests a minute of a session, a key, a calendar feed, the link to a driver's day. */
+  sessionRate: number;
+  /** Requests a minute of an address, without any of these. */
+  guestRate: number;
+  /** Dear calls at once of a session, and sign-ins of a source. */
+  dearCalls: number;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Which endpoint it is; absent for what is none. */
+    endpoint?: Endpoint;
+  }
+}
+
+/** How many dear calls of one session may wait for their turn, and how long, ms. */
+const LINE = 20;
+const PATIENCE_MS = 20_000;
+const MINUTE = 60_000;
+const WHOLE = new Set([
+  'text/csv',
+  'application/zip',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+]);
+
+/**
+ * Counts the requests to the API and lets only a few dear ones run at once, so that one caller does not use up the server for all.
+ * The stream of live updates is not counted. To be called before endpoints are bound.
+ */
+export function limitTraffic(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'database' | 'tokens' | 'clock'>,
+  limits: TrafficLimits,
+): void {
+  const { sessionRate, guestRate, dearCalls } = limits;
+  const { doors } = deps.database;
+
+  /** The door that a request comes in by, where the database let somebody in there before; whatever else it shows counts for nothing. */
+  async function knownDoor(request: FastifyRequest): Promise<string | null> {
+    const door = await doorShown(deps, request);
+    return door !== null && doors.tenantOf(door) !== undefined ? door : null;
+  }
+  const callerOf = async (request: FastifyRequest) => (await knownDoor(request)) ?? sourceOf(request.ip);
+
+  const count = app.createRateLimit({
+    timeWindow: MINUTE,
+    keyGenerator: callerOf,
+    max: (_request, key) => (key.includes(' ') ? sessionRate : guestRate) || Number.MAX_SAFE_INTEGER,
+  });
+  app.addHook('onRequest', async (request) => {
+    const path = request.routeOptions.url ?? '';
+    if (!path.startsWith('/api/') || path === NEWS_PATH || request.method === 'OPTIONS') return;
+    const counted = await count(request);
+    if (!counted.isAllowed && counted.isExceeded) throw new TooManyRequests(counted.ttlInSeconds);
+  });
+
+  if (dearCalls === 0) return;
+  const turns = new Turns({ places: Infinity, perTenant: dearCalls, line: LINE, patienceMs: PATIENCE_MS });
+  app.addHook('onRoute', (route: RouteOptions) => {
+    const { endpoint } = route.config ?? {};
+    const kind = endpoint && dearnessOf(endpoint);
+    if (!kind) return;
+    const run = route.handler;
+    route.handler = async function inTurn(request, reply) {
+      if (kind === 'list' && !filtersThrough(endpoint.resource!, (request.query as { filters?: unknown }).filters))
+        return run.call(this, request, reply);
+      const caller = kind === 'sign-in' ? `sign-in ${sourceOf(request.ip)}` : await callerOf(request);
+      const leave = await turns.take({ tenant: caller, session: '' });
+      try {
+        // A reply is awaited to its last byte.
+        return await run.call(this, request, reply);
+      } finally {
+        leave();
+      }
+    };
+  });
+}
+
+/** What makes a call dear, if anything can. */
+function dearnessOf(e: Endpoint): 'list' | 'whole' | 'sign-in' | null {
+  if (e.limited && e.method === 'POST') return 'sign-in';
+  if (e.bytes?.some((type) => WHOLE.has(type))) return 'whole';
+  return e.resource && e.method === 'GET' ? 'list' : null;
+}
+
+/** The door that a request shows a genuine token, a key or the secret of a link for. */
+async function doorShown(
+  { tokens, clock }: Pick<Deps, 'tokens' | 'clock'>,
+  request: FastifyRequest,
+): Promise<string | null> {
+  const bearer = bearerOf(request);
+  if (bearer?.startsWith(KEY_PREFIX)) return doorOf.secret(hashToken(bearer));
+  if (bearer !== null) {
+    const session = await tokens.read(bearer, clock.now());
+    return session && doorOf.session(session);
+  }
+  const { link } = request.query as { link?: unknown };
+  if (typeof link === 'string') {
+    const leave = await tokens.readLink(link, clock.now());
+    return leave && doorOf.session(leave.sessionId);
+  }
+  const { token, secret = token } = request.params as { token?: string; secret?: string };
+  return secret === undefined ? null : doorOf.secret(hashToken(secret));
+}

@@ -1,0 +1,125 @@
+import { ENDPOINTS } from '@tonnage/contract/endpoints';
+import type { Resource } from '@tonnage/contract/resource';
+import qs from 'qs';
+import { describe, expect, test } from 'vitest';
+import { harness } from '../harness.ts';
+import type { Client } from '../client.ts';
+
+const h = harness();
+const LISTS = ENDPOINTS.filter((e) => e.resource && e.method === 'GET' && e.query && 'filters' in e.query.shape);
+const resources = new Map(LISTS.map((e) => [e.resource!.name, e.resource!]));
+
+const some = (count: number, of: (i: number) => object) => Array.from({ length: count }, (_, i) => of(i));
+const lists = (client: Client, path: string, query: object) =>
+  client.raw({ method: 'GET', url: `/api${path}?${qs.stringify(query)}` });
+
+/** The name of a field of text that may be filtered by. */
+const textOf = (of: Resource) => [...of.fields].find(([, { filter, kind }]) => filter && kind === 'text')?.[0] ?? 'id';
+
+/** `populate` of every relation, as deep as it goes. */
+function everything({ relations }: Resource, depth = 3): object {
+  const named = Object.entries(relations).map(([name, { to, embedded }]) => {
+    const target = resources.get(to);
+    return [name, depth > 1 && !embedded && target ? { populate: everything(target, depth - 1) } : 'true'];
+  });
+  return Object.fromEntries(named) as object;
+}
+
+/** As many conditions as are let through, through one relation, with everything else that costs. */
+function dearest(of: Resource, relation: string): object {
+  const field = textOf(resources.get(of.relations[relation]!.to)!);
+  const through = some(5, (i) => ({ [relation]: { [field]: { $notContainsi: `zz${i}` } } }));
+  const own = some(95, (i) => ({ [textOf(of)]: { $notContainsi: `zz${i}` } }));
+  return { filters: { $or: [...through, ...own] }, populate: everything(of), pagination: { pageSize: 100 } };
+}
+
+describe('a list filtered through relations', () => {
+  test('may hold five conditions; six are refused with a sentence, however they are written', async () => {
+    const client = await h.as(h.world.acme.owner);
+    const notes = (count: number) => ({
+      filters: { $or: some(count, (i) => ({ jobs: { notes: { $contains: `${i}` } } })) },
+    });
+    expect((await lists(client, '/orders', notes(5))).status).toBe(200);
+    const six = [
+      notes(6),
+      { filters: { jobs: { $or: some(6, (i) => ({ notes: { $contains: `${i}` } })) } } },
+      {
+        filters: {
+          jobs: { notes: Object.fromEntries(['$eq', '$ne', '$lt', '$gt', '$lte', '$gte'].map((o) => [o, 'x'])) },
+        },
+      },
+      { filters: { $and: some(6, () => ({ site: { $null: 'true' } })) } },
+      { filters: { $and: some(6, () => ({ site: h.world.acme.siteId })) } },
+      { filters: { $or: some(100, (i) => ({ jobs: { notes: { $notContainsi: `zz${i}` } } })) } },
+    ];
+    for (const query of six) {
+      const answer = await lists(client, '/orders', query);
+      expect([answer.status, answer.error.message]).toEqual([
+        400,
+        'filters may hold at most 5 conditions through relations',
+      ]);
+    }
+  });
+
+  test(
+    'costs at most twenty times a plain page of the same length, with everything else that costs',
+    { timeout: 120_000 },
+    async () => {
+      const customer = await h.customer({ capacity: 5000 });
+      for (let i = 0; i < 30; i++) await h.placed(customer, { quantity: 5 });
+      await h.deps.database.tidy();
+      const client = await h.as(customer.owner);
+      const timed = async (path: string, query: object) => {
+        const from = performance.now();
+        expect((await lists(client, path, query)).status).toBe(200);
+        return performance.now() - from;
+      };
+      const ratios: [string, number][] = [];
+      for (const { path, resource } of LISTS) {
+        const through = Object.keys(resource!.relations).filter((name) => {
+          const { to, embedded } = resource!.relations[name]!;
+          return !embedded && resources.has(to);
+        });
+        for (const relation of through) {
+          const [plain, dear]: [number[], number[]] = [[], []];
+          for (let i = 0; i < 4; i++) {
+            plain.push(await timed(path, { pagination: { pageSize: 100 } }));
+            dear.push(await timed(path, dearest(resource!, relation)));
+          }
+          ratios.push([`${path} through ${relation}`, Math.min(...dear) / Math.min(...plain)]);
+        }
+      }
+      expect(ratios.length).toBeGreaterThan(10);
+      expect(ratios.filter(([, ratio]) => ratio > 20)).toEqual([]);
+    },
+  );
+
+  test('of twelve sessions does not hold up the cheap call of another company', { timeout: 60_000 }, async () => {
+    const { alpha, beta, acme, stranger } = h.world;
+    const orders = resources.get('orders')!;
+    const sessions = await Promise.all(Array.from({ length: 12 }, () => h.session(acme.owner, alpha)));
+    const cheap = await h.as(stranger.owner, beta);
+    expect((await cheap.raw({ method: 'GET', url: '/api/users/me' })).status).toBe(200);
+    let answered = 0;
+    let first!: () => void;
+    const begun = new Promise<void>((resolve) => (first = resolve));
+    const attack = sessions.flatMap((jwt) =>
+      Array.from({ length: 3 }, () =>
+        lists(h.bearer(jwt), '/orders', dearest(orders, 'jobs')).then(({ status }) => {
+          expect(status).toBe(200);
+          answered++;
+          first();
+        }),
+      ),
+    );
+    await begun;
+    const before = answered;
+    expect((await cheap.raw({ method: 'GET', url: '/api/users/me' })).status).toBe(200);
+    // The one that has the embedded database, and one that was given it while the cheap call was on its way there.
+    const waitedFor = answered - before;
+    await Promise.all(attack);
+    expect(answered).toBe(36);
+    if (h.deps.database.engine === 'pglite') expect(waitedFor).toBeLessThanOrEqual(2);
+    else expect(waitedFor).toBeLessThan(12);
+  });
+});

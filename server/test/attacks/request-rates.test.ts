@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { login } from '@tonnage/contract/auth';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../../src/app.ts';
+import { Client } from '../client.ts';
+import { harness } from '../harness.ts';
+import { PASSWORD } from '../world.ts';
+
+const h = harness();
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = await buildApp(h.deps, { logLevel: 'silent', traffic: { sessionRate: 30, guestRate: 10, dearCalls: 2 } });
+});
+afterAll(() => app.close());
+
+const ME = { method: 'GET', url: '/api/users/me' } as const;
+const from = (ip: string, jwt: string | null = null) => {
+  const client = new Client(app, h.world.alpha.host, jwt);
+  return { ask: (request: { method: 'GET' | 'POST'; url: string } = ME) => client.raw({ ...request, ip }), client };
+};
+
+/** How many of so many requests, one after another, were refused for their number. */
+async function refused(count: number, ask: () => Promise<{ status: number; headers: object }>): Promise<number> {
+  let many = 0;
+  for (let i = 0; i < count; i++) {
+    const answer = await ask();
+    if (answer.status !== 429) continue;
+    many++;
+    expect(Number((answer.headers as Record<string, string>)['retry-after'])).toBeGreaterThan(0);
+  }
+  return many;
+}
+
+describe('requests to the API', () => {
+  test('of a session are counted for the session, wherever they come from', async () => {
+    const jwt = await h.session(h.world.acme.owner);
+    let at = 0;
+    // The first is counted for its address: nobody has been let in by this token yet.
+    expect(await refused(33, () => from(`10.1.0.${++at}`, jwt).ask())).toBe(2);
+    const other = await h.session(h.world.acme.owner);
+    expect((await from('10.1.0.1', other).ask()).status).toBe(200);
+  });
+
+  test('of guests are counted for their address, an IPv6 network of one customer being one', async () => {
+    expect(await refused(12, () => from('10.2.0.1').ask())).toBe(2);
+    expect((await from('10.2.0.2').ask()).status).toBe(401);
+    let at = 0;
+    expect(await refused(12, () => from(`2001:db8::${++at}`).ask())).toBe(2);
+  });
+
+  test('with tokens that nobody was let in by are counted for their address, forged or ended', async () => {
+    const genuine = await h.session(h.world.acme.owner);
+    const [head, body] = genuine.split('.');
+    let nth = 0;
+    expect(await refused(12, () => from('10.3.0.1', `${head}.${body}.${'x'.repeat(40)}${nth++}`).ask())).toBe(2);
+    expect(await refused(12, () => from('10.3.0.2', `tonnage_key_${nth++}`).ask())).toBe(2);
+    const ended = await h.deps.tokens.sign({ id: crypto.randomUUID(), userId: h.world.acme.owner.id }, h.clock.now());
+    expect(await refused(12, () => from('10.3.0.3', ended).ask())).toBe(2);
+    expect(await refused(12, () => from('10.3.0.4').ask({ method: 'GET', url: '/api/run/no-such-link' }))).toBe(2);
+    // Under another spelling of the path too.
+    expect(await refused(12, () => from('10.3.0.5').ask({ method: 'GET', url: '/%61pi/users/me' }))).toBe(2);
+  });
+
+  test('under /api alone are counted: pages and health are not', async () => {
+    expect(await refused(30, () => from('10.4.0.1').ask({ method: 'GET', url: '/healthz' }))).toBe(0);
+  });
+});
+
+describe('dear calls', () => {
+  test('run a few at a time for a session; more wait, and when too many wait the next is refused', async () => {
+    const patient = await buildApp(h.deps, {
+      logLevel: 'silent',
+      traffic: { sessionRate: 0, guestRate: 0, dearCalls: 2 },
+    });
+    const jwt = await h.session(h.world.acme.owner);
+    const client = new Client(patient, h.world.alpha.host, jwt);
+    expect((await client.raw(ME)).status).toBe(200);
+    const url = '/api/orders?filters[jobs][notes][$contains]=x';
+    const all = await Promise.all(Array.from({ length: 30 }, () => client.raw({ method: 'GET', url })));
+    const statuses = all.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([...Array<number>(22).fill(200), ...Array<number>(8).fill(429)]);
+    expect(all.find(({ status }) => status === 429)!.headers['retry-after']).toBeDefined();
+    // What is not dear goes on meanwhile, and its places come free again.
+    expect((await client.raw({ method: 'GET', url: '/api/orders' })).status).toBe(200);
+    expect((await client.raw({ method: 'GET', url })).status).toBe(200);
+    await patient.close();
+  });
+
+  test('are sign-ins too, of one source', async () => {
+    const patient = await buildApp(h.deps, {
+      logLevel: 'silent',
+      traffic: { sessionRate: 0, guestRate: 0, dearCalls: 2 },
+    });
+    const guest = new Client(patient, h.world.alpha.host, null);
+    const body = { identifier: 'owner@acme.example', password: PASSWORD };
+    const all = await Promise.all(Array.from({ length: 5 }, () => guest.call(login, { body })));
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    await patient.close();
+  });
+});

@@ -1,0 +1,180 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import pg from 'pg';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createJob } from '@tonnage/contract/jobs';
+import { buildApp } from '../../src/app.ts';
+import { postgresDatabase } from '../../src/platform/postgres-database.ts';
+import type { Database } from '../../src/platform/db.ts';
+import { Client } from '../client.ts';
+import { harness } from '../harness.ts';
+
+const h = harness();
+let admin: pg.Client;
+let database: Database;
+let app: FastifyInstance;
+let way: Awaited<ReturnType<typeof wayTo>>;
+const url = () => (h.clone.source as { url: string }).url;
+beforeEach(async () => {
+  admin = new pg.Client({ connectionString: url() });
+  await admin.connect();
+  way = await wayTo(url());
+  database = postgresDatabase(way.url, 16);
+  app = await buildApp({ ...h.deps, database }, { logLevel: 'silent' });
+});
+afterEach(async () => {
+  await app.close();
+  await database.close();
+  way.close();
+  await admin.end();
+});
+const as = async (who: { id: string; accountId?: string }, company = h.world.alpha) =>
+  new Client(app, company.host, await h.session(who, company));
+const ME = { method: 'GET', url: '/api/users/me' } as const;
+
+/** A way to the database on which nothing moves while it is frozen, and nothing is closed: as of a server that was stopped. */
+async function wayTo(database: string) {
+  const target = new URL(database);
+  const pairs = new Set<[Socket, Socket]>();
+  let frozen = false;
+  const proxy = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    pairs.add([near, far]);
+    for (const each of [near, far]) each.on('error', () => undefined);
+    near.once('close', () => far.destroy());
+    far.once('close', () => near.destroy());
+    if (frozen) return;
+    near.pipe(far);
+    far.pipe(near);
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const through = new URL(database);
+  through.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  const each = (work: (near: Socket, far: Socket) => void) => {
+    for (const [near, far] of pairs) work(near, far);
+  };
+  return {
+    url: through.href,
+    freeze() {
+      frozen = true;
+      each((near, far) => {
+        near.unpipe(far);
+        far.unpipe(near);
+      });
+    },
+    thaw() {
+      frozen = false;
+      each((near, far) => {
+        near.pipe(far);
+        far.pipe(near);
+      });
+    },
+    close() {
+      each((near) => near.destroy());
+      proxy.close();
+    },
+  };
+}
+
+async function timed<T>(work: Promise<T>): Promise<[number, T]> {
+  const from = performance.now();
+  const value = await work;
+  return [performance.now() - from, value];
+}
+
+/** A 503 that says when to try again, in the shape of every error. */
+function expectUnavailable(answer: Awaited<ReturnType<Client['raw']>>, code: string) {
+  expect([answer.status, answer.refusal]).toEqual([503, code]);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+}
+
+describe('PostgreSQL that answers nobody', () => {
+  test(
+    'gives 503 and not a request that hangs, to readers and writers, and readiness says so within a second',
+    { timeout: 60_000 },
+    async () => {
+      const client = await as(h.world.acme.owner);
+      const profile = { method: 'PUT', url: '/api/users/me', payload: { data: { name: 'Olive Owner' } } } as const;
+      expect((await client.raw(ME)).status).toBe(200);
+      way.freeze();
+      const answers = await Promise.all([
+        timed(client.raw(ME)),
+        timed(client.raw(profile)),
+        timed(client.raw({ method: 'GET', url: '/readyz' })),
+      ]);
+      for (const [ms] of answers) expect(ms).toBeLessThan(12_000);
+      expectUnavailable(answers[0]![1], 'UNAVAILABLE');
+      expectUnavailable(answers[1]![1], 'UNAVAILABLE');
+      expect([answers[2]![1].status, answers[2]![0] < 3_000]).toEqual([503, true]);
+      // Nor does it let anybody in who comes later.
+      const [ms, later] = await timed(client.raw(ME));
+      expectUnavailable(later, 'UNAVAILABLE');
+      expect(ms).toBeLessThan(12_000);
+      way.thaw();
+      expect((await client.raw(ME)).status).toBe(200);
+      expect((await client.raw({ method: 'GET', url: '/readyz' })).status).toBe(200);
+    },
+  );
+});
+
+describe('a row of one company that somebody holds locked', () => {
+  test(
+    'holds up nobody else: that company is told to try again, others write and read, and the server is ready',
+    { timeout: 60_000 },
+    async () => {
+      const { alpha, beta, acme, stranger } = h.world;
+      const [mine, theirs] = [await as(acme.owner), await as(stranger.owner, beta)];
+      expect([(await mine.raw(ME)).status, (await theirs.raw(ME)).status]).toEqual([200, 200]);
+      await admin.query('begin');
+      await admin.query('select 1 from counters where tenant_id = $1 for update', [alpha.tenantId]);
+      const wish = { data: h.wish(acme.siteId) };
+      const stuck = Array.from({ length: 12 }, () => timed(mine.call(createJob, { body: wish })));
+      const during = async (client: Client, method: 'PUT' | 'GET', path: string, payload?: object) =>
+        timed(client.raw({ method, url: path, ...(payload ? { payload } : {}) }));
+      const [wrote, read, ready, own] = await Promise.all([
+        during(theirs, 'PUT', '/api/users/me', { data: { name: 'Sam Stranger' } }),
+        during(theirs, 'GET', '/api/users/me'),
+        during(theirs, 'GET', '/readyz'),
+        during(mine, 'GET', '/api/users/me'),
+      ]);
+      for (const [ms, { status }] of [wrote, read, ready, own]) expect([status, ms < 2_000]).toEqual([200, true]);
+      for (const [ms, answer] of await Promise.all(stuck)) {
+        expect([answer.status, ms < 12_000]).toEqual([503, true]);
+        expect(['BUSY', 'OVERLOADED']).toContain(answer.refusal);
+        expect(answer.headers['retry-after']).toBeDefined();
+      }
+      await admin.query('rollback');
+      expect((await mine.call(createJob, { body: wish })).status).toBe(201);
+    },
+  );
+});
+
+describe('when PostgreSQL has no connection left', () => {
+  test('a request is a 503 that says when to try again', async () => {
+    const client = await as(h.world.acme.owner);
+    await admin.query(`alter database "${new URL(url()).pathname.slice(1)}" connection limit 0`);
+    await admin.query('create role tonnage_crowded login');
+    const crowded = new URL(url());
+    crowded.username = 'tonnage_crowded';
+    const full = postgresDatabase(crowded.href, 4);
+    const server = await buildApp({ ...h.deps, database: full }, { logLevel: 'silent' });
+    const jwt = await h.session(h.world.acme.owner);
+    expectUnavailable(await new Client(server, h.world.alpha.host, jwt).raw(ME), 'UNAVAILABLE');
+    await server.close();
+    await full.close();
+    await admin.query(`alter database "${new URL(url()).pathname.slice(1)}" connection limit -1`);
+    await admin.query('drop role tonnage_crowded');
+    expect((await client.raw(ME)).status).toBe(200);
+  });
+});
+
+describe('a statement that takes too long', () => {
+  test('is broken off and said in a sentence, and its connection goes on', async () => {
+    const client = await as(h.world.acme.owner);
+    app.get('/slow', () =>
+      database.transaction("set local statement_timeout = '50ms'; select pg_sleep(2)", () => Promise.resolve({})),
+    );
+    expectUnavailable(await client.raw({ method: 'GET', url: '/slow' }), 'TOOK_TOO_LONG');
+  });
+});

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { buildApp } from '../../src/app.ts';
+import { harness } from '../harness.ts';
+
+const h = harness();
+let app: FastifyInstance;
+let port: number;
+let open: Socket[];
+beforeEach(async () => {
+  open = [];
+  app = await buildApp(h.deps, { logLevel: 'silent', times: { body: 1_000, answer: 1_000 } });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  port = (app.server.address() as AddressInfo).port;
+});
+afterEach(async () => {
+  for (const socket of open) socket.destroy();
+  await app.close();
+});
+
+async function socket(): Promise<Socket> {
+  const made = connect(port, '127.0.0.1');
+  open.push(made);
+  made.on('error', () => undefined);
+  await once(made, 'connect');
+  return made;
+}
+const GET = (path: string) => `GET ${path} HTTP/1.1\r\nhost: ${h.world.alpha.host}\r\n\r\n`;
+
+describe('a server that ends', () => {
+  test('says first that it is not ready, goes on answering, and asks connections to close', async () => {
+    const url = `http://127.0.0.1:${port}`;
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    const ended = app.stopping.stop(1_000);
+    const ready = await fetch(`${url}/readyz`);
+    expect([ready.status, ready.headers.get('connection')]).toEqual([503, 'close']);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    await ended;
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+  });
+
+  test('answers everything that was sent before, also on connections of which it has read nothing yet', async () => {
+    const all = await Promise.all(Array.from({ length: 24 }, socket));
+    const answers = all.map((each) => text(each));
+    for (const each of all) each.write(GET('/api/users/me'));
+    await app.stopping.stop(0);
+    for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+  });
+
+  test('is not kept alive by a body that never ends', async () => {
+    const slow = await socket();
+    slow.write(
+      `POST /api/auth/local HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`,
+    );
+    await wait(50);
+    const from = performance.now();
+    await app.stopping.stop(0);
+    expect(performance.now() - from).toBeLessThan(5_000);
+  });
+});
+
+describe('a body that never comes', () => {
+  test('is waited for in bounded time', async () => {
+    const slow = await socket();
+    const answer = text(slow);
+    slow.write(
+      `POST /api/auth/local HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`,
+    );
+    const drip = setInterval(() => slow.write(' '), 200);
+    expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
+    clearInterval(drip);
+  });
+});
