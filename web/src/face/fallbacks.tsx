@@ -1,4 +1,4 @@
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useMatches, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useQueryErrorResetBoundary, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { ApiError } from '../lib/api.ts';
@@ -13,6 +13,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { facePathOf } from '../lib/faces.ts';
 import { logOut } from '../lib/log-out.ts';
 import { applicationQuery } from '../lib/queries.ts';
+import { hasJustReturned } from '../lib/wanted.ts';
 import styles from './fallbacks.module.css';
 
 // Asked for by next to nobody, and the fallbacks come with the first load.
@@ -77,7 +78,29 @@ function Frameless({ children }: { children: ReactNode }) {
   );
 }
 
+/** A closed portal says so in the company's own words, and offers nothing that cannot work. */
+function Closed({ message }: { message: string }) {
+  // An error of the frame itself has no page around it.
+  const isFramed = useMatches({
+    select: (all) => all.some(({ routeId, status }) => isFrame(routeId) && status === 'success'),
+  });
+  const text = <h1 className={styles.closed}>{message}</h1>;
+  return isFramed ? <Fallback>{text}</Fallback> : <main className={styles.nowhere}>{text}</main>;
+}
+
+const isFrame = (routeId: string) => ['/member', '/staff', '/colleague'].includes(routeId);
+
+/** To where the person begins: what they had asked for before the login is not theirs to see. */
+function GoHome() {
+  useEffect(() => window.location.replace(start()), []);
+  return <Loading />;
+}
+
 function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const [returned] = useState(() => hasJustReturned(window.location.pathname));
+  if (error instanceof ApiError && error.code === 'APPLICATION_DISABLED') return <Closed message={error.message} />;
+  const isTheirs = !(error instanceof ApiError) || (error.status !== 403 && error.status !== 404);
+  if (returned && !isTheirs && (error as ApiError).code !== 'NO_ACCOUNT') return <GoHome />;
   if (error instanceof ApiError && error.status === 404) return <NotFound />;
   if (error instanceof ApiError && error.code !== 'NO_ACCOUNT' && error.status === 403) {
     return (

@@ -2,13 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { whenSignedOut } from '../lib/api.ts';
+import { followSession } from '../lib/follow-session.ts';
 import { createQueryClient } from '../lib/queries.ts';
-import { leave } from './leave.ts';
+import { LOGIN } from './paths.ts';
 import { createMetricsRouter } from './routes.tsx';
 
 const queryClient = createQueryClient();
-whenSignedOut(leave);
+followSession(() => LOGIN);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to draw in.');
