@@ -50,11 +50,11 @@ describe('an address opened while logged out', () => {
   });
 
   it('of metrics opens after the login, as the links in emails need it', async () => {
-    const known = await journey.signIn('priya@metrics.example', undefined, '/metrics/projects');
+    const known = await journey.signIn('manager@metrics.example', undefined, '/metrics/projects');
     const project = (await known.getByRole('link', { name: 'Site performance' }).first().getAttribute('href'))!;
     const page = await journey.open(`${project}/evolution?bucket=M`, PHONE);
     await page.waitForURL('**/metrics/login');
-    await logInToMetrics(page, 'priya@metrics.example');
+    await logInToMetrics(page, 'manager@metrics.example');
     await page.waitForURL(`**${project}/evolution?bucket=M`);
   });
 
@@ -106,12 +106,12 @@ describe('a session that ends while somebody types', () => {
     await ended(desk).waitFor();
     await logIn(desk, 'office@harrow.example');
     await desk.waitForURL('**/desk/customers');
-    const metrics = await journey.signInAnew('priya@metrics.example', undefined, '/metrics/organisations');
+    const metrics = await journey.signInAnew('manager@metrics.example', undefined, '/metrics/organisations');
     await endSession(metrics);
     await metrics.waitForURL('**/metrics/login');
     await ended(metrics).waitFor();
     await expectAccessible(metrics);
-    await logInToMetrics(metrics, 'priya@metrics.example');
+    await logInToMetrics(metrics, 'manager@metrics.example');
     await metrics.waitForURL('**/metrics/organisations');
   });
 });

@@ -11,8 +11,10 @@ import { Kit } from '../ui/kit.tsx';
 import { BrandMark } from '../ui/layout/brand-mark.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { facePathOf } from '../lib/faces.ts';
+import { wasSwitched } from '../lib/follow-session.ts';
 import { logOut } from '../lib/log-out.ts';
 import { applicationQuery } from '../lib/queries.ts';
+import { storedSession } from '../lib/session.ts';
 import { hasJustReturned } from '../lib/wanted.ts';
 import styles from './fallbacks.module.css';
 
@@ -90,17 +92,19 @@ function Closed({ message }: { message: string }) {
 
 const isFrame = (routeId: string) => ['/member', '/staff', '/colleague'].includes(routeId);
 
-/** To where the person begins: what they had asked for before the login is not theirs to see. */
-function GoHome() {
-  useEffect(() => window.location.replace(start()), []);
+/** To a page that is open to them. */
+function GoTo({ to }: { to: string }) {
+  useEffect(() => window.location.replace(to), [to]);
   return <Loading />;
 }
 
 function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const [returned] = useState(() => hasJustReturned(window.location.pathname));
+  const [switched] = useState(() => error instanceof ApiError && error.code === 'NO_ACCOUNT' && wasSwitched());
   if (error instanceof ApiError && error.code === 'APPLICATION_DISABLED') return <Closed message={error.message} />;
   const isTheirs = !(error instanceof ApiError) || (error.status !== 403 && error.status !== 404);
-  if (returned && !isTheirs && (error as ApiError).code !== 'NO_ACCOUNT') return <GoHome />;
+  // What they had asked for before the login is not theirs to see.
+  if (returned && !isTheirs && (error as ApiError).code !== 'NO_ACCOUNT') return <GoTo to={start()} />;
   if (error instanceof ApiError && error.status === 404) return <NotFound />;
   if (error instanceof ApiError && error.code !== 'NO_ACCOUNT' && error.status === 403) {
     return (
@@ -110,6 +114,8 @@ function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       </Fallback>
     );
   }
+  // Another tab has ended what staff viewed here.
+  if (switched && storedSession()?.fromStaff === 1) return <GoTo to="/desk/customers" />;
   // The frame is the account's: without one there is none.
   if (error instanceof ApiError && error.code === 'NO_ACCOUNT') {
     return (

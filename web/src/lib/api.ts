@@ -97,7 +97,10 @@ export async function call<N extends CallName>(
 /** Which account this page, and with it the session, works in from now on. */
 function noteAccount(name: CallName, reply: unknown): void {
   if (name === 'viewAsCustomer') storeAccount((reply as Reply<Calls['viewAsCustomer']>).data.accountId);
-  if (name === 'endViewAsCustomer') storeAccount('');
+  if (name === 'endViewAsCustomer') {
+    showAccount('');
+    storeAccount('');
+  }
   if (name !== 'findMyAccount' && name !== 'setAccount') return;
   const { id } = (reply as Reply<Calls['setAccount']>).data;
   showAccount(id);
@@ -108,7 +111,12 @@ function noteAccount(name: CallName, reply: unknown): void {
 export function requestOf<N extends CallName>(name: N, sent: Sent<Calls[N]>, given?: string) {
   if (given === undefined && isStale()) {
     reportStale();
-    throw new ApiError(409, { status: 409, name: 'ConflictError', message: STALE, details: {} });
+    throw new ApiError(409, {
+      status: 409,
+      name: 'ConflictError',
+      message: STALE,
+      details: { code: 'ACCOUNT_SWITCHED' },
+    });
   }
   const [method, path] = CALLS[name];
   const { params, query } = sent as { params?: Record<string, string>; query?: Record<string, unknown> };

@@ -56,10 +56,9 @@ export function takeWanted(user: Pick<User, 'id' | 'faces'>, through: readonly s
   return pathname + search;
 }
 
-/** Whether this page was just returned to after a login; asked once. */
+/** Whether this page was just returned to after a login. */
 export function hasJustReturned(path: string): boolean {
   const returned = JSON.parse(sessionStorage.getItem(RETURNED) ?? 'null') as { path: string; at: number } | null;
-  sessionStorage.removeItem(RETURNED);
   return returned !== null && returned.path === path && Date.now() - returned.at < RETURNING_MS;
 }
 
