@@ -10,7 +10,8 @@ export const storedAccount = (): string | null => localStorage.getItem(ACCOUNT);
  */
 let userId: string | null = storedUserId();
 let accountId: string | null = null;
-let onStale: () => void = () => undefined;
+/** Null in the driver's app, which has a link and no session. */
+let onStale: (() => void) | null = null;
 
 export const shownUser = (): string | null => userId;
 /** Null until it is known, and in apps without accounts. */
@@ -29,14 +30,14 @@ export function showAccount(id: string): void {
 
 /** Whether the stored session has moved on to another person or account than this page shows. */
 export function isStale(): boolean {
-  if (userId === null) return false;
+  if (onStale === null || userId === null) return false;
   const account = storedAccount();
   return storedUserId() !== userId || (accountId !== null && account !== null && account !== accountId);
 }
 
 /** Tells the application that what this page shows is no longer the session's. */
 export function reportStale(): void {
-  onStale();
+  onStale?.();
 }
 
 /**
