@@ -12,7 +12,7 @@ import { BrandMark } from '../ui/layout/brand-mark.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { facePathOf } from '../lib/faces.ts';
 import { wasSwitched } from '../lib/follow-session.ts';
-import { logOut } from '../lib/log-out.ts';
+import { askAndLogOut } from './log-out.ts';
 import { applicationQuery } from '../lib/queries.ts';
 import { storedSession } from '../lib/session.ts';
 import { hasJustReturned } from '../lib/wanted.ts';
@@ -147,7 +147,9 @@ function NoAccountActions() {
   const [deleting, setDeleting] = useState(false);
   return (
     <span className={styles.actions}>
-      <Button onClick={() => void logOut().then(() => window.location.assign('/login'))}>{words.logOut}</Button>
+      <Button onClick={() => void askAndLogOut().then((out) => out && window.location.assign('/login'))}>
+        {words.logOut}
+      </Button>
       <Button variant="ghost" onClick={() => setDeleting(true)}>
         {words.deleteLogin}
       </Button>

@@ -32,6 +32,10 @@ export const typed = {
   },
 };
 
+export function forgetTyped(): void {
+  sessionStorage.removeItem(KEY);
+}
+
 /** Keeps what is typed on this page for when the same person is back on it. */
 export function keepTyped(userId: string | null, accountId = shownAccount()): void {
   const found = [...forms.values()].flatMap(({ name, read }) => {

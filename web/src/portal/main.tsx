@@ -6,13 +6,13 @@ import { createQueryClient } from '../lib/queries.ts';
 import { connection } from '../lib/connection.ts';
 import { followSession } from '../lib/follow-session.ts';
 import { installWorker } from '../lib/install-worker.ts';
-import { watchConnection } from './watch-connection.ts';
+import { watchConnection } from '../face/watch-connection.ts';
 import { createPortalRouter } from './routes.tsx';
 
 const queryClient = createQueryClient();
 const router = createPortalRouter(queryClient);
 router.subscribe('onBeforeNavigate', connection.turned);
-watchConnection(queryClient);
+watchConnection(queryClient, router);
 installWorker();
 followSession(() => '/login');
 

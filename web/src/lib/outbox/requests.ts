@@ -23,6 +23,9 @@ const PREFIX = 'requests:';
 /** The server remembers a key for seven days; what is older might act twice, so it is not sent any more. */
 const SENDABLE_MS = 6 * 86_400_000;
 
+const TOO_OLD =
+  'This has been waiting for more than six days and was not sent. Check that you still need it, then order again.';
+
 /** The requests of a person among the entries, in all of their accounts. */
 export function requestsOf(entries: readonly Entry[], userId: string): StoredRequest[] {
   const owner = ownerOf(userId);
@@ -61,11 +64,11 @@ export function sendRequest({ name, sent }: StorableRequest, idempotencyKey: str
 export function sendRequests(
   userId: string,
   accountId: string,
-  { tooOld, onSent = () => undefined }: { tooOld: string; onSent?: (request: StoredRequest) => void },
+  onSent: (request: StoredRequest) => void = () => undefined,
 ): Promise<void> {
   return outbox.send<StoredRequest>(ownerOf(userId), PREFIX + accountId, async ([first]) => {
     const { id, at, payload } = first!;
-    if (Date.now() - at > SENDABLE_MS) return [{ id, refusal: { message: tooOld, offer: null } }];
+    if (Date.now() - at > SENDABLE_MS) return [{ id, refusal: { message: TOO_OLD, offer: null } }];
     try {
       await sendRequest(payload.request, id);
     } catch (error) {

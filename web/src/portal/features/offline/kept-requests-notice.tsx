@@ -31,7 +31,7 @@ export function KeptRequestsNotice({ account }: { account: Account }) {
       void toast({ text: words.sentNow(title) });
       void refreshOrders(client);
     };
-    const send = () => void sendRequests(userId, account.id, { tooOld: words.tooOld, onSent });
+    const send = () => void sendRequests(userId, account.id, onSent);
     send();
     const timer = window.setInterval(send, AGAIN_MS);
     return () => window.clearInterval(timer);
