@@ -36,13 +36,30 @@ export function projectsWithCells(entries: readonly Entry[], userId: string): st
   return [...new Set(own.map(({ channel }) => channel.slice(PREFIX.length)))];
 }
 
-/** Adds what was typed; the ids of the entries, in the same order, and whether they are on the disk. */
+/**
+ * Where a write begins that is made over what is shown in a cell: an unsent entry of the person, else the version of the cell. That
+ * version is not taken beside an entry: it may be news of somebody else's value, which the entry hides.
+ */
+export function baseOf(
+  shown: { id: string; entry: CellEntry } | undefined,
+  version: number,
+): { version: number; after: string | null } {
+  return shown ? { version: shown.entry.version, after: shown.id } : { version, after: null };
+}
+
+/**
+ * Adds what was typed; the ids of the entries, in the same order, and whether they are on the disk. `arrived`: the versions that entries
+ * of this page have brought.
+ */
 export function addCells(
   outbox: Outbox,
   { userId, projectId, at }: { userId: string; projectId: string; at: number },
   writes: readonly CellWrite[],
+  arrived: ReadonlyMap<string, number>,
 ): { ids: string[]; stored: Promise<boolean> } {
-  const drafts = writes.map((write) => {
+  const drafts = writes.map(({ entry, after }) => {
+    const version = after === null ? undefined : arrived.get(after);
+    const write = version === undefined ? { entry, after } : { entry: { ...entry, version }, after: null };
     const to = { owner: ownerOf(userId), channel: PREFIX + projectId };
     return { id: newKey(), ...to, at, title: cellName(write.entry), payload: { projectId, ...write } };
   });

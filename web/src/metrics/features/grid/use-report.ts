@@ -7,7 +7,7 @@ import type { Seen as Acceptable } from '../accept/use-accept.ts';
 import { words as acceptWords } from '../accept/words.ts';
 import { shownCells } from './cells-of.ts';
 import { doubtAt, type Doubted } from './doubts.ts';
-import type { CellEntry, CellWrite } from '../../../lib/outbox/cells.ts';
+import { baseOf, type CellEntry, type CellWrite } from '../../../lib/outbox/cells.ts';
 import type { Saves } from './use-saves.ts';
 
 /** What a cell is to become, whichever version it is written from. */
@@ -57,8 +57,8 @@ export function useReport(grid: Grid, { kept, write }: Saves, accepting: Readonl
   });
   /** A cell as it is shown now. */
   function look(place: Place): Seen {
-    const { sent, value } = rows[place.row]!.cells[place.column]!;
-    return { ...named(place), after: sent?.id ?? null, value, back: back(place) };
+    const { cell, sent, value } = rows[place.row]!.cells[place.column]!;
+    return { ...named(place), ...baseOf(sent, cell!.version), value, back: back(place) };
   }
   /** What takes a cell back to how it is shown now, whether that has arrived or not. */
   function back(place: Place): Deed {

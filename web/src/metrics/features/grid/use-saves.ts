@@ -90,11 +90,8 @@ export function useSaves(projectId: string) {
 
   /** Writes, each from the version that its cell had when the person saw it. Their ids, in the same order. */
   function write(writes: readonly CellWrite[]): string[] {
-    const from = writes.map((each): CellWrite => {
-      const version = each.after === null ? undefined : versions.current.get(each.after);
-      return version === undefined ? each : { entry: { ...each.entry, version }, after: null };
-    });
-    const { ids, stored } = addCells(outbox, { userId, projectId, at: Date.now() }, from);
+    const to = { userId, projectId, at: Date.now() };
+    const { ids, stored } = addCells(outbox, to, writes, versions.current);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void send(), GATHERED_MS);
     void stored.then((isStored) => {
