@@ -189,6 +189,9 @@ describe('a job is changed by its status', () => {
 
     // A log-out on the way, and somebody else at the same machine: they find nothing of it, who comes back finds all.
     await page.getByRole('button', { name: /^Log out/ }).click();
+    await page.getByRole('dialog').getByText('1 form is not finished.').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Keep on this device' }).click();
     for (const email of ['viewer@marlow.example', 'buyer@marlow.example']) {
       await page.waitForURL('**/login');
       await page.getByLabel('Email').fill(email);

@@ -13,7 +13,21 @@ const KEPT_MS = 30 * 24 * 3600 * 1000;
 interface Stored<T> {
   at: number;
   values: T;
+  /** Its tab has been closed: another may take it over. */
+  isClosed?: boolean;
 }
+
+/** Where this page's drafts lie. */
+const written = new Set<string>();
+const mark = (isClosed: boolean) => {
+  for (const key of written) {
+    const stored = read(key);
+    if (stored) localStorage.setItem(key, JSON.stringify({ ...stored, isClosed }));
+  }
+};
+globalThis.addEventListener('pagehide', () => mark(true));
+// Shown again out of the browser's memory.
+globalThis.addEventListener('pageshow', ({ persisted }) => persisted && mark(false));
 
 /** The drafts of closed tabs that this page has taken over, by where its own lies, as they were then. */
 const takenOver = new Map<string, Map<string, string>>();
@@ -40,8 +54,7 @@ export function readDraft<T>(name: string, userId: string): T | null {
       return stored ? [{ key, ...stored }] : [];
     });
     const newest = found.find(({ key }) => key === own) ?? found.toSorted((a, b) => b.at - a.at)[0];
-    const others = found.filter(({ key }) => key !== own);
-    if (newest && newest.key !== own) takenOver.set(own, new Map(others.map(({ key }) => [key, textOf(key)])));
+    if (newest && newest.key !== own) takenOver.set(own, new Map(found.map(({ key }) => [key, textOf(key)])));
     return newest?.values ?? null;
   } catch {
     return null;
@@ -50,20 +63,24 @@ export function readDraft<T>(name: string, userId: string): T | null {
 
 export function writeDraft<T>(name: string, userId: string, values: T): void {
   try {
-    localStorage.setItem(placeOf(name, userId) + tab(), JSON.stringify({ at: Date.now(), values } satisfies Stored<T>));
+    const key = placeOf(name, userId) + tab();
+    localStorage.setItem(key, JSON.stringify({ at: Date.now(), values } satisfies Stored<T>));
+    written.add(key);
   } catch {
     // A full or forbidden storage costs the draft, not the form.
   }
 }
 
-/** Drops this tab's draft, what it was taken over from unless another tab has typed there since, and other tabs' copies of it. */
+/** Drops this tab's draft, and of closed tabs those that it was taken over from and copies of it. */
 export function dropDraft(name: string, userId: string): void {
   const place = placeOf(name, userId);
   const own = place + tab();
   const values = valuesOf(own);
   localStorage.removeItem(own);
-  for (const key of keysUnder(place)) if (values !== null && valuesOf(key) === values) localStorage.removeItem(key);
-  for (const [key, text] of takenOver.get(own) ?? []) if (textOf(key) === text) localStorage.removeItem(key);
+  for (const key of keysUnder(place)) {
+    const isTakenOver = takenOver.get(own)?.get(key) === textOf(key);
+    if (read(key)?.isClosed && (isTakenOver || valuesOf(key) === values)) localStorage.removeItem(key);
+  }
   takenOver.delete(own);
 }
 
