@@ -10,6 +10,9 @@ import type { Resource } from './resource.ts';
  */
 export type Access = 'guest' | 'session' | 'account' | 'staff' | 'organisations' | 'link';
 
+/** The request header that names the id of the account a request means; empty: none. Clients may leave it out. */
+export const ACCOUNT_HEADER = 'Tonnage-Account';
+
 /**
  * One call of the API, as browser and server both know it. `path` is under `/api`, with parameters in braces.
  * `refusals` are the business refusals it may answer besides those that every endpoint may.

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
+import { ACCOUNT_HEADER, type Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { errorReply } from './envelope.ts';
-import { REFUSALS } from './refusals.ts';
+import { REFUSALS, type RefusalCode } from './refusals.ts';
 
 type Json = Record<string, unknown>;
 
@@ -73,12 +73,21 @@ function parameters(e: Endpoint): Json[] {
     schema: { type: 'string' },
     description: 'The `ETag` that the change was made from; 412 when the entry has changed since.',
   };
+  const account = {
+    name: ACCOUNT_HEADER,
+    in: 'header',
+    required: false,
+    schema: { type: 'string' },
+    description:
+      'The id of the account that the request means; 409 where the session works in another. Absent: the current one.',
+  };
   const conditional = e.resource && e.refusals.includes('CHANGED_MEANWHILE');
   return [
     ...of(e.params, 'path'),
     ...of(e.query, 'query'),
     ...(e.idempotent ? [key] : []),
     ...(conditional ? [match] : []),
+    ...(ofPerson(e) ? [account] : []),
   ];
 }
 
@@ -98,6 +107,9 @@ function requestContent(e: Endpoint, body: z.ZodType): Json {
   return { ...json, 'multipart/form-data': { schema: { type: 'object', properties } } };
 }
 
+/** Asked for in the session of a person who may work in an account. */
+const ofPerson = ({ access }: Endpoint) => access === 'session' || access === 'account' || access === 'organisations';
+
 /** No bearer is asked for: anybody may call, or the address itself is the secret. */
 const asksNobody = (e: Endpoint) => e.access === 'guest' || e.access === 'link';
 
@@ -106,8 +118,9 @@ function responses(e: Endpoint): Json {
     description,
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   });
-  const byStatus = Map.groupBy(e.refusals, (code) => REFUSALS[code].status);
-  const refused = [...byStatus].sort(([a], [b]) => a - b).map(([status, codes]) => [status, error(codes.join(', '))]);
+  const codes: readonly RefusalCode[] = ofPerson(e) ? [...e.refusals, 'ACCOUNT_SWITCHED'] : e.refusals;
+  const byStatus = Map.groupBy(codes, (code) => REFUSALS[code].status);
+  const refused = [...byStatus].sort(([a], [b]) => a - b).map(([status, each]) => [status, error(each.join(', '))]);
   const done =
     e.status === 302
       ? { description: 'Go there', headers: { Location: { schema: { type: 'string' } } } }

@@ -76,6 +76,12 @@ export const REFUSALS = {
     name: 'ForbiddenError',
     message: 'You do not work in an account here. Choose one, or ask the office for access.',
   },
+  // The request names an account (`Tonnage-Account`), and the session works in another by now.
+  ACCOUNT_SWITCHED: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'You have switched to another account since this page was loaded. Reload the page to continue.',
+  },
   IDEMPOTENCY_MISMATCH: {
     status: 409,
     name: 'ConflictError',

@@ -297,7 +297,8 @@ describe('pages of another origin', () => {
     expect(answer.headers).toMatchObject({
       'access-control-allow-origin': 'https://shop.example',
       'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS',
-      'access-control-allow-headers': 'Content-Type, Authorization, Origin, Accept, Idempotency-Key, If-Match',
+      'access-control-allow-headers':
+        'Content-Type, Authorization, Origin, Accept, Idempotency-Key, If-Match, Tonnage-Account',
     });
     expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
   });

@@ -11,14 +11,14 @@ export class Listener {
   #waiting: (() => void)[] = [];
 
   /** Resolves when the answer has begun, whatever its status. */
-  static open(port: number, host: string, jwt: string | null): Promise<Listener> {
+  static open(port: number, host: string, jwt: string | null, more: Record<string, string> = {}): Promise<Listener> {
     const listener = new Listener();
     const parser = createParser({
       onEvent: (event) => listener.#hear(JSON.parse(event.data) as Topic[]),
       onComment: () => undefined,
     });
     return new Promise((resolve, reject) => {
-      const headers = { host, ...(jwt === null ? {} : { authorization: `Bearer ${jwt}` }) };
+      const headers = { host, ...(jwt === null ? {} : { authorization: `Bearer ${jwt}` }), ...more };
       const asked = request({ host: '127.0.0.1', port, path: NEWS_PATH, headers }, (answer) => {
         listener.status = answer.statusCode ?? 0;
         answer.setEncoding('utf8');

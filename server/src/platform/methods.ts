@@ -1,4 +1,5 @@
 import cors from '@fastify/cors';
+import { ACCOUNT_HEADER } from '@tonnage/contract/endpoint';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 
 const METHODS = ['HEAD', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -13,7 +14,15 @@ export async function allowOrigins(app: FastifyInstance): Promise<void> {
       done(null, {
         origin: request.url.startsWith('/api/'),
         methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'],
-        allowedHeaders: ['Content-Type', 'Authorization', 'Origin', 'Accept', 'Idempotency-Key', 'If-Match'],
+        allowedHeaders: [
+          'Content-Type',
+          'Authorization',
+          'Origin',
+          'Accept',
+          'Idempotency-Key',
+          'If-Match',
+          ACCOUNT_HEADER,
+        ],
         exposedHeaders: [
           'ETag',
           'Retry-After',

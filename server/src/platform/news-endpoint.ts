@@ -70,7 +70,7 @@ function stream(reply: FastifyReply, deps: Deps, first: Session, enter: () => Pr
     for (const topic of news === null ? TOPICS : [news.topic]) gathered.add(topic);
     sending ??= setTimeout(send, GATHERED_MS);
   }
-  /** Ends with the session; goes along when it goes to another account. */
+  /** Ends with the session, and when that works in another account than the one the listener named; without one it goes along. */
   async function look(): Promise<void> {
     try {
       session = await enter();

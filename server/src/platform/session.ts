@@ -1,4 +1,4 @@
-import type { Endpoint } from '@tonnage/contract/endpoint';
+import { ACCOUNT_HEADER, type Endpoint } from '@tonnage/contract/endpoint';
 import type { Instant } from '@tonnage/domain/dates';
 import type { Role, StaffRole } from '@tonnage/domain/permissions';
 import type { FastifyRequest } from 'fastify';
@@ -46,7 +46,8 @@ export function bearerOf(request: FastifyRequest): string | null {
 
 /**
  * Work for a signed-in person. The session row, the host, the tenant and the membership are checked, and what row-level
- * security lets through is set, by one function in one round trip: with BEGIN for a write, by itself for a read.
+ * security lets through is set, by one function in one round trip: with BEGIN for a write, by itself for a read. Throws
+ * UNAUTHENTICATED, and ACCOUNT_SWITCHED where the request means another account than the session's.
  */
 export async function withSession<T>(
   database: Database,
@@ -61,8 +62,18 @@ export async function withSession<T>(
   const sessionId = token === null ? null : await tokens.read(token, now);
   return inSession(database, sessionId, hostOf(request), now, mode, (db, session) => {
     request.askedBy = session.user.id;
+    requireMeantAccount(request, session.accountId);
     return work(db, session);
   });
+}
+
+/**
+ * Throws ACCOUNT_SWITCHED where the request names an account and the session works in another. Browsers name it with each call,
+ * because a second tab may have switched in the meantime; a client that names none means whichever account is current.
+ */
+function requireMeantAccount(request: FastifyRequest, current: string | null): void {
+  const meant = request.headers[ACCOUNT_HEADER.toLowerCase()];
+  if (meant !== undefined && meant !== (current ?? '')) throw new Refusal('ACCOUNT_SWITCHED');
 }
 
 /** The same for a session that something else than a bearer names, as a signed link does. Throws UNAUTHENTICATED. */

@@ -2,12 +2,16 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { whenSignedOut } from '../lib/api.ts';
-import { createQueryClient } from '../lib/queries.ts';
+import { watchConnection } from '../face/watch-connection.ts';
+import { followSession } from '../lib/follow-session.ts';
+import { applicationQuery, createQueryClient } from '../lib/queries.ts';
 import { createDeskRouter } from './routes.tsx';
 
 const queryClient = createQueryClient();
-whenSignedOut(() => window.location.assign('/login'));
+const router = createDeskRouter(queryClient);
+watchConnection(queryClient, router);
+// A closed portal has no login to show.
+followSession(() => (queryClient.getQueryData(applicationQuery.queryKey)?.data.disabled ? '/desk/login' : '/login'));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to draw in.');
@@ -15,7 +19,7 @@ if (!root) throw new Error('The page has no #root to draw in.');
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={createDeskRouter(queryClient) as never} />
+      <RouterProvider router={router as never} />
     </QueryClientProvider>
   </StrictMode>,
 );

@@ -1,4 +1,4 @@
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useMatches, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useQueryErrorResetBoundary, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { ApiError } from '../lib/api.ts';
@@ -11,8 +11,11 @@ import { Kit } from '../ui/kit.tsx';
 import { BrandMark } from '../ui/layout/brand-mark.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { facePathOf } from '../lib/faces.ts';
-import { logOut } from '../lib/log-out.ts';
+import { wasSwitched } from '../lib/follow-session.ts';
+import { askAndLogOut } from './log-out.ts';
 import { applicationQuery } from '../lib/queries.ts';
+import { storedSession } from '../lib/session.ts';
+import { hasJustReturned } from '../lib/wanted.ts';
 import styles from './fallbacks.module.css';
 
 // Asked for by next to nobody, and the fallbacks come with the first load.
@@ -77,7 +80,31 @@ function Frameless({ children }: { children: ReactNode }) {
   );
 }
 
+/** A closed portal says so in the company's own words, and offers nothing that cannot work. */
+function Closed({ message }: { message: string }) {
+  // An error of the frame itself has no page around it.
+  const isFramed = useMatches({
+    select: (all) => all.some(({ routeId, status }) => isFrame(routeId) && status === 'success'),
+  });
+  const text = <h1 className={styles.closed}>{message}</h1>;
+  return isFramed ? <Fallback>{text}</Fallback> : <main className={styles.nowhere}>{text}</main>;
+}
+
+const isFrame = (routeId: string) => ['/member', '/staff', '/colleague'].includes(routeId);
+
+/** To a page that is open to them. */
+function GoTo({ to }: { to: string }) {
+  useEffect(() => window.location.replace(to), [to]);
+  return <Loading />;
+}
+
 function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const [returned] = useState(() => hasJustReturned(window.location.pathname));
+  const [switched] = useState(() => error instanceof ApiError && error.code === 'NO_ACCOUNT' && wasSwitched());
+  if (error instanceof ApiError && error.code === 'APPLICATION_DISABLED') return <Closed message={error.message} />;
+  const isTheirs = !(error instanceof ApiError) || (error.status !== 403 && error.status !== 404);
+  // What they had asked for before the login is not theirs to see.
+  if (returned && !isTheirs && (error as ApiError).code !== 'NO_ACCOUNT') return <GoTo to={start()} />;
   if (error instanceof ApiError && error.status === 404) return <NotFound />;
   if (error instanceof ApiError && error.code !== 'NO_ACCOUNT' && error.status === 403) {
     return (
@@ -87,6 +114,8 @@ function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       </Fallback>
     );
   }
+  // Another tab has ended what staff viewed here.
+  if (switched && storedSession()?.fromStaff === 1) return <GoTo to="/desk/customers" />;
   // The frame is the account's: without one there is none.
   if (error instanceof ApiError && error.code === 'NO_ACCOUNT') {
     return (
@@ -118,7 +147,9 @@ function NoAccountActions() {
   const [deleting, setDeleting] = useState(false);
   return (
     <span className={styles.actions}>
-      <Button onClick={() => void logOut().then(() => window.location.assign('/login'))}>{words.logOut}</Button>
+      <Button onClick={() => void askAndLogOut().then((out) => out && window.location.assign('/login'))}>
+        {words.logOut}
+      </Button>
       <Button variant="ghost" onClick={() => setDeleting(true)}>
         {words.deleteLogin}
       </Button>

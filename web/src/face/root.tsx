@@ -5,6 +5,7 @@ import { applicationQuery } from '../lib/queries.ts';
 import { Kit } from '../ui/kit.tsx';
 import { LinkProvider, type LinkProps } from '../ui/links.tsx';
 import { facePathOf } from '../lib/faces.ts';
+import { typed } from '../lib/typed.ts';
 import type { Place } from './place.ts';
 
 /**
@@ -57,4 +58,4 @@ function useLeaveBlocker(mustAsk: () => boolean, ask: () => Promise<boolean>): v
   useBlocker({ shouldBlockFn: async () => mustAsk() && !(await ask()), enableBeforeUnload: false });
 }
 
-const navigation = { renderLink, useLeaveBlocker };
+const navigation = { renderLink, useLeaveBlocker, typed };

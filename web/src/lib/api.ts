@@ -1,11 +1,12 @@
-import type { Reply, Sent } from '@tonnage/contract/endpoint';
+import type { ACCOUNT_HEADER as AccountHeader, Reply, Sent } from '@tonnage/contract/endpoint';
 import type { ErrorReply } from '@tonnage/contract/envelope';
 import type { RefusalCode } from '@tonnage/contract/refusals';
 import { ask, askOrShow, type Answer } from './ask.ts';
 import { CALLS, type CallName, type Calls } from './calls.ts';
 import { connection } from './connection.ts';
 import { mayBeKept } from './kept-answers.ts';
-import { clearSession, storedSession } from './session.ts';
+import { clearSession, storeAccount, storedSession } from './session.ts';
+import { isStale, reportStale, showAccount, shownAccount } from './shown.ts';
 
 /** A refusal of the server, or that it could not be reached (status 0). `message` is a sentence fit to show. */
 export class ApiError extends Error {
@@ -30,10 +31,17 @@ const UNREACHABLE = 'The server cannot be reached. Check the connection and try 
 const WENT_WRONG = 'Something went wrong on our side. Try again in a moment; if it stays, ring the office.';
 const TOO_FAST = 'Too many attempts. Wait a minute and try again.';
 
-let onSignedOut: () => void = () => undefined;
+const STALE = 'The session has changed in another tab. Reload the page to continue.';
 
-/** Who is told when a session has ended while it was in use. */
-export function whenSignedOut(handler: () => void): void {
+/** Written out here, because importing the value would bring the contract's schemas into the browser. */
+export const ACCOUNT_HEADER: typeof AccountHeader = 'Tonnage-Account';
+/** Calls about the person, or to switch: they are right in whichever account the session works. */
+const OF_THE_PERSON: ReadonlySet<CallName> = new Set<CallName>(['me', 'logout', 'findAllAccounts', 'setAccount']);
+
+let onSignedOut: (userId: string) => void = () => undefined;
+
+/** Who is told when a session has ended while it was in use, and whose it was. */
+export function whenSignedOut(handler: (userId: string) => void): void {
   onSignedOut = handler;
 }
 
@@ -55,9 +63,9 @@ export async function call<N extends CallName>(
   sent: Sent<Calls[N]>,
   options: CallOptions = {},
 ): Promise<Reply<Calls[N]>> {
-  const { method, address, jwt } = requestOf(name, sent, options.jwt);
+  const { method, address, jwt, account } = requestOf(name, sent, options.jwt);
   const { body } = sent as { body?: unknown };
-  const headers: Record<string, string> = { Accept: 'application/json' };
+  const headers: Record<string, string> = { Accept: 'application/json', ...account };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (jwt) headers['Authorization'] = `Bearer ${jwt}`;
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
@@ -81,28 +89,74 @@ export async function call<N extends CallName>(
     connection.lost();
     throw new ApiError(0, undefined, error);
   }
-  if (answer.ok) return answer.reply as Reply<Calls[N]>;
-  throw refused(answer.status, answer.reply, jwt);
+  if (!answer.ok) throw refused(answer.status, answer.reply, jwt, account);
+  noteAccount(name, answer.reply);
+  return answer.reply as Reply<Calls[N]>;
 }
 
-/** Method, address and bearer of a call. */
+/** Which account this page, and with it the session, works in from now on. */
+function noteAccount(name: CallName, reply: unknown): void {
+  if (name === 'viewAsCustomer') storeAccount((reply as Reply<Calls['viewAsCustomer']>).data.accountId);
+  if (name === 'endViewAsCustomer') {
+    showAccount('');
+    storeAccount('');
+  }
+  if (name !== 'findMyAccount' && name !== 'setAccount') return;
+  const { id } = (reply as Reply<Calls['setAccount']>).data;
+  showAccount(id);
+  storeAccount(id);
+}
+
+/** Method, address, bearer and account of a call. Throws ApiError where another tab has changed the session: nothing is sent then. */
 export function requestOf<N extends CallName>(name: N, sent: Sent<Calls[N]>, given?: string) {
+  if (given === undefined && isStale()) {
+    reportStale();
+    throw new ApiError(409, {
+      status: 409,
+      name: 'ConflictError',
+      message: STALE,
+      details: { code: 'ACCOUNT_SWITCHED' },
+    });
+  }
   const [method, path] = CALLS[name];
   const { params, query } = sent as { params?: Record<string, string>; query?: Record<string, unknown> };
   return {
     method,
     address: `/api${fill(path, params ?? {})}${queryString(query ?? {})}`,
     jwt: given ?? storedSession()?.jwt,
+    account: OF_THE_PERSON.has(name) ? {} : accountHeader(),
   };
 }
 
-/** The error of a reply that is none; a 401 on a call that carried a bearer ends what is stored of the session. */
-export function refused(status: number, reply: unknown, jwt: string | undefined): ApiError {
-  if (status === 401 && jwt) {
-    clearSession();
-    onSignedOut();
-  }
+/** The header that names the account which this page shows; none where it shows none. */
+export function accountHeader(): Record<string, string> {
+  const id = shownAccount();
+  return id === null ? {} : { [ACCOUNT_HEADER]: id };
+}
+
+/**
+ * The error of a reply that is none. A 401 on a call that carried a bearer ends what is stored of the session; where the session works
+ * in another account than the one that the call named, this page and the browser's other tabs load that one.
+ */
+export function refused(
+  status: number,
+  reply: unknown,
+  jwt: string | undefined,
+  account: Record<string, string> = {},
+): ApiError {
   const error = (reply as ErrorReply | null)?.error;
+  const session = storedSession();
+  // Not where another has been stored while the call was under way.
+  if (status === 401 && session && jwt === session.jwt) {
+    // First, for the page still knows then whom it shows.
+    onSignedOut(session.userId);
+    clearSession();
+  }
+  // Not where this page itself has switched while the call was under way.
+  if (error?.details?.code === 'ACCOUNT_SWITCHED' && account[ACCOUNT_HEADER] === shownAccount()) {
+    storeAccount(null);
+    reportStale();
+  }
   return new ApiError(status, status === 429 && error ? { ...error, message: TOO_FAST } : error);
 }
 

@@ -22,13 +22,14 @@ export async function fetchBytes<N extends CallName>(
   sent: Sent<Calls[N]>,
   { onProgress, signal }: Transfer = {},
 ): Promise<{ blob: Blob; fileName: string }> {
-  const { method, address, jwt } = requestOf(name, sent);
+  const { method, address, jwt, account } = requestOf(name, sent);
   const { body } = sent as { body?: unknown };
   const silence = untilSilent(LOST_MS, signal);
   try {
     const response = await fetch(address, {
       method,
       headers: {
+        ...account,
         ...(jwt ? { Authorization: `Bearer ${jwt}` } : {}),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
@@ -36,7 +37,7 @@ export async function fetchBytes<N extends CallName>(
       signal: silence.signal,
     });
     const { ok, status, headers } = response;
-    if (!ok) throw refused(status, await response.json().catch(() => null), jwt);
+    if (!ok) throw refused(status, await response.json().catch(() => null), jwt, account);
     const of = Number(headers.get('content-length') ?? headers.get('x-files-size')) || null;
     const chunks: Uint8Array<ArrayBuffer>[] = [];
     let bytes = 0;
@@ -78,11 +79,12 @@ export function sendForm<N extends CallName>(
   form: FormData,
   { onProgress, signal, idempotencyKey }: Transfer & { idempotencyKey?: string } = {},
 ): Promise<Reply<Calls[N]>> {
-  const { method, address, jwt } = requestOf(name, sent);
+  const { method, address, jwt, account } = requestOf(name, sent);
   const request = new XMLHttpRequest();
   request.open(method, address);
   request.responseType = 'json';
   if (jwt) request.setRequestHeader('Authorization', `Bearer ${jwt}`);
+  for (const [header, value] of Object.entries(account)) request.setRequestHeader(header, value);
   if (idempotencyKey) request.setRequestHeader('Idempotency-Key', idempotencyKey);
   const silence = untilSilent(LOST_MS, signal);
   request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
@@ -95,7 +97,7 @@ export function sendForm<N extends CallName>(
     request.addEventListener('load', () => {
       const reply = request.response as unknown;
       if (request.status >= 200 && request.status < 300) resolve(reply as Reply<Calls[N]>);
-      else reject(refused(request.status, reply, jwt));
+      else reject(refused(request.status, reply, jwt, account));
     });
     request.addEventListener('error', () => reject(new ApiError(0, undefined)));
     request.addEventListener('abort', () =>

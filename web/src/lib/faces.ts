@@ -16,3 +16,9 @@ export function startOf({ faces }: Pick<User, 'faces'>): '/dashboard' | '/desk' 
   if (faces.includes('desk')) return '/desk';
   return faces.includes('metrics') && !faces.includes('portal') ? '/metrics' : '/dashboard';
 }
+
+/** Whether a face has anything for that person; the portal also tells somebody without an account that they have none. */
+export function mayEnter(user: Pick<User, 'faces'>, face: string): boolean {
+  if (face === '') return user.faces.includes('portal') || startOf(user) === '/dashboard';
+  return user.faces.some((each) => `/${each}` === face);
+}

@@ -1,4 +1,5 @@
 import type { CallName } from './calls.ts';
+import { isStale, storedUserId } from './shown.ts';
 
 /**
  * What the server answered last, kept for the person who asked and shown to nobody else: one store per person, named by their
@@ -48,7 +49,7 @@ export async function keepAnswer(
     const cache = await caches.open(PREFIX + userId);
     await cache.put(address, new Response(JSON.stringify(asked.reply), { headers: { [AT]: String(Date.now()) } }));
     // Another person may have signed in, or this one out, here or in another tab, while it was on its way.
-    if (asked.era !== era || (userId !== '' && localStorage.getItem('userId') !== userId))
+    if (asked.era !== era || isStale() || (userId !== '' && storedUserId() !== userId))
       await caches.delete(PREFIX + userId);
   } catch {
     return;

@@ -1,8 +1,21 @@
 import { call } from './api.ts';
+import { dropDrafts } from './drafts.ts';
+import { outbox } from './outbox/browser-outbox.ts';
+import { ownerOf } from './outbox/store.ts';
 import { clearSession } from './session.ts';
+import { forgetTyped } from './typed.ts';
+import { forgetWanted } from './wanted.ts';
 
 /** Ends the session on the server and forgets it here; a server that cannot be reached does not keep anybody signed in. */
 export async function logOut(): Promise<void> {
   await call('logout', {}).catch(() => undefined);
   clearSession();
+  forgetWanted();
+  forgetTyped();
+}
+
+/** Deletes from this device what a person has typed and not sent. */
+export async function forgetUnsent(userId: string): Promise<void> {
+  await outbox.removeAll(ownerOf(userId));
+  dropDrafts(userId);
 }

@@ -1,6 +1,6 @@
 import { NEWS_PATH, TOPICS, type Topic } from '@tonnage/contract/news';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { refused } from './api.ts';
+import { accountHeader, refused } from './api.ts';
 import { storedSession } from './session.ts';
 import { untilSilent } from './silence.ts';
 
@@ -56,13 +56,15 @@ async function hear(
   signal: AbortSignal,
 ): Promise<boolean> {
   const silence = untilSilent(SILENT_MS, signal);
+  const account = accountHeader();
   try {
     const answer = await fetch(NEWS_PATH, {
-      headers: { Accept: 'text/event-stream', Authorization: `Bearer ${jwt}` },
+      headers: { Accept: 'text/event-stream', Authorization: `Bearer ${jwt}`, ...account },
       signal: silence.signal,
     });
     if (!answer.ok || answer.body === null) {
-      if (answer.status === 401) refused(401, null, jwt);
+      if (answer.status === 401 || answer.status === 409)
+        refused(answer.status, await answer.json().catch(() => null), jwt, account);
       return false;
     }
     opened();

@@ -1,4 +1,5 @@
 import { forgetAnswers } from './kept-answers.ts';
+import { ACCOUNT, showUser, storedAccount, storedUserId, USER } from './shown.ts';
 import type { User } from '@tonnage/contract/auth';
 
 /** What the browser keeps of the signed-in person, as the specification (§3) names it. */
@@ -14,7 +15,7 @@ export interface LocalSession {
 }
 
 const KEYS = {
-  userId: 'userId',
+  userId: USER,
   name: 'userName',
   email: 'userEmail',
   jwt: 'jwt',
@@ -23,6 +24,12 @@ const KEYS = {
   paymentToken: 'paymentToken',
   fromStaff: 'fromStaff',
 } as const satisfies Record<keyof LocalSession, string>;
+
+/** Tells the other tabs which account the session works in now; null where that has to be asked for. */
+export function storeAccount(id: string | null): void {
+  if (id === null) localStorage.removeItem(ACCOUNT);
+  else if (storedAccount() !== id) localStorage.setItem(ACCOUNT, id);
+}
 
 /** The stored session, or null when no user id is stored: that is what the guard asks. */
 export function storedSession(): LocalSession | null {
@@ -44,6 +51,8 @@ export function storedSession(): LocalSession | null {
 /** Stores who signed in, and the token when there is a new one. */
 export function storeSession(user: User, jwt?: string): void {
   void forgetAnswers(user.id);
+  if (storedUserId() !== user.id) localStorage.removeItem(ACCOUNT);
+  showUser(user.id);
   if (jwt !== undefined) localStorage.setItem(KEYS.jwt, jwt);
   localStorage.setItem(KEYS.userId, user.id);
   localStorage.setItem(KEYS.name, user.username);
@@ -61,6 +70,7 @@ export function storePaymentToken(reference: string | null): void {
 
 /** Logout clears every stored value of the user (specification §4), and every answer that was kept. */
 export function clearSession(): void {
-  for (const key of Object.values(KEYS)) localStorage.removeItem(key);
+  for (const key of [...Object.values(KEYS), ACCOUNT]) localStorage.removeItem(key);
+  showUser(null);
   void forgetAnswers(null);
 }

@@ -1,14 +1,71 @@
-/** What a mail's link was to open, while whoever followed it logs in. It is this tab's, and gone with it. */
-const KEY = 'wanted';
-export const OPEN = '/open/';
+import type { User } from '@tonnage/contract/auth';
+import { facePathOf, mayEnter } from './faces.ts';
 
-export function keepWanted(path: string): void {
-  sessionStorage.setItem(KEY, path);
+/** A page to return to after the login. It is this tab's: it survives a reload and is gone with the tab. */
+interface Wanted {
+  /** Path and query, of this origin. */
+  path: string;
+  /** Whose session ended there; null where the address was opened by somebody who was not logged in. */
+  userId: string | null;
 }
 
-/** Where to go instead of the dashboard, once; null where no link was followed. */
-export function takeWanted(): string | null {
-  const path = sessionStorage.getItem(KEY);
+const KEY = 'wanted';
+const RETURNED = 'returned';
+/** Milliseconds in which a page that one returned to has loaded, or has been refused. */
+const RETURNING_MS = 30_000;
+export const OPEN = '/open/';
+const LOGINS = new Set(['/', '/login', '/desk/login', '/metrics/login']);
+
+export const isLogin = (path: string): boolean => LOGINS.has(path);
+
+/** Remembers the page that a login is asked for. */
+export function keepWanted(path: string): void {
+  store({ path, userId: null });
+}
+
+/** Remembers the page on which a session has ended. */
+export function keepEnded(path: string, userId: string | null): void {
+  store({ path, userId });
+}
+
+function store(wanted: Wanted): void {
+  if (isLogin(wanted.path.split('?')[0]!)) return;
+  sessionStorage.setItem(KEY, JSON.stringify(wanted));
+}
+
+/** Whether a session has ended on a page, so that the login page says why it is there. */
+export const hasEnded = (): boolean => typeof read()?.userId === 'string';
+
+export function forgetWanted(): void {
   sessionStorage.removeItem(KEY);
-  return path?.startsWith(OPEN) ? path : null;
+}
+
+/**
+ * Where to go after a login through one of these apps ('' is the portal), once; null: to where the person begins. Only a path of this
+ * origin, of an app that is open to them, and not a page on which somebody else's session ended.
+ */
+export function takeWanted(user: Pick<User, 'id' | 'faces'>, through: readonly string[]): string | null {
+  const wanted = read();
+  forgetWanted();
+  if (wanted === null || (wanted.userId !== null && wanted.userId !== user.id)) return null;
+  const { origin, pathname, search } = new URL(wanted.path, window.location.origin);
+  const face = facePathOf(pathname);
+  if (origin !== window.location.origin || !wanted.path.startsWith('/') || wanted.path.startsWith('//')) return null;
+  if (!through.includes(face) || !mayEnter(user, face)) return null;
+  sessionStorage.setItem(RETURNED, JSON.stringify({ path: pathname, at: Date.now() }));
+  return pathname + search;
+}
+
+/** Whether this page was just returned to after a login. */
+export function hasJustReturned(path: string): boolean {
+  const returned = JSON.parse(sessionStorage.getItem(RETURNED) ?? 'null') as { path: string; at: number } | null;
+  return returned !== null && returned.path === path && Date.now() - returned.at < RETURNING_MS;
+}
+
+function read(): Wanted | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Wanted | null;
+  } catch {
+    return null;
+  }
 }

@@ -2,13 +2,16 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { whenSignedOut } from '../lib/api.ts';
+import { watchConnection } from '../face/watch-connection.ts';
+import { followSession } from '../lib/follow-session.ts';
 import { createQueryClient } from '../lib/queries.ts';
-import { leave } from './leave.ts';
+import { LOGIN } from './paths.ts';
 import { createMetricsRouter } from './routes.tsx';
 
 const queryClient = createQueryClient();
-whenSignedOut(leave);
+const router = createMetricsRouter(queryClient);
+watchConnection(queryClient, router);
+followSession(() => LOGIN);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to draw in.');
@@ -16,7 +19,7 @@ if (!root) throw new Error('The page has no #root to draw in.');
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={createMetricsRouter(queryClient) as never} />
+      <RouterProvider router={router as never} />
     </QueryClientProvider>
   </StrictMode>,
 );

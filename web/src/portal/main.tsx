@@ -2,19 +2,19 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { whenSignedOut } from '../lib/api.ts';
 import { createQueryClient } from '../lib/queries.ts';
 import { connection } from '../lib/connection.ts';
+import { followSession } from '../lib/follow-session.ts';
 import { installWorker } from '../lib/install-worker.ts';
-import { watchConnection } from './watch-connection.ts';
+import { watchConnection } from '../face/watch-connection.ts';
 import { createPortalRouter } from './routes.tsx';
 
 const queryClient = createQueryClient();
 const router = createPortalRouter(queryClient);
 router.subscribe('onBeforeNavigate', connection.turned);
-watchConnection(queryClient);
+watchConnection(queryClient, router);
 installWorker();
-whenSignedOut(() => void router.navigate({ to: '/login' }));
+followSession(() => '/login');
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to draw in.');

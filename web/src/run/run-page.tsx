@@ -59,7 +59,7 @@ function Day({ token }: { token: string }) {
   const next = open.find((stop) => standOf(stop, deeds).status === 'en_route') ?? open[0];
   const waiting = deeds.filter(({ refusal }) => refusal === null).length;
   const gone = deeds.filter(
-    ({ jobId, refusal }) => refusal !== null && !run.stops.some((stop) => stop.jobId === jobId),
+    ({ payload, refusal }) => refusal !== null && !run.stops.some(({ jobId }) => jobId === payload.jobId),
   );
   return (
     <>
@@ -74,12 +74,12 @@ function Day({ token }: { token: string }) {
           )}
           {!over && told.keptAt !== null && <Notice tone="warn">{words.offline(told.keptAt)}</Notice>}
           {waiting > 0 && <Notice tone="info">{words.waiting(waiting)}</Notice>}
-          {gone.map(({ key, about, refusal }) => (
+          {gone.map(({ id, title, refusal }) => (
             <Notice
-              key={key}
+              key={id}
               tone="block"
-              title={`${words.refused}: ${about}`}
-              action={<Button onClick={() => void dismiss(key)}>{words.understood}</Button>}
+              title={`${words.refused}: ${title}`}
+              action={<Button onClick={() => void dismiss(id)}>{words.understood}</Button>}
             >
               {refusal}
             </Notice>

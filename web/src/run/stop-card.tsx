@@ -35,11 +35,13 @@ export function StopCard({ stop, place, isNext, deeds, onAct, onDismiss }: StopC
   const [trouble, setTrouble] = useState(false);
   const may = (event: 'start' | 'complete' | 'fail') => moveJob(status, event) !== null;
   const over = status === 'completed' || status === 'failed';
-  const act = (wish: Wish) =>
+  const act = (wish: Wish) => {
+    setTrouble(false);
     void onAct(wish).then(
       () => setAnswering(null),
       () => setTrouble(true),
     );
+  };
   return (
     <li className={classNames(styles.stop, over && styles.over)} aria-label={words.stop(place)}>
       <div className={styles.head}>
@@ -49,17 +51,16 @@ export function StopCard({ stop, place, isNext, deeds, onAct, onDismiss }: StopC
         <StatusPill tone={TONES[status] ?? 'scheduled'} label={JOB_STATUS_LABELS[status]} />
       </div>
       {waiting && <Notice tone="warn">{words.notSent}</Notice>}
-      {refused.map(({ key, refusal }) => (
+      {refused.map(({ id, refusal }) => (
         <Notice
-          key={key}
+          key={id}
           tone="block"
           title={words.refused}
-          action={<Button onClick={() => onDismiss(key)}>{words.understood}</Button>}
+          action={<Button onClick={() => onDismiss(id)}>{words.understood}</Button>}
         >
           {refusal}
         </Notice>
       ))}
-      {trouble && <Notice tone="block">{words.keepFailed}</Notice>}
       <p className={styles.where}>
         <strong>{stop.site}</strong>
         <br />
@@ -127,6 +128,8 @@ export function StopCard({ stop, place, isNext, deeds, onAct, onDismiss }: StopC
           </div>
         )
       )}
+      {/* Beside the button that was pressed. */}
+      {trouble && <Notice tone="block">{words.keepFailed}</Notice>}
     </li>
   );
 }

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Run } from '@tonnage/contract/run';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { call } from '../lib/api.ts';
 import { toldWithin } from '../lib/ask.ts';
-import { newKey } from '../lib/sent-once.ts';
-import { linkIsOver, mayPass, sendDeed, type Deed, type Wish } from './deeds.ts';
-import { deedsOf, dropDeed, forgetOld, keepDeed, keepRun, keptRun } from './store.ts';
+import { outbox } from '../lib/outbox/browser-outbox.ts';
+import { isTransient } from '../lib/outbox/transient.ts';
+import { addDeed, deedsOf, forgetOldDeeds, linkIsOver, sendDeeds, type Wish } from './deeds.ts';
+import { forgetOldRuns, keepRun, keptRun } from './store.ts';
 
 /** A day as it is shown: told now, or kept from then, epoch milliseconds. */
 interface Told {
@@ -21,12 +22,11 @@ const TRY_AGAIN_MS = 4_000;
 const LATE_MS = 6_000;
 
 const runKey = (token: string) => ['run', token];
-const deedsKey = (runId: string) => ['deeds', runId];
 
 /** The day, from the server, or as it was last told where that cannot be reached, or does not answer in time. */
 async function ask(token: string): Promise<Told> {
   const asked = tell(token);
-  const kept = (await toldWithin(LATE_MS, asked, (error) => !mayPass(error))) ? null : await keptRun(token);
+  const kept = (await toldWithin(LATE_MS, asked, (error) => !isTransient(error))) ? null : await keptRun(token);
   return kept === null ? asked : { run: kept.run, keptAt: kept.at };
 }
 
@@ -36,40 +36,16 @@ async function tell(token: string): Promise<Told> {
   return { run, keptAt: null };
 }
 
-let sending = false;
-let anotherRound = false;
-
-/** Sends what waits of a run. One round at a time, and one more behind it for what was asked meanwhile. */
+/** Sends what waits of a run, and shows what became of it. */
 async function sendWaiting(client: QueryClient, token: string, runId: string): Promise<void> {
-  anotherRound = true;
-  if (sending) return;
-  sending = true;
-  while (anotherRound) {
-    anotherRound = false;
-    await sendAll(client, token, runId).catch(() => undefined);
-  }
-  sending = false;
-}
-
-/** One round: one after the other in the order in which it was done, as far as a lost connection. */
-async function sendAll(client: QueryClient, token: string, runId: string): Promise<void> {
-  for (const deed of await deedsOf(runId)) {
-    if (deed.refusal !== null) continue;
-    try {
-      const status = await sendDeed(token, deed);
-      client.setQueryData<Told>(runKey(token), (told) => told && { ...told, run: withStatus(told.run, deed, status) });
-      await dropDeed(deed.key);
-    } catch (error) {
-      if (mayPass(error) || linkIsOver(error)) return;
-      await keepDeed({ ...deed, refusal: (error as Error).message });
-    }
-    await client.invalidateQueries({ queryKey: deedsKey(runId) });
-    await client.invalidateQueries({ queryKey: runKey(token) });
-  }
-}
-
-function withStatus(run: Run, { jobId }: Deed, status: Run['stops'][number]['status']): Run {
-  return { ...run, stops: run.stops.map((stop) => (stop.jobId === jobId ? { ...stop, status } : stop)) };
+  await sendDeeds(token, runId, (jobId, status) => {
+    const done = ({ stops, ...run }: Run): Run => ({
+      ...run,
+      stops: stops.map((stop) => (stop.jobId === jobId ? { ...stop, status } : stop)),
+    });
+    client.setQueryData<Told>(runKey(token), (told) => told && { ...told, run: done(told.run) });
+    void client.invalidateQueries({ queryKey: runKey(token) });
+  });
 }
 
 /** A driver's day behind its link, what waits to be sent, and how something is done. */
@@ -83,11 +59,8 @@ export function useRun(token: string) {
   });
   const runId = asked.data?.run.id;
   const over = linkIsOver(asked.error);
-  const deeds = useQuery({
-    queryKey: deedsKey(runId ?? ''),
-    queryFn: () => deedsOf(runId ?? ''),
-    enabled: runId !== undefined,
-  });
+  const entries = useSyncExternalStore(outbox.subscribe, outbox.read);
+  const deeds = useMemo(() => (runId === undefined ? [] : deedsOf(entries, runId)), [entries, runId]);
 
   useEffect(() => {
     if (runId === undefined || over) return undefined;
@@ -96,7 +69,7 @@ export function useRun(token: string) {
       send();
       void client.invalidateQueries({ queryKey: runKey(token) });
     };
-    void forgetOld().catch(() => undefined);
+    void Promise.all([forgetOldRuns(), forgetOldDeeds()]).catch(() => undefined);
     send();
     window.addEventListener('online', again);
     const timer = window.setInterval(send, TRY_AGAIN_MS);
@@ -107,30 +80,20 @@ export function useRun(token: string) {
   }, [client, token, runId, over]);
 
   const act = useCallback(
-    async ({ jobId, about }: Pick<Deed, 'jobId' | 'about'>, wish: Wish) => {
-      if (runId === undefined) return;
-      await keepDeed({ key: newKey(), runId, jobId, about, wish, madeAt: Date.now(), refusal: null });
-      await client.invalidateQueries({ queryKey: deedsKey(runId) });
-      void sendWaiting(client, token, runId);
+    async (about: { jobId: string; about: string }, wish: Wish) => {
+      if (runId !== undefined) await addDeed(runId, { ...about, wish }, () => sendWaiting(client, token, runId));
     },
     [client, token, runId],
-  );
-  const dismiss = useCallback(
-    async (key: string) => {
-      await dropDeed(key);
-      await client.invalidateQueries({ queryKey: deedsKey(runId ?? '') });
-    },
-    [client, runId],
   );
 
   return {
     told: asked.data,
-    deeds: deeds.data ?? [],
+    deeds,
     /** The link holds no longer; what was told before is still shown, for what waits is not lost. */
     over,
     error: asked.data || over ? null : asked.error,
     retry: () => void asked.refetch(),
     act,
-    dismiss,
+    dismiss: (id: string) => outbox.remove(id),
   };
 }

@@ -87,5 +87,6 @@ export const words = {
   reasonHelp: 'The customer reads it.',
   reasonMissing: 'Say why it could not be done.',
   reasons: ['No access', 'Nobody on site', 'Overloaded', 'Wrong waste in it', 'Vehicle broke down'],
-  keepFailed: 'The phone keeps nothing for this page, so it was not marked. Close other pages, or ring the office.',
+  keepFailed:
+    'Not marked: there is no connection, and this phone cannot store it. Stay on this page and press again when you have signal.',
 };

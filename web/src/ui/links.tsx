@@ -16,11 +16,17 @@ interface Navigation {
   renderLink: (props: LinkProps) => ReactNode;
   /** A hook of the router that asks before leaving while `mustAsk()` is true. */
   useLeaveBlocker: (mustAsk: () => boolean, ask: () => Promise<boolean>) => void;
+  /** Where forms leave what is typed when the page has to be left, by their names, and find it again. */
+  typed: {
+    register: (name: string, read: () => unknown) => () => void;
+    take: (name: string) => unknown;
+  };
 }
 
 const NavigationContext = createContext<Navigation>({
   renderLink: ({ to, ...rest }) => <a href={to} {...rest} />,
   useLeaveBlocker: () => undefined,
+  typed: { register: () => () => undefined, take: () => null },
 });
 
 /** The kit knows no routes: the application hands in how its router draws a link and how it holds back a leaving user. */

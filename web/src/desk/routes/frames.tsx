@@ -3,6 +3,7 @@ import { faceRoot } from '../../face/frames.tsx';
 import { FaceRoot } from '../../face/root.tsx';
 import { applicationQuery } from '../../lib/queries.ts';
 import { storedSession } from '../../lib/session.ts';
+import { keepWanted } from '../../lib/wanted.ts';
 import { deskQuery } from '../queries.ts';
 
 export const root = faceRoot(FaceRoot);
@@ -11,8 +12,9 @@ export const root = faceRoot(FaceRoot);
 export const staff = createRoute({
   getParentRoute: () => root,
   id: 'staff',
-  beforeLoad: async ({ context }) => {
+  beforeLoad: async ({ context, location }) => {
     if (storedSession()) return;
+    keepWanted(location.href);
     const { data } = await context.queryClient.ensureQueryData(applicationQuery);
     // A closed portal has no login to show.
     window.location.assign(data.disabled ? '/desk/login' : '/login');

@@ -1,4 +1,5 @@
 import { isEmail, isEmpty } from '@tonnage/domain/text';
+import { EndedNotice } from '../../face/login/ended-notice.tsx';
 import { SecretFields } from '../../face/login/secret-fields.tsx';
 import { type Credentials, useLogin } from '../../face/login/use-login.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,6 +25,7 @@ export function DeskLogin() {
   return (
     <GuestFrame>
       <PageHead title={words.loginTitle} sub={words.loginText} />
+      <EndedNotice />
       <FormShell
         form={form}
         label={words.loginTitle}

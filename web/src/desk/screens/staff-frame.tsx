@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import type { Place } from '../../face/place.ts';
 import { useNews } from '../../face/use-news.ts';
-import { logOut } from '../../lib/log-out.ts';
+import { askAndLogOut } from '../../face/log-out.ts';
 import { applicationQuery } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { AppShell } from '../../ui/layout/app-shell.tsx';
@@ -34,7 +34,11 @@ export function StaffFrame() {
       slots={
         <>
           <DeskLauncher />
-          <Button variant="ghost" size="sm" onClick={() => void logOut().then(() => window.location.assign('/login'))}>
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => void askAndLogOut().then((out) => out && window.location.assign('/login'))}
+          >
             {words.logOut}
           </Button>
         </>

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { isEmpty } from '@tonnage/domain/text';
 import { call } from '../../lib/api.ts';
+import { forgetUnsent } from '../../lib/log-out.ts';
 import { clearSession, storedSession } from '../../lib/session.ts';
+import { shownUser } from '../../lib/shown.ts';
 import { Notice } from '../../ui/content/notice.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -23,7 +25,8 @@ export function DeleteLogin({ onClose }: { onClose: () => void }) {
   });
   const sending = useMutation({
     mutationFn: (data: { email: string; currentPassword: string }) => call('deleteMe', { body: { data } }),
-    onSuccess: () => {
+    onSuccess: async () => {
+      await forgetUnsent(shownUser() ?? '');
       clearSession();
       window.location.assign('/login');
     },

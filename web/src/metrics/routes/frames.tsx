@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { faceRoot } from '../../face/frames.tsx';
 import { FaceRoot } from '../../face/root.tsx';
 import { storedSession } from '../../lib/session.ts';
+import { keepWanted } from '../../lib/wanted.ts';
 import { LOGIN } from '../paths.ts';
 import { meQuery, navigationQuery, organisationsQuery, tasksQuery } from '../queries.ts';
 
@@ -11,8 +12,9 @@ export const root = faceRoot(FaceRoot);
 export const colleague = createRoute({
   getParentRoute: () => root,
   id: 'colleague',
-  beforeLoad: async () => {
+  beforeLoad: async ({ location }) => {
     if (storedSession()) return;
+    keepWanted(location.href);
     window.location.assign(LOGIN);
     // Another page is on its way; nothing of this one is to flash.
     await new Promise(() => undefined);

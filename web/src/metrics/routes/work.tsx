@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { place } from '../../face/frames.tsx';
+import { outbox } from '../../lib/outbox/browser-outbox.ts';
 import {
   gridQuery,
   openQuery,
@@ -44,6 +45,8 @@ const report = createRoute({
   loader: async ({ context: { queryClient }, params, location }) => {
     const { data } = await queryClient.ensureQueryData(projectQuery(params.projectId));
     await queryClient.ensureQueryData(gridQuery(params.projectId, reportSearch({ ...location.search }).to));
+    // What an earlier visit has left unsent is shown from the first.
+    await outbox.refresh();
     return place(data.name, above);
   },
   component: lazyRouteComponent(() => import('../screens/report.tsx'), 'Report'),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { EndedNotice } from '../../face/login/ended-notice.tsx';
 import { EmailStep } from '../features/entry/email-step.tsx';
 import { GuestPage } from '../features/entry/guest-page.tsx';
 import { PasswordStep } from '../features/entry/password-step.tsx';
@@ -9,6 +10,7 @@ export function Login() {
   const [known, setKnown] = useState(false);
   return (
     <GuestPage>
+      <EndedNotice />
       {known ? (
         <PasswordStep email={email} onBack={() => setKnown(false)} />
       ) : (

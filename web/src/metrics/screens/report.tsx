@@ -21,7 +21,7 @@ import styles from '../features/grid/grid.module.css';
 import { RowChart } from '../features/evolution/row-chart.tsx';
 import { ProjectHead } from '../features/grid/project-head.tsx';
 import { ReportValues } from '../features/grid/report-values.tsx';
-import { cellName } from '../features/grid/save-queue.ts';
+import { cellName } from '../../lib/outbox/cells.ts';
 import { words } from '../features/grid/words.ts';
 import { reportPath, settingsPath } from '../paths.ts';
 import { gridQuery, projectQuery } from '../queries.ts';

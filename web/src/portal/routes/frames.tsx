@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { accountQuery, memberApplicationQuery } from '../../lib/queries.ts';
 import { storedSession } from '../../lib/session.ts';
+import { keepWanted } from '../../lib/wanted.ts';
 import { faceRoot } from '../../face/frames.tsx';
 import { GuestFrame } from '../screens/guest-frame.tsx';
 import { Root } from '../screens/root.tsx';
@@ -14,8 +15,10 @@ export const guest = createRoute({ getParentRoute: () => root, id: 'guest', comp
 export const member = createRoute({
   getParentRoute: () => root,
   id: 'member',
-  beforeLoad: () => {
-    if (!storedSession()) throw redirect({ to: '/login' });
+  beforeLoad: ({ location, preload }) => {
+    if (storedSession()) return;
+    if (!preload) keepWanted(location.href);
+    throw redirect({ to: '/login' });
   },
   // Once per session, in this order (specification §4): guest data is the root's, then the authenticated, then the account.
   loader: async ({ context }) => {

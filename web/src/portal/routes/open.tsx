@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { storedSession } from '../../lib/session.ts';
-import { keepWanted, OPEN, takeWanted } from '../../lib/wanted.ts';
+import { keepWanted, OPEN } from '../../lib/wanted.ts';
 import { workIn } from '../features/account/work-in.ts';
 import { root } from './frames.tsx';
 
@@ -12,12 +12,15 @@ export const openRoute = createRoute({
   getParentRoute: () => root,
   path: `${OPEN}$accountId/$`,
   beforeLoad: async ({ context, params: { accountId, _splat = '' } }) => {
-    keepWanted(`${OPEN}${accountId}/${_splat}`);
-    if (!storedSession()) throw redirect({ to: '/login' });
-    // An account that is not theirs: then the thing is not found in the one that is. A session that has ended leads to the login.
+    const wanted = `${OPEN}${accountId}/${_splat}`;
+    if (!storedSession()) {
+      keepWanted(wanted);
+      throw redirect({ to: '/login' });
+    }
+    // An account that is not theirs: then the thing is not found in the one that is.
     await workIn(context.queryClient, accountId).catch(() => undefined);
-    if (!storedSession()) throw redirect({ to: '/login' });
-    takeWanted();
+    // A session that has ended leads to the login by itself, and from there back to the link.
+    if (!storedSession()) await new Promise(() => undefined);
     throw redirect({ to: `/${_splat}` as never, replace: true });
   },
 });

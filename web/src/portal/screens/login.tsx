@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import type { User } from '@tonnage/contract/auth';
 import { useEffect, useState } from 'react';
 import { SecretFields } from '../../face/login/secret-fields.tsx';
+import { EndedNotice } from '../../face/login/ended-notice.tsx';
 import { type Credentials, useLogin } from '../../face/login/use-login.ts';
 import { call } from '../../lib/api.ts';
 import { applicationQuery } from '../../lib/queries.ts';
@@ -49,6 +50,9 @@ export function Login() {
     <div className={styles.login}>
       <h1>{words.title}</h1>
       <p className={styles.subtitle}>{words.subtitle}</p>
+      <div className={entryStyles.notice}>
+        <EndedNotice />
+      </div>
       {confirmed === 0 && (
         <div className={entryStyles.notice} role="status">
           <Notice tone="warn" title={entryWords.notConfirmed}>

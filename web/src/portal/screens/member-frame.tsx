@@ -12,9 +12,11 @@ import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useNews } from '../../face/use-news.ts';
 import { TOLD } from '../queries.ts';
+import { wasSwitched } from '../../lib/follow-session.ts';
 import { accountQuery, applicationQuery, queryOf } from '../../lib/queries.ts';
 import { storedSession, storePaymentToken } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
 import { Avatar } from '../../ui/content/avatar.tsx';
 import { KitLink } from '../../ui/links.tsx';
 import { AppShell } from '../../ui/layout/app-shell.tsx';
@@ -38,6 +40,9 @@ export function MemberFrame() {
   useEffect(() => storePaymentToken(null), []);
   const { data: application } = useSuspenseQuery(applicationQuery).data;
   const { data: account } = useSuspenseQuery(accountQuery).data;
+  useEffect(() => {
+    if (wasSwitched()) void toast({ text: words.switchedElsewhere(account.name) });
+  }, [account.name]);
   // The frame does not wait for the counts; the badge comes when they do.
   const { data: summary } = useQuery(queryOf('getOrdersSummary', {}));
   const path = useLocation({ select: (location) => location.pathname });

@@ -3,8 +3,8 @@ import { FaceRoot } from '../../face/root.tsx';
 import { applicationQuery } from '../../lib/queries.ts';
 import { ConsentBar } from '../features/consent/consent-bar.tsx';
 
-/** Everything of the portal, with the tenant's tag manager where it has one. */
+/** Everything of the portal, with the tenant's tag manager where it has one; a closed portal loads none and asks for none. */
 export function Root() {
-  const { gtmId, name } = useSuspenseQuery(applicationQuery).data.data;
-  return <FaceRoot>{gtmId !== null && <ConsentBar gtmId={gtmId} name={name} />}</FaceRoot>;
+  const { gtmId, name, disabled } = useSuspenseQuery(applicationQuery).data.data;
+  return <FaceRoot>{gtmId !== null && !disabled && <ConsentBar gtmId={gtmId} name={name} />}</FaceRoot>;
 }

@@ -31,6 +31,8 @@ export interface DataGridProps {
   preview?: ((place: Place) => CellPreview | undefined) | undefined;
   /** The cursor came into a cell. */
   onPlace?: (place: Place) => void;
+  /** A cell begins to be typed into. */
+  onBegin?: (place: Place) => void;
   onCommit: (place: Place, text: string) => void;
   /** A key that the grid has no use for, on a cell: true when it was taken. */
   onKey: (place: Place, event: KeyboardEvent) => boolean;
@@ -50,11 +52,11 @@ const STEPS: Record<string, readonly [rows: number, columns: number]> = {
  */
 export function DataGrid(props: DataGridProps) {
   const { caption, rowHeader, columns, rows, opensAt = 'end', takesFocus = false, preview } = props;
-  const { onPlace, onCommit, onKey, onPaste } = props;
+  const { onPlace, onBegin, onCommit, onKey, onPaste } = props;
   const [at, setAt] = useState(props.start);
   // The other corner of what is marked; with nothing but the cursor's cell, that.
   const [corner, setCorner] = useState(props.start);
-  const [editing, setEditing] = useState<{ text: string; all: boolean } | null>(null);
+  const [editing, setEditing] = useState<{ text: string; all: boolean; was: string } | null>(null);
   const table = useRef<HTMLTableElement>(null);
   // While the cursor goes somewhere: whether what is marked goes along.
   const marking = useRef(false);
@@ -84,12 +86,15 @@ export function DataGrid(props: DataGridProps) {
     if (!target || target.locked !== null) return;
     setAt(place);
     setCorner(place);
-    setEditing({ text: text ?? target.edit ?? target.text, all: text === null });
+    const was = target.edit ?? target.text;
+    setEditing({ text: text ?? was, all: text === null, was });
+    onBegin?.(place);
   }
   /** Ends editing; what is left unchanged is not sent. */
   function commit(text: string, then: Place | null): void {
+    const was = editing?.was;
     setEditing(null);
-    if (cell && text.trim() !== '' && text !== (cell.edit ?? cell.text)) onCommit(at, text);
+    if (cell && text.trim() !== '' && text !== was) onCommit(at, text);
     if (then) go(then);
   }
 
@@ -197,7 +202,8 @@ export function DataGrid(props: DataGridProps) {
                       {here && editing ? (
                         <GridEditor
                           label={columns[c]!.title}
-                          {...editing}
+                          text={editing.text}
+                          all={editing.all}
                           onCommit={(text, way) =>
                             commit(
                               text,

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { refreshPeriods } from '../../queries.ts';
-import { cellName } from '../grid/save-queue.ts';
+import { cellName } from '../../../lib/outbox/cells.ts';
 import { words } from './words.ts';
 
 export interface Seen {

@@ -13,7 +13,7 @@ import { Pagination } from '../../../ui/data/pagination.tsx';
 import { metricPath, pendingPath } from '../../paths.ts';
 import { normalQuery, waitingQuery } from '../../queries.ts';
 import { ProjectHead } from '../grid/project-head.tsx';
-import { cellName } from '../grid/save-queue.ts';
+import { cellName } from '../../../lib/outbox/cells.ts';
 import styles from './accept.module.css';
 import { DecideDialogs, type OpenDeed } from './decide-dialogs.tsx';
 import { PendingTabs } from './pending-tabs.tsx';

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { isEmpty } from '@tonnage/domain/text';
 import { call } from '../../../lib/api.ts';
+import { forgetUnsent } from '../../../lib/log-out.ts';
 import { clearSession } from '../../../lib/session.ts';
+import { shownUser } from '../../../lib/shown.ts';
 import { Notice } from '../../../ui/content/notice.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -33,7 +35,8 @@ export function LeaveDialog({ how, email, onClose }: LeaveDialogProps) {
       if (forGood) await call('deleteMe', { body: { data: { currentPassword, email: typed } } });
       else await call('deactivateMe', { body: { data: { currentPassword } } });
     },
-    onSuccess: () => {
+    onSuccess: async () => {
+      if (forGood) await forgetUnsent(shownUser() ?? '');
       clearSession();
       leave();
     },

@@ -5,6 +5,7 @@ import { SecretFields } from '../../../face/login/secret-fields.tsx';
 import { type Credentials, useLogin } from '../../../face/login/use-login.ts';
 import { startOf } from '../../../lib/faces.ts';
 import { storeSession } from '../../../lib/session.ts';
+import { takeWanted } from '../../../lib/wanted.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/content/page-head.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -18,7 +19,8 @@ import { words } from './words.ts';
 export function PasswordStep({ email, onBack }: { email: string; onBack: () => void }) {
   const login = useLogin((user, jwt) => {
     storeSession(user, jwt);
-    window.location.assign(user.faces.includes('metrics') ? '/metrics' : startOf(user));
+    const start = user.faces.includes('metrics') ? '/metrics' : startOf(user);
+    window.location.assign(takeWanted(user, ['/metrics']) ?? start);
   });
   const { sending, isOfCode } = login;
   const form = useForm<Credentials>({

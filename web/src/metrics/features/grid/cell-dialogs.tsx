@@ -2,12 +2,14 @@ import type { Grid } from '@tonnage/contract/metrics/reading';
 import type { Place } from '../../../ui/grid/cells.ts';
 import { DismissDialog } from '../accept/dismiss-dialog.tsx';
 import { PeriodDialog } from '../metric/period-dialog.tsx';
-import type { Report } from './use-report.ts';
+import type { Report, Seen } from './use-report.ts';
 
 /** A cell, and what is done to it in a dialog. */
 export interface OpenCell {
   place: Place;
   what: 'dismiss' | 'details';
+  /** The cell as it was then. */
+  seen: Seen;
 }
 
 interface CellDialogsProps {
@@ -30,7 +32,7 @@ export function CellDialogs({ grid, report, open, onClose }: CellDialogsProps) {
       final={false}
       onClose={onClose}
       onDismiss={(why) => {
-        report.dismiss(open.place, why);
+        report.dismiss(open.place, why, open.seen);
         onClose();
       }}
     />

@@ -3,7 +3,8 @@ import type { Grid } from '@tonnage/contract/metrics/reading';
 import { isNormal } from '@tonnage/domain/periods/normal';
 import { formatDigits } from '@tonnage/domain/metrics/format-value';
 import type { CellTone, GridCell } from '../../../ui/grid/cells.ts';
-import { cellName, type Entry, type SaveQueue } from './save-queue.ts';
+import { cellName, type CellEntry } from '../../../lib/outbox/cells.ts';
+import type { Saves } from './use-saves.ts';
 import { CATEGORY } from '../metric-form/words.ts';
 import { words as sourceWords } from '../source/words.ts';
 import { words } from './words.ts';
@@ -13,7 +14,12 @@ const RUN = 12;
 
 export type Row = Grid['rows'][number];
 /** A cell with what it stands for, and what of it is on its way. */
-export type ShownCell = GridCell & { value: string | null; cell: Cell | null; sent?: Entry | undefined };
+export type ShownCell = GridCell & { value: string | null; cell: Cell | null; sent?: Sent | undefined };
+/** What is on its way, and the id of its entry in the outbox. */
+interface Sent {
+  id: string;
+  entry: CellEntry;
+}
 
 const TONES: Partial<Record<Cell['status'], CellTone>> = {
   DUE: 'due',
@@ -25,7 +31,7 @@ const TONES: Partial<Record<Cell['status'], CellTone>> = {
 export function shownCells(
   { metric, cells }: Row,
   columns: Grid['columns'],
-  kept: ReturnType<SaveQueue['snapshot']>,
+  kept: Saves['kept'],
   accepting: ReadonlySet<string>,
 ): ShownCell[] {
   let before: string | null = null;
@@ -42,7 +48,7 @@ export function shownCells(
     const held = accepting.has(name);
     return {
       cell,
-      sent,
+      sent: way,
       value,
       text: dismissed ? words.dash : digits,
       edit: value ?? '',

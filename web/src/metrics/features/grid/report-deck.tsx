@@ -14,7 +14,7 @@ import { DeckList } from './deck-list.tsx';
 import styles from './deck.module.css';
 import { ReportNotices } from './report-notices.tsx';
 import type { ReportViewProps } from './report-values.tsx';
-import { dueColumn, firstOpen, useReport } from './use-report.ts';
+import { dueColumn, firstOpen, type Seen, useReport } from './use-report.ts';
 import { words } from './words.ts';
 
 const say = words.deck;
@@ -29,7 +29,7 @@ export function ReportDeck({ project, grid, at, saves, accept, accepting }: Repo
   const [wanted, setRow] = useState(() => firstOpen(rows, column));
   // A metric may have been taken away meanwhile.
   const row = Math.min(wanted, rows.length - 1);
-  const [typed, setTyped] = useState<{ place: Place; text: string; error?: string } | null>(null);
+  const [typed, setTyped] = useState<{ place: Place; text: string; seen: Seen; error?: string } | null>(null);
   const [open, setOpen] = useState<OpenCell | null>(null);
   const deck = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -40,7 +40,7 @@ export function ReportDeck({ project, grid, at, saves, accept, accepting }: Repo
 
   /** Sends what was typed, wherever one leaves the card to: false where it is no number, and stays to be mended. */
   function take(): boolean {
-    if (typed === null || typed.text.trim() === '' || report.enter(typed.place, typed.text)) {
+    if (typed === null || typed.text.trim() === '' || report.enter(typed.place, typed.text, typed.seen)) {
       setTyped(null);
       return true;
     }
@@ -136,7 +136,7 @@ export function ReportDeck({ project, grid, at, saves, accept, accepting }: Repo
           typed={mine?.text ?? null}
           error={mine?.error}
           field={field}
-          onType={(text) => setTyped({ place, text })}
+          onType={(text) => setTyped({ place, text, seen: mine?.seen ?? report.look(place) })}
           onNext={next}
           onBlur={() =>
             open === null && setTimeout(() => !deck.current?.contains(document.activeElement) && takeRef.current())
@@ -157,12 +157,12 @@ export function ReportDeck({ project, grid, at, saves, accept, accepting }: Repo
               </Button>
             )}
             {can?.dismiss && (
-              <Button size="sm" onClick={() => setOpen({ place, what: 'dismiss' })}>
+              <Button size="sm" onClick={() => setOpen({ place, what: 'dismiss', seen: report.look(place) })}>
                 {say.dismiss}
               </Button>
             )}
             {can?.withdraw && (
-              <Button size="sm" onClick={() => report.withdraw(place)}>
+              <Button size="sm" onClick={() => report.withdraw(place, report.look(place))}>
                 {say.withdraw}
               </Button>
             )}
@@ -172,7 +172,11 @@ export function ReportDeck({ project, grid, at, saves, accept, accepting }: Repo
               </Button>
             )}
             {can && (
-              <Button size="sm" variant="ghost" onClick={() => take() && setOpen({ place, what: 'details' })}>
+              <Button
+                size="sm"
+                variant="ghost"
+                onClick={() => take() && setOpen({ place, what: 'details', seen: report.look(place) })}
+              >
                 {say.details(hangs)}
               </Button>
             )}

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import type { Place } from '../../../ui/grid/cells.ts';
@@ -17,18 +17,20 @@ import { ReportNotices } from './report-notices.tsx';
 import type { ReportViewProps } from './report-values.tsx';
 import { useJudged } from './use-judged.ts';
 import { usePaste } from './use-paste.ts';
-import { dueColumn, firstOpen, useReport } from './use-report.ts';
+import { dueColumn, firstOpen, type Seen, useReport } from './use-report.ts';
 import { words } from './words.ts';
 
 /** The table that a week is reported in: typed or pasted, saved cell by cell (metrics.md §4.1). */
 export function ReportGrid({ project, grid, saves, accept, accepting, onRow }: ReportViewProps) {
   const report = useReport(grid, saves, accepting);
   const [open, setOpen] = useState<OpenCell | null>(null);
+  // The cell that is typed into, as it was when that began.
+  const opened = useRef<Seen | null>(null);
   const [keys, setKeys] = useState(false);
   const { rows, seen } = report;
   const judged = useJudged(rows, grid.columns);
   const groups = groupsOf(rows);
-  const paste = usePaste(rows, grid.columns);
+  const paste = usePaste(rows, grid.columns, report.look);
   const me = useSuspenseQuery(meQuery).data;
 
   function onKey(place: Place, event: KeyboardEvent): boolean {
@@ -36,13 +38,13 @@ export function ReportGrid({ project, grid, saves, accept, accepting, onRow }: R
     const key = event.key.toLowerCase();
     if (event.ctrlKey || event.metaKey) {
       if (key === 'z') report.undo?.();
-      else if (key === 'enter' && cell) setOpen({ place, what: 'details' });
+      else if (key === 'enter' && cell) setOpen({ place, what: 'details', seen: report.look(place) });
       return key === 'z' || key === 'enter';
     }
     if (key === '?') setKeys(true);
     else if (!cell) return false;
-    else if (key === 'c') setOpen({ place, what: 'details' });
-    else if (key === 'x' && cell.can.dismiss) setOpen({ place, what: 'dismiss' });
+    else if (key === 'c') setOpen({ place, what: 'details', seen: report.look(place) });
+    else if (key === 'x' && cell.can.dismiss) setOpen({ place, what: 'dismiss', seen: report.look(place) });
     else if (event.key === 'Delete' && cell.can.withdraw) void withdraw(place);
     else if (event.key === 'A' && event.shiftKey) acceptColumn(place.column);
     else if (key === 'a' && cell.can.accept) accept([seen(place)]);
@@ -51,10 +53,11 @@ export function ReportGrid({ project, grid, saves, accept, accepting, onRow }: R
   }
   /** What somebody else reported is asked about first. */
   async function withdraw(place: Place): Promise<void> {
+    const at = report.look(place);
     const who = rows[place.row]!.cells[place.column]!.cell!.reportedBy;
     const title = words.withdrawTitle(rows[place.row]!.metric.name, grid.columns[place.column]!.label);
     const question = { title, body: words.withdrawText(who ?? ''), confirm: words.withdraw, danger: true };
-    if (who === null || who === me.name || (await confirm(question))) report.withdraw(place);
+    if (who === null || who === me.name || (await confirm(question))) report.withdraw(place, at);
   }
   const acceptColumn = (column: number) =>
     accept(grid.rows.flatMap((row, r) => (isAcceptable(row, row.cells[column]!) ? [seen({ row: r, column })] : [])));
@@ -69,7 +72,7 @@ export function ReportGrid({ project, grid, saves, accept, accepting, onRow }: R
           plan={paste.plan}
           paste={paste}
           onApply={() => {
-            report.report(paste.plan!.writes);
+            report.report(paste.plan!.writes, paste.seen);
             paste.end();
           }}
         />
@@ -92,8 +95,9 @@ export function ReportGrid({ project, grid, saves, accept, accepting, onRow }: R
         start={start}
         takesFocus={rows[start.row]?.cells[start.column]?.open === true}
         onPlace={({ row }) => onRow(rows[row]!.metric.id)}
+        onBegin={(place) => (opened.current = report.look(place))}
         onCommit={(place, text) => {
-          if (report.enter(place, text)) judged.add(place);
+          if (report.enter(place, text, opened.current ?? report.look(place))) judged.add(place);
           else void toast({ text: words.onlyNumbers });
         }}
         onKey={onKey}

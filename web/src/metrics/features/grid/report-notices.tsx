@@ -24,13 +24,13 @@ export function ReportNotices({
   projectId,
   grid,
   report,
-  saves: { kept, write, refused, forget },
+  saves: { kept, unstored, write, refused, forget },
 }: ReportNoticesProps) {
   const { rows, doubt, done, undo } = report;
   const { data: tasks } = useQuery(tasksQuery);
   const next = tasks?.data.toReport.find(({ project }) => project.id !== projectId)?.project;
   const held = [...kept.values()].filter(({ state }) => state === 'held').length;
-  if (refused.length === 0 && held === 0 && !doubt && !done) return null;
+  if (refused.length === 0 && held === 0 && !unstored && !doubt && !done) return null;
   return (
     <div className={styles.notices}>
       {refused.map((one) => {
@@ -39,7 +39,7 @@ export function ReportNotices({
         const row = rows.find(({ metric }) => metric.id === entry.metricId);
         const label = grid.columns.find((column) => column.key === entry.key)?.label ?? entry.key;
         return (
-          <Notice key={`${entry.metricId} ${entry.key}`} tone="block">
+          <Notice key={one.id} tone="block">
             {words.lost(
               row?.metric.name ?? '',
               label,
@@ -54,7 +54,7 @@ export function ReportNotices({
               <Button
                 size="sm"
                 onClick={() => {
-                  write([{ ...entry, version: theirs.version }]);
+                  write([{ entry: { ...entry, version: theirs.version }, after: null }]);
                   forget(one);
                 }}
               >
@@ -64,7 +64,11 @@ export function ReportNotices({
           </Notice>
         );
       })}
-      {held > 0 && <Notice tone="warn">{words.keptHere(held)}</Notice>}
+      {unstored ? (
+        <Notice tone="block">{words.unstored}</Notice>
+      ) : (
+        held > 0 && <Notice tone="warn">{words.keptHere(held)}</Notice>
+      )}
       {doubt && <DoubtNotice columns={grid.columns} report={report} doubt={doubt} />}
       {done && (
         <Notice tone="ok">

@@ -4,7 +4,7 @@ import type { CellPreview, Place } from '../../../ui/grid/cells.ts';
 import { type Aligned, alignBlock } from './align-block.ts';
 import { doubtsIn, mendSlips, sayDoubt } from './doubts.ts';
 import { type PasteDeed, planPaste } from './paste.ts';
-import type { Report } from './use-report.ts';
+import type { Report, Seen } from './use-report.ts';
 import { words } from './words.ts';
 
 const TONES: Record<PasteDeed, CellPreview['tone']> = {
@@ -19,7 +19,8 @@ const TONES: Record<PasteDeed, CellPreview['tone']> = {
  * A block that was pasted and waits to be looked over: what it comes to, what of it the guard asks about, and how it shows in each
  * cell (metrics.md §4.1, §5 idea 5).
  */
-export function usePaste(rows: Report['rows'], columns: Grid['columns']) {
+export function usePaste(rows: Report['rows'], columns: Grid['columns'], look: Report['look']) {
+  const [seen, setSeen] = useState<ReadonlyMap<string, Seen>>(new Map());
   const [block, setBlock] = useState<Aligned | null>(null);
   const [meant, setMeant] = useState<ReadonlySet<string>>(new Set());
   const names = rows.map(({ metric }) => metric.name);
@@ -44,10 +45,16 @@ export function usePaste(rows: Report['rows'], columns: Grid['columns']) {
       setMeant(new Set());
       setMended(false);
       setBlock(alignBlock(names, columns, at, texts));
+      const all = rows.flatMap(({ cells }, row) =>
+        cells.flatMap(({ cell }, column) => (cell ? [{ row, column }] : [])),
+      );
+      setSeen(new Map(all.map((place) => [`${place.row} ${place.column}`, look(place)])));
     },
     onMeant: (said: string, isMeant: boolean) =>
       setMeant(new Set(isMeant ? [...meant, said] : [...meant].filter((each) => each !== said))),
     end: () => setBlock(null),
+    /** A cell as it was when the block was pasted. */
+    seen: (place: Place): Seen => seen.get(`${place.row} ${place.column}`) ?? look(place),
     preview: plan
       ? ({ row, column }: Place): CellPreview | undefined => {
           const cell = shown.get(`${row} ${column}`);

@@ -3,21 +3,40 @@ import { parseValue } from '@tonnage/domain/metrics/parse-value';
 import { useState } from 'react';
 import type { Place } from '../../../ui/grid/cells.ts';
 import type { Dismissal } from '../accept/dismiss-dialog.tsx';
-import type { Seen } from '../accept/use-accept.ts';
+import type { Seen as Acceptable } from '../accept/use-accept.ts';
 import { words as acceptWords } from '../accept/words.ts';
 import { shownCells } from './cells-of.ts';
 import { doubtAt, type Doubted } from './doubts.ts';
-import type { Entry } from './save-queue.ts';
+import { baseOf, type CellEntry, type CellWrite } from '../../../lib/outbox/cells.ts';
 import type { Saves } from './use-saves.ts';
 
-/** What takes a step back, and the column in which it was made. */
-interface Step {
-  column: number;
-  entries: Entry[];
+/** What a cell is to become, whichever version it is written from. */
+type Deed = CellEntry extends infer Each
+  ? Each extends CellEntry
+    ? Omit<Each, 'metricId' | 'key' | 'version'>
+    : never
+  : never;
+
+/** A cell as the person saw it when they began to change it: a write is made from there, whoever has changed it since. */
+export interface Seen {
+  metricId: string;
+  key: string;
+  version: number;
+  /** Their own unsent entry, which was shown in it. */
+  after: string | null;
+  value: string | null;
+  /** What takes the cell back to how it was shown. */
+  back: Deed;
 }
 
-/** A value that was typed and is asked about; `before` takes its cell back to how it was. */
-type Typed = Doubted & { before: Entry };
+/** What takes a step back, from the entries that it wrote, and the column in which it was made. */
+interface Step {
+  column: number;
+  undo: { seen: Seen; wrote: string }[];
+}
+
+/** A value that was typed and is asked about. */
+type Typed = Doubted & { before: Seen };
 
 export type Report = ReturnType<typeof useReport>;
 
@@ -36,74 +55,72 @@ export function useReport(grid: Grid, { kept, write }: Saves, accepting: Readonl
     key: grid.columns[column]!.key,
     version: rows[row]!.cells[column]!.cell!.version,
   });
+  /** A cell as it is shown now. */
+  function look(place: Place): Seen {
+    const { cell, sent, value } = rows[place.row]!.cells[place.column]!;
+    return { ...named(place), ...baseOf(sent, cell!.version), value, back: back(place) };
+  }
   /** What takes a cell back to how it is shown now, whether that has arrived or not. */
-  function back(place: Place): Entry {
+  function back(place: Place): Deed {
     const { cell, sent } = rows[place.row]!.cells[place.column]!;
-    if (sent) return sent;
-    if (cell!.value !== null) return { ...named(place), action: 'report', value: cell!.value };
+    if (sent) return deedOf(sent.entry);
+    if (cell!.value !== null) return { action: 'report', value: cell!.value };
     const code = cell!.version > 0 ? cell!.reasonCode : null;
     return code && code !== 'WEEKEND' && code !== 'FINISHED'
-      ? { ...named(place), action: 'dismiss', reasonCode: code, reason: cell!.reason ?? '' }
-      : { ...named(place), action: 'withdraw' };
+      ? { action: 'dismiss', reasonCode: code, reason: cell!.reason ?? '' }
+      : { action: 'withdraw' };
   }
-  function save(places: readonly Place[], entries: Entry[]): void {
-    const column = places[0]!.column;
-    setSteps((before) => [...before, { column, entries: places.map(back) }]);
-    write(entries);
+  function save(column: number, writes: readonly { seen: Seen; deed: Deed }[]): void {
+    const ids = write(writes.map(({ seen, deed }) => writeOf(seen, deed)));
+    const undo = writes.map(({ seen }, i) => ({ seen, wrote: ids[i]! }));
+    setSteps((before) => [...before, { column, undo }]);
   }
   function undo(): void {
-    const now = (entry: Entry) => {
-      const row = rows.find(({ metric }) => metric.id === entry.metricId);
-      const cell = row?.cells[grid.columns.findIndex((column) => column.key === entry.key)]?.cell;
-      return cell ? [{ ...entry, version: cell.version }] : [];
-    };
-    write((steps.at(-1)?.entries ?? []).flatMap(now));
+    const { undo: last = [] } = steps.at(-1) ?? {};
+    write(last.map(({ seen, wrote }) => writeOf({ ...seen, after: wrote }, seen.back)));
     setSteps(steps.slice(0, -1));
   }
-  const report = (written: readonly { place: Place; value: string }[]) =>
+  /** Reports values; `from`: the cells as they were seen, where that was earlier. */
+  const report = (written: readonly { place: Place; value: string }[], from: (place: Place) => Seen = look) =>
     save(
-      written.map(({ place }) => place),
-      written.map(({ place, value }) => ({ ...named(place), action: 'report', value })),
+      written[0]!.place.column,
+      written.map(({ place, value }) => ({ seen: from(place), deed: { action: 'report', value } })),
     );
 
-  /** What was typed into a cell: false where that is no number. */
-  function enter(place: Place, text: string): boolean {
-    const { unit, cells } = rows[place.row]!;
-    const value = parseValue(text, unit);
+  /** What was typed into a cell, from how it was seen when it was opened: false where that is no number. */
+  function enter(place: Place, text: string, seen: Seen): boolean {
+    const value = parseValue(text, rows[place.row]!.unit);
     if (value === null) return false;
-    if (value === cells[place.column]!.value) return true;
-    const before = back(place);
-    report([{ place, value }]);
+    if (value === seen.value) return true;
+    save(place.column, [{ seen, deed: { action: 'report', value } }]);
     const found = doubtAt(rows, grid.columns, { place, value });
-    setDoubt(found && { ...found, before });
+    setDoubt(found && { ...found, before: seen });
     return true;
   }
   /** Puts a value that was typed into the wrong row where it belongs, and what stands there into this one; one step. */
   function swap({ place, value, before, other }: Typed): void {
     const theirs = rows[other!.row]!.cells[other!.column]!.value;
-    const mine: Entry = theirs === null ? before : { ...before, action: 'report', value: theirs };
-    save(
-      [place, other!],
-      [
-        { ...mine, ...named(place) },
-        { ...named(other!), action: 'report', value },
-      ],
-    );
+    save(place.column, [
+      { seen: look(place), deed: theirs === null ? before.back : { action: 'report', value: theirs } },
+      { seen: look(other!), deed: { action: 'report', value } },
+    ]);
     setDoubt(null);
   }
 
   return {
     rows,
     /** A cell as it is shown, to be accepted. */
-    seen: (place: Place): Seen => ({
+    seen: (place: Place): Acceptable => ({
       ...named(place),
       title: acceptWords.cell(rows[place.row]!.metric.name, grid.columns[place.column]!.label),
     }),
     enter,
     report,
     undo: steps.length > 0 ? undo : null,
-    dismiss: (place: Place, why: Dismissal) => save([place], [{ ...named(place), action: 'dismiss', ...why }]),
-    withdraw: (place: Place) => save([place], [{ ...named(place), action: 'withdraw' }]),
+    look,
+    dismiss: ({ column }: Place, why: Dismissal, seen: Seen) =>
+      save(column, [{ seen, deed: { action: 'dismiss', ...why } }]),
+    withdraw: ({ column }: Place, seen: Seen) => save(column, [{ seen, deed: { action: 'withdraw' } }]),
     doubt,
     swap,
     settleDoubt: () => setDoubt(null),
@@ -118,6 +135,12 @@ export function useReport(grid: Grid, { kept, write }: Saves, accepting: Readonl
     const count = cells.filter(({ cell, saving }) => saving !== undefined || (cell?.version ?? 0) > 0).length;
     return { label: grid.columns[column]!.label, count };
   }
+}
+
+const deedOf = ({ metricId: _metric, key: _key, version: _version, ...deed }: CellEntry): Deed => deed;
+
+function writeOf({ metricId, key, version, after }: Seen, deed: Deed): CellWrite {
+  return { entry: { metricId, key, version, ...deed }, after };
 }
 
 /** The column that is reported now: the newest that has ended; the last where the running one is out of sight. */

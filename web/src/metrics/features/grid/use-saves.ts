@@ -1,67 +1,114 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { PeriodResult } from '@tonnage/contract/metrics/periods';
 import type { Grid } from '@tonnage/contract/metrics/reading';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { ApiError, call } from '../../../lib/api.ts';
-import { dropDraft, readDraft, writeDraft } from '../../../lib/drafts.ts';
-import { storedSession } from '../../../lib/session.ts';
-import { toast } from '../../../ui/overlay/toast.ts';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { outbox } from '../../../lib/outbox/browser-outbox.ts';
+import { addCells, cellName, type CellEntry, cellsOf, type CellWrite, sendCells } from '../../../lib/outbox/cells.ts';
+import { writeCells } from '../../../lib/outbox/write-cells.ts';
+import { shownUser } from '../../../lib/shown.ts';
 import { refreshPeriods } from '../../queries.ts';
-import { cellName, type Entry, SaveQueue } from './save-queue.ts';
 
 /** A write that was refused, with what stands there instead. */
 export interface Refused {
-  entry: Entry;
+  id: string;
+  entry: CellEntry;
   result: PeriodResult;
+}
+
+/** What is written and has not arrived. `held`: the server cannot be reached; it is tried again. */
+export interface Unsent {
+  id: string;
+  entry: CellEntry;
+  state: 'saving' | 'held';
 }
 
 export type Saves = ReturnType<typeof useSaves>;
 
+/** Milliseconds in which what is typed is gathered into one request. */
+const GATHERED_MS = 400;
+/** Milliseconds between two tries while the server cannot be reached. */
+const AGAIN_MS = 5_000;
+
 /** The writes of a project's grid: on their way, kept over a reload, and those that were refused. */
 export function useSaves(projectId: string) {
   const client = useQueryClient();
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
-  const [queue] = useState(() => {
-    const draft = `metrics-${projectId}`;
-    const userId = storedSession()?.userId ?? '';
-    const flying = new Map<string, Entry>();
-    return new SaveQueue(
-      {
-        send: async (entries) => {
-          for (const entry of entries) flying.set(cellName(entry), entry);
-          const sent = { params: { id: projectId }, body: { data: { entries } } };
-          return (await call('writeEntries', sent)).data.results;
-        },
-        settled: (results) => {
-          show(client, results);
-          const bad = results.filter((result) => !result.ok);
-          const kept = bad.flatMap((result) => {
-            const entry = flying.get(cellName(result));
-            return entry ? [{ entry, result }] : [];
-          });
-          if (kept.length > 0) setRefused((before) => [...before, ...kept]);
-          void refreshPeriods(client);
-        },
-        remember: (entries) => (entries.length > 0 ? writeDraft(draft, userId, entries) : dropDraft(draft)),
-        passing: (error) => error instanceof ApiError && (error.status === 0 || error.status >= 500),
-        failed: (error) => void toast({ text: (error as Error).message }),
-      },
-      readDraft<Entry[]>(draft, userId) ?? [],
-    );
-  });
-  useEffect(() => {
-    const flush = () => void queue.flush();
-    window.addEventListener('online', flush);
-    document.addEventListener('visibilitychange', flush);
-    return () => {
-      window.removeEventListener('online', flush);
-      document.removeEventListener('visibilitychange', flush);
-      flush();
+  const userId = shownUser() ?? '';
+  const entries = useSyncExternalStore(outbox.subscribe, outbox.read);
+  const [failing, setFailing] = useState(false);
+  const [unstored, setUnstored] = useState(false);
+  // What arrived, for what is typed over it: the version that its answer brought.
+  const versions = useRef(new Map<string, number>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const own = useMemo(() => cellsOf(entries, userId, projectId), [entries, userId, projectId]);
+
+  const send = useCallback(async () => {
+    clearTimeout(timer.current);
+    const onResults = (results: ReadonlyMap<string, PeriodResult>) => {
+      for (const [id, { ok, cell }] of results) if (ok && cell) versions.current.set(id, cell.version);
+      show(client, [...results.values()]);
+      void refreshPeriods(client);
     };
-  }, [queue]);
-  const kept = useSyncExternalStore(queue.subscribe, queue.snapshot);
-  const forget = (one: Refused) => setRefused((before) => before.filter((each) => each !== one));
-  return { kept, write: (entries: readonly Entry[]) => queue.write(entries), refused, forget };
+    await sendCells(outbox, userId, projectId, { write: writeCells, onResults });
+    const left = cellsOf(outbox.read(), userId, projectId).filter(({ refusal }) => refusal === null);
+    setFailing(left.some(({ tried }) => tried));
+    if (left.length === 0) setUnstored(false);
+  }, [client, userId, projectId]);
+
+  const waits = own.some(({ refusal }) => refusal === null);
+  useEffect(() => {
+    if (!waits) return undefined;
+    const again = setInterval(() => void send(), AGAIN_MS);
+    return () => clearInterval(again);
+  }, [waits, send]);
+  useEffect(() => {
+    const now = () => void send();
+    // Also what an earlier visit has left.
+    void outbox.refresh().then(now);
+    window.addEventListener('online', now);
+    document.addEventListener('visibilitychange', now);
+    return () => {
+      window.removeEventListener('online', now);
+      document.removeEventListener('visibilitychange', now);
+      now();
+    };
+  }, [send]);
+
+  const kept = useMemo(() => {
+    const state = failing ? ('held' as const) : ('saving' as const);
+    const unsent = own.filter(({ refusal }) => refusal === null);
+    return new Map(
+      unsent.map(({ id, payload: { entry } }): [string, Unsent] => [cellName(entry), { id, entry, state }]),
+    );
+  }, [own, failing]);
+  const refused = useMemo(
+    () =>
+      own.flatMap(({ id, payload: { entry }, refusal }): Refused[] =>
+        refusal === null ? [] : [{ id, entry, result: refusal }],
+      ),
+    [own],
+  );
+
+  /** Writes, each from the version that its cell had when the person saw it. Their ids, in the same order. */
+  function write(writes: readonly CellWrite[]): string[] {
+    const to = { userId, projectId, at: Date.now() };
+    const { ids, stored } = addCells(outbox, to, writes, versions.current);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void send(), GATHERED_MS);
+    void stored.then((isStored) => {
+      if (isStored) return;
+      setUnstored(true);
+      void send();
+    });
+    return ids;
+  }
+  return {
+    kept,
+    /** What was typed lives in this page alone, because the browser stores nothing. */
+    unstored: unstored && kept.size > 0,
+    write,
+    refused,
+    forget: ({ id }: Refused) => void outbox.remove(id),
+  };
 }
 
 /** What came back is shown before the whole is asked for again. */

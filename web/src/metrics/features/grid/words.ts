@@ -97,6 +97,7 @@ export const words = {
     n === 1
       ? 'One value is kept here until the server can be reached.'
       : `${n} values are kept here until the server can be reached.`,
+  unstored: 'This browser cannot store what you type. Keep this page open until your values have been sent.',
   judged: {
     change: (by: string) => `${by} on before`,
     met: 'objective met',

@@ -43,7 +43,7 @@ export function useNewProject() {
   const send = useMutation({
     mutationFn: (values: ProjectValues) => call('createProject', toWire(values)),
     onSuccess: async () => {
-      dropDraft(DRAFT);
+      dropDraft(DRAFT, userId);
       form.settle();
       await refreshProjects(client);
     },
@@ -55,7 +55,7 @@ export function useNewProject() {
     /** An earlier visit's answers. */
     resumed: draft !== null,
     startAnew: () => {
-      dropDraft(DRAFT);
+      dropDraft(DRAFT, userId);
       setDraft(null);
       form.set({ ...EMPTY, organisationId: form.values.organisationId });
       form.settle({ ...EMPTY, organisationId: form.values.organisationId });

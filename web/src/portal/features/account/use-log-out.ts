@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { logOut } from '../../../lib/log-out.ts';
+import { askAndLogOut } from '../../../face/log-out.ts';
 import { applicationQuery } from '../../../lib/queries.ts';
 
-/** Logs out and goes to the login page, where nothing of the session is left. */
+/** Logs out, asking first where something is unsent, and goes to the login page, where nothing of the session is left. */
 export function useLogOut(): () => void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return () => {
     const leave = async () => {
-      await logOut();
+      if (!(await askAndLogOut())) return;
       await navigate({ to: '/login' });
       queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== applicationQuery.queryKey[0] });
     };

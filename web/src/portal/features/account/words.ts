@@ -116,6 +116,7 @@ export const words = {
   passwordsDiffer: 'Passwords do not match',
   current: 'You work here now',
   workHere: 'Work here',
+  switchedElsewhere: (name: string) => `You switched to ${name} in another tab, so this page now shows ${name}.`,
   switched: (name: string) => `You now work in ${name}`,
   statusHeader: 'State',
   status: { pending: 'Waits for approval', active: 'Open', on_stop: 'On stop', closed: 'Closed' },

@@ -3,7 +3,7 @@ import type { Quote } from '@tonnage/contract/prices';
 import type { Sent } from '@tonnage/contract/endpoint';
 import { call } from '../../../lib/api.ts';
 import { settle } from '../../../lib/settle.ts';
-import { isOffline } from '../offline/keep-request.ts';
+import { isWithoutNetwork } from '../../../lib/outbox/transient.ts';
 import type { Calls } from '../../../lib/calls.ts';
 
 export type Question = Sent<Calls['checkPrices']>['body']['data'];
@@ -41,7 +41,7 @@ export function usePrice(question: Question | null): Price {
     quote: query.data?.data,
     working: query.isPlaceholderData || query.isPending,
     failed: query.isError,
-    offline: isOffline(query.error),
+    offline: isWithoutNetwork(query.error),
     ask,
   };
 }

@@ -48,7 +48,7 @@ export function useCreateAccount() {
   const send = useMutation({
     mutationFn: (given: AccountValues) => call('createAccount', { body: toWire(given) }),
     onSuccess: ({ data }) => {
-      dropDraft(DRAFT);
+      dropDraft(DRAFT, NOBODY);
       return navigate({ to: '/create-account-done', state: (state) => ({ ...state, opened: data }), replace: true });
     },
     onError: (error) => {

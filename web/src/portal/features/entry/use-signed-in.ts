@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { User } from '@tonnage/contract/auth';
 import { applicationQuery } from '../../../lib/queries.ts';
-import { startOf } from '../../../lib/faces.ts';
+import { facePathOf, startOf } from '../../../lib/faces.ts';
 import { storeSession } from '../../../lib/session.ts';
 import { takeWanted } from '../../../lib/wanted.ts';
 
@@ -14,8 +14,9 @@ export function useSignedIn(): (user: User, jwt?: string) => Promise<void> {
     storeSession(user, jwt);
     // Another person may have been here before: application data is loaded anew for each session.
     queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== applicationQuery.queryKey[0] });
-    const start = startOf(user);
-    if (start === '/dashboard') return navigate({ to: (takeWanted() ?? start) as never });
+    // The desk has no login page of its own but while the portal is closed.
+    const start = takeWanted(user, ['', '/desk']) ?? startOf(user);
+    if (facePathOf(start) === '') return navigate({ href: start });
     // Another face is a page of its own.
     window.location.assign(start);
     return new Promise(() => undefined);

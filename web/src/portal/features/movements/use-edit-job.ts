@@ -18,7 +18,7 @@ import { orderPath } from '../orders/paths.ts';
 import { changeOf, pricedPart, valuesOf, type Change } from './job-values.ts';
 import { useChangePrice } from './use-change-price.ts';
 import { useKeptForm } from './use-kept-form.ts';
-import { newPriceOf } from './use-movement.ts';
+import { newPriceOf } from '../../../lib/outbox/requests.ts';
 import { words } from './words.ts';
 
 type Sent = Change & { quoteId: string | null };

@@ -39,9 +39,9 @@ export function useKeptForm<Values extends Record<keyof Values, string>>(kept: K
       keysOf(start).flatMap((key) => (values[key] === start[key] ? [] : [[key, values[key]]])),
     );
     if (Object.keys(changed).length > 0) writeDraft(draftName, userId, changed);
-    else if (readDraft(draftName, userId) !== null) dropDraft(draftName);
+    else dropDraft(draftName, userId);
   }, [draftName, start, userId, values]);
-  const drop = () => dropDraft(draftName);
+  const drop = () => dropDraft(draftName, userId);
   return {
     form,
     start,

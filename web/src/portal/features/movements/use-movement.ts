@@ -2,15 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Account } from '@tonnage/contract/accounts';
 import type { Reply } from '@tonnage/contract/endpoint';
 import type { Quote } from '@tonnage/contract/prices';
-import { ApiError } from '../../../lib/api.ts';
 import type { Calls } from '../../../lib/calls.ts';
-import type { Keepable } from '../../../lib/kept-requests.ts';
+import { newPriceOf, sendRequest, type StorableRequest } from '../../../lib/outbox/requests.ts';
 import { refreshOrders } from '../../../lib/queries.ts';
 import { useKeyOf } from '../../../lib/sent-once.ts';
 import { confirm } from '../../../ui/overlay/confirm.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { keepRequest } from '../offline/keep-request.ts';
-import { sendRequest } from '../offline/send-request.ts';
 import { words as shared } from '../booking/words.ts';
 import { words } from './words.ts';
 
@@ -18,7 +16,7 @@ import { words } from './words.ts';
 type Shown = Pick<Quote, 'quoteId' | 'grossPence'>;
 
 /** The requests with a charge of their own: they are answered alike. */
-type Asked = Extract<Keepable, { name: 'requestExchange' | 'requestTipAndReturn' | 'requestReposition' }>;
+type Asked = Extract<StorableRequest, { name: 'requestExchange' | 'requestTipAndReturn' | 'requestReposition' }>;
 
 interface Movement<Wish> {
   account: Account;
@@ -68,9 +66,9 @@ export function useMovement<Wish extends object>({ account, request, title, done
       void toast({ text: done(wish) });
     },
     // A day that was taken or a price that changed meanwhile is to be seen on the page too.
-    onError: (error, { wish, shown: { quoteId } }) => {
+    onError: async (error, { wish, shown: { quoteId } }) => {
       const asked = request({ ...wish, quoteId });
-      if (keepRequest(error, account, { request: asked, key: keyOf(asked), title: title(wish) })) {
+      if (await keepRequest(error, account, { request: asked, key: keyOf(asked), title: title(wish) })) {
         onSent?.();
         return onDone();
       }
@@ -81,10 +79,4 @@ export function useMovement<Wish extends object>({ account, request, title, done
       );
     },
   });
-}
-
-/** What PRICE_CHANGED offers; null for any other refusal. */
-export function newPriceOf<Price>(error: unknown): Price | null {
-  if (!(error instanceof ApiError) || error.code !== 'PRICE_CHANGED') return null;
-  return (error.details['quote'] as Price | undefined) ?? null;
 }

@@ -31,7 +31,7 @@ export function writeJobDraft(start: Start, values: JobValues, attempt: Attempt)
 }
 
 export function dropJobDraft(start: Start): void {
-  dropDraft(start.draftName);
+  dropDraft(start.draftName, userId());
 }
 
 const userId = () => storedSession()?.userId ?? '';

@@ -2,7 +2,7 @@ import { ApiError } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/content/notice.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { isUnanswered } from '../booking/refusals.ts';
+import { isTransient } from '../../../lib/outbox/transient.ts';
 import { words as shared } from '../booking/words.ts';
 import styles from './new-job.module.css';
 import { generalRefusal } from './refusals.ts';
@@ -19,7 +19,7 @@ export function RefusalNotice({ submit }: { submit: Submit }) {
     <div ref={intoView}>
       <Notice tone="block">
         {text}
-        {isUnanswered(refusal) && (
+        {isTransient(refusal) && (
           <div className={styles.choices}>
             <Button size="sm" onClick={submit.submit}>
               {shared.tryAgain}

@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError, call } from '../../../lib/api.ts';
+import { isTransient } from '../../../lib/outbox/transient.ts';
 import { refreshOrders } from '../../../lib/queries.ts';
 import { confirm } from '../../../ui/overlay/confirm.ts';
-import { isUnanswered } from '../booking/refusals.ts';
 import { keepRequest } from '../offline/keep-request.ts';
 import { words as shared } from '../booking/words.ts';
 import { dropJobDraft, writeJobDraft } from './draft.ts';
@@ -44,9 +44,10 @@ export function useSubmit(job: Job) {
     } catch (error) {
       // Any other refusal means that nothing stands under the key; this one, that the earlier order does.
       const mismatch = error instanceof ApiError && error.code === 'IDEMPOTENCY_MISMATCH';
-      if (!isUnanswered(error as Error)) keep({ ...before, sent: mismatch ? before.sent : null });
+      // Nobody knows whether an unanswered order arrived: the same must be sent again, not another.
+      if (!isTransient(error)) keep({ ...before, sent: mismatch ? before.sent : null });
       const kept = { request: { name: 'createJob', sent: { body: { data: sent } } }, key: before.key } as const;
-      if (keepRequest(error, account, { ...kept, title: titleOf(job) })) {
+      if (await keepRequest(error, account, { ...kept, title: titleOf(job) })) {
         dropJobDraft(start);
         return navigate({ to: '/jobs' });
       }

@@ -1,6 +1,6 @@
 import type { Account } from '@tonnage/contract/accounts';
-import { ApiError } from '../../../lib/api.ts';
-import { keptRequests, type Keepable } from '../../../lib/kept-requests.ts';
+import { storeRequest, type StorableRequest } from '../../../lib/outbox/requests.ts';
+import { isWithoutNetwork } from '../../../lib/outbox/transient.ts';
 import { storedSession } from '../../../lib/session.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { words } from './words.ts';
@@ -10,23 +10,15 @@ export function mayKeep(account: Pick<Account, 'type'>): boolean {
   return account.type === 'credit' && storedSession()?.fromStaff !== 1;
 }
 
-/** Whether a call failed because the device has no network: what it asked for can wait. */
-export function isOffline(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 0 && !navigator.onLine;
-}
-
-/** Keeps what could not be sent, and says so. False where it cannot be kept: then it stays in its form. */
-export function keepRequest(
+/** Stores what could not be sent, and says so. False where it cannot be stored: then it stays in its form. */
+export async function keepRequest(
   error: unknown,
   account: Pick<Account, 'id' | 'type'>,
-  kept: { request: Keepable; key: string; title: string },
-): boolean {
-  if (!isOffline(error) || !mayKeep(account)) return false;
-  try {
-    keptRequests.keep({ ...kept, accountId: account.id });
-  } catch {
-    return false;
-  }
+  kept: { request: StorableRequest; key: string; title: string },
+): Promise<boolean> {
+  const session = storedSession();
+  if (!isWithoutNetwork(error) || !mayKeep(account) || session === null) return false;
+  if (!(await storeRequest(session.userId, { ...kept, accountId: account.id }))) return false;
   void toast({ text: words.kept });
   return true;
 }

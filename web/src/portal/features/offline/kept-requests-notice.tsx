@@ -1,26 +1,42 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Account } from '@tonnage/contract/accounts';
 import { formatPence } from '@tonnage/domain/money';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { connection } from '../../../lib/connection.ts';
-import { keptRequests, type KeptRequest } from '../../../lib/kept-requests.ts';
+import { outbox } from '../../../lib/outbox/browser-outbox.ts';
+import { requestsOf, sendRequests, takeOffer, type StoredRequest } from '../../../lib/outbox/requests.ts';
+import { refreshOrders } from '../../../lib/queries.ts';
+import { shownUser } from '../../../lib/shown.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/content/notice.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
 import styles from './offline-banner.module.css';
-import { sendKept } from './send-kept.ts';
 import { words } from './words.ts';
+
+/** Milliseconds between two tries while the server is reached and cannot answer. */
+const AGAIN_MS = 15_000;
 
 /** What was asked for without a connection: that it waits, and what the server said when it was sent. Sends it when it can. */
 export function KeptRequestsNotice({ account }: { account: Account }) {
-  const requests = useSyncExternalStore(keptRequests.subscribe, keptRequests.read);
+  const userId = shownUser() ?? '';
+  const entries = useSyncExternalStore(outbox.subscribe, outbox.read);
+  const requests = useMemo(() => requestsOf(entries, userId), [entries, userId]);
   const { online } = useSyncExternalStore(connection.subscribe, connection.read);
   const client = useQueryClient();
-  const waits = requests.some(({ accountId, refusal }) => accountId === account.id && refusal === null);
+  const own = requests.filter(({ payload }) => payload.accountId === account.id);
+  const waits = own.some(({ refusal }) => refusal === null);
   useEffect(() => {
-    if (online && waits) void sendKept(client, account.id);
-  }, [online, waits, client, account.id]);
+    if (!online || !waits) return undefined;
+    const onSent = ({ title }: StoredRequest) => {
+      void toast({ text: words.sentNow(title) });
+      void refreshOrders(client);
+    };
+    const send = () => void sendRequests(userId, account.id, onSent);
+    send();
+    const timer = window.setInterval(send, AGAIN_MS);
+    return () => window.clearInterval(timer);
+  }, [online, waits, client, userId, account.id]);
 
-  const own = requests.filter(({ accountId }) => accountId === account.id);
   const waiting = own.filter(({ refusal }) => refusal === null);
   if (requests.length === 0) return null;
   return (
@@ -29,28 +45,28 @@ export function KeptRequestsNotice({ account }: { account: Account }) {
         <Notice tone="info" title={words.waits(waiting.length)}>
           <ul className={styles.list}>
             {waiting.map((kept) => (
-              <li key={kept.key}>
+              <li key={kept.id}>
                 <span>{kept.title}</span> <Remove kept={kept} />
               </li>
             ))}
           </ul>
         </Notice>
       )}
-      {own.map((kept) => kept.refusal && <RefusedNotice key={kept.key} kept={kept} />)}
+      {own.map((kept) => kept.refusal && <RefusedNotice key={kept.id} kept={kept} />)}
       {own.length < requests.length && <Notice tone="info">{words.elsewhere(requests.length - own.length)}</Notice>}
     </section>
   );
 }
 
-function RefusedNotice({ kept }: { kept: KeptRequest }) {
-  const { title, key, refusal } = kept;
+function RefusedNotice({ kept }: { kept: StoredRequest }) {
+  const { title, refusal } = kept;
   const pence = refusal?.offer?.grossPence;
   return (
     <Notice tone="block" title={words.refused(title)}>
       <p>{refusal?.message}</p>
       <p className={styles.choices}>
         {pence !== undefined && (
-          <Button size="sm" onClick={() => keptRequests.takeOffer(key)}>
+          <Button size="sm" onClick={() => void takeOffer(kept)}>
             {words.askAtPrice(formatPence(pence))}
           </Button>
         )}
@@ -60,9 +76,9 @@ function RefusedNotice({ kept }: { kept: KeptRequest }) {
   );
 }
 
-function Remove({ kept }: { kept: KeptRequest }) {
+function Remove({ kept }: { kept: StoredRequest }) {
   return (
-    <Button size="sm" variant="ghost" onClick={() => keptRequests.drop(kept.key)}>
+    <Button size="sm" variant="ghost" onClick={() => void outbox.remove(kept.id)}>
       {kept.refusal ? words.remove : words.doNotSend}
       <span className="sr-only"> · {kept.title}</span>
     </Button>

@@ -18,8 +18,6 @@ export const words = {
   refused: (title: string) => `Not accepted: ${title}`,
   askAtPrice: (price: string) => `Ask for it at ${price}`,
   sentNow: (title: string) => `Sent, now that the connection is back: ${title}`,
-  tooOld:
-    'It has waited for more than six days and was not sent. Look whether it is still wanted, and ask for it anew.',
   noPriceNow:
     'Without a connection there is no price. It is sent when the connection is back, at your account’s price of then.',
   keepAndSend: 'Keep, and send later',

@@ -2,12 +2,11 @@ import type { IsoDate } from '@tonnage/domain/dates';
 import { formatDay } from '@tonnage/domain/format-dates';
 import type { Slot } from '@tonnage/domain/orders';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { Keepable } from '../../../lib/kept-requests.ts';
+import { sendRequest, type StorableRequest } from '../../../lib/outbox/requests.ts';
 import { accountQuery, refreshOrders } from '../../../lib/queries.ts';
 import { useKeyOf } from '../../../lib/sent-once.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { keepRequest } from '../offline/keep-request.ts';
-import { sendRequest } from '../offline/send-request.ts';
 import { words } from './collect-words.ts';
 
 export interface CollectionWish {
@@ -36,15 +35,15 @@ export function useCollection(onDone: () => void) {
       await toast({ text: words.done(formatDay(collectionDate)) });
     },
     // A day that was taken meanwhile is to be seen in the calendar too.
-    onError: (error, wish) => {
+    onError: async (error, wish) => {
       const request = requestOf(wish);
       const title = words.kept(wish.siteName, formatDay(wish.collectionDate));
-      if (keepRequest(error, account, { request, key: keyOf(request), title })) return onDone();
+      if (await keepRequest(error, account, { request, key: keyOf(request), title })) return onDone();
       return queryClient.invalidateQueries({ queryKey: ['getLockedDates'] });
     },
   });
 }
 
-function requestOf({ jobId, siteName: _siteName, ...data }: CollectionWish): Keepable {
+function requestOf({ jobId, siteName: _siteName, ...data }: CollectionWish): StorableRequest {
   return { name: 'requestCollection', sent: { params: { id: jobId }, body: { data } } };
 }

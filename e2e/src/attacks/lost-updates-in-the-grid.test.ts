@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, makeJourney } from '../journey.ts';
+
+const journey = makeJourney();
+/** The newest ended week: the running one is the last of seven. */
+const DUE = 5;
+const cell = (page: Page, row: number) => page.locator(`[data-cell="${row} ${DUE}"]`);
+
+/** Somebody at the grid of the project. */
+async function atGrid(email: string): Promise<Page> {
+  const page = await journey.signInAnew(email, undefined, '/metrics');
+  const link = (await page.getByRole('link', { name: 'Site performance' }).first().getAttribute('href'))!;
+  await page.goto(journey.url(/\/metrics\/projects\/[^/?]+/.exec(link)![0]));
+  await page.getByRole('grid').waitFor();
+  return page;
+}
+async function type(page: Page, row: number, text: string): Promise<void> {
+  await cell(page, row).focus();
+  await page.keyboard.type(text);
+}
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Saving' });
+
+describe('values that are typed at the same time', () => {
+  it('by two people in one cell: the second is asked, although the page has shown the other value meanwhile', async () => {
+    const [editor, manager] = [await atGrid('editor@metrics.example'), await atGrid('manager@metrics.example')];
+    await type(editor, 0, '11.1');
+    await type(manager, 0, '13.3');
+    await manager.keyboard.press('Enter');
+    // The editor's page hears of it: everything around the open cell is up to date.
+    await editor.waitForResponse((response) => response.url().includes('/grid'));
+    await editor.keyboard.press('Enter');
+    await editor
+      .getByText(/^Waste collected, .*: Priya Nair changed this value to 13\.3.*Keep theirs or yours\?/)
+      .waitFor();
+    await expectAccessible(editor);
+    await expect.poll(() => cell(editor, 0).innerText()).toMatch(/^13\.3/);
+    // The question is still there after a reload, and is answered there.
+    await editor.reload();
+    await editor.getByRole('button', { name: 'Use mine' }).click();
+    await editor.getByRole('button', { name: 'Use mine' }).waitFor({ state: 'detached' });
+    await expect.poll(() => cell(manager, 0).innerText()).toMatch(/^11\.1/);
+  });
+
+  it('by one person in two tabs: neither loses what the other has not sent yet, nor does a closed one', async () => {
+    const first = await atGrid('editor@metrics.example');
+    const second = await first.context().newPage();
+    await second.goto(first.url());
+    await second.getByRole('grid').waitFor();
+    await first.route('**/entries', (route) => route.abort());
+    await second.route('**/entries', (route) => route.abort());
+    await type(first, 1, '77');
+    await first.keyboard.press('Enter');
+    await first.getByText('One value is kept here until the server can be reached.').waitFor();
+    // The other tab shows what waits, whoever typed it where.
+    await expect.poll(() => cell(second, 1).innerText()).toMatch(/^77/);
+    const address = first.url();
+    await first.close();
+    await second.unroute('**/entries');
+    await type(second, 2, '5');
+    await second.keyboard.press('Enter');
+    await saved(second).waitFor({ state: 'detached' });
+    await second.getByText(/kept here until/).waitFor({ state: 'detached' });
+    await second.reload();
+    expect(second.url()).toBe(address);
+    await expect.poll(() => cell(second, 1).innerText()).toMatch(/^77/);
+    await expect.poll(() => cell(second, 2).innerText()).toMatch(/^5/);
+  });
+
+  it('by somebody else in the same browser: they neither see nor send what the first person has not sent', async () => {
+    const page = await atGrid('editor@metrics.example');
+    const address = page.url();
+    await page.route('**/entries', (route) => route.abort());
+    await type(page, 3, '4');
+    await page.keyboard.press('Enter');
+    await page.getByText('One value is kept here until the server can be reached.').waitFor();
+    await page.getByRole('button', { name: 'Log out' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/^1 change has not been sent\./).waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Send now' }).click();
+    await dialog.getByText(/could not be sent now/).waitFor();
+    await dialog.getByRole('button', { name: 'Keep on this device' }).click();
+    await page.waitForURL('**/metrics/login');
+    await page.unroute('**/entries');
+    let sent = 0;
+    page.on('request', (request) => void (request.url().endsWith('/entries') && sent++));
+    const logIn = async (email: string) => {
+      await page.getByLabel('Email').fill(email);
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByLabel('Password', { exact: true }).fill('Skips-and-tonnes-1');
+      await page.getByRole('button', { name: 'Login' }).click();
+      await page.waitForURL('**/metrics');
+      await page.goto(address);
+      await page.getByRole('grid').waitFor();
+    };
+    await logIn('manager@metrics.example');
+    expect(await page.getByText(/kept here until/).count()).toBe(0);
+    await page.getByRole('button', { name: 'Log out' }).first().click();
+    await page.waitForURL('**/metrics/login');
+    expect(sent).toBe(0);
+    await logIn('editor@metrics.example');
+    await expect.poll(() => cell(page, 3).innerText()).toMatch(/^4/);
+    await expect.poll(() => sent).toBe(1);
+  });
+});

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, makeJourney, PHONE } from './journey.ts';
+import { PASSWORD } from './sessions.ts';
+
+const journey = makeJourney();
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+/** The metrics app asks for the address first. */
+async function logInToMetrics(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+/** Ends the page's session on the server, as another device would. */
+async function endSession(page: Page): Promise<void> {
+  const jwt = await page.evaluate(() => localStorage.getItem('jwt')!);
+  await page.request.post(journey.url('/api/auth/logout'), { headers: { authorization: `Bearer ${jwt}` } });
+}
+const ended = (page: Page) => page.getByText('Your session has ended', { exact: true });
+
+describe('an address opened while logged out', () => {
+  it('of the portal opens after the login, with its query; without one the dashboard does', async () => {
+    const page = await journey.open('/jobs/state/completed?page=2');
+    await page.waitForURL('**/login');
+    expect(await ended(page).count()).toBe(0);
+    await page.reload();
+    await logIn(page, 'owner@marlow.example');
+    await page.waitForURL('**/jobs/state/completed?page=2');
+    await page.getByRole('button', { name: /^Log out/ }).click();
+    await page.waitForURL('**/login');
+    await logIn(page, 'owner@marlow.example');
+    await page.waitForURL('**/dashboard');
+  });
+
+  it('of the desk opens after the login of staff, and leads a customer to their own start', async () => {
+    const page = await journey.open('/desk/customers?search=Marlow');
+    await page.waitForURL('**/login');
+    await logIn(page, 'office@harrow.example');
+    await page.waitForURL('**/desk/customers?search=Marlow');
+    const other = await journey.open('/desk/customers');
+    await other.waitForURL('**/login');
+    await logIn(other, 'owner@marlow.example');
+    await other.waitForURL('**/dashboard');
+  });
+
+  it('of metrics opens after the login, as the links in emails need it', async () => {
+    const known = await journey.signIn('manager@metrics.example', undefined, '/metrics/projects');
+    const project = (await known.getByRole('link', { name: 'Site performance' }).first().getAttribute('href'))!;
+    const page = await journey.open(`${project}/evolution?bucket=M`, PHONE);
+    await page.waitForURL('**/metrics/login');
+    await logInToMetrics(page, 'manager@metrics.example');
+    await page.waitForURL(`**${project}/evolution?bucket=M`);
+  });
+
+  it('leads home where it is another account’s, and never away from the site', async () => {
+    const page = await journey.open('/jobs/detail/00000000-0000-7000-8000-000000000000');
+    await page.waitForURL('**/login');
+    await logIn(page, 'owner@marlow.example');
+    await page.waitForURL('**/dashboard');
+    const lured = await journey.open('/login');
+    for (const path of ['//evil.example/x', 'https://evil.example/x', '/\\evil.example/x']) {
+      await lured.evaluate((to) => sessionStorage.setItem('wanted', JSON.stringify({ path: to, userId: null })), path);
+      await logIn(lured, 'owner@marlow.example');
+      await lured.waitForURL(journey.url('/dashboard'));
+      await lured.getByRole('button', { name: /^Log out/ }).click();
+      await lured.waitForURL('**/login');
+    }
+  });
+});
+
+describe('a session that ends while somebody types', () => {
+  it('says so, and after the login the page is back with what was typed', async () => {
+    const page = await journey.signInAnew('owner@marlow.example', PHONE, '/account/business');
+    await page.getByLabel('Trading name').fill('Marlow & Sons');
+    await endSession(page);
+    await page.waitForURL('**/login');
+    await ended(page).waitFor();
+    await expectAccessible(page);
+    await logIn(page, 'owner@marlow.example');
+    await page.waitForURL('**/account/business');
+    await expect.poll(() => page.getByLabel('Trading name').inputValue()).toBe('Marlow & Sons');
+  });
+
+  it('gives what was typed to nobody else who logs in', async () => {
+    const page = await journey.signInAnew('owner@marlow.example', undefined, '/account/business');
+    await page.getByLabel('Trading name').fill('Marlow & Sons');
+    await endSession(page);
+    await page.waitForURL('**/login');
+    await logIn(page, 'owner@kent.example');
+    await page.waitForURL('**/dashboard');
+    await page.goto(journey.url('/account/business'));
+    await page.getByLabel('Trading name').waitFor();
+    expect(await page.getByLabel('Trading name').inputValue()).not.toContain('Marlow');
+  });
+
+  it('leads back to the desk and to metrics as well', async () => {
+    const desk = await journey.signInAnew('office@harrow.example', undefined, '/desk/customers');
+    await endSession(desk);
+    await desk.waitForURL('**/login');
+    await ended(desk).waitFor();
+    await logIn(desk, 'office@harrow.example');
+    await desk.waitForURL('**/desk/customers');
+    const metrics = await journey.signInAnew('manager@metrics.example', undefined, '/metrics/organisations');
+    await endSession(metrics);
+    await metrics.waitForURL('**/metrics/login');
+    await ended(metrics).waitFor();
+    await expectAccessible(metrics);
+    await logInToMetrics(metrics, 'manager@metrics.example');
+    await metrics.waitForURL('**/metrics/organisations');
+  });
+});

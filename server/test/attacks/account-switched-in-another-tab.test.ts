@@ -1,0 +1,126 @@
+import type { AddressInfo } from 'node:net';
+import { findMyAccount, setAccount } from '@tonnage/contract/accounts';
+import { endViewAsCustomer, getDesk, viewAsCustomer } from '@tonnage/contract/desk';
+import { createDocument } from '@tonnage/contract/documents';
+import { ACCOUNT_HEADER } from '@tonnage/contract/endpoint';
+import { exportOrders } from '@tonnage/contract/exports';
+import { createJob } from '@tonnage/contract/jobs';
+import { getNotifications } from '@tonnage/contract/profile';
+import { listSites } from '@tonnage/contract/sites';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeMember } from '../../db/seed/factories.ts';
+import { buildApp } from '../../src/app.ts';
+import { openNews, type NewsDesk } from '../../src/platform/news.ts';
+import { harness } from '../harness.ts';
+import { Listener } from '../listener.ts';
+
+const h = harness();
+let app: FastifyInstance;
+let news: NewsDesk;
+let port: number;
+
+beforeAll(async () => {
+  news = await openNews(h.clone.source);
+  app = await buildApp({ ...h.deps, news }, { logLevel: 'silent' });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  port = (app.server.address() as AddressInfo).port;
+});
+afterAll(async () => {
+  await app.close();
+  await news.close();
+});
+
+const naming = (accountId: string) => ({ headers: { [ACCOUNT_HEADER]: accountId } });
+const UPLOAD = [
+  '--x\r\nContent-Disposition: form-data; name="data"\r\n\r\n{"kind":"permit","title":"Permit"}',
+  '\r\n--x\r\nContent-Disposition: form-data; name="files.file"; filename="a.png"\r\n\r\nabc\r\n--x--\r\n',
+].join('');
+
+/** Somebody who owns two accounts and works in the first. */
+async function ownerOfTwo() {
+  const [one, two] = [await h.customer(), await h.customer()];
+  const both = await h.joined(one.accountId, h.world.alpha, { role: 'owner' });
+  const { tenantId } = h.world.alpha;
+  await h.making((m) => makeMember(m, { tenantId, accountId: two.accountId, userId: both.id, role: 'owner' }));
+  const jwt = await h.session(both);
+  return { one, two, jwt, client: h.bearer(jwt) };
+}
+
+describe('a page that was loaded for one account, after another tab switched to a second', () => {
+  test('reads and writes nothing of the second account, by JSON, file, upload or session call', async () => {
+    const { one, two, client } = await ownerOfTwo();
+    const before = naming(one.accountId);
+    expect((await client.call(listSites, {}, before)).status).toBe(200);
+    await client.ok(setAccount, { body: { data: { newAccountId: two.accountId } } });
+
+    const wish = { body: { data: h.wish(two.siteId) } };
+    const upload = await client.raw({
+      method: 'POST',
+      url: `/api${createDocument.path}`,
+      headers: { 'content-type': 'multipart/form-data; boundary=x', ...before.headers },
+      payload: UPLOAD,
+    });
+    const answers = [
+      await client.call(findMyAccount, {}, before),
+      await client.call(listSites, {}, before),
+      await client.call(createJob, wish, before),
+      await client.call(exportOrders, {}, before),
+      await client.call(getNotifications, {}, before),
+      upload,
+    ];
+    expect(answers.map(({ status, refusal }) => [status, refusal])).toEqual(
+      answers.map(() => [409, 'ACCOUNT_SWITCHED']),
+    );
+    expect(await h.number(`select count(*) from orders where account_id = '${two.accountId}'`)).toBe(0);
+    // Once it has reloaded into the second account, the same order is taken.
+    expect((await client.call(createJob, wish, naming(two.accountId))).status).toBe(201);
+  });
+
+  test('repeats no answer of the first account under its Idempotency-Key', async () => {
+    const { one, two, client } = await ownerOfTwo();
+    const order = { body: { data: h.wish(one.siteId) } };
+    expect((await client.call(createJob, order, { key: 'tab', ...naming(one.accountId) })).status).toBe(201);
+    await client.ok(setAccount, { body: { data: { newAccountId: two.accountId } } });
+    const again = await client.call(createJob, order, { key: 'tab', ...naming(one.accountId) });
+    expect(again.refusal).toBe('ACCOUNT_SWITCHED');
+  });
+
+  test('hears of it by its stream of news, which ends and is refused when opened again', async () => {
+    const { one, two, jwt, client } = await ownerOfTwo();
+    const { headers } = naming(one.accountId);
+    const listener = await Listener.open(port, h.world.alpha.host, jwt, headers);
+    expect(listener.status).toBe(200);
+    await client.ok(setAccount, { body: { data: { newAccountId: two.accountId } } });
+    await listener.until((each) => each.ended);
+    expect((await Listener.open(port, h.world.alpha.host, jwt, headers)).status).toBe(409);
+  });
+});
+
+describe('a request that names an account', () => {
+  test('is not required: a client without the header works in the current account, as Strapi clients do', async () => {
+    const { two, client } = await ownerOfTwo();
+    await client.ok(setAccount, { body: { data: { newAccountId: two.accountId } } });
+    expect((await client.ok(findMyAccount, {})).data.id).toBe(two.accountId);
+  });
+
+  test('is refused where its session works in none, and an empty name means none', async () => {
+    const { acme, planner } = h.world;
+    const staff = h.bearer(await h.session(planner));
+    expect((await staff.call(findMyAccount, {}, naming(acme.accountId))).refusal).toBe('ACCOUNT_SWITCHED');
+    expect((await staff.call(findMyAccount, {}, naming(''))).refusal).toBe('NO_ACCOUNT');
+  });
+
+  test('of staff who view the portal as a customer is refused once they view another, and the desk stays open', async () => {
+    const [one, two] = [await h.customer(), await h.customer()];
+    const staff = h.bearer(await h.session(h.world.planner));
+    const view = (accountId: string) => staff.ok(viewAsCustomer, { body: { data: { accountId } } });
+    await view(one.accountId);
+    expect((await staff.call(listSites, {}, naming(one.accountId))).status).toBe(200);
+    await view(two.accountId);
+    expect((await staff.call(listSites, {}, naming(one.accountId))).refusal).toBe('ACCOUNT_SWITCHED');
+    expect((await staff.call(getDesk, {}, naming(one.accountId))).status).toBe(200);
+    await staff.ok(endViewAsCustomer, {});
+    expect((await staff.call(listSites, {}, naming(two.accountId))).refusal).toBe('ACCOUNT_SWITCHED');
+  });
+});

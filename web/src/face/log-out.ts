@@ -1,0 +1,59 @@
+import { countDrafts } from '../lib/drafts.ts';
+import { forgetUnsent, logOut } from '../lib/log-out.ts';
+import { outbox } from '../lib/outbox/browser-outbox.ts';
+import { sendEverything, unsentOf } from '../lib/outbox/send-everything.ts';
+import { shownUser } from '../lib/shown.ts';
+import { choose, type Choice } from '../ui/overlay/choose.ts';
+
+type Answer = 'send' | 'keep' | 'delete';
+
+const words = {
+  title: 'Before you log out',
+  unsent: (n: number) => (n === 1 ? '1 change has not been sent.' : `${n} changes have not been sent.`),
+  drafts: (n: number) => (n === 1 ? '1 form is not finished.' : `${n} forms are not finished.`),
+  unsentStill: 'They could not be sent now.',
+  keepText: 'If you keep this on the device, it will be here when you log in again. On a shared device, delete it.',
+  send: 'Send now',
+  keep: 'Keep on this device',
+  delete: 'Delete',
+};
+
+/**
+ * Logs out; where something is unsent or unfinished, asks first what becomes of it, and leaves on the device only what the person chose
+ * to keep. False: they stay logged in.
+ */
+export async function askAndLogOut(): Promise<boolean> {
+  const userId = shownUser();
+  let failed = false;
+  while (userId !== null) {
+    const unsent = unsentOf(await outbox.refresh(), userId).length;
+    const drafts = countDrafts(userId);
+    if (unsent + drafts === 0) break;
+    const answer = await ask(unsent, drafts, failed);
+    if (answer === null) return false;
+    if (answer === 'keep') break;
+    if (answer === 'delete') {
+      await forgetUnsent(userId);
+      break;
+    }
+    await sendEverything(userId);
+    failed = unsentOf(outbox.read(), userId).length > 0;
+  }
+  await logOut();
+  return true;
+}
+
+function ask(unsent: number, drafts: number, failed: boolean): Promise<Answer | null> {
+  const said = [unsent > 0 && words.unsent(unsent), failed && words.unsentStill, drafts > 0 && words.drafts(drafts)];
+  const send: Choice<Answer>[] =
+    unsent > 0 && !failed ? [{ answer: 'send', label: words.send, variant: 'primary' }] : [];
+  return choose<Answer>({
+    title: words.title,
+    body: [...said, words.keepText].filter(Boolean).join(' '),
+    choices: [
+      { answer: 'delete', label: words.delete, variant: 'danger' },
+      { answer: 'keep', label: words.keep },
+      ...send,
+    ],
+  });
+}

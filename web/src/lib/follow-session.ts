@@ -1,0 +1,56 @@
+import { whenSignedOut } from './api.ts';
+import { shownUser, storedAccount, storedUserId, whenStale } from './shown.ts';
+import { keepTyped } from './typed.ts';
+import { isLogin, keepEnded } from './wanted.ts';
+
+const SWITCHED = 'switched';
+
+let isLeaving = false;
+// A page that is shown again out of the browser's memory may be left again.
+window.addEventListener('pageshow', () => (isLeaving = false));
+
+/** Leaves the page, once. What is typed is kept, so nothing has to ask. */
+function leave(userId: string | null, go: () => void): void {
+  if (isLeaving) return;
+  isLeaving = true;
+  keepTyped(userId);
+  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true, once: true });
+  go();
+}
+
+/**
+ * Leads to the app's login page when the session has ended, here or in another tab, and after the login back to this page; reloads the
+ * page when another tab has switched the account or the person.
+ */
+export function followSession(login: () => string): void {
+  const end = (userId: string | null) => {
+    const { pathname, search } = window.location;
+    if (isLogin(pathname)) return;
+    leave(userId, () => {
+      keepEnded(pathname + search, userId);
+      window.location.assign(login());
+    });
+  };
+  whenSignedOut(end);
+  whenStale(() => {
+    const userId = shownUser();
+    if (storedUserId() === null) return end(userId);
+    leave(userId, () => {
+      // Staff who no longer view the portal as a customer have nothing here.
+      if (storedAccount() === '') return window.location.assign('/desk/customers');
+      sessionStorage.setItem(SWITCHED, '1');
+      window.location.reload();
+    });
+  });
+  // Somebody has logged in in another tab: the login page here goes on with them.
+  window.addEventListener('storage', () => {
+    if (shownUser() === null && storedUserId() !== null && isLogin(window.location.pathname)) window.location.reload();
+  });
+}
+
+/** Whether this page was reloaded because another tab had switched; asked once. */
+export function wasSwitched(): boolean {
+  const was = sessionStorage.getItem(SWITCHED) !== null;
+  sessionStorage.removeItem(SWITCHED);
+  return was;
+}

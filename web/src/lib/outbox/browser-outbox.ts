@@ -1,0 +1,19 @@
+import { Outbox, type Tabs } from './outbox.ts';
+import { Store } from './store.ts';
+
+const CHANNEL = 'tonnage-outbox';
+
+/** The tabs of this browser, by a Web Lock and a BroadcastChannel. Browsers lock nothing without TLS. */
+function browserTabs(): Tabs {
+  const channel = new BroadcastChannel(CHANNEL);
+  return {
+    alone: (name, work) =>
+      'locks' in navigator ? navigator.locks.request(`${CHANNEL} ${name}`, work).then(() => undefined) : work(),
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin, and names none
+    tell: () => channel.postMessage(null),
+    whenTold: (listener) => channel.addEventListener('message', listener),
+  };
+}
+
+/** The one outbox of this browser. */
+export const outbox = new Outbox(new Store(indexedDB), browserTabs());

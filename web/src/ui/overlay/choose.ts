@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { loaded } from '../late.ts';
+import { overlaysReady } from './gate.ts';
+
+export interface Choice<Answer extends string> {
+  answer: Answer;
+  /** The verb on the button. */
+  label: string;
+  variant?: 'primary' | 'danger' | 'default';
+}
+
+interface ChoiceQuestion<Answer extends string> {
+  title: string;
+  body?: ReactNode;
+  /** The one to press last. */
+  choices: readonly Choice<Answer>[];
+}
+
+/** Asks in a dialog with one button for each answer; closing it is null. */
+export async function choose<Answer extends string>(question: ChoiceQuestion<Answer>): Promise<Answer | null> {
+  await overlaysReady();
+  const { chooseInModal } = await loaded(() => import('./choose-modal.tsx'));
+  return chooseInModal(question.title, question.body, question.choices) as Promise<Answer | null>;
+}
