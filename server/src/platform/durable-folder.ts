@@ -9,11 +9,11 @@ interface Node {
 
 /** What Emscripten's file system for Node does on the disk; not in PGlite's types. */
 interface OnDisk {
-  flagsForNode(flags: number): number;
-  realPath(node: Node): string;
+  flagsForNode: (flags: number) => number;
+  realPath: (node: Node) => string;
   node_ops: {
-    mknod(parent: Node, name: string, mode: number, device: number): Node;
-    rename(node: Node, parent: Node, name: string): void;
+    mknod: (parent: Node, name: string, mode: number, device: number) => Node;
+    rename: (node: Node, parent: Node, name: string) => void;
   };
 }
 
