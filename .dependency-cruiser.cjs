@@ -57,7 +57,7 @@ module.exports = {
           '^server/src/(serve|cli)\\.ts$',
           '^server/src/platform/tenant\\.ts$',
           '^server/src/platform/meters\\.ts$',
-          '^server/src/modules/identity/commands/(sign-in|change-password|reset-password|confirm-email|factor|prove-password|deactivate-me|delete-me)\\.ts$',
+          '^server/src/modules/identity/commands/(sign-in|change-password|reset-password|confirm-email|count-try|factor|prove-password|deactivate-me|delete-me)\\.ts$',
           '^server/src/modules/identity/sweep-pictures\\.ts$',
           '^server/src/modules/accounts/commands/create-account\\.ts$',
           '^server/src/modules/members/commands/accept-invitation\\.ts$',

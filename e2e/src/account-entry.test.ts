@@ -214,23 +214,37 @@ describe('a new business account', () => {
       .toEqual([]);
 
     // Before the address is confirmed the login says so, and sends the mail again.
-    const first = linkIn(await postbox.letter('nora@dock.example', 1), '/api/auth/email-confirmation');
+    const first = linkIn(await postbox.letter('nora@dock.example', 1), '/confirm');
     await page.getByRole('link', { name: 'Go to the login page' }).click();
     await signInWith(page, 'nora@dock.example', PASSWORD);
     await page.getByText('Your account email is not confirmed').waitFor();
     await page.getByRole('button', { name: 'Send the confirmation mail again' }).click();
     await page.getByText(/If nora@dock.example waits to be confirmed/).waitFor();
     await expectAccessible(page);
-    const newest = linkIn(await postbox.letter('nora@dock.example', 2), '/api/auth/email-confirmation');
+    const newest = linkIn(await postbox.letter('nora@dock.example', 2), '/confirm');
+    const password = page.getByLabel('Password', { exact: true });
     await page.goto(first);
+    await heading(page, 'Confirm your email address');
+    await password.fill(PASSWORD);
+    await page.keyboard.press('Enter');
     await page.getByText('This link does not work any more').waitFor();
     await expectAccessible(page);
     await page.goto(newest);
-    await page.waitForURL('**/login?confirmed=1');
-    await page.getByText('Your e-mail is confirmed').waitFor();
+    await heading(page, 'Confirm your email address');
+    // The code is taken out of the address at once.
+    await page.waitForURL((url) => url.pathname === '/confirm' && url.hash === '');
     await expectAccessible(page);
-
-    await signInWith(page, 'nora@dock.example', PASSWORD);
+    await page.getByRole('button', { name: /choose a new one/ }).click();
+    await page.getByLabel('New password', { exact: true }).fill('password');
+    await page.getByText(/This password is too easy to guess/).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Use the password I chose' }).click();
+    await password.fill('not-the-one-1');
+    await page.keyboard.press('Enter');
+    await page.getByText(/That isn’t the password that was chosen/).waitFor();
+    await expectAccessible(page);
+    await password.fill(PASSWORD);
+    await page.keyboard.press('Enter');
     await page.waitForURL('**/dashboard');
     await page
       .getByText(/account waits for the office to approve it/)
@@ -283,7 +297,7 @@ describe('a new business account', () => {
     await agree(page);
     await page.waitForURL('**/create-account-done');
     await page.getByText('We have written to owner@kent.example.').waitFor();
-    const letter = await postbox.letter('owner@kent.example', 1);
+    const letter = await postbox.letterWith('owner@kent.example', 'already have a login');
     expect(letter).toMatch(/You already have a login/i);
     expect(linkIn(letter, '/forgot')).toMatch(/\/forgot$/);
   });
@@ -297,7 +311,7 @@ describe('a new business account', () => {
 
 it('each screen is as readable in the dark, on a phone and wide', async () => {
   for (const viewport of [PHONE, WIDE]) {
-    const page = await journey.open('/login?confirmed=1', viewport);
+    const page = await journey.open('/confirm#token=x', viewport);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page);
     for (const path of [

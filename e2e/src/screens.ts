@@ -73,7 +73,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await visit(null, async () => ({
       login: '/login',
       forgot: '/forgot',
-      'login-confirmed': '/login?confirmed=1',
+      confirm: '/confirm#email=owner%40marlow.example&token=a-token',
       reset: '/reset?email=owner%40marlow.example&token=a-token',
       'create-account': '/create-account',
       'create-account-done': '/create-account-done',

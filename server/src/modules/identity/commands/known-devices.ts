@@ -35,7 +35,7 @@ export async function rememberDevice(
     insert into known_devices (user_id, token_hash, created_at, last_used_at)
     values (${userId}, ${hashToken(token)}, ${now}, ${now})
     on conflict (user_id, token_hash) do update set last_used_at = ${now}
-    returning (select n from others) as others, created_at = ${now}::timestamptz as fresh`.execute(db);
+    returning (select n from others) as others, (xmax = 0) as fresh`.execute(db);
   const { others, fresh } = rows[0]!;
   return { first: others === 0, fresh };
 }

@@ -1,0 +1,115 @@
+import { login, me, resetPassword } from '@tonnage/contract/auth';
+import { createCalendarFeed } from '@tonnage/contract/calendar';
+import { getCustomer } from '@tonnage/contract/desk-customers';
+import { blockPerson, unblockPerson } from '@tonnage/contract/desk-people';
+import { listStaff, setStaffRole } from '@tonnage/contract/desk-staff';
+import { expect, test } from 'vitest';
+import { makeMember, makePerson, makeStaff } from '../../db/seed/factories.ts';
+import { issueToken } from '../../src/modules/identity/commands/issue-token.ts';
+import { harness } from '../harness.ts';
+import { PASSWORD } from '../world.ts';
+
+const h = harness();
+let sources = 0;
+const from = () => ({ ip: `10.17.0.${++sources}` });
+const signIn = (identifier: string, company = h.world.alpha) =>
+  h.guest(company).call(login, { body: { identifier, password: PASSWORD } }, from());
+const manager = async () => h.as(h.world.clerk);
+const block = async (id: string) =>
+  (await manager()).call(blockPerson, { params: { id }, body: { data: { reason: 'Stolen laptop.' } } });
+const unblock = async (id: string) => (await manager()).call(unblockPerson, { params: { id } });
+
+async function colleague(role: 'manager' | 'office' = 'office') {
+  return h.making(async (m) => {
+    const who = await makePerson(m, {
+      email: `desk${++sources}@alpha.example`,
+      name: 'Dora Desk',
+      passwordHash: h.world.passwordHash,
+    });
+    await makeStaff(m, h.world.alpha.tenantId, who.id, role);
+    return who;
+  });
+}
+
+test('a manager blocks a login of a customer or of the staff: it ends everywhere here, and opens again', async () => {
+  const { acme, alpha } = h.world;
+  for (const who of [await h.joined(acme.accountId), await colleague()]) {
+    const client = h.bearer(await h.session(who));
+    expect((await client.call(me, {})).status).toBe(200);
+    const blocked = await block(who.id);
+    expect([blocked.status, blocked.body.data]).toEqual([200, { id: who.id, blocked: true }]);
+    expect((await client.call(me, {})).refusal).toBe('UNAUTHENTICATED');
+    expect((await signIn(who.email)).refusal).toBe('BLOCKED');
+    const code = await h.making(({ db, now }) =>
+      issueToken({ db, now }, { tenantId: alpha.tenantId, userId: who.id, kind: 'reset' }),
+    );
+    const next = { code, password: 'Barges-and-locks-51', passwordConfirmation: 'Barges-and-locks-51' };
+    expect((await h.guest().call(resetPassword, { body: next }, from())).refusal).toBe('BLOCKED');
+    // Again changes nothing.
+    expect((await block(who.id)).status).toBe(200);
+    expect((await unblock(who.id)).body.data.blocked).toBe(false);
+    expect((await unblock(who.id)).status).toBe(200);
+    expect((await client.call(me, {})).refusal).toBe('UNAUTHENTICATED');
+    expect((await signIn(who.email)).status).toBe(200);
+    expect(
+      await h.rows(`select action, changes from audit_events where entity_id = '${who.id}'
+        and action in ('user.blocked', 'user.unblocked') order by id`),
+    ).toEqual([
+      { action: 'user.blocked', changes: { reason: 'Stolen laptop.', sessionsEnded: 1 } },
+      { action: 'user.unblocked', changes: {} },
+    ]);
+  }
+});
+
+test('a session that is made while somebody is blocked opens nothing, nor does their calendar’s address', async () => {
+  const who = await h.joined(h.world.acme.accountId);
+  const { data } = await h.bearer(await h.session(who)).ok(createCalendarFeed, {});
+  const feed = () => h.guest().raw({ method: 'GET', url: new URL(data.url!).pathname });
+  expect((await feed()).status).toBe(200);
+  await block(who.id);
+  expect((await h.bearer(await h.session(who)).call(me, {})).refusal).toBe('UNAUTHENTICATED');
+  expect((await feed()).status).toBe(404);
+});
+
+test('a block holds at the company that made it, and reaches nobody of another', async () => {
+  const { acme, beta, stranger } = h.world;
+  const who = await h.joined(acme.accountId);
+  await h.making((m) =>
+    makeMember(m, { tenantId: beta.tenantId, accountId: stranger.accountId, userId: who.id, role: 'viewer' }),
+  );
+  const there = h.bearer(await h.session({ id: who.id, accountId: stranger.accountId }, beta), beta);
+  await block(who.id);
+  expect((await there.call(me, {})).status).toBe(200);
+  expect((await signIn(who.email, beta)).status).toBe(200);
+  expect((await block(stranger.owner.id)).refusal).toBe('NOT_FOUND');
+  expect((await unblock(stranger.owner.id)).refusal).toBe('NOT_FOUND');
+  expect((await block('no-id')).refusal).toBe('NOT_FOUND');
+});
+
+test('nobody blocks themselves; of two managers who block each other one is left; the lists say who is blocked', async () => {
+  const { clerk, acme, planner } = h.world;
+  expect((await block(clerk.id)).refusal).toBe('BLOCK_YOURSELF');
+  const asPlanner = await h.as(planner);
+  const params = { id: acme.viewer.id };
+  expect((await asPlanner.call(blockPerson, { params, body: { data: { reason: 'x' } } })).refusal).toBe('FORBIDDEN');
+  const [one, other] = [await colleague('manager'), await colleague('manager')];
+  const clients = [h.bearer(await h.session(one)), h.bearer(await h.session(other))];
+  const answers = await Promise.all(
+    [other, one].map((whom, i) =>
+      clients[i]!.call(blockPerson, { params: { id: whom.id }, body: { data: { reason: 'Out.' } } }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const { staff } = (await (await manager()).ok(listStaff, {})).data;
+  expect(staff.filter(({ id, blocked }) => blocked && [one.id, other.id].includes(id))).toHaveLength(1);
+  const member = await h.joined(acme.accountId);
+  await block(member.id);
+  const { members } = (await (await manager()).ok(getCustomer, { params: { id: acme.accountId } })).data;
+  expect(members.find(({ id }) => id === member.id)).toMatchObject({ blocked: true });
+  expect((await block(one.id)).status + (await block(other.id)).status).toBe(400);
+  // The only manager who is not blocked stays one.
+  const role = await (
+    await manager()
+  ).call(setStaffRole, { params: { id: clerk.id }, body: { data: { role: 'office' } } });
+  expect(role.refusal).toBe('LAST_OFFICE_MANAGER');
+});

@@ -1,0 +1,178 @@
+import { changePassword, login, logout, resetPassword } from '@tonnage/contract/auth';
+import { listAudit } from '@tonnage/contract/desk-audit';
+import { getSettings } from '@tonnage/contract/desk-settings';
+import { LIMITS } from '@tonnage/contract/limits';
+import { confirmFactor, removeFactor, startFactor } from '@tonnage/contract/profile';
+import { Secret, TOTP } from 'otpauth';
+import { beforeEach, expect, test } from 'vitest';
+import type { Member } from '../../db/seed/contexts.ts';
+import { issueToken } from '../../src/modules/identity/commands/issue-token.ts';
+import { sendMail } from '../../src/modules/mail/jobs.ts';
+import { harness } from '../harness.ts';
+import { NOW, PASSWORD } from '../world.ts';
+
+const h = harness();
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
+const trace = { source: '198.51.100.7', device: 'Firefox on Linux' };
+
+let sources = 0;
+const signIn = (
+  identifier: string,
+  password: string,
+  over: { ip?: string; agent?: string; cookie?: string; code?: string } = {},
+) =>
+  h.guest().call(
+    login,
+    { body: { identifier, password, ...(over.code === undefined ? {} : { code: over.code }) } },
+    {
+      ip: over.ip ?? `10.16.0.${++sources}`,
+      headers: { 'user-agent': over.agent ?? FIREFOX, ...(over.cookie === undefined ? {} : { cookie: over.cookie }) },
+    },
+  );
+const cookieOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['set-cookie']).split(';')[0]!;
+
+interface Event {
+  action: string;
+  actor_kind: string;
+  actor_user_id: string | null;
+  changes: Record<string, unknown>;
+}
+const eventsOf = (id: string) =>
+  h.rows<Event>(
+    `select action, actor_kind, actor_user_id, changes from audit_events where entity_id = '${id}' order by id`,
+  );
+const noticesTo = async (email: string): Promise<string[]> =>
+  (
+    await h.rows<{ event: string }>(`select data->>'securityEvent' as event from mail_messages
+      where to_address = '${email}' and template = 'security-notice' order by id`)
+  ).map(({ event }) => event);
+
+let somebody: Member;
+beforeEach(async () => {
+  h.clock.set(NOW);
+  somebody = await h.joined(h.world.acme.accountId);
+});
+
+test('signing in, failing and signing out are written down with where they came from, and listed at the desk', async () => {
+  const { id, email } = somebody;
+  await signIn(email, 'wrong-1', { ip: trace.source });
+  const { body } = await signIn(email, PASSWORD, { ip: trace.source });
+  await h.bearer(body.jwt).call(logout, {}, { ip: trace.source, headers: { 'user-agent': FIREFOX } });
+  expect(await eventsOf(id)).toEqual([
+    {
+      action: 'user.sign_in_failed',
+      actor_kind: 'system',
+      actor_user_id: null,
+      changes: { reason: 'invalid_login', ...trace },
+    },
+    { action: 'user.signed_in', actor_kind: 'customer', actor_user_id: id, changes: { newDevice: true, ...trace } },
+    { action: 'user.signed_out', actor_kind: 'customer', actor_user_id: id, changes: trace },
+  ]);
+  const clerk = await h.as(h.world.clerk);
+  const { data } = await clerk.ok(listAudit, { query: { entityId: id } });
+  expect(data.map((event) => [event.action, event.changes.find(({ name }) => name === 'source')?.is])).toEqual([
+    ['user.signed_out', trace.source],
+    ['user.signed_in', trace.source],
+    ['user.sign_in_failed', trace.source],
+  ]);
+});
+
+test('an address that nobody has is written down without what was typed', async () => {
+  const before = await h.number(`select count(*) from audit_events where action = 'user.sign_in_failed'`);
+  await signIn('a-password-typed-here', 'wrong');
+  const rows = await h.rows<Event & { entity: string }>(
+    `select * from audit_events where action = 'user.sign_in_failed' order by id desc limit 1`,
+  );
+  expect(await h.number(`select count(*) from audit_events where action = 'user.sign_in_failed'`)).toBe(before + 1);
+  expect(rows[0]!.entity).toBe('tenant');
+  expect(JSON.stringify(rows)).not.toContain('typed-here');
+});
+
+test('being locked out is one line, not one for each try', async () => {
+  for (let n = 0; n < LIMITS.loginFailures + 6; n++) await signIn(somebody.email, `wrong-${n}`);
+  const actions = (await eventsOf(somebody.id)).map(({ action }) => action);
+  expect(actions.filter((action) => action === 'user.locked_out')).toHaveLength(1);
+  expect(actions).toHaveLength(LIMITS.loginFailures + 1);
+});
+
+test('a refused call of the desk is written down although nothing else of it is, once a minute', async () => {
+  const refused = () =>
+    h.rows<Event>(`select action, actor_kind, actor_user_id, changes from audit_events
+      where action = 'desk.refused' and actor_user_id in ('${somebody.id}', '${h.world.planner.id}') order by id`);
+  const options = { ip: trace.source, headers: { 'user-agent': FIREFOX } };
+  const member = h.bearer(await h.session(somebody));
+  for (let n = 0; n < 3; n++) expect((await member.call(getSettings, {}, options)).refusal).toBe('FORBIDDEN');
+  await (await h.as(h.world.planner)).call(getSettings, {}, options);
+  const line = { action: 'desk.refused', changes: { call: 'getSettings', ...trace } };
+  expect(await refused()).toEqual([
+    { ...line, actor_kind: 'customer', actor_user_id: somebody.id },
+    { ...line, actor_kind: 'staff', actor_user_id: h.world.planner.id },
+  ]);
+  h.clock.set(new Date(Date.parse(NOW) + 61_000).toISOString());
+  await member.call(getSettings, {}, options);
+  expect(await refused()).toHaveLength(3);
+});
+
+test('a changed password, a reset one, a factor and a new device are told by email', async () => {
+  const { id, email } = somebody;
+  const options = { ip: trace.source, headers: { 'user-agent': FIREFOX } };
+  const first = await signIn(email, PASSWORD);
+  const cookie = cookieOf(first);
+  const client = h.bearer(first.body.jwt);
+  // The first login of all, and one on the same device, are no news.
+  await signIn(email, PASSWORD, { cookie });
+  expect(await noticesTo(email)).toEqual([]);
+  await signIn(email, PASSWORD, { agent: CHROME });
+  await signIn(email, PASSWORD, { agent: CHROME });
+  expect(await noticesTo(email)).toEqual(['new-device']);
+
+  const next = 'Barges-and-locks-51';
+  const body = { currentPassword: PASSWORD, password: next, passwordConfirmation: next };
+  await client.ok(changePassword, { body }, { ip: trace.source });
+  const { secret } = (await client.ok(startFactor, { body: { data: { currentPassword: next } } }, { ip: trace.source }))
+    .data;
+  const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.parse(h.clock.now()) });
+  const elsewhere = h.bearer(await h.session(somebody));
+  await client.call(confirmFactor, { body: { data: { code: code() } } }, options);
+  // Wherever else they were signed in, with a password alone, that ends.
+  expect((await elsewhere.call(logout, {})).refusal).toBe('UNAUTHENTICATED');
+  h.clock.set(new Date(Date.parse(NOW) + 60_000).toISOString());
+  await client.call(removeFactor, { body: { data: { currentPassword: next, code: code() } } }, options);
+  const resetCode = await h.making(({ db, now }) =>
+    issueToken({ db, now }, { tenantId: h.world.alpha.tenantId, userId: id, kind: 'reset' }),
+  );
+  const again = 'Ferries-and-piers-52';
+  await h
+    .guest()
+    .call(
+      resetPassword,
+      { body: { code: resetCode, password: again, passwordConfirmation: again } },
+      { ...options, headers: { ...options.headers, cookie } },
+    );
+  expect(await noticesTo(email)).toEqual([
+    'new-device',
+    'password-changed',
+    'factor-on',
+    'factor-off',
+    'password-changed',
+  ]);
+  const traced = (await eventsOf(id)).filter(({ action }) => /factor|password_reset/.test(action));
+  expect(traced.map(({ action, changes }) => [action, changes])).toEqual([
+    ['user.factor_on', trace],
+    ['user.factor_off', trace],
+    ['user.password_reset', trace],
+  ]);
+
+  const [mail] = await h.rows<{ id: string }>(
+    `select id from mail_messages where to_address = '${email}' and data->>'securityEvent' = 'factor-on'`,
+  );
+  await sendMail({ ...h.deps, mailer: null }, { mailId: mail!.id, tenantId: h.world.alpha.tenantId });
+  const [made] = await h.rows<{ subject: string; plain: string }>(
+    `select subject, plain from mail_messages where id = '${mail!.id}'`,
+  );
+  expect(made!.subject).toBe('Alpha Skips: two-factor authentication is on');
+  for (const text of ['Hello Joan Joined,', 'Firefox on Linux', trace.source, '/forgot'])
+    expect(made!.plain).toContain(text);
+});
