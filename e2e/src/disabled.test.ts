@@ -8,7 +8,7 @@ const MESSAGE = 'We are moving yards. Back on Monday.';
 const journey = makeJourney({
   async prepare(dataDir) {
     const database = await PGlite.create(join(dataDir, 'db'));
-    await database.query('update tenants set disabled = true, disabled_message = $1', [MESSAGE]);
+    await database.query("update tenants set disabled = true, disabled_message = $1, gtm_id = 'GTM-TEST12'", [MESSAGE]);
     await database.close();
   },
 });
@@ -17,6 +17,41 @@ const journey = makeJourney({
 it('a disabled company shows its message and nothing else', async () => {
   const page = await journey.open('/');
   await page.getByText(MESSAGE).waitFor();
+  expect((await page.locator('#root').innerText()).trim()).toBe(MESSAGE);
+  await expectAccessible(page);
+});
+
+it('asks nobody for consent while it is disabled, on any page before the login', async () => {
+  for (const path of ['/login', '/about', '/create-account', '/metrics/login']) {
+    const page = await journey.open(path);
+    await page.getByText(MESSAGE).waitFor();
+    expect((await page.locator('#root').innerText()).trim(), path).toBe(MESSAGE);
+  }
+});
+
+it('tells somebody who is logged in the same message, and not that something is broken', async () => {
+  const page = await journey.open('/login');
+  // The session is from before; the server answers every call of it with the message.
+  await page.evaluate(() => {
+    localStorage.setItem('userId', 'x');
+    localStorage.setItem('jwt', 'x');
+  });
+  await page.route('**/api/applications/me/auth', (route) =>
+    route.fulfill({
+      status: 503,
+      json: {
+        data: null,
+        error: {
+          status: 503,
+          name: 'ApplicationDisabledError',
+          message: 'We are moving yards. Back on Monday.',
+          details: { code: 'APPLICATION_DISABLED' },
+        },
+      },
+    }),
+  );
+  await page.goto(journey.url('/jobs'));
+  await page.getByRole('heading', { level: 1, name: MESSAGE }).waitFor();
   expect((await page.locator('#root').innerText()).trim()).toBe(MESSAGE);
   await expectAccessible(page);
 });

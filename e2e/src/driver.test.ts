@@ -63,7 +63,8 @@ async function twoStops() {
     const [driver] = week.drivers;
     const to = { vehicleId: week.vehicles[0]!.id, driverId: driver!.id };
     const given = await Promise.all(jobs.map(({ id }) => office('POST', `/desk/jobs/${id}/allocate`, to)));
-    if (given.every(({ status }) => status === 200)) return { office, date, depotId, driver: driver!.name, jobs };
+    if (given.every(({ status }) => status === 200))
+      return { office, date, depotId, driver: driver!.name, driverId: driver!.id, jobs };
   }
   throw new Error('No yard of the demo took the jobs.');
 }
@@ -170,6 +171,72 @@ describe('a driver’s day', () => {
     await phone.reload();
     await phone.getByRole('heading', { level: 1, name: 'This link holds no longer' }).waitFor();
     await expectAccessible(phone);
+  });
+});
+
+describe('a phone whose browser stores little', () => {
+  it('marks a stop done with a photo where no Blob can be stored, and where nothing can, as long as there is a connection', async () => {
+    const { office, date, driverId, jobs } = await twoStops();
+    const made = (await office('POST', `/desk/drivers/${driverId}/days/${date}/link`, {})).body['data'] as {
+      link: { url: string };
+    };
+    const path = new URL(made.link.url).pathname;
+    const phone = await journey.open('/login', SMALL);
+    // As Safari's private sessions do.
+    await phone.addInitScript(() => {
+      const put = IDBObjectStore.prototype.put;
+      const hasBlob = (value: unknown): boolean =>
+        value instanceof Blob || (typeof value === 'object' && value !== null && Object.values(value).some(hasBlob));
+      IDBObjectStore.prototype.put = function (...given) {
+        if (hasBlob(given[0])) throw new DOMException('Error preparing Blob/File data', 'UnknownError');
+        return put.apply(this, given);
+      };
+      const open = IDBFactory.prototype.open;
+      IDBFactory.prototype.open = function (...given) {
+        if (sessionStorage.getItem('nothing')) throw new DOMException('Denied', 'SecurityError');
+        return open.apply(this, given);
+      };
+    });
+    await phone.goto(journey.url(path));
+    const mine = phone.getByRole('listitem', { name: /^Stop \d+$/ }).filter({ hasText: 'MB-RUN' });
+    await mine.first().waitFor();
+    const numberOf = async (last: boolean) =>
+      Number(/\d+/.exec((await (last ? mine.last() : mine.first()).getAttribute('aria-label'))!)![0]);
+    const [first, second] = [await numberOf(false), await numberOf(true)];
+    const done = async (place: number) => {
+      await phone.getByRole('button', { name: `En route to stop ${place}` }).click();
+      await stop(phone, place).getByText('On its way').waitFor();
+      await phone.getByRole('button', { name: `Stop ${place} is done` }).click();
+      const photo = { name: 'gate.png', mimeType: 'image/png', buffer: PNG };
+      await stop(phone, place).locator('input[type="file"]').setInputFiles(photo);
+      await stop(phone, place).getByAltText('The photo you took').waitFor();
+      await stop(phone, place).getByRole('button', { name: 'Mark done' }).click();
+    };
+    await done(first);
+    await stop(phone, first).getByText('Completed').waitFor();
+    await stop(phone, first).getByText('Waits to be sent').waitFor({ state: 'detached' });
+
+    // Without any storage, and for the moment without a connection: nothing is marked, and the form keeps what is in it.
+    await phone.evaluate(() => sessionStorage.setItem('nothing', 'x'));
+    await phone.reload();
+    await phone.route('**/complete', (route) => route.abort());
+    await done(second);
+    const said = stop(phone, second)
+      .getByRole('alert')
+      .filter({ hasText: /^Not marked: / });
+    await said.waitFor();
+    const button = (await stop(phone, second).getByRole('button', { name: 'Mark done' }).boundingBox())!;
+    expect(Math.abs((await said.boundingBox())!.y - button.y)).toBeLessThan(240);
+    await expectAccessible(phone, { loading: true });
+    await phone.unroute('**/complete');
+    await stop(phone, second).getByRole('button', { name: 'Mark done' }).click();
+    await stop(phone, second).getByText('Completed').waitFor();
+    await expect
+      .poll(
+        async () =>
+          ((await office('GET', `/desk/orders/${jobs[1]!.orderId}`)).body['data'] as { status: string }).status,
+      )
+      .toBe('on_site');
   });
 });
 

@@ -24,23 +24,23 @@ const words = {
  */
 export async function askAndLogOut(): Promise<boolean> {
   const userId = shownUser();
-  let failed = false;
-  while (userId !== null) {
+  if (userId !== null && !(await settleUnsent(userId))) return false;
+  await logOut();
+  return true;
+}
+
+/** Asks until nothing is left that nobody has decided about. False: the person does not want to log out. */
+async function settleUnsent(userId: string): Promise<boolean> {
+  for (let failed = false; ;) {
     const unsent = unsentOf(await outbox.refresh(), userId).length;
     const drafts = countDrafts(userId);
-    if (unsent + drafts === 0) break;
+    if (unsent + drafts === 0) return true;
     const answer = await ask(unsent, drafts, failed);
-    if (answer === null) return false;
-    if (answer === 'keep') break;
-    if (answer === 'delete') {
-      await forgetUnsent(userId);
-      break;
-    }
+    if (answer === 'delete') await forgetUnsent(userId);
+    if (answer !== 'send') return answer !== null;
     await sendEverything(userId);
     failed = unsentOf(outbox.read(), userId).length > 0;
   }
-  await logOut();
-  return true;
 }
 
 function ask(unsent: number, drafts: number, failed: boolean): Promise<Answer | null> {

@@ -31,6 +31,8 @@ globalThis.addEventListener('pageshow', ({ persisted }) => persisted && mark(fal
 
 /** The drafts of closed tabs that this page has taken over, by where its own lies, as they were then. */
 const takenOver = new Map<string, Map<string, string>>();
+/** Drafts of open tabs that this page was shown and has let go, as they were then. */
+const letGo = new Map<string, string>();
 
 /** This tab, also after a reload. */
 function tab(): string {
@@ -51,7 +53,7 @@ export function readDraft<T>(name: string, userId: string): T | null {
     const own = place + tab();
     const found = keysUnder(place).flatMap((key) => {
       const stored = read<T>(key);
-      return stored ? [{ key, ...stored }] : [];
+      return stored && letGo.get(key) !== textOf(key) ? [{ key, ...stored }] : [];
     });
     const newest = found.find(({ key }) => key === own) ?? found.toSorted((a, b) => b.at - a.at)[0];
     if (newest && newest.key !== own) takenOver.set(own, new Map(found.map(({ key }) => [key, textOf(key)])));
@@ -80,6 +82,7 @@ export function dropDraft(name: string, userId: string): void {
   for (const key of keysUnder(place)) {
     const isTakenOver = takenOver.get(own)?.get(key) === textOf(key);
     if (read(key)?.isClosed && (isTakenOver || valuesOf(key) === values)) localStorage.removeItem(key);
+    else letGo.set(key, textOf(key));
   }
   takenOver.delete(own);
 }
