@@ -3,6 +3,9 @@ import type { Resource, ResourceField } from '@tonnage/contract/resource';
 import fc from 'fast-check';
 
 /** An entry as a list shows it with `populate=*`. */
+/** More conditions through relations than these are refused. */
+const RELATED = 5;
+
 export type Entry = Record<string, unknown>;
 /** As it is written in the address. */
 export type Wire = Record<string, unknown>;
@@ -199,4 +202,20 @@ function valuesOf({ kind }: ResourceField, had: readonly unknown[]): fc.Arbitrar
   return known.length === 0
     ? unknown
     : fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: unknown });
+}
+
+/** Whether a filter has no more conditions through relations than a list may. */
+export function isAffordable(of: Resource, filter: unknown): boolean {
+  return conditionsThrough(of, filter, false) <= RELATED;
+}
+
+function conditionsThrough(of: Resource, filter: unknown, through: boolean): number {
+  if (Array.isArray(filter)) return filter.reduce<number>((sum, each) => sum + conditionsThrough(of, each, through), 0);
+  if (typeof filter !== 'object' || filter === null) return through ? 1 : 0;
+  return Object.entries(filter).reduce((sum, [key, inner]) => {
+    if (!through && Object.hasOwn(of.relations, key)) return sum + Math.max(conditionsThrough(of, inner, true), 1);
+    // The values of one condition are one.
+    if (key.startsWith('$') && !['$and', '$or', '$not'].includes(key)) return sum + (through ? 1 : 0);
+    return sum + conditionsThrough(of, inner, through);
+  }, 0);
 }

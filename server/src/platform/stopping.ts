@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
@@ -33,9 +33,9 @@ export class Stopping {
     // that wait for an answer, and those whose answer goes out after it began to end.
     app.addHook('preClose', (done) => {
       this.#begun = true;
-      setTimeout(() => {
+      void settled(UNREAD_MS).then(() => {
         for (const socket of this.#sockets) if (socket.bytesRead === 0) socket.destroy();
-      }, UNREAD_MS).unref();
+      });
       const cut = setTimeout(() => app.server.closeAllConnections(), answerMs).unref();
       app.server.once('close', () => clearTimeout(cut));
       done();
@@ -54,7 +54,13 @@ export class Stopping {
   /** Ends after `graceMs`, in which balancers notice that it is not ready and requests are still taken in. */
   async stop(graceMs: number): Promise<void> {
     this.#begun = true;
-    await wait(Math.max(graceMs, UNREAD_MS));
+    await settled(Math.max(graceMs, UNREAD_MS));
     await this.#app.close();
   }
+}
+
+/** After so many ms, and after what has reached the machine by then was read, however busy the process was. */
+async function settled(ms: number): Promise<void> {
+  await wait(ms);
+  for (let turn = 0; turn < 10; turn++) await nextTurn();
 }

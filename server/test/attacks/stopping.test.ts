@@ -13,14 +13,18 @@ let port: number;
 let open: Socket[];
 beforeEach(async () => {
   open = [];
-  app = await buildApp(h.deps, { logLevel: 'silent', times: { body: 1_000, answer: 1_000 } });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  port = (app.server.address() as AddressInfo).port;
+  await start({ body: 1_000 });
 });
 afterEach(async () => {
   for (const socket of open) socket.destroy();
   await app.close();
 });
+
+async function start(times: { body: number; answer?: number }): Promise<void> {
+  app = await buildApp(h.deps, { logLevel: 'silent', times });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  port = (app.server.address() as AddressInfo).port;
+}
 
 async function socket(): Promise<Socket> {
   const made = connect(port, '127.0.0.1');
@@ -52,6 +56,8 @@ describe('a server that ends', () => {
   });
 
   test('is not kept alive by a body that never ends', async () => {
+    await app.close();
+    await start({ body: 30_000, answer: 500 });
     const slow = await socket();
     slow.write(
       `POST /api/auth/local HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`,
