@@ -19,9 +19,12 @@ export interface Files {
  * Opens the store that the configuration names: the folder `DATA_DIR/files`, or an S3-compatible server. One that does not
  * answer, or does not let us in, is said at the start and not at somebody's upload (ConfigError).
  */
-export async function openFiles(config: { dataDir: string; s3: S3Place | undefined }): Promise<Files> {
+export async function openFiles(
+  config: { dataDir: string; s3: S3Place | undefined },
+  patience = STORE_PATIENCE,
+): Promise<Files> {
   if (config.s3 === undefined) return folderFiles(join(config.dataDir, 'files'));
-  const files = await s3Files(config.s3);
+  const files = await s3Files(config.s3, patience);
   const probe = `probe/${crypto.randomUUID()}`;
   try {
     await files.put(probe, new Uint8Array([1]), { mime: 'application/octet-stream', size: 1 });
@@ -39,8 +42,14 @@ export async function folderFiles(folder: string): Promise<Files> {
   return onDisk(new Disk(new FSDriver({ location: folder, visibility: 'private' })));
 }
 
+/**
+ * How long a store is waited for, ms: to connect, for its next byte, and for the head of its answer in all. Calls that nothing ends
+ * would take every connection to the store, and with them every file, until the server is restarted.
+ */
+const STORE_PATIENCE = { connectionTimeout: 3_000, socketTimeout: 15_000, requestTimeout: 60_000 };
+
 /** The SDK is loaded only where it is used: it is as large as the rest of the server. */
-async function s3Files(place: S3Place): Promise<Files> {
+async function s3Files(place: S3Place, patience: typeof STORE_PATIENCE): Promise<Files> {
   const { S3Driver } = await import('flydrive/drivers/s3');
   return onDisk(
     new Disk(
@@ -51,6 +60,8 @@ async function s3Files(place: S3Place): Promise<Files> {
         bucket: place.bucket,
         forcePathStyle: place.pathStyle,
         visibility: 'private',
+        requestHandler: { ...patience, throwOnRequestTimeout: true },
+        maxAttempts: 2,
         // Neither object ACLs nor checksums in trailers are everywhere; that the bytes are whole is our own hash's to say.
         supportsACL: false,
         requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import S3rver from '@20minutes/s3rver';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../../src/platform/config.ts';
+import { openFiles, type Files } from '../../src/platform/files.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'tonnage-store-'));
+const store = new S3rver({
+  address: '127.0.0.1',
+  port: 0,
+  silent: true,
+  directory: dir,
+  configureBuckets: [{ name: 'tonnage', configs: [] }],
+  // The signature names the port of the proxy.
+  allowMismatchedSignatures: true,
+});
+/** Stands before the store; while it hangs it accepts and passes nothing on. */
+let hangs = false;
+let storePort = 0;
+const sockets = new Set<Socket>();
+const proxy = createServer((socket) => {
+  sockets.add(socket);
+  socket.on('error', () => undefined);
+  if (hangs) return socket.resume();
+  const far = connect(storePort, '127.0.0.1');
+  far.on('error', () => socket.destroy());
+  socket.pipe(far).pipe(socket);
+});
+let files: Files;
+
+beforeAll(async () => {
+  storePort = (await store.run()).port;
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const url = `s3://S3RVER:S3RVER@127.0.0.1:${(proxy.address() as AddressInfo).port}/tonnage?tls=off&region=us-east-1`;
+  const patience = { connectionTimeout: 300, socketTimeout: 300, requestTimeout: 600 };
+  files = await openFiles({ dataDir: dir, s3: readConfig({ FILES_URL: url }).s3 }, patience);
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  await new Promise((resolve) => proxy.close(resolve));
+  await store.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+test(
+  'a store that hangs fails each call in bounded time, and works again when it is well',
+  { timeout: 60_000 },
+  async () => {
+    const bytes = Buffer.from('a paper');
+    const about = { mime: 'application/pdf', size: bytes.length };
+    await files.put('paper', bytes, about);
+    hangs = true;
+    // Those that are kept open would go on to the store.
+    for (const socket of sockets) socket.destroy();
+    // More than the client opens connections.
+    const calls = await Promise.allSettled([
+      files.put('other', bytes, about),
+      ...Array.from({ length: 55 }, () => files.read('paper')),
+    ]);
+    expect(calls.filter(({ status }) => status === 'fulfilled')).toEqual([]);
+    hangs = false;
+    expect((await buffer(await files.read('paper'))).toString()).toBe('a paper');
+    await files.put('other', bytes, about);
+  },
+);
