@@ -16,7 +16,8 @@ const person = {
 export const blockPerson = endpoint({
   ...person,
   name: 'blockPerson',
-  summary: 'Block the login of somebody of the staff or of a customer at this company, with the reason; their sessions end',
+  summary:
+    'Block the login of somebody of the staff or of a customer at this company, with the reason; their sessions end',
   method: 'PUT',
   body: dataOf({ reason: notesText.min(1) }),
   refusals: ['BLOCK_YOURSELF'],

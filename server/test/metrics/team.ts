@@ -49,7 +49,12 @@ async function known(h: Harness, person: Person, company: Company): Promise<void
 }
 
 /** Makes somebody a member of an organisation, as accepting an invitation would. */
-export async function joined(h: Harness, organisationId: string, person: Pick<Person, 'id'>, company: Company): Promise<void> {
+export async function joined(
+  h: Harness,
+  organisationId: string,
+  person: Pick<Person, 'id'>,
+  company: Company,
+): Promise<void> {
   const place = { organisation_id: organisationId, user_id: person.id, tenant_id: company.tenantId };
   await h.making(({ db, now }) =>
     db

@@ -65,6 +65,8 @@ async function requireNotBlocked({ db, scope }: TenantContext): Promise<void> {
     .orderBy('user_id')
     .forUpdate()
     .execute();
-  const { rows } = await sql<{ blocked: boolean }>`select tonnage_blocked(${scope.actor.userId}) as blocked`.execute(db);
+  const { rows } = await sql<{ blocked: boolean }>`select tonnage_blocked(${scope.actor.userId}) as blocked`.execute(
+    db,
+  );
   if (rows[0]!.blocked) throw new Refusal('FORBIDDEN');
 }
