@@ -236,6 +236,10 @@ beforeAll(async () => {
       })
       .execute();
     await db
+      .insertInto('blocked_people')
+      .values({ tenant_id: alpha.tenantId, user_id: acme.viewer.id, blocked_at: NOW, reason: 'Left.' })
+      .execute();
+    await db
       .insertInto('depot_closures')
       .values({ depot_id: alpha.depotId, tenant_id: alpha.tenantId, date: '2026-05-05', reason: 'Stocktaking' })
       .execute();

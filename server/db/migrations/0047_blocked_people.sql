@@ -11,7 +11,10 @@ create index blocked_people_user on blocked_people (user_id);
 create index blocked_people_by on blocked_people (blocked_by);
 grant select, insert, delete on blocked_people to tonnage_app;
 alter table blocked_people enable row level security;
-create policy own on blocked_people to tonnage_app using (tenant_id = (select tonnage_tenant()));
+create policy own on blocked_people for select to tonnage_app using (tenant_id = (select tonnage_tenant()));
+-- Written by the office alone.
+create policy office on blocked_people to tonnage_app using (
+  tenant_id = (select tonnage_tenant()) and (select tonnage_whole_tenant()));
 
 -- Whether somebody is shut out of this company, for what is sent to people.
 create function tonnage_blocked(person uuid) returns boolean language sql stable security definer

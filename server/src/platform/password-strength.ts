@@ -26,6 +26,7 @@ export function strengthOf(password: string): Promise<number> {
   return new Promise((resolve, reject) => {
     waiting.set(id, { resolve, reject });
     worker!.ref();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin.
     worker!.postMessage({ id, password: password.slice(0, LOOKED_AT) });
   });
 }

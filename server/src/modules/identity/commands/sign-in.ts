@@ -10,7 +10,7 @@ import { verifyPassword } from '../../../platform/tokens.ts';
 import { peopleOf, type PersonRow } from '../queries.ts';
 import { countTry, forgetOldTries, forgive } from './count-try.ts';
 import { needsFactor, passFactor } from './factor.ts';
-import { actorOf, type OpenedSession, openSession, presentSignedIn } from './open-session.ts';
+import { type OpenedSession, openSession, presentSignedIn } from './open-session.ts';
 import { reactivate } from './reactivate.ts';
 
 interface Attempt {
