@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -84,13 +85,22 @@ async function empty(name: string) {
   return { place, away };
 }
 
-/** The archive with some of its entries made anew. */
-async function rewritten(name: string, change: (name: string, text: string) => string): Promise<string> {
+/** The archive with some of its entries changed; `digests` false: by somebody who leaves what it says of them as it was. */
+async function rewritten(
+  name: string,
+  change: (name: string, text: string) => string,
+  { digests = true } = {},
+): Promise<string> {
+  const made: Record<string, string> = {};
   const zip = await yauzl.openPromise(ARCHIVE, { autoClose: false });
   const out = new ZipFile();
   for await (const entry of zip.eachEntry()) {
     const bytes = await buffer(await zip.openReadStreamPromise(entry));
-    const changed = change(entry.fileName, bytes.toString('latin1'));
+    let text = bytes.toString('latin1');
+    if (entry.fileName === 'manifest.json' && digests)
+      text = JSON.stringify({ ...(JSON.parse(text) as object), digests: made }, null, 1);
+    const changed = change(entry.fileName, text);
+    made[entry.fileName] = createHash('sha256').update(Buffer.from(changed, 'latin1')).digest('hex');
     out.addBuffer(Buffer.from(changed, 'latin1'), entry.fileName, { compress: false });
   }
   out.end();
@@ -177,6 +187,10 @@ describe('a backup', () => {
       [file('none.zip'), /none\.zip is not there/],
       [file('cut.zip'), /cut\.zip is no whole zip file/],
       [file('damaged.zip'), /is damaged: tables\/mail_messages\.ndjson is not what was written/],
+      [
+        await rewritten('changed.zip', (_, text) => text.replace('a@b.example', 'x@b.example'), { digests: false }),
+        /is damaged: tables\/mail_messages\.ndjson is not what was written/,
+      ],
       [
         await rewritten(
           'newer.zip',

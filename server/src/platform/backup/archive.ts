@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
@@ -23,6 +24,8 @@ export interface Manifest {
   /** Pieces of work that wait in the queue. */
   work: number;
   files: number;
+  /** SHA-256 of each other entry, so that one which was changed and packed again is found out. */
+  digests: Record<string, string>;
 }
 
 /** An archive that cannot be made or taken, in a sentence. */
@@ -64,8 +67,13 @@ export class Archive {
       if (later !== undefined) throw refuse(`is of a newer Tonnage (${later}). Restore it with that one.`);
       for (const entry of entries.values()) {
         let sum = 0;
-        for await (const chunk of await zip.openReadStreamPromise(entry)) sum = crc32(chunk as Buffer, sum);
-        if (sum !== entry.crc32) throw refuse(`is damaged: ${entry.fileName} is not what was written.`);
+        const hash = createHash('sha256');
+        for await (const chunk of await zip.openReadStreamPromise(entry)) {
+          sum = crc32(chunk as Buffer, sum);
+          hash.update(chunk as Buffer);
+        }
+        const whole = entry === said || hash.digest('hex') === archive.manifest.digests?.[entry.fileName];
+        if (sum !== entry.crc32 || !whole) throw refuse(`is damaged: ${entry.fileName} is not what was written.`);
       }
       return archive;
     } catch (error) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -35,10 +36,13 @@ export async function backUp(
     Promise.race([
       written,
       new Promise<void>((resolve, reject) => {
-        const stream = Readable.from(content).once('end', resolve).once('error', reject);
+        const stream = Readable.from(digested(content, (digest) => (digests[name] = digest)))
+          .once('end', resolve)
+          .once('error', reject);
         zip.addReadStream(stream, name, { compress });
       }),
     ]);
+  const digests: Manifest['digests'] = {};
   zip.on('error', (error: Error) => (zip.outputStream as Readable).destroy(error));
 
   try {
@@ -73,8 +77,8 @@ export async function backUp(
     if (unread.size > 0)
       for await (const key of files.list(''))
         if (unread.has(key)) throw new BackupError(`The file ${key} cannot be read: ${unread.get(key)!.message}.`);
-    if (secret !== null) zip.addBuffer(Buffer.from(secret), 'secret');
-    const manifest: Manifest = { form: FORM, madeAt, ...held, files: count };
+    if (secret !== null) await add('secret', Readable.from([Buffer.from(secret)]));
+    const manifest: Manifest = { form: FORM, madeAt, ...held, files: count, digests };
     zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 1)), 'manifest.json');
     zip.end();
     await written;
@@ -90,6 +94,19 @@ export async function backUp(
     const unwritten = opened === part || syscall === 'write';
     throw unwritten ? new BackupError(`${path} cannot be written: ${message}.`) : error;
   }
+}
+
+/** The same content, and its SHA-256 when it has been read to its end. */
+async function* digested(
+  content: AsyncIterable<string | Buffer>,
+  done: (digest: string) => void,
+): AsyncGenerator<string | Buffer> {
+  const hash = createHash('sha256');
+  for await (const chunk of content) {
+    hash.update(chunk);
+    yield chunk;
+  }
+  done(hash.digest('hex'));
 }
 
 /** The rows of a table as lines, each a JSON array of the texts of its values. */
