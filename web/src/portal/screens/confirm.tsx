@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { isEmpty } from '@tonnage/domain/text';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError, call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
@@ -15,8 +15,13 @@ import { words } from '../features/entry/words.ts';
 
 const MAX_LENGTH = 200;
 
+interface Link {
+  token: string;
+  email: string;
+}
+
 /** The code and the address that the link brought in its fragment, which no server sees. It is taken out of the address at once. */
-function takeLink(): { token: string; email: string } {
+function takeLink(): Link {
   const given = new URLSearchParams(window.location.hash.slice(1));
   if (window.location.hash !== '') window.history.replaceState(window.history.state, '', window.location.pathname);
   return { token: given.get('token') ?? '', email: given.get('email') ?? '' };
@@ -27,7 +32,17 @@ function takeLink(): { token: string; email: string } {
  * else who reads the address's mail chooses a new one, so that a password that a stranger chose never opens anything.
  */
 export function Confirm() {
-  const [{ token, email }] = useState(takeLink);
+  const [link, setLink] = useState(takeLink);
+  // Another link that is followed on this page changes nothing but the fragment.
+  useEffect(() => {
+    const follow = () => setLink((before) => (window.location.hash === '' ? before : takeLink()));
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, []);
+  return <ConfirmLink key={link.token} {...link} />;
+}
+
+function ConfirmLink({ token, email }: Link) {
   const [chooses, setChooses] = useState(false);
   const signedIn = useSignedIn();
   const form = useForm<NewPassword>({
