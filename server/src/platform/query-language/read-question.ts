@@ -7,6 +7,8 @@ import { fieldOf, readFilters, type Reader } from './read-filters.ts';
 /** How deep populate may go, and how many things one parameter may name. */
 const POPULATE_DEPTH = 3;
 const NAMES = 100;
+/** How many relations a reply may bring along in all, those of relations too: each is a statement over all that was found. */
+const RELATIONS = 20;
 
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
 
@@ -94,7 +96,16 @@ function whole(asked: Record<string, unknown>, name: string, otherwise: number):
 /** `fields` and `populate` of any reply that holds an entry; null where neither is given. */
 export function readShape(reader: Reader, asked: Pick<Asked, 'fields' | 'populate'>): Shape | null {
   if (!isGiven(asked.fields) && !isGiven(asked.populate)) return null;
-  return shapeOf(reader, asked, [], 0);
+  const shape = shapeOf(reader, asked, [], 0);
+  if (relationsIn(shape) > RELATIONS)
+    throw invalidQuery(['populate'], `populate may bring at most ${RELATIONS} relations along`);
+  return shape;
+}
+
+function relationsIn({ populate }: Shape): number {
+  let count = 0;
+  for (const inner of populate.values()) count += 1 + relationsIn(inner);
+  return count;
 }
 
 function shapeOf(
