@@ -33,7 +33,6 @@ export async function metricThings(h: Harness, company = h.world.alpha): Promise
     body: { data: { label: 'Weighbridge', url: 'https://weighbridge.example' } },
   });
   const paper = await attach(client, made, LAST_WEEK, 'ticket.png', PNG);
-  const other = await team(h, { company });
   const joined = await somebody(h, 'Joan');
   await h.across((db) =>
     db
@@ -64,7 +63,7 @@ export async function metricThings(h: Harness, company = h.world.alpha): Promise
   return {
     ...made,
     userId: joined.id,
-    email: other.editor.email,
+    email: joined.email,
     version,
     linkId: link.data.links[0]!.id,
     commentId: said.data.comments[0]!.id,
