@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { many, one, pageQuery, pagination } from './envelope.ts';
+import { dataOf, many, one, pageQuery, pagination } from './envelope.ts';
 import { id, idParams, instant } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
-/** `queued` waits for its turn; `kept`: no mail server is set up. A failed one is tried again by itself a few times. */
+/** `queued`: to be sent, or to be tried again, for 48 hours; `failed`: given up; `kept`: no mail server is set up. */
 export const MAIL_STATES = ['queued', 'sent', 'failed', 'kept'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
@@ -22,7 +22,13 @@ export const mailRow = z.object({
   account: z.object({ id, name: z.string() }).nullable(),
   createdAt: instant,
   sentAt: instant.nullable(),
+  /** When one that could not be sent yet is tried next. */
+  nextAt: instant.nullable(),
 });
+
+/** Why emails failed: what the mail server said, without addresses, and of how many. */
+export const mailCause = z.object({ error: z.string(), mails: z.number().int() });
+export type MailCause = z.output<typeof mailCause>;
 export type MailRow = z.output<typeof mailRow>;
 
 export const outboxMail = mailRow.extend({
@@ -51,6 +57,8 @@ export const listMails = endpoint({
     meta: z.object({
       pagination,
       counts: z.object({ queued: z.number().int(), failed: z.number().int(), kept: z.number().int() }),
+      /** Of those that failed, the five commonest first. */
+      causes: z.array(mailCause),
     }),
   }),
   refusals: [],
@@ -76,4 +84,15 @@ export const retryMail = endpoint({
   params: idParams,
   response: one(outboxMail),
   refusals: ['WRONG_STATE'],
+});
+
+export const retryMails = endpoint({
+  ...box,
+  name: 'retryMails',
+  summary: 'Send emails that failed once more: all of them, or those of one cause',
+  method: 'POST',
+  path: '/desk/outbox/retry',
+  body: dataOf({ error: z.string().max(LIMITS.mailError).nullish() }),
+  response: one(z.object({ mails: z.number().int() })),
+  refusals: [],
 });

@@ -90,6 +90,10 @@ export const LIMITS = {
   /** Keys that hold, and webhooks, of a company; seconds that a webhook has to answer. */
   apiKeys: 20,
   webhooks: 10,
+  /** Characters of what a mail server said. */
+  mailError: 500,
+  /** Emails that are sent again by one request. */
+  mailsRetried: 500,
   webhookSeconds: 10,
   companyNumber: 12,
   vatNumber: 20,

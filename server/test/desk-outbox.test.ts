@@ -1,4 +1,4 @@
-import { getMail, listMails, MAIL_STATES, retryMail, type MailState } from '@tonnage/contract/desk-outbox';
+import { getMail, listMails, MAIL_STATES, retryMail, retryMails, type MailState } from '@tonnage/contract/desk-outbox';
 import { getDeskToday } from '@tonnage/contract/desk-today';
 import { describe, expect, test } from 'vitest';
 import { sendMail } from '../src/modules/mail/jobs.ts';
@@ -129,6 +129,40 @@ describe('a mail that failed', () => {
       ]);
       expect(await h.footprint()).toEqual(before);
     }
+  });
+
+  test('is sent again with all others, or with those of its cause alone, each once', async () => {
+    await h.rows(`update mail_messages set state = 'sent' where state = 'failed'`);
+    const mails = [await mailOf(), await mailOf(), await mailOf()];
+    for (const [i, { id, to }] of mails.entries()) {
+      await set(id, 'failed');
+      const error = i < 2 ? `550 No such box <${to}>` : 'connect ECONNREFUSED';
+      await h.rows(`update mail_messages set last_error = '${error}', attempts = 9 where id = '${id}'`);
+    }
+    const client = await office();
+    const { meta } = await client.ok(listMails, { query: {} });
+    expect(meta.causes).toEqual([
+      { error: '550 No such box <…>', mails: 2 },
+      { error: 'connect ECONNREFUSED', mails: 1 },
+    ]);
+    const before = await Promise.all(mails.map(({ id }) => jobsFor(id)));
+    const again = (error?: string) => client.ok(retryMails, { body: { data: { error } } });
+    const both = await Promise.all([again('550 No such box <…>'), again('550 No such box <…>')]);
+    expect(both.reduce((sum, { data }) => sum + data.mails, 0)).toBe(2);
+    expect((await again()).data.mails).toBe(1);
+    expect((await again()).data.mails).toBe(0);
+    expect(await Promise.all(mails.map(({ id }) => jobsFor(id)))).toEqual(before.map((n) => n + 1));
+    const events = await h.rows<{ changes: { mails: number } }>(
+      `select changes from audit_events where action = 'mail.all_retried' order by id`,
+    );
+    expect(events.reduce((sum, { changes }) => sum + changes.mails, 0)).toBe(3);
+  });
+
+  test('of another company is not sent again with all', async () => {
+    const { stranger, beta } = h.world;
+    await h.placed(stranger, {}, beta);
+    await h.rows(`update mail_messages set state = 'failed' where tenant_id = '${beta.tenantId}'`);
+    expect((await (await office()).ok(retryMails, { body: { data: {} } })).data.mails).toBe(0);
   });
 
   test('is asked for by two at once and sent again by one', async () => {

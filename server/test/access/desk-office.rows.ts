@@ -140,5 +140,6 @@ export const deskOfficeRows: Rows = (h) => {
     listMails: { ...box, sent: nothing },
     getMail: ofMail,
     retryMail: ofMail,
+    retryMails: { ...box, sent: () => ({ body: { data: {} } }) },
   };
 };

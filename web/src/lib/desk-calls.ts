@@ -84,6 +84,7 @@ export const DESK_CALLS = {
   listMails: ['GET', '/desk/outbox'],
   getMail: ['GET', '/desk/outbox/{id}'],
   retryMail: ['POST', '/desk/outbox/{id}/retry'],
+  retryMails: ['POST', '/desk/outbox/retry'],
   getPlanner: ['GET', '/desk/planner'],
   planJob: ['POST', '/desk/jobs/{id}/plan'],
   allocateTo: ['POST', '/desk/jobs/{id}/allocate'],

@@ -48,6 +48,7 @@ export function presentCustomer(found: NonNullable<Awaited<ReturnType<typeof cus
       role: member.role as Customer['members'][number]['role'],
       confirmed: member.confirmed_at !== null,
       blocked: member.blocked,
+      emailFails: member.email_failed_at !== null,
       lastUsedAt: member.last_used_at?.toISOString() ?? null,
     })),
     sitesList: sites.map(({ id, name, town, postcode, open_orders: openOrders }) => ({

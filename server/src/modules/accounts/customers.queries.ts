@@ -86,7 +86,7 @@ export async function customerById({ db, scope }: Reader, id: string) {
   const members = await db
     .selectFrom('account_members as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select(['u.id', 'u.name', 'u.email', 'm.role', 'u.confirmed_at', 'm.last_used_at'])
+    .select(['u.id', 'u.name', 'u.email', 'm.role', 'u.confirmed_at', 'u.email_failed_at', 'm.last_used_at'])
     .select(sql<boolean>`u.blocked_at is not null or tonnage_blocked(u.id)`.as('blocked'))
     .where('m.account_id', '=', row.id)
     .orderBy('u.name')

@@ -1,4 +1,5 @@
 import { render } from '@react-email/render';
+import { LIMITS } from '@tonnage/contract/limits';
 import { sql } from 'kysely';
 import type { Instant } from '@tonnage/domain/dates';
 import { across } from '../../platform/across.ts';
@@ -113,7 +114,7 @@ async function settle(
         ? { state: 'sent' as const, sent_at: ctx.now, ...(secret ? forgotten : {}) }
         : {
             state: again === null ? ('failed' as const) : ('queued' as const),
-            last_error: error.message.slice(0, 500),
+            last_error: error.message.slice(0, LIMITS.mailError),
           }),
     })
     .where('id', '=', work.mailId)

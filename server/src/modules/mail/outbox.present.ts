@@ -15,6 +15,7 @@ export function presentMailRow(row: MailListRow): MailRow {
     account: row.account_id === null ? null : { id: row.account_id, name: row.account! },
     createdAt: row.created_at.toISOString(),
     sentAt: row.sent_at?.toISOString() ?? null,
+    nextAt: row.state === 'queued' ? (row.next_at?.toISOString() ?? null) : null,
   };
 }
 

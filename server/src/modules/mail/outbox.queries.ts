@@ -1,4 +1,4 @@
-import type { MailState, OutboxMail } from '@tonnage/contract/desk-outbox';
+import type { MailCause, MailState, OutboxMail } from '@tonnage/contract/desk-outbox';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../platform/context.ts';
 import { FREE } from '../../platform/db.ts';
@@ -19,10 +19,15 @@ export interface MailListRow {
   account: string | null;
   created_at: Date;
   sent_at: Date | null;
+  next_at: Date | null;
 }
 
 const columns = sql`m.id, m.template, m.to_address, m.subject, m.state, m.attempts, m.last_error, a.id as account_id,
-  a.name as account, m.created_at, m.sent_at`;
+  a.name as account, m.created_at, m.sent_at, m.next_at`;
+
+/** What the mail server said, without the addresses in it, so that equal causes are one. */
+export const causeOf = sql<string>`regexp_replace(coalesce(m.last_error, ''), '[^ <]*@[^ >]*', '…', 'g')`;
+const CAUSES = 5;
 
 interface MailQuestion {
   state?: MailState | undefined;
@@ -48,7 +53,12 @@ async function mailRows({ db }: Reader, where: RawBuilder<unknown>, part: RawBui
 export async function mailPage(
   reader: Reader,
   asked: MailQuestion & { limit: number; offset: number },
-): Promise<{ rows: MailListRow[]; total: number; counts: Record<Exclude<MailState, 'sent'>, number> }> {
+): Promise<{
+  rows: MailListRow[];
+  total: number;
+  counts: Record<Exclude<MailState, 'sent'>, number>;
+  causes: MailCause[];
+}> {
   const { db, scope } = reader;
   const where = asks(reader, asked);
   const { rows: counted } = await sql<{
@@ -58,11 +68,16 @@ export async function mailPage(
   const { rows: states } = await sql<{ state: MailState; n: number }>`select m.state, count(*)::int as n
     from mail_messages m where m.tenant_id = ${scope.tenantId} and m.state in ('queued', 'failed', 'kept')
     group by m.state`.execute(db);
+  const { rows: causes } = await sql<MailCause>`select ${causeOf} as error, count(*)::int as mails from mail_messages m
+    where m.tenant_id = ${scope.tenantId} and m.state = 'failed' group by 1 order by mails desc, error limit ${CAUSES}`.execute(
+    db,
+  );
   const count = (state: MailState) => states.find((one) => one.state === state)?.n ?? 0;
   return {
     rows,
     total: counted[0]!.n,
     counts: { queued: count('queued'), failed: count('failed'), kept: count('kept') },
+    causes,
   };
 }
 

@@ -1,11 +1,11 @@
-import { getMail, listMails, retryMail as retryMailEndpoint } from '@tonnage/contract/desk-outbox';
+import { getMail, listMails, retryMail as retryMailEndpoint, retryMails } from '@tonnage/contract/desk-outbox';
 import { getNotifications, setNotifications } from '@tonnage/contract/profile';
 import type { TenantContext } from '../../platform/context.ts';
 import type { Binder } from '../../platform/endpoint.ts';
 import { pageOf } from '../../platform/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { chooseMails } from './commands/choose-mails.ts';
-import { retryMail } from './commands/retry-mail.ts';
+import { retryFailed, retryMail } from './commands/retry-mail.ts';
 import { presentMail, presentMailRow } from './outbox.present.ts';
 import { mailById, mailPage } from './outbox.queries.ts';
 import { mailChoices } from './queries.ts';
@@ -18,10 +18,13 @@ export function mailRoutes(bind: Binder): void {
   });
   bind.staff(listMails, async (ctx, { query }) => {
     const { limit, offset } = pageOf(query.pagination, 0);
-    const { rows, total, counts } = await mailPage(ctx, { ...query, limit, offset });
+    const { rows, total, counts, causes } = await mailPage(ctx, { ...query, limit, offset });
     const { pagination } = pageOf(query.pagination, total);
-    return { data: rows.map(presentMailRow), meta: { pagination, counts } };
+    return { data: rows.map(presentMailRow), meta: { pagination, counts, causes } };
   });
+  bind.staff(retryMails, async (ctx, { body }) => ({
+    data: { mails: await retryFailed(ctx, body.data.error ?? null) },
+  }));
   bind.staff(getMail, (ctx, { params }) => shown(ctx, params.id));
   bind.staff(retryMailEndpoint, async (ctx, { params }) => {
     await retryMail(ctx, params.id);

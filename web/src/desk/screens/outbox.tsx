@@ -12,6 +12,7 @@ import type { Tone } from '../../ui/content/tone.ts';
 import type { Column } from '../../ui/data/columns.ts';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { whenWords } from '../features/audit/deed.ts';
+import { FailedMails } from '../features/outbox/failed-mails.tsx';
 import { MailDialog } from '../features/outbox/mail-dialog.tsx';
 import { kindWords, words } from '../features/outbox/words.ts';
 import { outboxQuery } from '../office-queries.ts';
@@ -28,7 +29,8 @@ export function Outbox() {
   const { today } = useSuspenseQuery(deskQuery).data.data;
   const query = outboxQuery(search);
   const list = useListPage<MailRow>(query);
-  const counts = useQuery({ ...query, placeholderData: keepPreviousData }).data?.meta.counts;
+  const meta = useQuery({ ...query, placeholderData: keepPreviousData }).data?.meta;
+  const counts = meta?.counts;
   const [open, setOpen] = useState<string | null>(null);
   return (
     <>
@@ -36,6 +38,7 @@ export function Outbox() {
         title={counts ? words.title(counts) : places.outbox}
         sub={counts !== undefined && counts.kept > 0 && words.keptSub}
       />
+      <FailedMails causes={meta?.causes ?? []} />
       <DeskList
         at={{ path: '/desk/outbox', search }}
         list={list}
@@ -54,6 +57,11 @@ export function Outbox() {
       {open && <MailDialog id={open} today={today} onClose={() => setOpen(null)} />}
     </>
   );
+}
+
+function attempts({ state, attempts: n, nextAt }: MailRow, today: IsoDate): string | false {
+  if (state === 'failed') return words.attempts(n);
+  return state === 'queued' && nextAt !== null && `${words.attempts(n)}, ${words.next(whenWords(nextAt, today))}`;
 }
 
 function columnsOf(today: IsoDate, open: (id: string) => void): Column<MailRow>[] {
@@ -76,12 +84,7 @@ function columnsOf(today: IsoDate, open: (id: string) => void): Column<MailRow>[
       id: 'when',
       header: words.when,
       nowrap: true,
-      render: (row) => (
-        <TwoLines
-          first={whenWords(row.sentAt ?? row.createdAt, today)}
-          second={row.state === 'failed' && words.attempts(row.attempts)}
-        />
-      ),
+      render: (row) => <TwoLines first={whenWords(row.sentAt ?? row.createdAt, today)} second={attempts(row, today)} />,
     },
     {
       id: 'look',

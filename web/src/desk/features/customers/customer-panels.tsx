@@ -80,6 +80,7 @@ export function PeoplePanel({
                   member.email,
                   ...(member.confirmed ? [] : [words.unconfirmed]),
                   ...(member.blocked ? [words.blocked] : []),
+                  ...(member.emailFails ? [words.emailFails] : []),
                 ].join(', ')}
               />
             ),

@@ -76,6 +76,7 @@ export const words = {
   when: 'When',
   unconfirmed: 'has not confirmed the address',
   blocked: 'blocked',
+  emailFails: 'emails are returned',
   action: 'Login',
   noPeople: 'Nobody works in this account yet.',
   sites: 'Sites',
