@@ -30,3 +30,4 @@ end
 $$;
 create trigger forget_failed_address before update of email on users
   for each row when (old.email is distinct from new.email) execute function tonnage_forget_failed_address();
+grant select (email_failed_at) on users to tonnage_app;

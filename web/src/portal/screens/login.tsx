@@ -50,9 +50,7 @@ export function Login() {
     <div className={styles.login}>
       <h1>{words.title}</h1>
       <p className={styles.subtitle}>{words.subtitle}</p>
-      <div className={entryStyles.notice}>
-        <EndedNotice />
-      </div>
+      <EndedNotice className={entryStyles.notice} />
       {confirmed === 0 && (
         <div className={entryStyles.notice} role="status">
           <Notice tone="warn" title={entryWords.notConfirmed}>
