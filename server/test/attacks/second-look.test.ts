@@ -1,0 +1,117 @@
+// What a second attack found (branch attack): each fails at the commit that it was written at.
+import { changePassword, checkPassword, login, me } from '@tonnage/contract/auth';
+import { blockPerson } from '@tonnage/contract/desk-people';
+import { acceptStaffInvitation, inviteStaff, setStaffRole } from '@tonnage/contract/desk-staff';
+import { LIMITS } from '@tonnage/contract/limits';
+import { acceptInvitation, invite } from '@tonnage/contract/members';
+import { describe, expect, test } from 'vitest';
+import { makePerson, makeStaff } from '../../db/seed/factories.ts';
+import { buildApp } from '../../src/app.ts';
+import { Client } from '../client.ts';
+import { harness } from '../harness.ts';
+import { PASSWORD } from '../world.ts';
+
+const h = harness();
+const NEW = 'mauve-otter-lantern-77';
+const newcomer = { name: 'Peter Puppet', password: NEW, passwordConfirmation: NEW };
+let nth = 0;
+const from = () => `10.31.${Math.floor(++nth / 250)}.${nth % 250}`;
+const signIn = (identifier: string, password: string, cookie?: string) =>
+  h
+    .guest()
+    .call(
+      login,
+      { body: { identifier, password } },
+      { ip: from(), headers: cookie === undefined ? {} : { cookie: `tonnage_device=${cookie}` } },
+    );
+const tokenOf = async (email: string): Promise<string> =>
+  (
+    await h.rows<{ token: string }>(`select data->>'token' as token from mail_messages
+      where to_address = '${email}' and data ? 'token' order by id desc limit 1`)
+  )[0]!.token;
+
+async function secondManager() {
+  return h.making(async (m) => {
+    const who = await makePerson(m, {
+      email: `second${++nth}@alpha.example`,
+      name: 'Sam Second',
+      passwordHash: h.world.passwordHash,
+    });
+    await makeStaff(m, h.world.alpha.tenantId, who.id, 'manager');
+    return who;
+  });
+}
+
+describe('invitations of somebody who is shut out let nobody in', () => {
+  test.each(['blocked', 'demoted'] as const)('to the office, by a manager who was %s', async (how) => {
+    const who = await secondManager();
+    const email = `puppet${++nth}@evil.example`;
+    await h.bearer(await h.session(who)).ok(inviteStaff, { body: { data: { email, role: 'manager' } } });
+    const clerk = await h.as(h.world.clerk);
+    const params = { id: who.id };
+    if (how === 'blocked') await clerk.ok(blockPerson, { params, body: { data: { reason: 'Dismissed.' } } });
+    else await clerk.ok(setStaffRole, { params, body: { data: { role: 'office' } } });
+    const accepted = await h
+      .guest()
+      .call(
+        acceptStaffInvitation,
+        { params: { token: await tokenOf(email) }, body: { data: newcomer } },
+        { ip: from() },
+      );
+    expect(accepted.refusal).toBe('INVALID_TOKEN');
+  });
+
+  test('to an account, by a manager who was blocked', async () => {
+    const who = await h.joined(h.world.acme.accountId, undefined, { role: 'manager' });
+    const email = `puppet${++nth}@evil.example`;
+    await h.bearer(await h.session(who)).ok(invite, { body: { data: { email, role: 'manager' } } });
+    const clerk = await h.as(h.world.clerk);
+    await clerk.ok(blockPerson, { params: { id: who.id }, body: { data: { reason: 'Fraud.' } } });
+    const accepted = await h
+      .guest()
+      .call(acceptInvitation, { params: { token: await tokenOf(email) }, body: { data: newcomer } }, { ip: from() });
+    expect(accepted.refusal).toBe('INVALID_TOKEN');
+  });
+});
+
+describe('the browser’s secret', () => {
+  test('is the server’s own: one that somebody else may have planted is not taken', async () => {
+    const { email } = await h.joined(h.world.acme.accountId);
+    const planted = 'A'.repeat(43);
+    const answer = await signIn(email, PASSWORD, planted);
+    expect(answer.status).toBe(200);
+    expect(String(answer.headers['set-cookie'])).not.toContain(planted);
+  });
+
+  test('is no longer known once the password was changed elsewhere', async () => {
+    const who = await h.joined(h.world.acme.accountId);
+    const thief = String((await signIn(who.email, PASSWORD)).headers['set-cookie']).split(/[=;]/)[1]!;
+    const owner = h.bearer(await h.session(who));
+    const body = { currentPassword: PASSWORD, password: NEW, passwordConfirmation: NEW };
+    await owner.ok(changePassword, { body }, { ip: from() });
+    // The person's own count is used up, so that only a known device is still looked at.
+    for (let n = 0; n < LIMITS.loginFailures; n++) await signIn(who.email, `wrong-${n}`);
+    expect((await signIn(who.email, 'a guess', thief)).refusal).toBe('TOO_MANY_LOGINS');
+  });
+});
+
+test('a genuine session is counted for itself from its first request, also where guests have used up its address', async () => {
+  const app = await buildApp(h.deps, { logLevel: 'silent', traffic: { sessionRate: 30, guestRate: 10, dearCalls: 0 } });
+  const ip = '10.32.0.1';
+  const guest = new Client(app, h.world.alpha.host, null);
+  for (let n = 0; n < 11; n++) await guest.raw({ method: 'GET', url: '/api/users/me', ip });
+  const jwt = await h.session(h.world.acme.owner);
+  expect((await new Client(app, h.world.alpha.host, jwt).call(me, {}, { ip })).status).toBe(200);
+  await app.close();
+});
+
+test('long passwords from many sources keep nobody else waiting', async () => {
+  const rate = (password: string) => h.guest().call(checkPassword, { body: { password } }, { ip: from() });
+  await rate('an-ordinary-one-93');
+  const long = () => '4@8({[<369&!1|0$5+72%'.repeat(3).slice(0, 60) + String(++nth).padStart(4, '0');
+  const flood = Promise.all(Array.from({ length: 24 }, () => rate(long())));
+  const begun = performance.now();
+  await rate('an-ordinary-one-94');
+  expect(performance.now() - begun).toBeLessThan(3_000);
+  await flood;
+}, 120_000);
