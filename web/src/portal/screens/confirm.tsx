@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { isEmpty } from '@tonnage/domain/text';
 import { useState } from 'react';
 import { ApiError, call } from '../../lib/api.ts';
+import { carriedByLink } from '../../lib/link.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
@@ -15,19 +16,12 @@ import { words } from '../features/entry/words.ts';
 
 const MAX_LENGTH = 200;
 
-/** The code and the address that the link brought in its fragment, which no server sees. It is taken out of the address at once. */
-function takeLink(): { token: string; email: string } {
-  const given = new URLSearchParams(window.location.hash.slice(1));
-  if (window.location.hash !== '') window.history.replaceState(window.history.state, '', window.location.pathname);
-  return { token: given.get('token') ?? '', email: given.get('email') ?? '' };
-}
-
 /**
  * Where the link of a confirmation email leads. The person who opened the account types the password that they chose, and is in. Anybody
  * else who reads the address's mail chooses a new one, so that a password that a stranger chose never opens anything.
  */
 export function Confirm() {
-  const [{ token, email }] = useState(takeLink);
+  const [token, email] = [carriedByLink('token'), carriedByLink('email')];
   const [chooses, setChooses] = useState(false);
   const signedIn = useSignedIn();
   const form = useForm<NewPassword>({
