@@ -215,7 +215,7 @@ describe('mails of notifications', () => {
     const [mail] = await letters(of);
     const url = new URL(mail!.leave!);
     expect(url.pathname).toBe('/api/metrics/unsubscribe');
-    expect(mail!.text).toContain(`/metrics/unsubscribe?key=${url.searchParams.get('key')}`);
+    expect(mail!.text).toContain(`/metrics/unsubscribe#key=${url.searchParams.get('key')}`);
     const oneClick = (company = h.world.alpha, path = `${url.pathname}${url.search}`) =>
       h.guest(company).raw({
         method: 'POST',
