@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { dataOf, one } from './envelope.ts';
 import { date, id, idParams, instant, notesText, pence, referenceText, slot } from './fields.ts';
 import { order } from './orders.ts';
-import { referenceParams } from './payments.ts';
+import { paymentReference } from './payments.ts';
 import { priceQuestion } from './prices.ts';
 
 const { postcode: _postcode, siteId: _siteId, ...question } = priceQuestion;
@@ -96,10 +96,10 @@ export const getSandboxPayment = endpoint({
   name: 'getSandboxPayment',
   summary: 'A payment at the sandbox gateway, which stands in for a card processor',
   tag: 'Payments',
-  method: 'GET',
-  path: '/payments/sandbox/{reference}',
+  method: 'POST',
+  path: '/payments/sandbox/look',
   access: 'guest',
-  params: referenceParams,
+  body: dataOf({ reference: paymentReference }),
   status: 200,
   response: one(sandboxPayment),
   refusals: [],
@@ -110,10 +110,9 @@ export const settleSandboxPayment = endpoint({
   summary: 'Answer for the card: approve or decline',
   tag: 'Payments',
   method: 'POST',
-  path: '/payments/sandbox/{reference}',
+  path: '/payments/sandbox/settle',
   access: 'guest',
-  params: referenceParams,
-  body: dataOf({ outcome: z.enum(['approve', 'decline']) }),
+  body: dataOf({ reference: paymentReference, outcome: z.enum(['approve', 'decline']) }),
   status: 200,
   response: one(sandboxPayment),
   refusals: ['PAYMENT_SETTLED'],

@@ -142,10 +142,10 @@ export const lookAtInvitation = endpoint({
   name: 'lookAtInvitation',
   summary: 'What the link of an invitation leads to',
   tag: 'Members',
-  method: 'GET',
-  path: '/invitations/{token}',
+  method: 'POST',
+  path: '/invitations/look',
   access: 'guest',
-  params: z.object({ token }),
+  body: dataOf({ token }),
   status: 200,
   response: one(
     z.object({
@@ -166,10 +166,10 @@ export const acceptInvitation = endpoint({
   summary: 'Accept an invitation, once; whoever has no login yet chooses a name and a password',
   tag: 'Members',
   method: 'POST',
-  path: '/invitations/{token}/accept',
+  path: '/invitations/accept',
   access: 'guest',
-  params: z.object({ token }),
   body: dataOf({
+    token,
     name: nameText.optional(),
     password: newPassword.optional(),
     passwordConfirmation: z.string().max(LIMITS.password).optional(),

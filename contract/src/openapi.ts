@@ -110,9 +110,6 @@ function requestContent(e: Endpoint, body: z.ZodType): Json {
 /** Asked for in the session of a person who may work in an account. */
 const ofPerson = ({ access }: Endpoint) => access === 'session' || access === 'account' || access === 'organisations';
 
-/** No bearer is asked for: anybody may call, or the address itself is the secret. */
-const asksNobody = (e: Endpoint) => e.access === 'guest' || e.access === 'link';
-
 function responses(e: Endpoint): Json {
   const error = (description: string) => ({
     description,
@@ -134,10 +131,16 @@ function responses(e: Endpoint): Json {
           };
   return {
     [e.status]: done,
-    ...(asksNobody(e) ? {} : { 401: error('UNAUTHENTICATED') }),
+    ...(e.access === 'guest' || e.access === 'link' ? {} : { 401: error('UNAUTHENTICATED') }),
     ...Object.fromEntries(refused),
     default: error('Any other error, in the same shape'),
   };
+}
+
+/** A bearer unless said otherwise: nobody's for guests, the token of a link where that lets in. */
+function securityOf({ access }: Endpoint): Json {
+  if (access === 'guest') return { security: [] };
+  return access === 'link' ? { security: [{ link: [] }] } : {};
 }
 
 /** The OpenAPI 3.1 document of the whole API, made from the endpoint table alone. */
@@ -148,7 +151,7 @@ export function openApi(): Json {
       operationId: e.name,
       summary: e.summary,
       tags: [e.tag],
-      ...(asksNobody(e) ? { security: [] } : {}),
+      ...securityOf(e),
       parameters: parameters(e),
       ...(e.body ? { requestBody: { required: true, content: requestContent(e, e.body) } } : {}),
       responses: responses(e),
@@ -167,7 +170,10 @@ export function openApi(): Json {
     security: [{ bearer: [] }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        link: { type: 'http', scheme: 'bearer', description: 'The token in the fragment of the secret link.' },
+      },
       schemas: { Error: schemaOf(errorReply, 'output') },
     },
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { one, pageQuery, pagination } from './envelope.ts';
+import { dataOf, one, pageQuery, pagination } from './envelope.ts';
 import { date, id, idParams, instant, pence } from './fields.ts';
 
 const money = { tag: 'Payments', access: 'account', status: 200 } as const;
@@ -77,16 +77,17 @@ export const getPayment = endpoint({
   refusals: ['FORBIDDEN', 'NOT_FOUND'],
 });
 
-export const referenceParams = z.object({ reference: z.string().min(20).max(100) });
+/** As good as a password for one payment, so it is sent in the body. */
+export const paymentReference = z.string().min(1).max(100);
 
 export const openCheckout = endpoint({
   name: 'openCheckout',
   summary: 'The card processor’s page of a payment: whoever has the reference may pay',
   tag: 'Payments',
   method: 'POST',
-  path: '/payments/checkout/{reference}',
+  path: '/payments/checkout',
   access: 'guest',
-  params: referenceParams,
+  body: dataOf({ reference: paymentReference }),
   status: 200,
   response: one(z.object({ url: z.string() })),
   refusals: ['NOT_FOUND', 'CARDS_UNAVAILABLE'],

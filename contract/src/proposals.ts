@@ -30,17 +30,19 @@ export type Proposal = z.output<typeof proposal>;
 
 const link = {
   tag: 'Jobs',
-  path: '/proposals/{token}',
-  access: 'link',
-  params: z.object({ token: z.string().min(20).max(300) }),
+  access: 'guest',
+  method: 'POST',
   status: 200,
 } as const;
+
+const token = z.string().min(1).max(300);
 
 export const getProposal = endpoint({
   ...link,
   name: 'getProposal',
   summary: 'The other date that the office proposes, behind the link of its mail; reading it answers nothing',
-  method: 'GET',
+  path: '/proposals/look',
+  body: dataOf({ token }),
   response: one(proposal),
   refusals: ['PROPOSAL_LINK', 'APPLICATION_DISABLED', 'FORBIDDEN'],
 });
@@ -49,8 +51,8 @@ export const answerProposalByMail = endpoint({
   ...link,
   name: 'answerProposalByMail',
   summary: 'The addressee of the mail takes the other date, or does not',
-  method: 'POST',
-  body: dataOf({ answer: z.enum(['accept', 'decline']) }),
+  path: '/proposals/answer',
+  body: dataOf({ token, answer: z.enum(['accept', 'decline']) }),
   response: one(proposal),
   refusals: ['PROPOSAL_LINK', 'APPLICATION_DISABLED', 'FORBIDDEN', 'NO_PROPOSAL', 'PROPOSAL_OVER'],
 });

@@ -50,16 +50,13 @@ export const run = z.object({
 });
 export type Run = z.output<typeof run>;
 
-const token = z.string().min(20).max(100);
-
 export const getRun = endpoint({
   name: 'getRun',
-  summary: 'A driver’s day behind its secret link: the stops in their order',
+  summary: 'A driver’s day behind its secret link, whose token is the bearer: the stops in their order',
   tag: 'Run',
   method: 'GET',
-  path: '/run/{token}',
+  path: '/run',
   access: 'link',
-  params: z.object({ token }),
   status: 200,
   response: one(run),
   refusals: ['RUN_LINK'],
@@ -69,7 +66,7 @@ const deed = {
   tag: 'Run',
   method: 'POST',
   access: 'link',
-  params: z.object({ token, id: z.string() }),
+  params: z.object({ id: z.string() }),
   status: 200,
   response: one(z.object({ jobId: id, status: jobStatus })),
   idempotent: true,
@@ -79,7 +76,7 @@ export const startStop = endpoint({
   ...deed,
   name: 'startStop',
   summary: 'The driver is on the way to the stop',
-  path: '/run/{token}/stops/{id}/start',
+  path: '/run/stops/{id}/start',
   body: dataOf({}),
   refusals: ['RUN_LINK', 'NOT_ON_RUN', 'WRONG_STATE', 'IDEMPOTENCY_MISMATCH'],
 });
@@ -89,7 +86,7 @@ export const completeStop = endpoint({
   name: 'completeStop',
   summary:
     'The stop is done: container numbers, weights in kg, a `photo`, and a `signature` with the name of who signed',
-  path: '/run/{token}/stops/{id}/complete',
+  path: '/run/stops/{id}/complete',
   body: dataOf({ ...doneFields, signedBy: requiredText.nullish() }),
   multipart: 'data',
   refusals: ['RUN_LINK', 'NOT_ON_RUN', 'WRONG_STATE', 'NOTE_REQUIRED', 'WEIGHTS_DISAGREE', 'IDEMPOTENCY_MISMATCH'],
@@ -99,7 +96,7 @@ export const failStop = endpoint({
   ...deed,
   name: 'failStop',
   summary: 'The stop could not be done, why, and a `photo` of it',
-  path: '/run/{token}/stops/{id}/fail',
+  path: '/run/stops/{id}/fail',
   body: dataOf({ reason: notesText.min(1) }),
   multipart: 'data',
   refusals: ['RUN_LINK', 'NOT_ON_RUN', 'WRONG_STATE', 'IDEMPOTENCY_MISMATCH'],

@@ -57,7 +57,7 @@ describe('people of the account', () => {
     await owner.getByRole('cell', { name: /pat@newhand\.example/ }).waitFor();
 
     const letter = await postbox.letter('pat@newhand.example', 1);
-    const link = /http:\/\/localhost:\d+\/invitation\?[^\s"<>\])]*/.exec(letter)![0];
+    const link = /http:\/\/localhost:\d+\/invitation#[^\s"<>\])]*/.exec(letter)![0];
     const pat = await journey.open('/login', PHONE);
     await pat.goto(link);
     await heading(pat, 'Work in Marlow Build Ltd');

@@ -317,8 +317,8 @@ it('each screen is as readable in the dark, on a phone and wide', async () => {
     for (const path of [
       '/login?confirmed=0',
       '/forgot',
-      '/reset?token=x',
       '/reset',
+      '/reset?token=x',
       '/create-account',
       '/create-account-done',
     ]) {

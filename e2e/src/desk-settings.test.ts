@@ -195,7 +195,7 @@ describe('settings', () => {
     await button(guest, 'Save').click();
     await heading(guest, 'The portal is open');
 
-    const phone = await journey.open('/desk/invitation?token=used', PHONE);
+    const phone = await journey.open('/desk/invitation#token=used', PHONE);
     await heading(phone, 'This invitation does not hold');
     await expectAccessible(phone);
   });

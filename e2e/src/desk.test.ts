@@ -59,17 +59,17 @@ describe('the desk', () => {
     await page.getByText(/Another date is proposed/).waitFor();
     await card.getByText(/the customer has yet to answer/).waitFor();
 
-    const letter = await postbox.letterWith('owner@marlow.example', '/proposal?answer=decline');
-    const link = /http[^\s"]+\/proposal\?answer=decline[^\s"<)\]]+/.exec(letter)![0].replace('&amp;', '&');
-    const phone = await journey.open(new URL(link).pathname + new URL(link).search, PHONE);
+    const letter = await postbox.letterWith('owner@marlow.example', '/proposal#answer=decline');
+    const link = /http[^\s"]+\/proposal#answer=decline[^\s"<)\]]+/.exec(letter)![0].replace('&amp;', '&');
+    const phone = await journey.open(new URL(link).pathname + new URL(link).hash, PHONE);
     await heading(phone, /^Not on /);
     await phone.getByText('You asked for').waitFor();
     await expectAccessible(phone);
     // Looked at, and nothing has happened.
     await card.getByText(/the customer has yet to answer/).waitFor();
-    await phone.getByRole('link', { name: 'Accept it instead' }).click();
+    await button(phone, 'Accept it instead').click();
     await heading(phone, /^Shall we come on /);
-    await phone.getByRole('link', { name: 'Decline it instead' }).click();
+    await button(phone, 'Decline it instead').click();
     await button(phone, 'Decline this day').click();
     await heading(phone, 'This day is declined');
     await expectAccessible(phone);

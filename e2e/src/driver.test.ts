@@ -96,7 +96,7 @@ describe('a driver’s day', () => {
     await dialog.getByText(/^Whoever has it sees these stops/).waitFor();
     await expectAccessible(desk);
     const link = (await dialog.getByRole('button', { name: /link to the run/ }).textContent())!;
-    const path = /\/run\/[\w-]{43}/.exec(link)![0];
+    const path = /\/run#token=[\w-]{43}/.exec(link)![0];
 
     const phone = await journey.open(path, SMALL);
     await phone.getByRole('heading', { level: 1, name: /stops to do$/ }).waitFor();
@@ -180,7 +180,7 @@ describe('a phone whose browser stores little', () => {
     const made = (await office('POST', `/desk/drivers/${driverId}/days/${date}/link`, {})).body['data'] as {
       link: { url: string };
     };
-    const path = new URL(made.link.url).pathname;
+    const path = `/run${new URL(made.link.url).hash}`;
     const phone = await journey.open('/login', SMALL);
     // As Safari's private sessions do.
     await phone.addInitScript(() => {

@@ -114,7 +114,7 @@ async function plan(desk: Page, number: string, job: Job): Promise<string> {
   // The driver has the link to a day already when both jobs fall on it.
   if (await make.isVisible()) await make.click();
   const link = (await read.textContent())!;
-  return /\/run\/[\w-]{43}/.exec(link)![0];
+  return /\/run#token=[\w-]{43}/.exec(link)![0];
 }
 
 /** On the driver's phone: the stop with the order's PO number, marked on its way. */

@@ -11,7 +11,7 @@ afterAll(() => postbox.close());
 
 const EDITOR = 'ida@tarn.example';
 const OTHER = 'max@tarn.example';
-const linkIn = (letter: string) => /http:\/\/localhost:\d+\/metrics\/invitation\?token=[\w-]+/.exec(letter)![0];
+const linkIn = (letter: string) => /http:\/\/localhost:\d+\/metrics\/invitation#token=[\w-]+/.exec(letter)![0];
 let manager: Page;
 let editor: Page;
 

@@ -81,8 +81,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       newsletter: '/newsletter',
       'desk-login': '/desk/login',
       'metrics-login': '/metrics/login',
-      'newsletter-confirm': '/newsletter?confirm=a-token',
-      'proposal-dead': '/proposal?answer=accept&token=a-token-of-nobody-at-all',
+      'newsletter-confirm': '/newsletter#confirm=a-token',
+      'proposal-dead': '/proposal#answer=accept&token=a-token-of-nobody-at-all',
     }));
     await visit('owner@marlow.example', async (page) => {
       const order = await idIn(page, `${server.url}/jobs/state/on-site`, /\/jobs\/detail\/([^/?]+)/);

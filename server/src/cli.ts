@@ -143,7 +143,7 @@ async function invited(
   const deps = { database: opened.database, queue: opened.queue, publicUrl: config.publicUrl, cards: noCards };
   const token = await asWorker(deps, wish.tenantId, systemClock.now(), (ctx) => inviteStaff(ctx, wish));
   const url = tenantUrl(config.publicUrl, wish.hosts);
-  console.log(`${wish.email} is invited. The link holds for seven days, once:\n${url}/desk/invitation?token=${token}`);
+  console.log(`${wish.email} is invited. The link holds for seven days, once:\n${url}/desk/invitation#token=${token}`);
 }
 
 function backup(args: string[]): Command {

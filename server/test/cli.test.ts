@@ -39,7 +39,7 @@ describe('the command line', { timeout: 180_000 }, () => {
       ...BOSS,
     );
     expect(made).toMatchObject({ code: 0, err: '' });
-    const link = /^https:\/\/low\.example\/desk\/invitation\?token=(\S+)$/m.exec(made.out);
+    const link = /^https:\/\/low\.example\/desk\/invitation#token=(\S+)$/m.exec(made.out);
     expect(link).not.toBeNull();
     const [row] = await look(`select t.name, t.hosts, i.email, i.role, i.token_hash,
       (select count(*)::int from container_sub_types c where c.tenant_id = t.id) > 5 as catalogue,

@@ -238,14 +238,14 @@ describe('staff', () => {
     const first = await tokenFor('nora@alpha.example');
     expect((await invite('Nora@Alpha.example')).status).toBe(201);
     const token = await tokenFor('nora@alpha.example');
-    const look = (params: { token: string }) => h.guest().call(lookAtStaffInvitation, { params });
+    const look = (data: { token: string }) => h.guest().call(lookAtStaffInvitation, { body: { data } });
     expect((await look({ token: first })).refusal).toBe('INVALID_TOKEN');
     expect((await look({ token })).body.data).toMatchObject({
       email: 'nora@alpha.example',
       role: 'accounts',
       known: false,
     });
-    const accept = (data: object) => h.guest().call(acceptStaffInvitation, { params: { token }, body: { data } });
+    const accept = (data: object) => h.guest().call(acceptStaffInvitation, { body: { data: { token, ...data } } });
     expect((await accept({})).refusal).toBe('NAME_AND_PASSWORD');
     const given = { name: 'Nora', password: 'Ledgers-and-lorries-1', passwordConfirmation: 'Ledgers-and-lorries-1' };
     expect((await accept({ ...given, passwordConfirmation: 'other' })).refusal).toBe('PASSWORDS_DIFFER');
@@ -262,11 +262,11 @@ describe('staff', () => {
     const token = await tokenFor('late@alpha.example');
     const { id } = data.invitations.find(({ email }) => email === 'late@alpha.example')!;
     h.clock.set('2026-03-11T09:00:00.000Z');
-    expect((await h.guest().call(lookAtStaffInvitation, { params: { token } })).refusal).toBe('INVALID_TOKEN');
+    expect((await h.guest().call(lookAtStaffInvitation, { body: { data: { token } } })).refusal).toBe('INVALID_TOKEN');
     h.clock.set('2026-03-03T09:00:00.000Z');
     await client.ok(revokeStaffInvitation, { params: { id } });
     expect((await client.call(revokeStaffInvitation, { params: { id } })).refusal).toBe('NOT_FOUND');
-    expect((await h.guest().call(lookAtStaffInvitation, { params: { token } })).refusal).toBe('INVALID_TOKEN');
+    expect((await h.guest().call(lookAtStaffInvitation, { body: { data: { token } } })).refusal).toBe('INVALID_TOKEN');
   });
 
   test('a manager is always left, also when two end each other at once', async () => {

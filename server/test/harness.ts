@@ -180,7 +180,7 @@ export class Harness extends RunningServer {
     const { siteId, owner } = await this.customer({ type: 'prepay' });
     const body = { data: this.wish(siteId, { payment: { method: 'card' } }) };
     const { meta } = await (await this.as(owner)).ok(createJob, { body });
-    return meta.paymentUrl!.split('/').at(-1)!;
+    return meta.paymentUrl!.split('=').at(-1)!;
   }
 
   /** A season ticket of a customer's first site and mixed waste, unless told otherwise; signed by its owner, or waiting for it. */

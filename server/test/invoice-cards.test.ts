@@ -27,9 +27,9 @@ describe('paying by card', () => {
     const id = await invoiced(customer);
     const client = await h.as(customer.owner);
     const { data } = await client.ok(payInvoice, { params: { id } });
-    const reference = data.url.split('/').at(-1)!;
+    const reference = data.url.split('=').at(-1)!;
     const settle = (outcome: 'approve' | 'decline') =>
-      h.guest().call(settleSandboxPayment, { params: { reference }, body: { data: { outcome } } });
+      h.guest().call(settleSandboxPayment, { body: { data: { reference, outcome } } });
     const see = async () => (await client.ok(getInvoice, { params: { id } })).data;
     const payment = async () => (await client.ok(getPayment, { params: { id: data.paymentId } })).data;
     return { customer, id, client, reference, data, settle, see, payment };
@@ -38,7 +38,7 @@ describe('paying by card', () => {
   test('pays what is open, and leaves its audit rows', async () => {
     const w = await begun();
     expect(w.data.amountPence).toBe(12_000);
-    const page = await h.guest().ok(getSandboxPayment, { params: { reference: w.reference } });
+    const page = await h.guest().ok(getSandboxPayment, { body: { data: { reference: w.reference } } });
     expect(page.data).toMatchObject({
       amountPence: 12_000,
       orderNumbers: [],
@@ -84,7 +84,7 @@ describe('paying by card', () => {
 
 test('an order that was paid by card has its paid invoice', async () => {
   const reference = await h.cardPayment();
-  await h.guest().ok(settleSandboxPayment, { params: { reference }, body: { data: { outcome: 'approve' } } });
+  await h.guest().ok(settleSandboxPayment, { body: { data: { reference, outcome: 'approve' } } });
   const [row] = await h.rows<
     Record<string, unknown>
   >(`select i.gross_pence, i.paid_pence, i.due_on, i.issued_on, a.exposure_pence,
@@ -105,8 +105,8 @@ test('an order that was paid by card and is called off has its credit note, and 
   const client = await h.as(of.owner);
   const body = { data: h.wish(of.siteId, { payment: { method: 'card' as const }, quantity: 2 }) };
   const { meta } = await client.ok(createJob, { body });
-  const reference = meta.paymentUrl!.split('/').at(-1)!;
-  await h.guest().ok(settleSandboxPayment, { params: { reference }, body: { data: { outcome: 'approve' } } });
+  const reference = meta.paymentUrl!.split('=').at(-1)!;
+  await h.guest().ok(settleSandboxPayment, { body: { data: { reference, outcome: 'approve' } } });
   const [cancelled, declined] = meta.orderIds as [string, string];
   await client.ok(deleteOrder, { params: { id: cancelled } });
   await h.office((ctx) => declineOrder(ctx, declined, 'No vehicle can reach it'));

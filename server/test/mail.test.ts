@@ -227,13 +227,13 @@ describe('with a worker', () => {
     await (await h.as(h.world.planner)).ok(proposeDate, { params, body: { data: { date: '2026-03-12' } } });
     await settled(who, 2);
     const { source } = postbox.to(who.owner.email).at(-1)!;
-    const link = /http:\/\/localhost:3000\/proposal\?answer=3D(\w+)&(?:amp;)?token=3D([\w.-]+)/g;
+    const link = /http:\/\/localhost:3000\/proposal#answer=3D(\w+)&(?:amp;)?token=3D([\w.-]+)/g;
     const links = [...source.matchAll(link)];
     expect(new Set(links.map(([, answer]) => answer))).toEqual(new Set(['accept', 'decline']));
     expect(source).toContain('Accept Thursday 12 March');
     const [token, ...others] = new Set(links.map(([, , signed]) => signed!));
     expect(others).toEqual([]);
-    const { data } = await h.guest().ok(getProposal, { params: { token: token! } });
+    const { data } = await h.guest().ok(getProposal, { body: { data: { token: token! } } });
     expect(data).toMatchObject({ state: 'waiting', date: '2026-03-12', asked: { date: '2026-03-05' } });
     const kept = (await outbox(who)).at(-1)!;
     for (const text of [kept.html!, kept.plain!]) {

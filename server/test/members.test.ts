@@ -41,10 +41,10 @@ async function mailedToken(email: string): Promise<string> {
   const tenantId = h.world.alpha.tenantId;
   for (const { id } of rows) await sendMail({ ...h.deps, mailer: null }, { mailId: id, tenantId });
   const [mail] = await h.rows<{ plain: string }>(`select plain from mail_messages where id = '${rows.at(-1)!.id}'`);
-  return /invitation\?token=([\w-]+)/.exec(mail!.plain)![1]!;
+  return /invitation#token=([\w-]+)/.exec(mail!.plain)![1]!;
 }
 const accept = (token: string, data: object = {}, company = h.world.alpha) =>
-  h.guest(company).call(acceptInvitation, { params: { token }, body: { data } }, from());
+  h.guest(company).call(acceptInvitation, { body: { data: { token, ...data } } }, from());
 const NEW = { name: 'Ida Invited', password: PASSWORD, passwordConfirmation: PASSWORD };
 
 describe('an invitation', () => {
@@ -52,7 +52,7 @@ describe('an invitation', () => {
     const who = await h.customer();
     const email = 'ida@firm.example';
     const token = await invited(who, ' Ida@Firm.example', { siteIds: [who.secondSiteId], validTo: '2026-12-31' });
-    const seen = await h.guest().ok(lookAtInvitation, { params: { token } }, from());
+    const seen = await h.guest().ok(lookAtInvitation, { body: { data: { token } } }, from());
     expect(seen.data).toMatchObject({ email, role: 'buyer', known: false, invitedBy: who.owner.name });
     expect((await accept(token, {})).refusal).toBe('NAME_AND_PASSWORD');
     expect((await accept(token, { ...NEW, passwordConfirmation: 'else' })).refusal).toBe('PASSWORDS_DIFFER');
@@ -71,7 +71,7 @@ describe('an invitation', () => {
     const who = await h.customer();
     const { acme } = h.world;
     const token = await invited(who, acme.viewer.email);
-    expect((await h.guest().ok(lookAtInvitation, { params: { token } }, from())).data.known).toBe(true);
+    expect((await h.guest().ok(lookAtInvitation, { body: { data: { token } } }, from())).data.known).toBe(true);
     const answer = await accept(token);
     expect(answer.status).toBe(200);
     expect(answer.text).not.toContain('jwt');
@@ -98,7 +98,7 @@ describe('an invitation', () => {
     await owner.ok(revokeInvitation, { params: { id: data[0]!.id } });
     expect((await owner.call(revokeInvitation, { params: { id: data[0]!.id } })).refusal).toBe('NOT_FOUND');
     expect((await accept(third, NEW)).refusal).toBe('INVALID_TOKEN');
-    expect((await h.guest().call(lookAtInvitation, { params: { token: third } }, from())).refusal).toBe(
+    expect((await h.guest().call(lookAtInvitation, { body: { data: { token: third } } }, from())).refusal).toBe(
       'INVALID_TOKEN',
     );
   });

@@ -65,12 +65,12 @@ describe.each(MOVEMENTS)('$type', (movement) => {
   test('waits for the card of an account that prepays: the office with it, then it goes on or is called off', async () => {
     const { customer, order } = await prepaidStanding();
     const { body } = await ask(customer, movement, order.jobId);
-    const reference = body.meta.paymentUrl!.split('/').at(-1)!;
+    const reference = body.meta.paymentUrl!.split('=').at(-1)!;
     const { jobId } = body.meta;
     expect(body.data.jobs.at(-1)).toMatchObject({ payment: { status: 'pending', url: body.meta.paymentUrl } });
     await expect(h.office((ctx) => confirmJob(ctx, jobId))).rejects.toMatchObject({ code: 'WRONG_STATE' });
     const settle = (ref: string, outcome: 'approve' | 'decline') =>
-      h.guest().ok(settleSandboxPayment, { params: { reference: ref }, body: { data: { outcome } } });
+      h.guest().ok(settleSandboxPayment, { body: { data: { reference: ref, outcome } } });
     const declined = await settle(reference, 'decline');
     expect(declined.data).toMatchObject({
       amountPence: pence,
@@ -81,7 +81,7 @@ describe.each(MOVEMENTS)('$type', (movement) => {
     expect(await booked(customer.depotId)).toBe(0);
 
     const again = (await ask(customer, movement, order.jobId)).body.meta;
-    await settle(again.paymentUrl!.split('/').at(-1)!, 'approve');
+    await settle(again.paymentUrl!.split('=').at(-1)!, 'approve');
     const paid = await see(customer, order.id);
     expect(paid.timeline[0]).toMatchObject({ kind: 'paid', jobType: type });
     await h.office((ctx) => confirmJob(ctx, again.jobId));
@@ -97,10 +97,8 @@ describe.each(MOVEMENTS)('$type', (movement) => {
     const { jobId, paymentUrl } = (await ask(customer, movement, order.jobId)).body.meta;
     const client = await h.as(customer.owner);
     await client.ok(cancelJob, { params: { id: jobId }, body: { data: {} } });
-    const reference = paymentUrl!.split('/').at(-1)!;
-    const late = await h
-      .guest()
-      .call(settleSandboxPayment, { params: { reference }, body: { data: { outcome: 'approve' } } });
+    const reference = paymentUrl!.split('=').at(-1)!;
+    const late = await h.guest().call(settleSandboxPayment, { body: { data: { reference, outcome: 'approve' } } });
     expect(late.refusal).toBe('PAYMENT_SETTLED');
   });
 });

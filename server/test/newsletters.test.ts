@@ -53,7 +53,7 @@ describe('the newsletter', () => {
     expect(hello!.subject).toBe('Alpha Skips: you get our newsletter');
     const url = new URL(hello!.leave!);
     expect(url.pathname).toBe('/api/newsletters/leave');
-    expect(hello!.text).toContain(`/newsletter?leave=${url.searchParams.get('key')}`);
+    expect(hello!.text).toContain(`/newsletter#leave=${url.searchParams.get('key')}`);
     // As a mail program does it: one POST to the address of the header, with a form of one field (RFC 8058).
     const oneClick = {
       method: 'POST' as const,

@@ -16,7 +16,7 @@ async function waiting() {
   const client = await h.as(customer.owner);
   const wish = h.wish(customer.siteId, { payment: { method: 'card' }, quantity: 2 });
   const { data, meta } = await client.ok(createJob, { body: { data: wish } });
-  const reference = meta.paymentUrl!.split('/').at(-1)!;
+  const reference = meta.paymentUrl!.split('=').at(-1)!;
   return {
     customer,
     order: data,
@@ -26,7 +26,7 @@ async function waiting() {
     booked: () => h.number(`select booked from depot_days where depot_id = '${customer.depotId}'`),
     mails: () => h.number(`select count(*) from mail_messages where account_id = '${customer.accountId}'`),
     settle: (outcome: 'approve' | 'decline') =>
-      h.guest().call(settleSandboxPayment, { params: { reference }, body: { data: { outcome } } }),
+      h.guest().call(settleSandboxPayment, { body: { data: { reference, outcome } } }),
   };
 }
 
@@ -36,7 +36,7 @@ describe('an order that is prepaid', () => {
     expect(w.order).toMatchObject({ status: 'awaiting_payment', state: 'requested', payment: { status: 'pending' } });
     expect(Date.parse(w.order.payment!.expiresAt!) - Date.parse(NOW)).toBe(LIMITS.paymentMinutes * 60_000);
     expect([await w.booked(), await w.mails()]).toEqual([2, 0]);
-    const { data: page } = await h.guest().ok(getSandboxPayment, { params: { reference: w.reference } });
+    const { data: page } = await h.guest().ok(getSandboxPayment, { body: { data: { reference: w.reference } } });
     expect(page).toMatchObject({
       amountPence: 48_000,
       status: 'pending',
@@ -117,7 +117,7 @@ test('an unknown reference is not found, and neither is a payment by bank', asyn
   await h.office((ctx) => recordPayment(ctx, acme.accountId, 100));
   const [bank] = await h.rows<{ reference: string }>(`select reference from payments where provider = 'bank'`);
   for (const reference of ['x'.repeat(43), bank!.reference, 'short']) {
-    expect((await h.guest().call(getSandboxPayment, { params: { reference } })).refusal).toBe('NOT_FOUND');
+    expect((await h.guest().call(getSandboxPayment, { body: { data: { reference } } })).refusal).toBe('NOT_FOUND');
   }
 });
 

@@ -268,7 +268,7 @@ test('logs say which way was taken, and no password, token, address or search', 
   const { jwt } = await guest.ok(login, { body: { identifier: 'owner@acme.example', password: PASSWORD } });
   await guest.call(login, { body: { identifier: 'owner@acme.example', password: 'another-password' } });
   const reference = 'r'.repeat(43);
-  await guest.call(getSandboxPayment, { params: { reference } });
+  await guest.call(getSandboxPayment, { body: { data: { reference } } });
   const member = new Client(app, 'localhost', jwt);
   await member.call(getOrdersByStatus, { query: { q: 'needle-in-a-search' } });
   await h.deps.database.script('alter table order_counts rename to away');

@@ -35,12 +35,12 @@ async function yard() {
   };
   const link = async () => {
     const { data } = await (await office()).ok(makeRunLink, { params, ...nothing });
-    return data.link!.url.split('/').at(-1)!;
+    return data.link!.url.split('=').at(-1)!;
   };
   return { of, fleet, params, give, link };
 }
 
-const stop = (token: string, id: string) => ({ params: { token, id } });
+const stop = (id: string) => ({ params: { id } });
 const statusOf = async (jobId: string) =>
   (await h.rows<{ status: string }>(`select status from jobs where id = '${jobId}'`))[0]!.status;
 
@@ -52,7 +52,7 @@ describe('the link to a driver’s day', () => {
     const first = await give({ slot: 'am' });
     await give({ date: '2026-03-11' });
     await give({}, await h.fleet(of.depotId));
-    const answer = await h.guest().call(getRun, { params: { token: await link() } });
+    const answer = await h.bearer(await link()).call(getRun, {});
     const { data } = answer.body;
     expect(data.stops.map(({ jobId, status }) => [jobId, status])).toEqual([
       [first.jobId, 'allocated'],
@@ -72,8 +72,7 @@ describe('the link to a driver’s day', () => {
 
   test('holds until the end of the next day, and no longer once it is renewed, taken back, or its driver stood down', async () => {
     const { params, link, fleet } = await yard();
-    const guest = h.guest();
-    const ask = async (token: string) => (await guest.call(getRun, { params: { token } })).refusal;
+    const ask = async (token: string) => (await h.bearer(token).call(getRun, {})).refusal;
     const client = await office();
     const first = await link();
     expect((await client.ok(getDriverDay, { params })).data.link?.url).toContain(first);
@@ -98,14 +97,14 @@ describe('the link to a driver’s day', () => {
     expect(actions.map(({ action }) => action)).toEqual(['run.link_made', 'run.link_made', 'run.link_revoked']);
   });
 
-  test('that is forged, or of another company, opens nothing; and what it holds is no bearer', async () => {
+  test('that is forged, or of another company, opens nothing; and it opens nothing but that day', async () => {
     const { give, link } = await yard();
     const { jobId } = await give();
     const token = await link();
     const turned = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A');
-    expect((await h.guest().call(getRun, { params: { token: turned } })).refusal).toBe('RUN_LINK');
-    expect((await h.guest(h.world.beta).call(getRun, { params: { token } })).refusal).toBe('RUN_LINK');
-    expect((await h.guest(h.world.beta).call(startStop, { ...stop(token, jobId), ...nothing })).refusal).toBe(
+    expect((await h.bearer(turned).call(getRun, {})).refusal).toBe('RUN_LINK');
+    expect((await h.bearer(token, h.world.beta).call(getRun, {})).refusal).toBe('RUN_LINK');
+    expect((await h.bearer(token, h.world.beta).call(startStop, { ...stop(jobId), ...nothing })).refusal).toBe(
       'RUN_LINK',
     );
     expect((await h.bearer(token).call(getOrder, { params: { id: jobId } })).refusal).toBe('UNAUTHENTICATED');
@@ -128,11 +127,9 @@ describe('the link to a driver’s day', () => {
         [completeStop, {}],
         [failStop, { reason: 'No way in' }],
       ] as const)
-        expect((await h.guest().call(e, { ...stop(token, jobId), body: { data } as never })).refusal).toBe(
-          'NOT_ON_RUN',
-        );
+        expect((await h.bearer(token).call(e, { ...stop(jobId), body: { data } as never })).refusal).toBe('NOT_ON_RUN');
     }
-    expect((await h.guest().call(startStop, { ...stop(token, 'x'), ...nothing })).refusal).toBe('NOT_ON_RUN');
+    expect((await h.bearer(token).call(startStop, { ...stop('x'), ...nothing })).refusal).toBe('NOT_ON_RUN');
     expect(await h.footprint()).toEqual(before);
   });
 
@@ -167,11 +164,11 @@ describe('what a driver does', () => {
     await h.ticket(of);
     const order = await give({ jobType: 'wait_and_load' });
     const token = await link();
-    const started = await h.guest().ok(startStop, { ...stop(token, order.jobId), ...nothing }, { key: 'start' });
+    const started = await h.bearer(token).ok(startStop, { ...stop(order.jobId), ...nothing }, { key: 'start' });
     expect(started.data.status).toBe('en_route');
-    const url = `/api/run/${token}/stops/${order.jobId}/complete`;
+    const url = `/api/run/stops/${order.jobId}/complete`;
     const data = { containerNumber: '8-114', grossWeightKg: 14_000, tareWeightKg: 9_880, signedBy: 'Jo Site' };
-    const done = await h.guest().form(url, [
+    const done = await h.bearer(token).form(url, [
       ['data', JSON.stringify(data)],
       ['photo', ['load.png', PNG]],
       ['signature', ['signature.png', PNG]],
@@ -208,9 +205,10 @@ describe('what a driver does', () => {
   test('fails with its reason and a photo', async () => {
     const { of, give, link } = await yard();
     const order = await give();
-    const url = `/api/run/${await link()}/stops/${order.jobId}/fail`;
-    expect((await h.guest().form(url, [['data', '{"reason":""}']])).status).toBe(400);
-    const failed = await h.guest().form(url, [
+    const driver = h.bearer(await link());
+    const url = `/api/run/stops/${order.jobId}/fail`;
+    expect((await driver.form(url, [['data', '{"reason":""}']])).status).toBe(400);
+    const failed = await driver.form(url, [
       ['data', '{"reason":"Gate locked"}'],
       ['photo', ['gate.png', PNG]],
     ]);
@@ -223,16 +221,15 @@ describe('what a driver does', () => {
     const { give, link } = await yard();
     const order = await give({ jobType: 'wait_and_load' });
     await h.office((ctx) => startJob(ctx, order.jobId));
-    const url = `/api/run/${await link()}/stops/${order.jobId}/complete`;
+    const driver = h.bearer(await link());
+    const url = `/api/run/stops/${order.jobId}/complete`;
     const before = await h.footprint();
     const send = async (data: object, ...files: (readonly [string, Uint8Array])[]) =>
       (
-        await h
-          .guest()
-          .form(url, [
-            ['data', JSON.stringify(data)],
-            ...files.map(([field, bytes]) => [field, [`${field}.png`, bytes]] as const),
-          ])
+        await driver.form(url, [
+          ['data', JSON.stringify(data)],
+          ...files.map(([field, bytes]) => [field, [`${field}.png`, bytes]] as const),
+        ])
       ).refusal;
     expect(await send({}, ['photo', PDF])).toBe('PICTURE_TYPE');
     expect(await send({}, ['photo', new TextEncoder().encode('not a picture')])).toBe('FILE_TYPE');
@@ -251,7 +248,6 @@ describe('what a driver does', () => {
     async (status) => {
       const { give, link } = await yard();
       const token = await link();
-      const guest = h.guest();
       const answers: Record<string, string> = {};
       for (const [e, data] of [
         [startStop, {}],
@@ -260,7 +256,7 @@ describe('what a driver does', () => {
       ] as const) {
         const { jobId } = await give();
         await h.across((db) => db.updateTable('jobs').set({ status }).where('id', '=', jobId).execute());
-        answers[e.name] = (await guest.call(e, { ...stop(token, jobId), body: { data } as never })).refusal;
+        answers[e.name] = (await h.bearer(token).call(e, { ...stop(jobId), body: { data } as never })).refusal;
       }
       const shown = status === 'completed' || status === 'failed';
       const wrong = shown || status === 'allocated' || status === 'en_route' ? 'WRONG_STATE' : 'NOT_ON_RUN';
@@ -279,8 +275,8 @@ describe('what a driver does', () => {
     await h.office((ctx) => startJob(ctx, order.jobId));
     const token = await link();
     const send = (secret: string, data: object = { containerNumber: '8-114' }) =>
-      h.guest().form(
-        `/api/run/${secret}/stops/${order.jobId}/complete`,
+      h.bearer(secret).form(
+        `/api/run/stops/${order.jobId}/complete`,
         [
           ['data', JSON.stringify(data)],
           ['photo', ['load.png', PNG]],
@@ -306,7 +302,7 @@ describe('what a driver does', () => {
     const order = await give();
     const token = await link();
     const [driver] = await Promise.all([
-      h.guest().call(startStop, { ...stop(token, order.jobId), ...nothing }),
+      h.bearer(token).call(startStop, { ...stop(order.jobId), ...nothing }),
       h.office((ctx) => startJob(ctx, order.jobId)).catch(() => undefined),
     ]);
     expect([200, 409]).toContain(driver.status);

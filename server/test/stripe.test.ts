@@ -68,9 +68,9 @@ async function ordering() {
   const body = { data: h.wish(customer.siteId, { payment: { method: 'card' } }) };
   const { data, meta } = await client.ok(createJob, { body });
   const url = new URL(meta.paymentUrl!);
-  expect(url.pathname).toMatch(/^\/pay\/card\//);
-  const reference = url.pathname.split('/').at(-1)!;
-  const page = (await guest().ok(openCheckout, { params: { reference } })).data.url;
+  expect([url.pathname, url.search]).toEqual(['/pay/card', '']);
+  const reference = url.hash.split('=').at(-1)!;
+  const page = (await guest().ok(openCheckout, { body: { data: { reference } } })).data.url;
   const session = stripe.sessions.get(page.split('/').at(-1)!) as unknown as Session;
   const { paymentId, tenantId } = session.metadata;
   return {
@@ -92,7 +92,7 @@ async function paying() {
   const { id } = await h.office((ctx) => issueInvoice(ctx, draftOf(customer)));
   const client = await as(customer.owner);
   const { data } = await client.ok(payInvoice, { params: { id } });
-  const page = await guest().ok(openCheckout, { params: { reference: data.url.split('/').at(-1)! } });
+  const page = await guest().ok(openCheckout, { body: { data: { reference: data.url.split('=').at(-1)! } } });
   const session = stripe.sessions.get(page.data.url.split('/').at(-1)!) as unknown as Session;
   return {
     customer,
@@ -108,7 +108,7 @@ describe('the way to the page', () => {
   test('is one page, however often it is opened, also at once', async () => {
     const w = await ordering();
     const made = stripe.state.created;
-    const open = () => guest().ok(openCheckout, { params: { reference: w.reference } });
+    const open = () => guest().ok(openCheckout, { body: { data: { reference: w.reference } } });
     const pages = await Promise.all([open(), open(), open()]);
     expect(new Set(pages.map(({ data }) => data.url))).toEqual(new Set([w.page]));
     expect(stripe.state.created).toBe(made);
@@ -121,15 +121,15 @@ describe('the way to the page', () => {
     const { meta } = await (await as(customer.owner)).ok(createJob, { body });
     const reference = meta.paymentUrl!.split('/').at(-1)!;
     stripe.state.down = true;
-    expect((await guest().call(openCheckout, { params: { reference } })).refusal).toBe('CARDS_UNAVAILABLE');
+    expect((await guest().call(openCheckout, { body: { data: { reference } } })).refusal).toBe('CARDS_UNAVAILABLE');
     stripe.state.down = false;
-    expect((await guest().call(openCheckout, { params: { reference } })).status).toBe(200);
+    expect((await guest().call(openCheckout, { body: { data: { reference } } })).status).toBe(200);
   });
 
   test('leads home once the payment is settled', async () => {
     const w = await ordering();
     await completed(w.session);
-    const { data } = await guest().ok(openCheckout, { params: { reference: w.reference } });
+    const { data } = await guest().ok(openCheckout, { body: { data: { reference: w.reference } } });
     expect(new URL(data.url).pathname).toBe(`/jobs/paid/${(await w.see()).id}`);
   });
 });

@@ -79,17 +79,17 @@ export const revokeOrganisationInvitation = endpoint({
   refusals: ['NOT_MANAGER'],
 });
 
-const params = z.object({ token: z.string().trim().min(1).max(200) });
+const token = z.string().trim().min(1).max(200);
 const GUEST = ['INVALID_TOKEN', 'TENANT_UNKNOWN', 'APPLICATION_DISABLED'] as const;
 
 export const lookAtOrganisationInvitation = endpoint({
   name: 'lookAtOrganisationInvitation',
   summary: 'What the link of an invitation leads to',
   tag,
-  method: 'GET',
-  path: '/metrics/invitations/{token}',
+  method: 'POST',
+  path: '/metrics/invitations/look',
   access: 'guest',
-  params,
+  body: dataOf({ token }),
   status: 200,
   response: one(
     z.object({
@@ -112,10 +112,10 @@ export const acceptOrganisationInvitation = endpoint({
     'Accept an invitation, once; whoever has no login yet chooses a name and a password, and agrees to the privacy policy',
   tag,
   method: 'POST',
-  path: '/metrics/invitations/{token}/accept',
+  path: '/metrics/invitations/accept',
   access: 'guest',
-  params,
   body: dataOf({
+    token,
     name: nameText.optional(),
     password: newPassword.optional(),
     passwordConfirmation: z.string().max(LIMITS.password).optional(),
@@ -132,9 +132,9 @@ export const declineOrganisationInvitation = endpoint({
   summary: 'Decline an invitation: its link holds no more',
   tag,
   method: 'POST',
-  path: '/metrics/invitations/{token}/decline',
+  path: '/metrics/invitations/decline',
   access: 'guest',
-  params,
+  body: dataOf({ token }),
   status: 200,
   response: one(z.object({ organisation: z.string() })),
   refusals: GUEST,

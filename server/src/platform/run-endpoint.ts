@@ -13,7 +13,7 @@ export interface RunContext extends BaseContext {
   run: Run;
 }
 
-/** An endpoint whose path carries the secret of a driver's day, and of a deed the id of its stop. */
+/** An endpoint whose bearer is the secret of a driver's day; the path of a deed has the id of its stop. */
 type RunEndpoint = Endpoint & { access: 'link' };
 
 /** Binds what a driver reads and does behind the link to their day. */
@@ -45,8 +45,7 @@ function createRunBinder(app: FastifyInstance, deps: Deps): RunBinder {
   });
   const enter = <T>(request: FastifyRequest, mode: 'read' | 'write', work: (ctx: RunContext) => Promise<T>) => {
     const b = base();
-    const { token } = request.params as { token: string };
-    return withRun(deps.database, request, { token, now: b.now, mode }, (db, run) => work({ ...b, db, run }));
+    return withRun(deps.database, request, { now: b.now, mode }, (db, run) => work({ ...b, db, run }));
   };
   const route = <E extends Endpoint>(e: E) => ({
     method: e.method,

@@ -6,7 +6,7 @@ import { doorOf } from './doors.ts';
 import { isId } from './ids.ts';
 import { Refusal } from './refusal.ts';
 import { TenantScope } from './scope.ts';
-import { hostOf } from './session.ts';
+import { bearerOf, hostOf } from './session.ts';
 import { hashToken } from './tokens.ts';
 
 /** A driver's day, as `tonnage_enter_run` says of a link that holds. */
@@ -23,17 +23,17 @@ export interface Run {
 }
 
 /**
- * Work behind a driver's secret link, without a session: what it reaches is the stops of that driver on that day, and no account.
+ * Work behind a driver's secret link, whose token is the bearer, without a session: what it reaches is the stops of that driver on that day, and no account.
  * One that has run out, was taken back or renewed, is another company's, of a driver who is stood down, or never was is the same
  * RUN_LINK.
  */
 export function withRun<T>(
   database: Database,
   request: FastifyRequest,
-  { token, now, mode }: { token: string; now: Instant; mode: 'read' | 'write' },
+  { now, mode }: { now: Instant; mode: 'read' | 'write' },
   work: (db: Db, run: Run) => Promise<T>,
 ): Promise<T> {
-  const [digest, host] = [hashToken(token), hostOf(request)];
+  const [digest, host] = [hashToken(bearerOf(request) ?? ''), hostOf(request)];
   const opening = `${mode === 'read' ? 'set transaction read only; ' : ''}set local role tonnage_app;
     select tonnage_enter_run(${literal(digest)}, ${literal(host)}, ${literal(now)}) as who`;
   const within = (db: Db, [opened]: Row[]) => {

@@ -107,13 +107,14 @@ async function doorShown(
   if (bearer?.startsWith(KEY_PREFIX)) return doorOf.secret(hashToken(bearer));
   if (bearer !== null) {
     const session = await tokens.read(bearer, clock.now());
-    return session && doorOf.session(session);
+    // What is no session may be the link to a driver's day.
+    return session ? doorOf.session(session) : doorOf.secret(hashToken(bearer));
   }
   const { link } = request.query as { link?: unknown };
   if (typeof link === 'string') {
     const leave = await tokens.readLink(link, clock.now());
     return leave && doorOf.session(leave.sessionId);
   }
-  const { token, secret = token } = request.params as { token?: string; secret?: string };
+  const { secret } = request.params as { secret?: string };
   return secret === undefined ? null : doorOf.secret(hashToken(secret));
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { isLinkPage } from '@tonnage/domain/link-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
@@ -13,20 +14,21 @@ const WORKER = /\/service-worker\.js(\.\w+)?$/;
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 const NONCE = '__CSP_NONCE__';
 
-/** What the tag manager and the statistics that it commonly loads are served from. */
+/** Where the tag manager and the statistics that it commonly loads fetch pictures and send what they count. */
 const TAGS = ' https://www.googletagmanager.com https://*.google-analytics.com';
 /** The person's own answer (web/src/lib/tag-manager.ts). */
 const CONSENT = /(?:^|;\s*)tonnage_consent=given(?:;|$)/;
 
 /**
- * Scripts from here only, and from the tag manager once the person has allowed it; style elements carry the page's nonce; style
- * attributes are the drawings' and the kit's.
+ * Scripts from here only; where `tagged`, also the one that our own adds with the page's nonce, and what that one loads. No host is
+ * named for it, since a source cannot name one container of that host. Style elements carry the page's nonce; style attributes are
+ * the drawings' and the kit's.
  */
-function contentSecurityPolicy(nonce: string, consent: boolean): string {
-  const tags = consent ? TAGS : '';
+function contentSecurityPolicy(nonce: string, tagged: boolean): string {
+  const tags = tagged ? TAGS : '';
   return [
     "default-src 'none'",
-    `script-src 'self'${tags}`,
+    `script-src 'self'${tagged ? ` 'nonce-${nonce}' 'strict-dynamic'` : ''}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${tags}`,
@@ -81,8 +83,12 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
     const html = pages.get(request.url.split(/[/?]/)[1] ?? '') ?? portal;
+    const byLink = isLinkPage(request.url.split('?')[0]!);
+    const tagged = html === portal && !byLink && CONSENT.test(request.headers.cookie ?? '');
+    // Whoever a person goes on to from there is not told where they came from.
+    if (byLink) reply.header('referrer-policy', 'no-referrer');
     return reply
-      .header('content-security-policy', contentSecurityPolicy(nonce, CONSENT.test(request.headers.cookie ?? '')))
+      .header('content-security-policy', contentSecurityPolicy(nonce, tagged))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(html.replaceAll(NONCE, nonce));

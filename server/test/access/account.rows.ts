@@ -71,12 +71,12 @@ export const accountRows: Rows = (h) => ({
     foreign: 'NOT_FOUND',
     fresh: async () => ({ invitationId: await h.invited(h.world.acme.owner) }),
   },
-  lookAtOrganisationInvitation: { may: everyone('INVALID_TOKEN'), sent: () => ({ params: { token: 'x' } }) },
+  lookAtOrganisationInvitation: { may: everyone('INVALID_TOKEN'), sent: () => ({ body: { data: { token: 'x' } } }) },
   acceptOrganisationInvitation: {
     may: everyone('INVALID_TOKEN'),
-    sent: () => ({ params: { token: 'x' }, body: { data: {} } }),
+    sent: () => ({ body: { data: { token: 'x' } } }),
   },
-  declineOrganisationInvitation: { may: everyone('INVALID_TOKEN'), sent: () => ({ params: { token: 'x' } }) },
-  lookAtInvitation: { may: everyone('INVALID_TOKEN'), sent: () => ({ params: { token: 'x' } }) },
-  acceptInvitation: { may: everyone('INVALID_TOKEN'), sent: () => ({ params: { token: 'x' }, body: { data: {} } }) },
+  declineOrganisationInvitation: { may: everyone('INVALID_TOKEN'), sent: () => ({ body: { data: { token: 'x' } } }) },
+  lookAtInvitation: { may: everyone('INVALID_TOKEN'), sent: () => ({ body: { data: { token: 'x' } } }) },
+  acceptInvitation: { may: everyone('INVALID_TOKEN'), sent: () => ({ body: { data: { token: 'x' } } }) },
 });

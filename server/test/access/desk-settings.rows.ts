@@ -157,10 +157,10 @@ export const deskSettingRows: Rows = (h) => {
     endStaff: { ...people, sent: byId(), fresh: freshColleague },
     blockPerson: { ...people, sent: byId({ reason: 'Left the company.' }), fresh: freshColleague },
     unblockPerson: { ...people, sent: byId(), fresh: freshColleague },
-    lookAtStaffInvitation: { may: everyone('INVALID_TOKEN'), sent: () => ({ params: { token: 'x' } }) },
+    lookAtStaffInvitation: { may: everyone('INVALID_TOKEN'), sent: () => ({ body: { data: { token: 'x' } } }) },
     acceptStaffInvitation: {
       may: everyone('INVALID_TOKEN'),
-      sent: () => ({ params: { token: 'x' }, body: { data: {} } }),
+      sent: () => ({ body: { data: { token: 'x' } } }),
     },
     getDeskCalendar: { may: staffWho('desk.view'), sent: nothing },
     getDepotDays: {

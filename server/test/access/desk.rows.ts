@@ -152,10 +152,10 @@ export const deskRows: Rows = (h) => {
         return made;
       },
     },
-    getProposal: { ...ofMail, sent: ({ proposalToken }) => ({ params: { token: proposalToken } }) },
+    getProposal: { ...ofMail, sent: ({ proposalToken }) => ({ body: { data: { token: proposalToken } } }) },
     answerProposalByMail: {
       ...ofMail,
-      sent: ({ proposalToken }) => ({ params: { token: proposalToken }, body: { data: { answer: 'accept' } } }),
+      sent: ({ proposalToken }) => ({ body: { data: { token: proposalToken, answer: 'accept' } } }),
     },
   };
 };

@@ -43,11 +43,12 @@ export const driverRows: Rows = (h) => {
     });
     const client = h.bearer(await h.session(h.world.planner));
     const { data } = await client.ok(makeRunLink, { params: { id: fleet.driverId, date }, body: { data: {} } });
-    return { jobId, runToken: data.link!.url.split('/').at(-1)! };
+    return { jobId, runToken: data.link!.url.split('=').at(-1)! };
   };
   const deed = (data: object, started: boolean) => ({
     may: ANYBODY,
-    sent: ({ runToken, jobId }: Things) => ({ params: { token: runToken, id: jobId }, body: { data } }),
+    sent: ({ jobId }: Things) => ({ params: { id: jobId }, body: { data } }),
+    bearer: ({ runToken }: Things) => runToken,
     foreign: 'RUN_LINK',
     wholeTenant: true as const,
     fresh: onRun(started),
@@ -67,7 +68,8 @@ export const driverRows: Rows = (h) => {
     getRunSheet: ofDay('desk.view'),
     getRun: {
       may: ANYBODY,
-      sent: ({ runToken }) => ({ params: { token: runToken } }),
+      sent: nothing,
+      bearer: ({ runToken }) => runToken,
       foreign: 'RUN_LINK',
       wholeTenant: true,
       fresh: onRun(false),

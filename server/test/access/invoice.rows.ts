@@ -17,5 +17,5 @@ export const invoiceRows: Rows = () => ({
   getStatement: { others: { 'limited manager': 'WHOLE_ACCOUNT_ONLY' }, may: SEES_INVOICES, sent: nothing },
   exportStatement: { others: { 'limited manager': 'WHOLE_ACCOUNT_ONLY' }, may: SEES_INVOICES, sent: nothing },
   // Cards are answered at the sandbox here, so no processor has a page for any payment.
-  openCheckout: { may: everyone('NOT_FOUND'), sent: ({ reference }) => ({ params: { reference } }) },
+  openCheckout: { may: everyone('NOT_FOUND'), sent: ({ reference }) => ({ body: { data: { reference } } }) },
 });

@@ -23,12 +23,12 @@ export const orderRows: Rows = (h) => ({
   // The reference is the secret: whoever holds it may answer for the card, at the company whose payment it is.
   getSandboxPayment: {
     may: ANYBODY,
-    sent: ({ reference }) => ({ params: { reference } }),
+    sent: ({ reference }) => ({ body: { data: { reference } } }),
     fresh: async () => ({ reference: await h.cardPayment() }),
   },
   settleSandboxPayment: {
     may: ANYBODY,
-    sent: ({ reference }) => ({ params: { reference }, body: { data: { outcome: 'approve' } } }),
+    sent: ({ reference }) => ({ body: { data: { reference, outcome: 'approve' } } }),
     fresh: async () => ({ reference: await h.cardPayment() }),
   },
 });

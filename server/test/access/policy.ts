@@ -62,6 +62,8 @@ export interface Policy {
   wholeTenant?: true;
   /** What somebody is told who is limited, whose membership is over, or whose account is not approved, where it is not what follows. */
   others?: Partial<Record<'limited manager' | 'expired member' | 'pending account', string>>;
+  /** The bearer, where it is the token of a link and not a session's. */
+  bearer?: (things: Things) => string;
   /** Makes anew what the call uses up, of acme's; called for each caller who may. */
   fresh?: (caller: Role) => Promise<Partial<Things>>;
 }

@@ -41,14 +41,15 @@ const newcomer = { name: 'Vera Victim', password: MINE, passwordConfirmation: MI
 const INVITATIONS = {
   'to the office': async (email: string) => {
     await (await h.as(h.world.clerk)).ok(inviteStaff, { body: { data: { email, role: 'manager' } } });
-    const params = { token: await tokenOf(email, 'staff-invitation') };
+    const secret = { token: await tokenOf(email, 'staff-invitation') };
     return (data: Partial<typeof newcomer>) =>
-      h.guest().call(acceptStaffInvitation, { params, body: { data } }, from());
+      h.guest().call(acceptStaffInvitation, { body: { data: { ...secret, ...data } } }, from());
   },
   'to an account': async (email: string) => {
     await (await h.as(h.world.acme.owner)).ok(invite, { body: { data: { email, role: 'manager' } } });
-    const params = { token: await tokenOf(email, 'invitation') };
-    return (data: Partial<typeof newcomer>) => h.guest().call(acceptInvitation, { params, body: { data } }, from());
+    const secret = { token: await tokenOf(email, 'invitation') };
+    return (data: Partial<typeof newcomer>) =>
+      h.guest().call(acceptInvitation, { body: { data: { ...secret, ...data } } }, from());
   },
   'to an organisation': async (email: string) => {
     const owner = await h.as(h.world.acme.owner);
@@ -56,13 +57,13 @@ const INVITATIONS = {
       body: { data: { name: `Team of ${email}`, timeZone: 'Europe/London' } },
     });
     await owner.ok(inviteManagers, { params: { id: organisation.id }, body: { data: { emails: [email] } } });
-    const params = { token: await tokenOf(email, 'organisation-invitation') };
+    const secret = { token: await tokenOf(email, 'organisation-invitation') };
     return (data: Partial<typeof newcomer>) =>
       h
         .guest()
         .call(
           acceptOrganisationInvitation,
-          { params, body: { data: data.password === undefined ? data : { ...data, acceptPrivacy: true } } },
+          { body: { data: { ...secret, ...data, ...(data.password === undefined ? {} : { acceptPrivacy: true }) } } },
           from(),
         );
   },

@@ -71,9 +71,9 @@ describe('a company without a card processor', () => {
     // Begun while the sandbox was switched on for everybody.
     const reference = await h.cardPayment();
     for (const app of [plain, demo]) {
-      expect((await guest(app).call(getSandboxPayment, { params: { reference } })).status).toBe(404);
-      const body = { data: { outcome: 'approve' as const } };
-      expect((await guest(app).call(settleSandboxPayment, { params: { reference }, body })).status).toBe(404);
+      expect((await guest(app).call(getSandboxPayment, { body: { data: { reference } } })).status).toBe(404);
+      const body = { data: { reference, outcome: 'approve' as const } };
+      expect((await guest(app).call(settleSandboxPayment, { body })).status).toBe(404);
     }
     expect(await h.rows(`select status from payments where reference = '${reference}'`)).toEqual([
       { status: 'pending' },

@@ -32,7 +32,7 @@ const withSecret = ENDPOINTS.filter(({ path }) => SECRETS.some((name) => path.in
 
 describe('the log', () => {
   test('names no secret of a link, in whatever spelling and by whatever method it is asked for', async () => {
-    expect(withSecret.length).toBeGreaterThan(5);
+    expect(withSecret.length).toBeGreaterThan(0);
     const guest = new Client(app, h.world.alpha.host, null);
     let nth = 0;
     const secrets: string[] = [];
@@ -55,6 +55,19 @@ describe('the log', () => {
             headers: { 'content-type': 'application/json' },
           });
         }
+    // Those that are sent in a body, or as the bearer.
+    for (const { path, method, access } of ENDPOINTS.filter(
+      ({ body, access: by }) => by === 'link' || (body && by === 'guest'),
+    )) {
+      const secret = `Secret-${nth++}-of-a-link`;
+      secrets.push(secret);
+      await guest.raw({
+        method,
+        url: `/api${path.replace('{id}', 'x')}`,
+        ...(access === 'link' ? { headers: { authorization: `Bearer ${secret}` } } : {}),
+        ...(method === 'GET' ? {} : { payload: { data: { token: secret, reference: secret }, code: secret } }),
+      });
+    }
     expect(log).toContain('request completed');
     expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
   });

@@ -56,7 +56,7 @@ describe('requests to the API', () => {
     expect(await refused(12, () => from('10.3.0.2', `tonnage_key_${nth++}`).ask())).toBe(2);
     const ended = await h.deps.tokens.sign({ id: crypto.randomUUID(), userId: h.world.acme.owner.id }, h.clock.now());
     expect(await refused(12, () => from('10.3.0.3', ended).ask())).toBe(2);
-    expect(await refused(12, () => from('10.3.0.4').ask({ method: 'GET', url: '/api/run/no-such-link' }))).toBe(2);
+    expect(await refused(12, () => from('10.3.0.4', 'no-such-link').ask({ method: 'GET', url: '/api/run' }))).toBe(2);
     // Under another spelling of the path too.
     expect(await refused(12, () => from('10.3.0.5').ask({ method: 'GET', url: '/%61pi/users/me' }))).toBe(2);
   });

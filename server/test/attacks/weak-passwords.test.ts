@@ -58,20 +58,18 @@ const WAYS: Record<string, () => Promise<(password: string) => Promise<{ refusal
   'accepting an invitation': async () => {
     const email = address();
     await (await h.as(h.world.acme.owner)).ok(invite, { body: { data: { email, role: 'viewer' } } });
-    const params = { token: await tokenOf(email) };
+    const token = await tokenOf(email);
     return (password) =>
-      h
-        .guest()
-        .call(acceptInvitation, { params, body: { data: { name: 'Ellen Marlow', ...twice(password) } } }, from());
+      h.guest().call(acceptInvitation, { body: { data: { token, name: 'Ellen Marlow', ...twice(password) } } }, from());
   },
   'joining the office': async () => {
     const email = address();
     await (await h.as(h.world.clerk)).ok(inviteStaff, { body: { data: { email, role: 'office' } } });
-    const params = { token: await tokenOf(email) };
+    const token = await tokenOf(email);
     return (password) =>
       h
         .guest()
-        .call(acceptStaffInvitation, { params, body: { data: { name: 'Ellen Marlow', ...twice(password) } } }, from());
+        .call(acceptStaffInvitation, { body: { data: { token, name: 'Ellen Marlow', ...twice(password) } } }, from());
   },
   'resetting it': async () => {
     const code = await link((await made(true)).id, 'reset');

@@ -33,10 +33,10 @@ async function mailed(email: string, saying = ''): Promise<string> {
   await sendMail({ ...h.deps, mailer: null }, { mailId: id, tenantId: h.world.alpha.tenantId });
   const [mail] = await h.rows<{ plain: string }>(`select plain from mail_messages where id = '${id}'`);
   expect(mail!.plain.replaceAll(/\s+/g, ' ')).toContain(saying);
-  return /invitation\?token=([\w-]+)/.exec(mail!.plain)![1]!;
+  return /invitation#token=([\w-]+)/.exec(mail!.plain)![1]!;
 }
 const accept = (token: string, data: object = {}, company = h.world.alpha) =>
-  h.guest(company).call(acceptOrganisationInvitation, { params: { token }, body: { data } }, from());
+  h.guest(company).call(acceptOrganisationInvitation, { body: { data: { token, ...data } } }, from());
 
 test('an editor is invited with a metric, chooses a password, and reports it; the privacy policy must be accepted', async () => {
   const made = await team(h);
@@ -53,7 +53,7 @@ test('an editor is invited with a metric, chooses a password, and reports it; th
   });
   expect(asked.viewers.map(({ id }) => id)).toEqual([made.manager.id]);
   const token = await mailed('ida@firm.example');
-  expect((await h.guest().ok(lookAtOrganisationInvitation, { params: { token } }, from())).data).toMatchObject({
+  expect((await h.guest().ok(lookAtOrganisationInvitation, { body: { data: { token } } }, from())).data).toMatchObject({
     asked: { manager: false, reports: ['Waste collected'], follows: [] },
     known: false,
     invitedBy: made.manager.name,
@@ -84,7 +84,9 @@ test('a manager who is invited manages; a known person needs no password; who is
   const invite = (...emails: string[]) => mona.call(inviteManagers, { ...organisation, body: { data: { emails } } });
   expect((await invite(viewer.email)).status).toBe(201);
   const token = await mailed(viewer.email);
-  expect((await h.guest().ok(lookAtOrganisationInvitation, { params: { token } }, from())).data.known).toBe(true);
+  expect((await h.guest().ok(lookAtOrganisationInvitation, { body: { data: { token } } }, from())).data.known).toBe(
+    true,
+  );
   expect((await accept(token)).status).toBe(200);
   const { data } = await mona.ok(listOrganisationMembers, organisation);
   expect(
@@ -114,7 +116,7 @@ test('whoever is asked for several metrics at once gets one mail that says so, a
   await project(manager, organisationId, email);
   expect(await h.number(`select count(*) from mail_messages where to_address = '${email}'`)).toBe(1);
   const token = await mailed(email, `${manager.name} invites you to report Skips and Loads, and to follow Spend.`);
-  expect((await h.guest().ok(lookAtOrganisationInvitation, { params: { token } }, from())).data.asked).toEqual({
+  expect((await h.guest().ok(lookAtOrganisationInvitation, { body: { data: { token } } }, from())).data.asked).toEqual({
     manager: false,
     reports: ['Skips', 'Loads'],
     follows: ['Spend'],
@@ -130,7 +132,7 @@ test('whoever declines declines all that the link would take up', async () => {
   const { organisationId, manager } = await team(h);
   await project(manager, organisationId, 'nola@firm.example');
   const token = await mailed('nola@firm.example');
-  await h.guest().ok(declineOrganisationInvitation, { params: { token } }, from());
+  await h.guest().ok(declineOrganisationInvitation, { body: { data: { token } } }, from());
   const left = await (await h.as(manager)).ok(listOrganisationInvitations, { params: { id: organisationId } });
   expect(left.data).toEqual([]);
 });
@@ -160,7 +162,7 @@ test('an invitation is sent again with a new link, taken back, declined and runs
   await invite('dora@firm.example');
   const declined = await mailed('dora@firm.example');
   const guest = h.guest();
-  await guest.ok(declineOrganisationInvitation, { params: { token: declined } }, from());
+  await guest.ok(declineOrganisationInvitation, { body: { data: { token: declined } } }, from());
   expect((await accept(declined, NEW)).refusal).toBe('INVALID_TOKEN');
 
   await invite('late@firm.example');

@@ -1,3 +1,5 @@
+// First of all: it takes the secret of a link out of the address.
+import '../lib/link.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';

@@ -33,8 +33,3 @@ export type SettingsSearch = ReturnType<typeof settingsSearch>;
 export function settingsSearch(raw: Raw) {
   return choiceOf(raw, 'tab', SETTINGS_TABS);
 }
-
-/** The token of an invitation's link. */
-export function invitationSearch(raw: Raw): { token?: string } {
-  return typeof raw['token'] === 'string' ? { token: raw['token'].slice(0, 200) } : {};
-}

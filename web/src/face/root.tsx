@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { isLinkPage } from '@tonnage/domain/link-pages';
 import { Link, Outlet, useBlocker, useMatches, useRouterState } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { applicationQuery } from '../lib/queries.ts';
@@ -36,10 +37,10 @@ export function FaceRoot({ children }: { children?: ReactNode }) {
 }
 
 // Kit links are addresses, some with a query: the router parses them as it would the browser's own. Another face is another
-// page with a router of its own.
+// page with a router of its own, and a page for links with secrets has a policy of its own.
 const renderLink = ({ to, children, ...rest }: LinkProps) => {
   const [path = '', query] = to.split('?');
-  if (facePathOf(path) !== facePathOf(window.location.pathname))
+  if (facePathOf(path) !== facePathOf(window.location.pathname) || isLinkPage(path))
     return (
       <a href={to} {...rest}>
         {children}

@@ -49,7 +49,7 @@ interface CallOptions {
   /** Makes a repeat of the same request act once. */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** A token that is not stored yet. */
+  /** A bearer other than the stored one: of a session that is not stored yet, or of a link. */
   jwt?: string;
 }
 

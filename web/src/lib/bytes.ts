@@ -77,9 +77,9 @@ export function sendForm<N extends CallName>(
   name: N,
   sent: Sent<Calls[N]>,
   form: FormData,
-  { onProgress, signal, idempotencyKey }: Transfer & { idempotencyKey?: string } = {},
+  { onProgress, signal, idempotencyKey, jwt: given }: Transfer & { idempotencyKey?: string; jwt?: string } = {},
 ): Promise<Reply<Calls[N]>> {
-  const { method, address, jwt, account } = requestOf(name, sent);
+  const { method, address, jwt, account } = requestOf(name, sent, given);
   const request = new XMLHttpRequest();
   request.open(method, address);
   request.responseType = 'json';

@@ -95,10 +95,6 @@ export function newProjectSearch(raw: Record<string, unknown>): NewProjectSearch
   };
 }
 
-export function invitationSearch(raw: Record<string, unknown>): { token?: string | undefined } {
-  return typeof raw['token'] === 'string' ? { token: raw['token'] } : {};
-}
-
 export interface NotificationSearch {
   show?: 'unread' | undefined;
   page?: number | undefined;
@@ -106,12 +102,6 @@ export interface NotificationSearch {
 
 export function notificationSearch(raw: Record<string, unknown>): NotificationSearch {
   return { ...(raw['show'] === 'unread' ? { show: 'unread' } : {}), ...pendingSearch(raw) };
-}
-
-/** The key of a mail, and the type that it is about. */
-export function unsubscribeSearch(raw: Record<string, unknown>): { key?: string; type?: string } {
-  const { key, type } = raw;
-  return { ...(typeof key === 'string' ? { key } : {}), ...(typeof type === 'string' ? { type } : {}) };
 }
 
 /** Which periods of a metric, the page, and the period that is open. */

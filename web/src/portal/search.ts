@@ -48,49 +48,9 @@ export function loginSearch(raw: Record<string, unknown>): LoginSearch {
   return String(raw['confirmed']) === '0' ? { confirmed: 0 } : {};
 }
 
-/** What the link of a reset mail brings along. */
-export interface ResetSearch {
-  email?: string | undefined;
-  token?: string | undefined;
-}
-
-export function resetSearch(raw: Record<string, unknown>): ResetSearch {
-  // A token of digits alone would have been read as a number.
-  const text = (key: string) =>
-    typeof raw[key] === 'string' || typeof raw[key] === 'number' ? { [key]: String(raw[key]).slice(0, 200) } : {};
-  return { ...text('email'), ...text('token') };
-}
-
-/** What the link of an invitation brings along. */
-export function invitationSearch(raw: Record<string, unknown>): { token?: string | undefined } {
-  const { token } = resetSearch(raw);
-  return token === undefined ? {} : { token };
-}
-
-/** What the links of the newsletter's mails bring along. */
-export interface NewsletterSearch {
-  confirm?: string | undefined;
-  leave?: string | undefined;
-}
-
-export function newsletterSearch(raw: Record<string, unknown>): NewsletterSearch {
-  const text = (key: string) =>
-    typeof raw[key] === 'string' || typeof raw[key] === 'number' ? { [key]: String(raw[key]).slice(0, 200) } : {};
-  return { ...text('confirm'), ...text('leave') };
-}
-
-/** What the links of a mail that proposes another day bring along. */
-export interface ProposalSearch {
-  token?: string | undefined;
-  answer?: 'accept' | 'decline' | undefined;
-}
-
-export function proposalSearch(raw: Record<string, unknown>): ProposalSearch {
-  const { token, answer } = raw;
-  return {
-    ...(typeof token === 'string' ? { token: token.slice(0, 300) } : {}),
-    ...(answer === 'accept' || answer === 'decline' ? { answer } : {}),
-  };
+/** The address that somebody who asks for a new password has typed already. */
+export function forgotSearch(raw: Record<string, unknown>): { email?: string | undefined } {
+  return typeof raw['email'] === 'string' ? { email: raw['email'].slice(0, 200) } : {};
 }
 
 /** The step of opening an account. */

@@ -113,16 +113,16 @@ export function standOf(stop: Pick<RunStop, 'jobId' | 'status'>, deeds: readonly
 
 /** Sends a deed under its key. Throws ApiError. */
 async function sendDeed(token: string, { id: key, payload: { jobId, wish } }: Deed): Promise<JobStatus> {
-  const params = { token, id: jobId };
+  const params = { id: jobId };
+  const once = { idempotencyKey: key, jwt: token };
   if (wish.kind === 'start') {
-    const { data } = await call('startStop', { params, body: { data: {} } }, { idempotencyKey: key });
+    const { data } = await call('startStop', { params, body: { data: {} } }, once);
     return data.status;
   }
   const form = new FormData();
   form.append('data', JSON.stringify(wish.data));
   if (wish.photo) form.append('photo', blobOf(wish.photo), 'photo.jpg');
   if (wish.kind === 'complete' && wish.signature) form.append('signature', blobOf(wish.signature), 'signature.png');
-  const once = { idempotencyKey: key };
   const { data } =
     wish.kind === 'complete'
       ? await sendForm('completeStop', { params, body: { data: wish.data } }, form, once)

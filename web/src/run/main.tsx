@@ -1,3 +1,4 @@
+import { carriedByLink } from '../lib/link.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -10,13 +11,10 @@ installWorker();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to draw in.');
 
-// The address is the link: `/run/` and the secret of one driver's day.
-const [, , token = ''] = window.location.pathname.split('/');
-
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={createQueryClient()}>
-      <RunPage token={token} />
+      <RunPage token={carriedByLink('token')} />
     </QueryClientProvider>
   </StrictMode>,
 );

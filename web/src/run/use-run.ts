@@ -31,7 +31,7 @@ async function ask(token: string): Promise<Told> {
 }
 
 async function tell(token: string): Promise<Told> {
-  const { data: run } = await call('getRun', { params: { token } });
+  const { data: run } = await call('getRun', {}, { jwt: token });
   await keepRun(token, run);
   return { run, keptAt: null };
 }

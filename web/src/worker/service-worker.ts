@@ -10,8 +10,9 @@ const FILES = '__FILES__'.split(' ');
 
 const SHELL = `shell-${BUILD}`;
 const PAGE = '/';
-/** Of a driver's day, whose own address is a secret and is not kept. */
+/** Of a driver's day, whose secret is in the fragment. */
 const RUN_PAGE = '/run';
+const ELSEWHERE = /^\/(desk|metrics|reset|confirm|invitation|proposal|newsletter|pay)(\/|$)/i;
 /** Milliseconds that a page is waited for where one is kept: on a site a connection does not always break, it hangs. */
 const LATE_MS = 3_000;
 
@@ -27,8 +28,8 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== worker.location.origin || pathname.startsWith('/api/')) return;
-  // Other faces are pages of their own, and what they show nobody keeps.
-  if (request.mode === 'navigate' && !/^\/(desk|metrics)(\/|$)/.test(pathname)) event.respondWith(page(request));
+  // Other faces are pages of their own, and what they show nobody keeps; of the pages of links only the drivers' works without a server.
+  if (request.mode === 'navigate' && !ELSEWHERE.test(pathname)) event.respondWith(page(request));
   else if (pathname.startsWith('/assets/')) event.respondWith(asset(request));
 });
 

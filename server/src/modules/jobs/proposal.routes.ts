@@ -6,14 +6,14 @@ import { mailedProposal } from './proposal.queries.ts';
 
 /** The other date that the office proposes, answered from its mail without a login. */
 export function proposalRoutes(bind: Binder, deps: Deps): void {
-  bind.open(proposals.getProposal, (request, { params }) =>
-    withProposal(deps, request, params.token, 'read', async (ctx, id) => ({
+  bind.open(proposals.getProposal, (request, { body }) =>
+    withProposal(deps, request, body.data.token, 'read', async (ctx, id) => ({
       data: (await mailedProposal(ctx, id)).proposal,
       meta: {},
     })),
   );
-  bind.open(proposals.answerProposalByMail, (request, { params, body }) =>
-    withProposal(deps, request, params.token, 'write', async (ctx, id) => {
+  bind.open(proposals.answerProposalByMail, (request, { body }) =>
+    withProposal(deps, request, body.data.token, 'write', async (ctx, id) => {
       const { jobId } = await mailedProposal(ctx, id);
       await answerProposal(ctx, jobId, body.data.answer, id);
       return { data: (await mailedProposal(ctx, id)).proposal, meta: {} };

@@ -40,14 +40,14 @@ export function memberRoutes(bind: Binder, deps: Deps): void {
     await revokeInvitation(ctx, params.id);
     return { data: { id: params.id } };
   });
-  bind.open(members.lookAtInvitation, async (request, { params }) => {
+  bind.open(members.lookAtInvitation, async (request, { body }) => {
     const { account, email, role, invitedBy, known } = await lookAtInvitation(deps, {
-      token: params.token,
+      token: body.data.token,
       host: hostOf(request),
     });
     return { data: { account, email, role, invitedBy, known } };
   });
-  bind.open(members.acceptInvitation, async (request, { params, body }) => ({
-    data: await acceptInvitation(deps, { ...body.data, token: params.token, host: hostOf(request) }),
+  bind.open(members.acceptInvitation, async (request, { body }) => ({
+    data: await acceptInvitation(deps, { ...body.data, host: hostOf(request) }),
   }));
 }

@@ -33,15 +33,15 @@ export function organisationInvitationRoutes(bind: Binder, deps: Deps): void {
     await revokeInvitation(ctx, params.id, params.invitationId);
     return { data: { id: params.invitationId } };
   });
-  bind.open(invitations.lookAtOrganisationInvitation, async (request, { params }) => {
-    const found = await lookAtInvitation(deps, { token: params.token, host: hostOf(request) });
+  bind.open(invitations.lookAtOrganisationInvitation, async (request, { body }) => {
+    const found = await lookAtInvitation(deps, { token: body.data.token, host: hostOf(request) });
     const { organisation, asked, email, invitedBy, known } = found;
     return { data: { organisation, asked, email, invitedBy, known } };
   });
-  bind.open(invitations.acceptOrganisationInvitation, async (request, { params, body }) => ({
-    data: await acceptInvitation(deps, { ...body.data, token: params.token, host: hostOf(request) }),
+  bind.open(invitations.acceptOrganisationInvitation, async (request, { body }) => ({
+    data: await acceptInvitation(deps, { ...body.data, host: hostOf(request) }),
   }));
-  bind.open(invitations.declineOrganisationInvitation, async (request, { params }) => ({
-    data: await declineInvitation(deps, { token: params.token, host: hostOf(request) }),
+  bind.open(invitations.declineOrganisationInvitation, async (request, { body }) => ({
+    data: await declineInvitation(deps, { token: body.data.token, host: hostOf(request) }),
   }));
 }

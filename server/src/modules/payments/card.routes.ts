@@ -10,9 +10,9 @@ import { takeCardNews } from './commands/take-card-news.ts';
 
 /** The way to a card processor's page, for whoever holds the payment's reference. */
 export function cardRoutes(bind: Binder, deps: Deps): void {
-  bind.open(openEndpoint, async (request, { params }) => {
+  bind.open(openEndpoint, async (request, { body }) => {
     const tenantId = await tenantOfHost(deps.database, hostOf(request));
-    return { data: { url: await openCheckout(deps, tenantId, params.reference) } };
+    return { data: { url: await openCheckout(deps, tenantId, body.data.reference) } };
   });
 }
 

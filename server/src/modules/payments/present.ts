@@ -6,7 +6,7 @@ export function payUrl(
   { publicUrl }: { publicUrl: string },
   payment: { provider: 'sandbox' | 'stripe' | 'bank'; reference: string },
 ): string {
-  return `${publicUrl}/pay/${payment.provider === 'stripe' ? 'card' : 'sandbox'}/${payment.reference}`;
+  return `${publicUrl}/pay/${payment.provider === 'stripe' ? 'card' : 'sandbox'}#reference=${payment.reference}`;
 }
 
 export function presentPayment(row: PaymentListRow): WireRow {

@@ -40,16 +40,16 @@ export async function hasSandbox({ cards, database }: Pick<Deps, 'cards' | 'data
 
 /** The gateway acts for nobody who is signed in: whoever holds the reference answers for the card. */
 export function paymentRoutes(bind: Binder, deps: Deps): void {
-  bind.open(getSandboxPayment, async (request, { params }) => {
+  bind.open(getSandboxPayment, async (request, { body }) => {
     const tenantId = await tenantOfHost(deps.database, hostOf(request));
-    return asWorker(deps, tenantId, deps.clock.now(), (ctx) => present(ctx, params.reference));
+    return asWorker(deps, tenantId, deps.clock.now(), (ctx) => present(ctx, body.data.reference));
   });
-  bind.open(settleSandboxPayment, async (request, { params, body }) => {
+  bind.open(settleSandboxPayment, async (request, { body }) => {
     const tenantId = await tenantOfHost(deps.database, hostOf(request));
     return asWorker(deps, tenantId, deps.clock.now(), async (ctx) => {
-      const { payment } = await sandboxPayment(ctx, params.reference);
+      const { payment } = await sandboxPayment(ctx, body.data.reference);
       await settlePayment(ctx, payment.id, body.data.outcome === 'approve' ? 'paid' : 'declined');
-      return present(ctx, params.reference);
+      return present(ctx, body.data.reference);
     });
   });
 }

@@ -21,7 +21,7 @@ export function presentRun(run: Run, stops: readonly StopRow[]): WireRun {
 }
 
 /** Where the link of a day leads. */
-export const runPath = (token: string) => `/run/${token}`;
+export const runPath = (token: string) => `/run#token=${token}`;
 
 export function presentDay(
   driver: DriverDay['driver'],

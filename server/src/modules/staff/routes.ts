@@ -36,12 +36,12 @@ export function staffRoutes(bind: Binder, deps: Deps): void {
     await unblockPerson(ctx, params.id);
     return { data: { id: params.id, blocked: false } };
   });
-  bind.open(staff.lookAtStaffInvitation, async (request, { params }) => {
-    const found = await lookAtStaffInvitation(deps, { token: params.token, host: hostOf(request) });
+  bind.open(staff.lookAtStaffInvitation, async (request, { body }) => {
+    const found = await lookAtStaffInvitation(deps, { token: body.data.token, host: hostOf(request) });
     const { company, email, role, invitedBy, known } = found;
     return { data: { company, email, role, invitedBy, known } };
   });
-  bind.open(staff.acceptStaffInvitation, async (request, { params, body }) => ({
-    data: await acceptStaffInvitation(deps, { ...body.data, token: params.token, host: hostOf(request) }),
+  bind.open(staff.acceptStaffInvitation, async (request, { body }) => ({
+    data: await acceptStaffInvitation(deps, { ...body.data, host: hostOf(request) }),
   }));
 }

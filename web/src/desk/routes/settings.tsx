@@ -3,7 +3,7 @@ import { place } from '../../face/frames.tsx';
 import { calendarQuery, priceChoicesQuery, pricesQuery, settingsQuery, staffQuery } from '../settings-queries.ts';
 import { keysQuery, webhooksQuery } from '../office-queries.ts';
 import { yardSearch } from '../search.ts';
-import { invitationSearch, pricesSearch, settingsSearch } from '../settings-search.ts';
+import { pricesSearch, settingsSearch } from '../settings-search.ts';
 import { words } from '../words.ts';
 import { root, staff } from './frames.tsx';
 
@@ -65,7 +65,6 @@ const login = createRoute({
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/desk/invitation',
-  validateSearch: invitationSearch,
   loader: () => place(words.invitation),
   component: lazyRouteComponent(() => import('../screens/staff-invitation.tsx'), 'StaffInvitation'),
 });

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { call } from '../../lib/api.ts';
+import { carriedByLink } from '../../lib/link.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
@@ -21,10 +21,10 @@ export function StaffInvitation() {
 }
 
 function Invited() {
-  const { token = '' }: { token?: string } = useSearch({ strict: false });
-  const params = { params: { token } };
-  const asked = useQuery({ ...queryOf('lookAtStaffInvitation', params), enabled: token !== '', retry: false });
-  const accept = useMutation({ mutationFn: () => call('acceptStaffInvitation', { ...params, body: { data: {} } }) });
+  const token = carriedByLink('token');
+  const secret = { body: { data: { token } } };
+  const asked = useQuery({ ...queryOf('lookAtStaffInvitation', secret), enabled: token !== '', retry: false });
+  const accept = useMutation({ mutationFn: () => call('acceptStaffInvitation', secret) });
   if (accept.isSuccess) {
     return (
       <>

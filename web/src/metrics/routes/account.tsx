@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { place } from '../../face/frames.tsx';
 import { noticeSettingsQuery } from '../queries.ts';
-import { notificationSearch, unsubscribeSearch } from '../search.ts';
+import { notificationSearch } from '../search.ts';
 import { words } from '../words.ts';
 import { colleague, root } from './frames.tsx';
 
@@ -36,7 +36,6 @@ export const accountRoutes = [notifications, account, settings] as const;
 export const unsubscribe = createRoute({
   getParentRoute: () => root,
   path: '/metrics/unsubscribe',
-  validateSearch: unsubscribeSearch,
   loader: () => place(words.unsubscribe),
   component: lazyRouteComponent(() => import('../screens/unsubscribe.tsx'), 'Unsubscribe'),
 });

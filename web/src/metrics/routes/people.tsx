@@ -3,7 +3,7 @@ import { place } from '../../face/frames.tsx';
 import { storedSession } from '../../lib/session.ts';
 import { LOGIN, NEW_ORGANISATION, ORGANISATIONS, TASKS } from '../paths.ts';
 import { organisationsQuery } from '../queries.ts';
-import { invitationSearch, newOrganisationSearch, organisationSearch } from '../search.ts';
+import { newOrganisationSearch, organisationSearch } from '../search.ts';
 import { words } from '../words.ts';
 import { colleague, root } from './frames.tsx';
 
@@ -41,7 +41,6 @@ export const peopleRoutes = [organisations, newOrganisation, organisation] as co
 export const invitation = createRoute({
   getParentRoute: () => root,
   path: '/metrics/invitation',
-  validateSearch: invitationSearch,
   loader: () => place(words.invitation),
   component: lazyRouteComponent(() => import('../screens/invitation.tsx'), 'InvitationScreen'),
 });

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { invitedTo } from '@tonnage/domain/metrics/invited';
 import { call } from '../../lib/api.ts';
+import { carriedByLink } from '../../lib/link.ts';
 import { applicationQuery, queryOf } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
@@ -26,13 +26,11 @@ export function InvitationScreen() {
 }
 
 function Invited({ privacyUrl }: { privacyUrl: string | null }) {
-  const { token = '' } = useSearch({ strict: false }) as { token?: string };
-  const params = { params: { token } };
-  const asked = useQuery({ ...queryOf('lookAtOrganisationInvitation', params), enabled: token !== '', retry: false });
-  const accept = useMutation({
-    mutationFn: () => call('acceptOrganisationInvitation', { ...params, body: { data: {} } }),
-  });
-  const decline = useMutation({ mutationFn: () => call('declineOrganisationInvitation', params) });
+  const token = carriedByLink('token');
+  const secret = { body: { data: { token } } };
+  const asked = useQuery({ ...queryOf('lookAtOrganisationInvitation', secret), enabled: token !== '', retry: false });
+  const accept = useMutation({ mutationFn: () => call('acceptOrganisationInvitation', secret) });
+  const decline = useMutation({ mutationFn: () => call('declineOrganisationInvitation', secret) });
   if (decline.isSuccess) return <PageHead title={words.declined} />;
   if (accept.isSuccess) {
     return (

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import type { NoticeType } from '@tonnage/domain/metrics/notices';
 import { call } from '../../lib/api.ts';
+import { carriedByLink } from '../../lib/link.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
@@ -12,7 +12,7 @@ import { NOTICE_SETTINGS } from '../paths.ts';
 
 /** Where the foot of a mail leads. A button acts, not the link: what looks at links before a person does ends nothing. */
 export function Unsubscribe() {
-  const { key = '', type = '' } = useSearch({ strict: false }) as { key?: string; type?: string };
+  const [key, type] = [carriedByLink('key'), carriedByLink('type')];
   const stop = useMutation({ mutationFn: () => call('unsubscribe', { query: { key, type: type as NoticeType } }) });
   return (
     <GuestPage>

@@ -1,14 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { place } from '../../face/frames.tsx';
+import { carriedByLink } from '../../lib/link.ts';
 import { queryOf } from '../../lib/queries.ts';
-import {
-  createAccountSearch,
-  invitationSearch,
-  loginSearch,
-  newsletterSearch,
-  proposalSearch,
-  resetSearch,
-} from '../search.ts';
+import { createAccountSearch, loginSearch, forgotSearch } from '../search.ts';
 import { words } from '../words.ts';
 import { guest } from './frames.tsx';
 
@@ -35,35 +29,31 @@ const about = createRoute({
 const newsletter = createRoute({
   getParentRoute: () => guest,
   path: '/newsletter',
-  validateSearch: newsletterSearch,
   loader: () => place(words.newsletter),
   component: lazyRouteComponent(() => import('../screens/newsletter.tsx'), 'Newsletter'),
 });
 const proposal = createRoute({
   getParentRoute: () => guest,
   path: '/proposal',
-  validateSearch: proposalSearch,
   loader: () => place(words.proposal),
   component: lazyRouteComponent(() => import('../screens/proposal.tsx'), 'Proposal'),
 });
 const invitation = createRoute({
   getParentRoute: () => guest,
   path: '/invitation',
-  validateSearch: invitationSearch,
   loader: () => place(words.invitation),
   component: lazyRouteComponent(() => import('../screens/invitation.tsx'), 'Invitation'),
 });
 const forgot = createRoute({
   getParentRoute: () => guest,
   path: '/forgot',
-  validateSearch: resetSearch,
+  validateSearch: forgotSearch,
   loader: () => place(words.forgot),
   component: lazyRouteComponent(() => import('../screens/forgot.tsx'), 'Forgot'),
 });
 const reset = createRoute({
   getParentRoute: () => guest,
   path: '/reset',
-  validateSearch: resetSearch,
   loader: () => place(words.reset),
   component: lazyRouteComponent(() => import('../screens/reset.tsx'), 'Reset'),
 });
@@ -91,9 +81,10 @@ const createAccountDone = createRoute({
 });
 const sandboxPayment = createRoute({
   getParentRoute: () => guest,
-  path: '/pay/sandbox/$reference',
-  loader: async ({ context, params }) => {
-    await context.queryClient.ensureQueryData(queryOf('getSandboxPayment', { params }));
+  path: '/pay/sandbox',
+  loader: async ({ context }) => {
+    const data = { reference: carriedByLink('reference') };
+    await context.queryClient.ensureQueryData(queryOf('getSandboxPayment', { body: { data } }));
     return place(words.sandboxPayment);
   },
   component: lazyRouteComponent(() => import('../screens/sandbox-payment.tsx'), 'SandboxPayment'),
@@ -101,7 +92,7 @@ const sandboxPayment = createRoute({
 
 const cardPage = createRoute({
   getParentRoute: () => guest,
-  path: '/pay/card/$reference',
+  path: '/pay/card',
   loader: () => place(words.cardPage),
   component: lazyRouteComponent(() => import('../screens/card-page.tsx'), 'CardPage'),
 });

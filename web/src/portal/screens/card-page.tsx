@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { call } from '../../lib/api.ts';
+import { carriedByLink } from '../../lib/link.ts';
 import { storePaymentToken } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
@@ -10,11 +10,11 @@ import { words } from '../../face/invoices/words.ts';
 
 /** The step to a card processor's own page: opens it, or says why it cannot be opened. */
 export function CardPage() {
-  const { reference = '' } = useParams({ strict: false });
+  const reference = carriedByLink('reference');
   // Asked again it is the same page, so that this may be read like anything else.
   const page = useQuery({
     queryKey: ['openCheckout', reference],
-    queryFn: () => call('openCheckout', { params: { reference } }),
+    queryFn: () => call('openCheckout', { body: { data: { reference } } }),
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     retry: false,

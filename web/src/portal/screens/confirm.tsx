@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { isEmpty } from '@tonnage/domain/text';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ApiError, call } from '../../lib/api.ts';
+import { carriedByLink } from '../../lib/link.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
@@ -15,34 +16,12 @@ import { words } from '../features/entry/words.ts';
 
 const MAX_LENGTH = 200;
 
-interface Link {
-  token: string;
-  email: string;
-}
-
-/** The code and the address that the link brought in its fragment, which no server sees. It is taken out of the address at once. */
-function takeLink(): Link {
-  const given = new URLSearchParams(window.location.hash.slice(1));
-  if (window.location.hash !== '') window.history.replaceState(window.history.state, '', window.location.pathname);
-  return { token: given.get('token') ?? '', email: given.get('email') ?? '' };
-}
-
 /**
  * Where the link of a confirmation email leads. The person who opened the account types the password that they chose, and is in. Anybody
  * else who reads the address's mail chooses a new one, so that a password that a stranger chose never opens anything.
  */
 export function Confirm() {
-  const [link, setLink] = useState(takeLink);
-  // Another link that is followed on this page changes nothing but the fragment.
-  useEffect(() => {
-    const follow = () => setLink((before) => (window.location.hash === '' ? before : takeLink()));
-    window.addEventListener('hashchange', follow);
-    return () => window.removeEventListener('hashchange', follow);
-  }, []);
-  return <ConfirmLink key={link.token} {...link} />;
-}
-
-function ConfirmLink({ token, email }: Link) {
+  const [token, email] = [carriedByLink('token'), carriedByLink('email')];
   const [chooses, setChooses] = useState(false);
   const signedIn = useSignedIn();
   const form = useForm<NewPassword>({

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { isEmpty } from '@tonnage/domain/text';
 import { call } from '../../lib/api.ts';
+import { carriedByLink } from '../../lib/link.ts';
 import { signIn } from '../../lib/sign-in.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,15 +25,14 @@ interface Newcomer extends NewPassword {
 
 /** Where the link of an invitation leads. Somebody new chooses a name and a password and is in; a known person accepts. */
 export function Invitation() {
-  const { token = '' } = useSearch({ strict: false });
+  const token = carriedByLink('token');
   const asked = useQuery({
-    ...queryOf('lookAtInvitation', { params: { token } }),
+    ...queryOf('lookAtInvitation', { body: { data: { token } } }),
     enabled: token !== '',
     retry: false,
   });
   const accept = useMutation({
-    mutationFn: (newcomer: Newcomer | null) =>
-      call('acceptInvitation', { params: { token }, body: { data: newcomer ?? {} } }),
+    mutationFn: (newcomer: Newcomer | null) => call('acceptInvitation', { body: { data: { token, ...newcomer } } }),
   });
   if (token === '' || asked.error) {
     return (

@@ -1,6 +1,7 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { carriedByLink } from '../../lib/link.ts';
 import { applicationQuery } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
@@ -15,26 +16,30 @@ import { words } from '../features/newsletter/words.ts';
  * mail filters do, begins and ends nothing.
  */
 export function Newsletter() {
-  const { confirm, leave } = useSearch({ strict: false });
+  const [dead, setDead] = useState(false);
+  const again = () => setDead(true);
+  const [confirm, leave] = dead ? ['', ''] : [carriedByLink('confirm'), carriedByLink('leave')];
   const { data: application } = useSuspenseQuery(applicationQuery).data;
-  if (confirm !== undefined) {
+  if (confirm !== '') {
     return (
       <Answer
         title={words.confirmTitle}
         text={words.confirmText(application.name)}
         button={words.confirm}
+        again={again}
         act={async () =>
           words.confirmed((await call('confirmNewsletter', { body: { data: { token: confirm } } })).data.email)
         }
       />
     );
   }
-  if (leave !== undefined) {
+  if (leave !== '') {
     return (
       <Answer
         title={words.leaveTitle}
         text={words.leaveText}
         button={words.leave}
+        again={again}
         act={async () => {
           await call('leaveNewsletter', { query: { key: leave } });
           return words.left;
@@ -51,8 +56,16 @@ export function Newsletter() {
   );
 }
 
-function Answer(props: { title: string; text: string; button: string; act: () => Promise<string> }) {
-  const { title, text, button, act } = props;
+interface AnswerProps {
+  title: string;
+  text: string;
+  button: string;
+  act: () => Promise<string>;
+  /** To the form that asks for the newsletter. */
+  again: () => void;
+}
+
+function Answer({ title, text, button, act, again }: AnswerProps) {
   const done = useMutation({ mutationFn: act });
   return (
     <div className={styles.stack}>
@@ -64,7 +77,11 @@ function Answer(props: { title: string; text: string; button: string; act: () =>
           {button}
         </Button>
       )}
-      {done.isError && <TextLink to="/newsletter">{words.again}</TextLink>}
+      {done.isError && (
+        <Button variant="ghost" onClick={again}>
+          {words.again}
+        </Button>
+      )}
       <TextLink to="/login">{words.toLogin}</TextLink>
     </div>
   );

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import type { Proposal as Proposed } from '@tonnage/contract/proposals';
 import { formatLongDay } from '@tonnage/domain/format-dates';
 import { SLOT_LABELS, type Slot } from '@tonnage/domain/orders';
+import { useState } from 'react';
 import { ApiError, call } from '../../lib/api.ts';
+import { carriedByLink } from '../../lib/link.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
@@ -14,15 +15,14 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from '../features/entry/entry.module.css';
 import { words } from '../features/proposal/words.ts';
-import type { ProposalSearch } from '../search.ts';
 
 /**
  * Where the links of a mail that proposes another day lead. A button answers, not the link: what looks at links before a person
  * does, as mail filters do, accepts and declines nothing.
  */
 export function Proposal() {
-  const { token = '', answer = 'accept' }: ProposalSearch = useSearch({ strict: false });
-  const query = queryOf('getProposal', { params: { token } });
+  const token = carriedByLink('token');
+  const query = queryOf('getProposal', { body: { data: { token } } });
   const asked = useQuery({ ...query, enabled: token !== '', retry: false });
   const refused = asked.error instanceof ApiError ? asked.error : null;
   if (token === '' || refused?.code === 'PROPOSAL_LINK') {
@@ -44,7 +44,7 @@ export function Proposal() {
   if (!asked.data) return <SkeletonLines lines={6} />;
   const proposal = asked.data.data;
   return proposal.state === 'waiting' && proposal.asked !== null ? (
-    <Question token={token} answer={answer} proposal={proposal} asked={proposal.asked} />
+    <Question token={token} proposal={proposal} asked={proposal.asked} />
   ) : (
     <Over proposal={proposal} />
   );
@@ -52,16 +52,18 @@ export function Proposal() {
 
 interface QuestionProps {
   token: string;
-  answer: 'accept' | 'decline';
   proposal: Proposed;
   asked: NonNullable<Proposed['asked']>;
 }
 
-function Question({ token, answer, proposal, asked }: QuestionProps) {
+function Question({ token, proposal, asked }: QuestionProps) {
+  const [answer, setAnswer] = useState<'accept' | 'decline'>(
+    carriedByLink('answer') === 'decline' ? 'decline' : 'accept',
+  );
   const client = useQueryClient();
-  const query = queryOf('getProposal', { params: { token } });
+  const query = queryOf('getProposal', { body: { data: { token } } });
   const said = useMutation({
-    mutationFn: () => call('answerProposalByMail', { params: { token }, body: { data: { answer } } }),
+    mutationFn: () => call('answerProposalByMail', { body: { data: { token, answer } } }),
     onSuccess: (reply) => client.setQueryData(query.queryKey, reply),
     // Answered elsewhere in the meantime: what holds now takes this one's place.
     onError: () => client.invalidateQueries(query),
@@ -88,7 +90,9 @@ function Question({ token, answer, proposal, asked }: QuestionProps) {
       <Button variant="primary" size="lg" full loading={said.isPending} onClick={() => said.mutate()}>
         {answer === 'accept' ? words.accept(day) : words.decline}
       </Button>
-      <TextLink to={`/proposal?answer=${other}&token=${token}`}>{words.instead[answer]}</TextLink>
+      <Button variant="ghost" onClick={() => setAnswer(other)}>
+        {words.instead[answer]}
+      </Button>
     </div>
   );
 }

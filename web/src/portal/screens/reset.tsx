@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ApiError, call } from '../../lib/api.ts';
+import { carriedByLink } from '../../lib/link.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { FormShell } from '../../ui/form-shell.tsx';
@@ -15,7 +15,7 @@ import { words } from '../features/entry/words.ts';
 
 /** Where the link of the mail leads: a new password, and in. A link that does not hold leads to asking for another. */
 export function Reset() {
-  const { email = '', token = '' } = useSearch({ strict: false });
+  const [email, token] = [carriedByLink('email'), carriedByLink('token')];
   const signedIn = useSignedIn();
   const form = useForm<NewPassword>({
     initialValues: { password: '', passwordConfirmation: '' },

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { LONDON } from '@tonnage/domain/dates';
 import { formatTime } from '@tonnage/domain/format-dates';
 import { formatPence } from '@tonnage/domain/money';
 import { useEffect } from 'react';
 import { ApiError, call } from '../../lib/api.ts';
+import { carriedByLink } from '../../lib/link.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { storePaymentToken } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,14 +16,14 @@ import styles from '../features/new-job/placed.module.css';
 
 /** Stands in for the page of a card processor: somebody answers for the card, then it goes back to the order. */
 export function SandboxPayment() {
-  const { reference = '' } = useParams({ strict: false });
+  const reference = carriedByLink('reference');
   useEffect(() => storePaymentToken(reference), [reference]);
   const client = useQueryClient();
-  const query = queryOf('getSandboxPayment', { params: { reference } });
+  const query = queryOf('getSandboxPayment', { body: { data: { reference } } });
   const { data: payment } = useSuspenseQuery(query).data;
   const settle = useMutation({
     mutationFn: (outcome: 'approve' | 'decline') =>
-      call('settleSandboxPayment', { params: { reference }, body: { data: { outcome } } }),
+      call('settleSandboxPayment', { body: { data: { reference, outcome } } }),
     // A processor's page is another site: the way back loads the portal anew.
     onSuccess: ({ data }) => window.location.assign(data.returnUrl),
     onError: (error) => {

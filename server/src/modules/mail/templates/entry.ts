@@ -80,7 +80,7 @@ export function invitation(
       ],
       action: {
         label: 'Look at the invitation',
-        url: `${publicUrl}/invitation?token=${encodeURIComponent(data.token)}`,
+        url: `${publicUrl}/invitation#token=${encodeURIComponent(data.token)}`,
       },
     }),
   };
@@ -112,7 +112,7 @@ export function staffInvitation(
       ],
       action: {
         label: 'Look at the invitation',
-        url: `${publicUrl}/desk/invitation?token=${encodeURIComponent(data.token)}`,
+        url: `${publicUrl}/desk/invitation#token=${encodeURIComponent(data.token)}`,
       },
     }),
   };

@@ -76,7 +76,7 @@ export function jobDeclined(brand: MailBrand, url: string, job: MailJob, reason:
 export function dateProposed(brand: MailBrand, url: string, job: MailJob, token: string): MadeMail {
   const proposal = job.proposal!;
   const slot = proposal.slot === 'any' ? '' : `, ${SLOT_LABELS[proposal.slot].toLowerCase()}`;
-  const link = (answer: string) => `${url}/proposal?answer=${answer}&token=${token}`;
+  const link = (answer: string) => `${url}/proposal#answer=${answer}&token=${token}`;
   const mail = made(brand, url, job, {
     heading: 'We propose another day',
     lines: [

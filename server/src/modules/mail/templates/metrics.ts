@@ -26,7 +26,7 @@ export function organisationInvitation(brand: MailBrand, publicUrl: string, data
       ],
       action: {
         label: 'Look at the invitation',
-        url: `${publicUrl}/metrics/invitation?token=${encodeURIComponent(data.token)}`,
+        url: `${publicUrl}/metrics/invitation#token=${encodeURIComponent(data.token)}`,
       },
     }),
   };

@@ -16,7 +16,7 @@ export function newsletterConfirm(brand: MailBrand, url: string, data: { email: 
           'how',
         ),
       ],
-      action: { label: 'Yes, send it to me', url: `${url}/newsletter?confirm=${encodeURIComponent(data.token)}` },
+      action: { label: 'Yes, send it to me', url: `${url}/newsletter#confirm=${encodeURIComponent(data.token)}` },
     }),
   };
 }
@@ -30,7 +30,7 @@ export function newsletterWelcome(brand: MailBrand, url: string, data: { leaveKe
       preview: 'You are on the list.',
       heading: 'You are on the list',
       body: [line('You get our newsletter from now on. Every one of them can be ended with one click.', 'what')],
-      action: { label: 'End the newsletter', url: `${url}/newsletter?leave=${encodeURIComponent(data.leaveKey)}` },
+      action: { label: 'End the newsletter', url: `${url}/newsletter#leave=${encodeURIComponent(data.leaveKey)}` },
     }),
   };
 }

@@ -25,7 +25,7 @@ export function metricNotice(brand: MailBrand, publicUrl: string, notice: Mailed
       action: { label: 'Open it', url: `${publicUrl}${link}` },
       why: [
         h(Fragment, { key: 'why' }, `You get mails like this for: ${NOTICES[type].label}. `),
-        footLink(`${publicUrl}/metrics/unsubscribe?${asked}`, 'Stop these mails'),
+        footLink(`${publicUrl}/metrics/unsubscribe#${asked}`, 'Stop these mails'),
       ],
     }),
   };

@@ -27,7 +27,7 @@ export function NewcomerForm({ token, email }: { token: string; email: string })
   });
   const join = useMutation({
     mutationFn: async ({ email: _fixed, ...data }: typeof form.values) => {
-      await call('acceptStaffInvitation', { params: { token }, body: { data } });
+      await call('acceptStaffInvitation', { body: { data: { token, ...data } } });
       return signIn({ identifier: email, password: data.password });
     },
     onSuccess: ({ user, jwt }) => enterDesk(user, jwt),

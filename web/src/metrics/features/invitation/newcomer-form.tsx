@@ -47,7 +47,7 @@ export function NewcomerForm({
   });
   const enter = useMutation({
     mutationFn: async ({ email: _fixed, ...data }: Newcomer) => {
-      await call('acceptOrganisationInvitation', { params: { token }, body: { data } });
+      await call('acceptOrganisationInvitation', { body: { data: { token, ...data } } });
       return signIn({ identifier: email, password: data.password });
     },
     onSuccess: ({ jwt, user }) => {

@@ -1,0 +1,145 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { makeJourney } from '../journey.ts';
+
+const journey = makeJourney({
+  async prepare(dataDir) {
+    const database = await PGlite.create(join(dataDir, 'db'));
+    await database.query("update tenants set gtm_id = 'GTM-AB12CD3'");
+    await database.close();
+  },
+});
+
+const SECRET = 'a-secret-that-only-its-addressee-has-1234567';
+const LINKS = [
+  `/reset?email=owner%40marlow.example&token=${SECRET}`,
+  `/RESET/?token=${SECRET}`,
+  `/confirm#email=owner%40marlow.example&token=${SECRET}`,
+  `/invitation#token=${SECRET}`,
+  `/proposal#answer=accept&token=${SECRET}`,
+  `/newsletter#confirm=${SECRET}`,
+  `/newsletter#leave=${SECRET}`,
+  `/pay/card#reference=${SECRET}`,
+  `/pay/sandbox#reference=${SECRET}`,
+  `/desk/invitation#token=${SECRET}`,
+  `/metrics/invitation#token=${SECRET}`,
+  `/metrics/unsubscribe#key=${SECRET}&type=ADD_OBJECTIVE`,
+  `/run#token=${SECRET}`,
+];
+
+/** A container that tells its makers everything of a page that has to do with its address, and loads a script of somebody else. */
+const CONTAINER = `
+  window.tagged = true;
+  const tell = () => {
+    const entries = 'navigation' in window ? navigation.entries().map(({ url }) => url) : [];
+    const timed = performance.getEntriesByType('navigation').map(({ name }) => name);
+    const seen = [location.href, document.referrer, history.state, entries, timed, { ...sessionStorage }];
+    void fetch('https://www.google-analytics.com/collect', { method: 'POST', mode: 'no-cors', body: JSON.stringify(seen) });
+  };
+  tell();
+  addEventListener('hashchange', tell);
+  addEventListener('popstate', tell);
+  const script = document.createElement('script');
+  script.src = 'https://tags.example/more.js';
+  document.head.append(script);
+`;
+
+/** A browser whose person allowed the tag manager, and what its container asked for and told. */
+async function allowed() {
+  const page = await journey.open('/healthz');
+  const asked: string[] = [];
+  const told: string[] = [];
+  const context = page.context();
+  await context.addCookies([{ name: 'tonnage_consent', value: 'given', url: journey.url('/') }]);
+  await context.route('https://www.googletagmanager.com/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/javascript', body: CONTAINER });
+  });
+  await context.route('https://www.google-analytics.com/**', (route) => {
+    told.push(route.request().postData() ?? '');
+    return route.fulfill({ status: 204 });
+  });
+  await context.route('https://tags.example/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'window.more = true' }),
+  );
+  return { page, asked, told };
+}
+const tagged = (page: Page) => page.evaluate(() => (window as { tagged?: boolean }).tagged === true);
+const policyOf = (headers: Record<string, string>, directive: string) =>
+  headers['content-security-policy']!.split('; ').find((each) => each.startsWith(`${directive} `))!;
+
+describe('a tag manager that was allowed', () => {
+  it('runs on a page without a secret by its nonce, with what it loads; the policy names no host for scripts', async () => {
+    const { page, asked, told } = await allowed();
+    const answer = (await page.goto(journey.url('/login')))!;
+    expect(policyOf(answer.headers(), 'script-src')).toMatch(
+      /^script-src 'self' 'nonce-[\w+/=]{24}' 'strict-dynamic'$/,
+    );
+    await page.waitForFunction(() => (window as { more?: boolean }).more === true);
+    expect(asked).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-AB12CD3']);
+    await expect.poll(() => told.length).toBeGreaterThan(0);
+  });
+
+  it.each(LINKS)('never runs where %s led to, and sees nothing of it later', async (link) => {
+    const { page, asked, told } = await allowed();
+    const answer = (await page.goto(journey.url(link)))!;
+    await page.locator('h1, [data-page-title]').first().waitFor();
+    const { origin, pathname } = new URL(journey.url(link));
+    expect(page.url()).toBe(origin + pathname);
+    const headers = answer.headers();
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(policyOf(headers, 'script-src')).toBe("script-src 'self'");
+    expect(headers['content-security-policy']).not.toContain('google');
+    expect([asked, await tagged(page), await page.getByRole('region', { name: 'Statistics' }).count()]).toEqual([
+      [],
+      false,
+      0,
+    ]);
+
+    // A reload finds the secret again; then the same tab goes on to a page where the container runs.
+    await page.reload();
+    expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).toContain(SECRET);
+    await page.goto(journey.url('/about'));
+    await page.waitForFunction(() => (window as { tagged?: boolean }).tagged === true);
+    await expect.poll(() => told.length).toBeGreaterThan(0);
+    expect(told.join('\n')).not.toContain(SECRET);
+    // Nor when somebody goes back, or pastes another link over the page of the first.
+    await page.goBack();
+    await page.locator('h1, [data-page-title]').first().waitFor();
+    expect(await tagged(page)).toBe(false);
+    expect(told.join('\n')).not.toContain(SECRET);
+  });
+
+  it('does not run on when somebody follows a link of the portal to the page of such links', async () => {
+    const { page, told } = await allowed();
+    await page.goto(journey.url('/about'));
+    await page.waitForFunction(() => (window as { tagged?: boolean }).tagged === true);
+    await page.goto(journey.url(`/newsletter#leave=${SECRET}`));
+    await page.getByRole('button', { name: 'End it' }).waitFor();
+    // Another link to the same page changes the fragment alone.
+    await page.goto(journey.url(`/newsletter#confirm=${SECRET}`));
+    await page.getByRole('button', { name: 'Yes, send it to me' }).waitFor();
+    expect(page.url()).toBe(journey.url('/newsletter'));
+    expect(await tagged(page)).toBe(false);
+    expect(told.join('\n')).not.toContain(SECRET);
+  });
+});
+
+it('nobody’s script is let in before consent, nor in the other apps after it', async () => {
+  const cookie = { cookie: 'tonnage_consent=given' };
+  for (const [path, headers] of [
+    ['/login', {}],
+    ['/login', { cookie: 'tonnage_consent=refused' }],
+    ['/desk/login', cookie],
+    ['/metrics/login', cookie],
+    ['//reset', cookie],
+    ['/%72eset', cookie],
+    ['/%ff', cookie],
+  ] as const) {
+    const answer = await fetch(journey.url('') + path, { headers });
+    const policy = Object.fromEntries(answer.headers);
+    expect([path, policyOf(policy, 'script-src')]).toEqual([path, "script-src 'self'"]);
+  }
+});

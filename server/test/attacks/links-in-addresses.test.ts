@@ -1,0 +1,54 @@
+import { ENDPOINTS } from '@tonnage/contract/endpoints';
+import { makeRunLink } from '@tonnage/contract/desk-fleet';
+import { inviteStaff } from '@tonnage/contract/desk-staff';
+import { createJob } from '@tonnage/contract/jobs';
+import { invite } from '@tonnage/contract/members';
+import { expect, test } from 'vitest';
+import { sendMail } from '../../src/modules/mail/jobs.ts';
+import { harness } from '../harness.ts';
+
+const h = harness();
+
+/** Every address in the plain text of the emails that wait. */
+async function mailedAddresses(): Promise<URL[]> {
+  const { tenantId } = h.world.alpha;
+  const queued = await h.rows<{ id: string }>(`select id from mail_messages where state = 'queued'`);
+  for (const { id } of queued) await sendMail({ ...h.deps, mailer: null }, { mailId: id, tenantId });
+  const mails = await h.rows<{ plain: string }>(`select plain from mail_messages where plain is not null`);
+  return mails.flatMap(({ plain }) => plain.match(/https?:\/\/[^\s>\])]+/g) ?? []).map((text) => new URL(text));
+}
+
+test('no path of the API carries a secret but the calendar feed’s, whose readers can send nothing else', () => {
+  const named = ENDPOINTS.filter(({ path }) => /\{(token|secret|reference|code)\}/.test(path));
+  expect(named.map(({ name }) => name)).toEqual(['readCalendarFeed']);
+});
+
+test('the secrets of invitations are in the fragment, which no server and no referrer is told', async () => {
+  const { acme, clerk } = h.world;
+  await (await h.as(acme.owner)).ok(invite, { body: { data: { email: 'a@links.example', role: 'buyer' } } });
+  await (await h.as(clerk)).ok(inviteStaff, { body: { data: { email: 'b@links.example', role: 'office' } } });
+  const found = (await mailedAddresses()).filter(({ hash }) => hash !== '');
+  expect(found.map(({ pathname, search }) => pathname + search).toSorted()).toEqual([
+    '/desk/invitation',
+    '/invitation',
+  ]);
+  for (const { hash } of found) expect(hash).toMatch(/^#token=.{20,}/);
+});
+
+test('so are those of a payment and of a driver’s day', async () => {
+  const { alpha, card, planner } = h.world;
+  const owner = await h.as(card.owner);
+  const body = { data: h.wish(card.siteId, { payment: { method: 'card' as const } }) };
+  const { meta } = await owner.ok(createJob, { body });
+  const { driverId: id } = await h.fleet(alpha.depotId);
+  const params = { id, date: h.clock.now().slice(0, 10) };
+  const { data } = await (await h.as(planner)).ok(makeRunLink, { params, body: { data: {} } });
+  for (const [address, page] of [
+    [meta.paymentUrl!, '/pay/sandbox'],
+    [data.link!.url, '/run'],
+  ] as const) {
+    const { pathname, search, hash } = new URL(address);
+    expect([pathname, search]).toEqual([page, '']);
+    expect(hash).toMatch(/^#(reference|token)=.{20,}/);
+  }
+});
