@@ -118,7 +118,7 @@ export const ACCOUNT_REFUSALS = {
   PASSWORD_SHORT: {
     status: 400,
     name: 'ValidationError',
-    message: 'Use at least 8 characters, or 12 if you work for the company.',
+    message: 'Use at least 8 characters.',
     field: 'password',
   },
   PASSWORD_PERSONAL: {

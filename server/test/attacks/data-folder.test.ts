@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -36,6 +36,21 @@ describe('the data folder', () => {
     expect(isOpenToOthers(folder)).toBe(true);
     prepareDataDir(folder);
     expect(mode(folder)).toBe('700');
+  });
+
+  test('of another user is left as it is: the start goes on, and the doctor says that it is wrong', async () => {
+    // Nobody but root gives a folder away; for everybody else /tmp is another user's.
+    const isRoot = process.getuid?.() === 0;
+    const folder = isRoot ? join(parent, 'foreign') : '/tmp';
+    if (isRoot) {
+      mkdirSync(folder);
+      chmodSync(folder, 0o755);
+      chownSync(folder, 65_534, 65_534);
+    }
+    const before = mode(folder);
+    prepareDataDir(folder);
+    expect([mode(folder), isOpenToOthers(folder)]).toEqual([before, true]);
+    if (isRoot) expect(await aboutFolder(folder)).toContain('wrong: ');
   });
 
   test('is wrong for the doctor while others can look into it', async () => {

@@ -1,5 +1,4 @@
 import * as auth from '@tonnage/contract/auth';
-import { REFUSALS } from '@tonnage/contract/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf, keepDevice } from '../../platform/caller.ts';
 import type { Binder, Deps } from '../../platform/endpoint.ts';
@@ -57,7 +56,7 @@ export function identityRoutes(bind: Binder, deps: Deps): void {
     const { name } = await atHost(deps.database, request, tenantOf);
     const companies = company === undefined ? [name] : [name, company];
     const problem = await passwordProblem(password, { ...owner, companies, staff });
-    return { data: { problem: problem === null ? null : REFUSALS[problem].message } };
+    return { data: { problem: problem?.message ?? null } };
   });
   bind.session(auth.me, async ({ session }) => presentUser(session.user, session));
 }

@@ -1,22 +1,26 @@
-import { PASSWORD_SCORE, passwordFault, type PasswordOwner } from '@tonnage/domain/passwords';
+import type { PASSWORD_REFUSALS } from '@tonnage/contract/auth';
+import { REFUSALS } from '@tonnage/contract/refusals';
+import { PASSWORD_SCORE, passwordFault, STAFF_PASSWORD_MIN, type PasswordOwner } from '@tonnage/domain/passwords';
 import type { Db } from '../../../platform/db.ts';
 import { strengthOf } from '../../../platform/password-strength.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** Why a new password is not taken, or null. Outside a transaction: it may take long. */
+/** Why a new password is not taken, with the sentence for its owner, or null. Outside a transaction: it may take long. */
 export async function passwordProblem(
   password: string,
   owner: PasswordOwner,
-): Promise<'PASSWORD_SHORT' | 'PASSWORD_PERSONAL' | 'PASSWORD_GUESSABLE' | null> {
+): Promise<{ code: (typeof PASSWORD_REFUSALS)[number]; message: string } | null> {
   const fault = passwordFault(password, owner);
-  if (fault !== null) return fault;
-  return (await strengthOf(password)) < PASSWORD_SCORE ? 'PASSWORD_GUESSABLE' : null;
+  const code = fault ?? ((await strengthOf(password)) < PASSWORD_SCORE ? 'PASSWORD_GUESSABLE' : null);
+  if (code === null) return null;
+  const isStaffsOwn = code === 'PASSWORD_SHORT' && owner.staff;
+  return { code, message: isStaffsOwn ? `Use at least ${STAFF_PASSWORD_MIN} characters.` : REFUSALS[code].message };
 }
 
 /** Throws PASSWORD_SHORT, PASSWORD_PERSONAL or PASSWORD_GUESSABLE for a new password that is not taken. */
 export async function checkPassword(password: string, owner: PasswordOwner): Promise<void> {
   const problem = await passwordProblem(password, owner);
-  if (problem !== null) throw new Refusal(problem);
+  if (problem !== null) throw new Refusal(problem.code, { message: problem.message });
 }
 
 /**

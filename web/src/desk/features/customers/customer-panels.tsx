@@ -6,6 +6,7 @@ import { formatDayNear, londonDate } from '../../../lib/london.ts';
 import { DescriptionList } from '../../../ui/content/description-list.tsx';
 import { EmptyState } from '../../../ui/content/empty-state.tsx';
 import { Panel } from '../../../ui/content/panel.tsx';
+import { StatusPill } from '../../../ui/content/status-pill.tsx';
 import { DataTable } from '../../../ui/data/data-table.tsx';
 import { TwoLines } from '../../../ui/data/two-lines.tsx';
 import { words } from './words.ts';
@@ -75,11 +76,14 @@ export function PeoplePanel({
             render: (member) => (
               <TwoLines
                 strong
-                first={member.name}
+                first={
+                  <>
+                    {member.name} {member.blocked && <StatusPill tone="over" label={words.blocked} />}
+                  </>
+                }
                 second={[
                   member.email,
                   ...(member.confirmed ? [] : [words.unconfirmed]),
-                  ...(member.blocked ? [words.blocked] : []),
                   ...(member.emailFails ? [words.emailFails] : []),
                 ].join(', ')}
               />

@@ -75,7 +75,7 @@ export const words = {
   used: 'Last here',
   when: 'When',
   unconfirmed: 'has not confirmed the address',
-  blocked: 'blocked',
+  blocked: 'Blocked',
   emailFails: 'emails are returned',
   action: 'Login',
   noPeople: 'Nobody works in this account yet.',

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/content/empty-state.tsx';
 import { Notice } from '../../../ui/content/notice.tsx';
 import { Panel, Stack } from '../../../ui/content/panel.tsx';
+import { StatusPill } from '../../../ui/content/status-pill.tsx';
 import { DataTable } from '../../../ui/data/data-table.tsx';
 import { TwoLines } from '../../../ui/data/two-lines.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -70,8 +71,13 @@ export function StaffPanel({ today }: { today: IsoDate }) {
               render: (person) => (
                 <TwoLines
                   strong
-                  first={person.you ? `${person.name} (${words.you})` : person.name}
-                  second={person.blocked ? `${person.email}, ${words.blocked}` : person.email}
+                  first={
+                    <>
+                      {person.you ? `${person.name} (${words.you})` : person.name}{' '}
+                      {person.blocked && <StatusPill tone="over" label={words.blocked} />}
+                    </>
+                  }
+                  second={person.email}
                 />
               ),
             },

@@ -109,7 +109,7 @@ export const words = {
   colours: 'Colours',
   schemes: { light: 'Light', dark: 'Dark', auto: 'As the device' },
   newPassword: 'New password',
-  newPasswordHelp: 'At least 8 characters. Every other session of yours ends.',
+  newPasswordHelp: 'At least 8 characters, and hard to guess. You’ll be logged out everywhere else.',
   repeatPassword: 'New password again',
   passwordMandatory: 'Password is mandatory',
   passwordShort: 'Use at least 8 characters',

@@ -26,7 +26,7 @@ export const words = {
   email: 'Email',
   emailHelp: 'You log in with it, and we confirm it by mail.',
   password: 'Password',
-  passwordHelp: 'At least 8 characters.',
+  passwordHelp: 'At least 8 characters, and hard to guess.',
   passwordAgain: 'Password, again',
   passwordNotKept: 'Your answers are still here; the password is not kept. Please type it again.',
   // Agree.

@@ -59,13 +59,12 @@ export const words = {
   totalInvited: (n: number) => `${n} ${n === 1 ? 'invitation' : 'invitations'}`,
   // The invited person's side.
   invitationTitle: (account: string) => `Work in ${account}`,
-  invitationText: (by: string, role: string) => `${by} invites you, as ${role}.`,
-  knownText: (email: string) =>
-    `You have a login here with ${email}. Accept, and the account stands beside your others.`,
+  invitationText: (by: string, role: string) => `${by} has invited you as ${role}.`,
+  knownText: (email: string) => `You already have a login with ${email}. Accept, and this account is added to yours.`,
   accept: 'Accept',
   yourName: 'Your name',
   password: 'Choose a password',
-  passwordHelp: 'At least 8 characters.',
+  passwordHelp: 'At least 8 characters, and hard to guess.',
   passwordAgain: 'The password, again',
   nameMandatory: 'Name is mandatory',
   passwordShort: 'Use at least 8 characters',

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, makeJourney, PHONE } from '../journey.ts';
+import { PASSWORD } from '../sessions.ts';
+
+const journey = makeJourney();
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel(/^E-?mail$/).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: /^Log ?in$/ }).click();
+}
+
+/** Blocks somebody from the row or card that names them, and waits until it is done. */
+async function block(manager: Page, name: string, reason: string): Promise<void> {
+  await manager.getByRole('button', { name: `Block login of ${name}` }).click();
+  const dialog = manager.getByRole('dialog', { name: `Block ${name}’s login` });
+  await dialog.getByRole('button', { name: 'Block login' }).click();
+  await dialog.getByText('Enter the reason.').waitFor();
+  await expectAccessible(manager);
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: 'Block login' }).click();
+  await manager.getByRole('button', { name: `Unblock login of ${name}` }).waitFor();
+  await manager.getByText('Blocked', { exact: true }).first().waitFor();
+}
+
+async function unblock(manager: Page, name: string): Promise<void> {
+  await manager.getByRole('button', { name: `Unblock login of ${name}` }).click();
+  await manager.getByRole('button', { name: `Block login of ${name}` }).waitFor();
+}
+
+describe('a manager who blocks a login', () => {
+  it('ends the open page of a customer at once: they read why, cannot log in, and can once they are unblocked', async () => {
+    const customer = await journey.signInAnew('viewer@marlow.example', PHONE);
+    const manager = await journey.signInAnew('manager@harrow.example', undefined, '/desk/customers');
+    await manager.getByRole('row').filter({ hasText: 'Marlow Build Ltd' }).getByRole('link').first().click();
+    await block(manager, 'Sam Okafor', 'Left Marlow on Friday.');
+    await expectAccessible(manager);
+
+    // Nobody touches the customer's page.
+    await customer.waitForURL('**/login');
+    await customer.getByText('Your session has ended').waitFor();
+    expect(await customer.getByText('Marlow').count()).toBe(0);
+    await expectAccessible(customer);
+    await logIn(customer, 'viewer@marlow.example');
+    await customer.getByText('Your account has been blocked by an administrator').waitFor();
+
+    await unblock(manager, 'Sam Okafor');
+    await logIn(customer, 'viewer@marlow.example');
+    await customer.waitForURL('**/dashboard');
+  });
+
+  it('ends the open desk of a colleague, and may not block themselves', async () => {
+    const colleague = await journey.signInAnew('office@harrow.example', undefined, '/desk/orders');
+    const manager = await journey.signInAnew('manager@harrow.example', PHONE, '/desk/settings?tab=staff');
+    await manager.getByText('Colin Harrow (you)').waitFor();
+    expect(await manager.getByRole('button', { name: 'Block login of Colin Harrow' }).count()).toBe(0);
+    await block(manager, 'Joanne Whitaker', 'Laptop stolen on the train.');
+    await expectAccessible(manager);
+
+    await colleague.waitForURL('**/desk/login');
+    await colleague.getByText('Your session has ended').waitFor();
+    await logIn(colleague, 'office@harrow.example');
+    await colleague.getByText('Your account has been blocked by an administrator').waitFor();
+
+    await unblock(manager, 'Joanne Whitaker');
+    await logIn(colleague, 'office@harrow.example');
+    await colleague.waitForURL('**/desk/orders');
+  });
+});
