@@ -21,7 +21,10 @@ async function found(over: Record<string, string> = {}, clock = systemClock): Pr
 
 describe('the doctor', { timeout: 60_000 }, () => {
   test('finds nothing wrong where nothing is, and leaves nothing behind', async () => {
-    const { mail, cards, ...rest } = await found();
+    const { mail, cards, emails, ...rest } = await found();
+    expect(emails).toBe(
+      'wrong: 2 companies and no SMTP_URL: nobody can reset a password, and invitations reach nobody.',
+    );
     expect(cards).toMatch(/^note: no STRIPE_SECRET_KEY/);
     expect(mail).toMatch(/^note: .*nobody is sent one/);
     const engine = inject('template').engine;

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hostOf } from './session.ts';
-import { randomToken } from './tokens.ts';
 import { sourceOf } from './source.ts';
 import { traceOf, type Trace } from './trace.ts';
 
@@ -15,8 +14,10 @@ export interface Caller {
   deviceToken: string | null;
 }
 
-const COOKIE = 'tonnage_device';
-const HELD = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`);
+/** Over https the name keeps other subdomains from setting it (`__Host-`, RFC 6265bis). */
+const COOKIE = { https: '__Host-tonnage_device', http: 'tonnage_device' };
+const heldAs = (name: string) => new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`);
+const HELD = { https: heldAs(COOKIE.https), http: heldAs(COOKIE.http) };
 /** As long as browsers keep a cookie at the most. */
 const DAYS = 400;
 
@@ -26,23 +27,15 @@ export function callerOf(request: FastifyRequest): Caller {
     trace: traceOf(request),
     network: sourceOf(request.ip),
     userAgent: request.headers['user-agent'] ?? null,
-    deviceToken: HELD.exec(request.headers.cookie ?? '')?.[1] ?? null,
+    deviceToken: HELD[request.protocol].exec(request.headers.cookie ?? '')?.[1] ?? null,
   };
 }
 
-/**
- * The secret by which a browser is known again, made where it has none. Scripts cannot read it, and logging out leaves it: it opens
- * nothing by itself.
- */
-export function deviceTokenOf(caller: Caller): string {
-  return caller.deviceToken ?? randomToken();
-}
-
-/** Sets the cookie, or sets it for another 400 days. It is `Secure` where the site is served over https. */
-export function keepDevice(request: FastifyRequest, reply: FastifyReply, token: string, publicUrl: string): void {
-  const secure = request.protocol === 'https' || publicUrl.startsWith('https:') ? '; Secure' : '';
+/** Sets the cookie, or sets it for another 400 days. Scripts cannot read it, and logging out leaves it: it opens nothing by itself. */
+export function keepDevice(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  const secure = request.protocol === 'https' ? '; Secure' : '';
   reply.header(
     'set-cookie',
-    `${COOKIE}=${token}; Path=/api; Max-Age=${DAYS * 86_400}; HttpOnly; SameSite=Lax${secure}`,
+    `${COOKIE[request.protocol]}=${token}; Path=/; Max-Age=${DAYS * 86_400}; HttpOnly; SameSite=Lax${secure}`,
   );
 }

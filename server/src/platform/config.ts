@@ -148,6 +148,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
+const isThisMachine = (url: string) => /^http:$/.test(new URL(url).protocol) && LOOPBACK.test(new URL(url).hostname);
+
 /** Tonnage tried on one machine: nothing that others reach, and nothing that a company would run on. The demo's logins are public. */
 function isTrial(e: z.output<typeof environment>): boolean {
   const real = [e.DATABASE_URL, e.SMTP_URL, e.STRIPE_SECRET_KEY, e.STRIPE_WEBHOOK_SECRET];
@@ -155,7 +157,7 @@ function isTrial(e: z.output<typeof environment>): boolean {
     e.NODE_ENV !== 'production' &&
     LOOPBACK.test(e.HOST) &&
     real.every((setting) => setting === undefined) &&
-    !e.PUBLIC_URL?.startsWith('https:')
+    (e.PUBLIC_URL === undefined || isThisMachine(e.PUBLIC_URL))
   );
 }
 

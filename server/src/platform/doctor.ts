@@ -46,7 +46,8 @@ export async function* examine(config: Config, clock: Clock): AsyncGenerator<Fin
     // Each in a transaction of its own: one that fails ends no other.
     const look = ([about, check]: [string, Look]) =>
       tried(about, () => database.transaction('set transaction read only', (db) => check(db, clock, database.engine)));
-    for (const each of [...LOOKS, ['cards', payments(config)] as [string, Look]]) {
+    const looks: [string, Look][] = [...LOOKS, ['cards', payments(config)], ['emails', links(config)]];
+    for (const each of looks) {
       const found = await look(each);
       yield found;
       if (each[1] === version && found.state === 'wrong') return;
@@ -249,6 +250,22 @@ const payments =
     if (real > 0)
       return note('cards', 'no STRIPE_SECRET_KEY: companies take no cards, and orders that need one are refused.');
     return good('cards', 'are taken at the sandbox by the demo company alone.');
+  };
+
+/** A look at whether people of several companies can be emailed. */
+const links =
+  ({ smtpUrl }: Config): Look =>
+  async (db) => {
+    const { count } = await one(
+      db,
+      sql<{ count: number }>`select count(*)::int as count from tenants where not sandbox_cards`,
+    );
+    return smtpUrl === undefined && count > 1
+      ? wrong(
+          'emails',
+          `${count} companies and no SMTP_URL: nobody can reset a password, and invitations reach nobody.`,
+        )
+      : good('emails', smtpUrl === undefined ? 'are kept at the desk.' : 'are sent.');
   };
 
 async function queue(db: Db, _clock: Clock, engine: Database['engine']): Promise<Finding> {

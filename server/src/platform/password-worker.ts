@@ -9,7 +9,7 @@ const rating = new ZxcvbnFactory({
   graphs: common.adjacencyGraphs,
 });
 
-parentPort!.on('message', ({ id, password }: { id: number; password: string }) => {
+parentPort!.on('message', (password: string) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin.
-  parentPort!.postMessage({ id, score: rating.check(password).score });
+  parentPort!.postMessage(rating.check(password).score);
 });

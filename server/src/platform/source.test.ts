@@ -10,7 +10,8 @@ describe('the source of a request', () => {
     ['2001:DB8:0:0:ffff:ffff:ffff:ffff', '2001:db8:0:0::/64'],
     ['2001:db8:0:1::1', '2001:db8:0:1::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['', ''],
+    ['', 'unknown'],
+    ['session 7 of somebody', 'unknown'],
   ])('of %s is %s', (address, source) => {
     expect(sourceOf(address)).toBe(source);
   });

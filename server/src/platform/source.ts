@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 /**
  * The source that tries and requests are counted for: an IPv4 address, or the /64 network of an IPv6 address, since one
@@ -6,7 +6,8 @@ import { isIPv6 } from 'node:net';
  */
 export function sourceOf(address: string): string {
   const [plain = ''] = address.split('%');
-  if (!isIPv6(plain)) return plain;
+  // What a trusted proxy hands on may be any text.
+  if (!isIPv6(plain)) return isIPv4(plain) ? plain : 'unknown';
   // The URL parser writes an address in its one short form, with an embedded IPv4 one as two groups.
   const short = new URL(`http://[${plain}]`).hostname.slice(1, -1);
   const [head = '', tail] = short.split('::');

@@ -1,5 +1,4 @@
 import type { Endpoint } from '@tonnage/contract/endpoint';
-import { NEWS_PATH } from '@tonnage/contract/news';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { doorOf } from './doors.ts';
 import type { Deps } from './endpoint.ts';
@@ -32,6 +31,8 @@ declare module 'fastify' {
 const LINE = 20;
 const PATIENCE_MS = 20_000;
 const MINUTE = 60_000;
+const UNSEEN = 'unseen';
+const DOOR = /^(session|secret) /;
 const WHOLE = new Set([
   'text/csv',
   'application/zip',
@@ -40,7 +41,7 @@ const WHOLE = new Set([
 
 /**
  * Counts the requests to the API and lets only a few dear ones run at once, so that one caller does not use up the server for all.
- * The stream of live updates is not counted. To be called before endpoints are bound.
+ * A stream of live updates is counted when it is opened. To be called before endpoints are bound.
  */
 export function limitTraffic(
   app: FastifyInstance,
@@ -56,17 +57,29 @@ export function limitTraffic(
     return door !== null && doors.tenantOf(door) !== undefined ? door : null;
   }
   const callerOf = async (request: FastifyRequest) => (await knownDoor(request)) ?? sourceOf(request.ip);
+  /**
+   * A genuine session that the database has not let in yet, as after a restart, is not counted among the guests of its address, who
+   * may have used up what they have; but with all others of its kind there, for it may have ended.
+   */
+  const counted = async (request: FastifyRequest) => {
+    const door = await knownDoor(request);
+    if (door !== null) return door;
+    const source = sourceOf(request.ip);
+    const shown = (await doorShown(deps, request)) ?? '';
+    return shown.startsWith(doorOf.session('')) ? `${UNSEEN} ${source}` : source;
+  };
 
   const count = app.createRateLimit({
     timeWindow: MINUTE,
-    keyGenerator: callerOf,
-    max: (_request, key) => (key.includes(' ') ? sessionRate : guestRate) || Number.MAX_SAFE_INTEGER,
+    keyGenerator: counted,
+    max: (_request, key) =>
+      (key.startsWith(`${UNSEEN} `) || !DOOR.test(key) ? guestRate : sessionRate) || Number.MAX_SAFE_INTEGER,
   });
   app.addHook('onRequest', async (request) => {
     const path = request.routeOptions.url ?? '';
-    if (!path.startsWith('/api/') || path === NEWS_PATH || request.method === 'OPTIONS') return;
-    const counted = await count(request);
-    if (!counted.isAllowed && counted.isExceeded) throw new TooManyRequests(counted.ttlInSeconds);
+    if (!path.startsWith('/api/') || request.method === 'OPTIONS') return;
+    const rate = await count(request);
+    if (!rate.isAllowed && rate.isExceeded) throw new TooManyRequests(rate.ttlInSeconds);
   });
 
   if (dearCalls === 0) return;

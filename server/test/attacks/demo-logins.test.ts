@@ -7,6 +7,7 @@ describe('the demo company, whose passwords are public', () => {
     { HOST: '::' },
     { HOST: '192.168.1.7' },
     { PUBLIC_URL: 'https://portal.real.example' },
+    { PUBLIC_URL: 'http://portal.real.example' },
     { DATABASE_URL: 'postgres://db/tonnage' },
     { SMTP_URL: 'smtp://mail' },
     { STRIPE_SECRET_KEY: 'sk_live_12345678', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' },

@@ -53,11 +53,7 @@ describe('invitations of somebody who is shut out let nobody in', () => {
     else await clerk.ok(setStaffRole, { params, body: { data: { role: 'office' } } });
     const accepted = await h
       .guest()
-      .call(
-        acceptStaffInvitation,
-        { params: { token: await tokenOf(email) }, body: { data: newcomer } },
-        { ip: from() },
-      );
+      .call(acceptStaffInvitation, { body: { data: { token: await tokenOf(email), ...newcomer } } }, { ip: from() });
     expect(accepted.refusal).toBe('INVALID_TOKEN');
   });
 
@@ -69,7 +65,7 @@ describe('invitations of somebody who is shut out let nobody in', () => {
     await clerk.ok(blockPerson, { params: { id: who.id }, body: { data: { reason: 'Fraud.' } } });
     const accepted = await h
       .guest()
-      .call(acceptInvitation, { params: { token: await tokenOf(email) }, body: { data: newcomer } }, { ip: from() });
+      .call(acceptInvitation, { body: { data: { token: await tokenOf(email), ...newcomer } } }, { ip: from() });
     expect(accepted.refusal).toBe('INVALID_TOKEN');
   });
 });

@@ -17,7 +17,7 @@ import { presentConfirmation, presentUser } from './present.ts';
 export function identityRoutes(bind: Binder, deps: Deps): void {
   /** Answers whoever has just signed in, and lets their browser be known again. */
   const enter = ({ jwt, user, session }: SignedIn, request: FastifyRequest, reply: FastifyReply) => {
-    keepDevice(request, reply, session.deviceToken, deps.publicUrl);
+    keepDevice(request, reply, session.deviceToken);
     return { jwt, user };
   };
   bind.open(auth.login, async (request, { body }, reply) =>

@@ -92,12 +92,13 @@ export function mailsAfter(
   return mailRows(reader, sql`${asks(reader, asked)} ${behind}`, sql`limit ${limit}`);
 }
 
-export type MailTextRow = MailListRow & Pick<OutboxMail, 'html' | 'plain'>;
+export type MailTextRow = MailListRow & Pick<OutboxMail, 'html' | 'plain'> & { may_read_link: boolean };
 
 /** One mail with its text; undefined also for an id that is none. */
 export async function mailById({ db, scope }: Reader, id: string): Promise<MailTextRow | undefined> {
   if (!isId(id)) return undefined;
-  const { rows } = await sql<MailTextRow>`select ${columns}, m.html, m.plain
+  const { rows } =
+    await sql<MailTextRow>`select ${columns}, m.html, m.plain, tonnage_may_read_link(m.to_address) as may_read_link
     from mail_messages m left join accounts a on a.id = m.account_id
     where m.tenant_id = ${scope.tenantId} and m.id = ${id}::uuid`.execute(db);
   return rows[0];

@@ -9,6 +9,7 @@ import { checkPassword, passwordOwner } from './check-password.ts';
 import { asCountedTry } from './count-try.ts';
 import { provePassword } from './prove-password.ts';
 import { scopeOf } from './scope-of.ts';
+import { forgetDevices } from './known-devices.ts';
 import { tellSecurity } from './tell-security.ts';
 
 /**
@@ -46,6 +47,7 @@ export async function changePassword(
       .where('id', '<>', session.id)
       .where('ended_at', 'is', null)
       .execute();
+    await forgetDevices(db, userId, caller.deviceToken);
     const changes = { ...caller.trace };
     await audit(
       { db, now, scope },

@@ -5,13 +5,19 @@ import type { Db } from '../../../platform/db.ts';
 import { strengthOf } from '../../../platform/password-strength.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** Why a new password is not taken, with the sentence for its owner, or null. Outside a transaction: it may take long. */
+/**
+ * Why a new password is not taken, with the sentence for its owner, or null. Outside a transaction: it may take long. `why`: one that
+ * is only being typed counts as good while too many are looked at. Throws OVERLOADED for one that is being set.
+ */
 export async function passwordProblem(
   password: string,
   owner: PasswordOwner,
+  why: 'set' | 'typed' = 'typed',
 ): Promise<{ code: (typeof PASSWORD_REFUSALS)[number]; message: string } | null> {
   const fault = passwordFault(password, owner);
-  const code = fault ?? ((await strengthOf(password)) < PASSWORD_SCORE ? 'PASSWORD_GUESSABLE' : null);
+  const score = fault === null ? await strengthOf(password, why) : null;
+  if (fault === null && score === null && why === 'set') throw new Refusal('OVERLOADED');
+  const code = fault ?? (score !== null && score < PASSWORD_SCORE ? 'PASSWORD_GUESSABLE' : null);
   if (code === null) return null;
   const isStaffsOwn = code === 'PASSWORD_SHORT' && owner.staff;
   return { code, message: isStaffsOwn ? `Use at least ${STAFF_PASSWORD_MIN} characters.` : REFUSALS[code].message };
@@ -19,7 +25,7 @@ export async function passwordProblem(
 
 /** Throws PASSWORD_SHORT, PASSWORD_PERSONAL or PASSWORD_GUESSABLE for a new password that is not taken. */
 export async function checkPassword(password: string, owner: PasswordOwner): Promise<void> {
-  const problem = await passwordProblem(password, owner);
+  const problem = await passwordProblem(password, owner, 'set');
   if (problem !== null) throw new Refusal(problem.code, { message: problem.message });
 }
 

@@ -13,6 +13,7 @@ import { hashToken } from '../../../platform/tokens.ts';
 import { asCountedTry } from './count-try.ts';
 import { provePassword } from './prove-password.ts';
 import { scopeOf } from './scope-of.ts';
+import { forgetDevices } from './known-devices.ts';
 import { tellSecurity } from './tell-security.ts';
 
 type Session = SessionContext['session'];
@@ -65,6 +66,7 @@ export async function confirmFactor(deps: Deps, session: Session, code: string, 
       .set({ confirmed_at: now, last_step: step, recovery_hashes: codes.map((text) => hashToken(plain(text))) })
       .where('user_id', '=', userId)
       .execute();
+    await forgetDevices(db, session.user.id, caller.deviceToken);
     await db
       .updateTable('sessions')
       .set({ ended_at: now })

@@ -1,7 +1,7 @@
 import type { Instant } from '@tonnage/domain/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
-import { hashToken } from '../../../platform/tokens.ts';
+import { hashToken, randomToken } from '../../../platform/tokens.ts';
 
 /** How long a browser that is not used is remembered, days: as long as it keeps the cookie. */
 const REMEMBERED_DAYS = 400;
@@ -16,6 +16,30 @@ export async function isKnownDevice(db: Db, userId: string, token: string | null
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * The secret that a browser is to be known by: its own where somebody has signed in with it before, so that people may share a browser,
+ * else a new one. What it shows may have been planted there. In a transaction that looks across.
+ */
+export async function deviceToken(db: Db, shown: string | null): Promise<string> {
+  if (shown === null) return randomToken();
+  const known = await db
+    .selectFrom('known_devices')
+    .select('user_id')
+    .where('token_hash', '=', hashToken(shown))
+    .limit(1)
+    .executeTakeFirst();
+  return known ? shown : randomToken();
+}
+
+/** Forgets the browsers of a person but the one with that secret: whoever had the password before may be at one of them. */
+export async function forgetDevices(db: Db, userId: string, but: string | null): Promise<void> {
+  await db
+    .deleteFrom('known_devices')
+    .where('user_id', '=', userId)
+    .$if(but !== null, (qb) => qb.where('token_hash', '!=', hashToken(but!)))
+    .execute();
 }
 
 /**

@@ -1,3 +1,4 @@
+import { forgetDevices } from './known-devices.ts';
 import type { Instant } from '@tonnage/domain/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
@@ -82,6 +83,7 @@ export async function personInvited(
 
 /** Ends every session of a person, at every company, and every link that was mailed to them; a second factor goes too. */
 export async function dropAccess(db: Db, now: Instant, userId: string): Promise<void> {
+  await forgetDevices(db, userId, null);
   await db
     .updateTable('sessions')
     .set({ ended_at: now })

@@ -1,13 +1,13 @@
 import type { User } from '@tonnage/contract/auth';
 import { LIMITS } from '@tonnage/contract/limits';
 import { audit } from '../../../platform/audit.ts';
-import { type Caller, deviceTokenOf } from '../../../platform/caller.ts';
+import type { Caller } from '../../../platform/caller.ts';
 import type { BaseContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Actor } from '../../../platform/scope.ts';
 import { presentUser } from '../present.ts';
 import type { PersonRow } from '../queries.ts';
-import { rememberDevice } from './known-devices.ts';
+import { deviceToken, rememberDevice } from './known-devices.ts';
 import { tellSecurity } from './tell-security.ts';
 
 interface NewSession {
@@ -45,8 +45,8 @@ export async function openSession(
       user_agent: caller.userAgent?.slice(0, 300) ?? null,
     })
     .execute();
-  const deviceToken = deviceTokenOf(caller);
-  const { first, fresh } = await rememberDevice(db, now, user.id, deviceToken);
+  const secret = await deviceToken(db, caller.deviceToken);
+  const { first, fresh } = await rememberDevice(db, now, user.id, secret);
   const scope = { tenantId, actor: actorOf(user) };
   const changes = { newDevice: fresh, ...caller.trace };
   await audit(
@@ -59,9 +59,9 @@ export async function openSession(
       user.id,
       'new-device',
       caller.trace,
-      `new device ${user.id} ${caller.trace.device ?? 'unknown'} ${now.slice(0, 10)}`,
+      `new device ${user.id} ${caller.trace.device ?? 'unknown'} ${caller.network} ${now.slice(0, 10)}`,
     );
-  return { id, userId: user.id, deviceToken };
+  return { id, userId: user.id, deviceToken: secret };
 }
 
 /** A person as the audit names who did something. */

@@ -15,6 +15,7 @@ import { reactivate } from './reactivate.ts';
 import { needsFactor } from './factor.ts';
 import { actorOf, openSession, presentSignedIn } from './open-session.ts';
 import type { SignedIn } from './sign-in.ts';
+import { forgetDevices } from './known-devices.ts';
 import { tellSecurity } from './tell-security.ts';
 import { tokenHolder, useToken } from './use-token.ts';
 
@@ -52,6 +53,7 @@ export async function resetPassword(deps: Deps, given: Reset, caller: Caller): P
       .execute();
     // Whoever has proven the address and chosen a password has come back.
     await reactivate({ db, now }, tenantId, user);
+    await forgetDevices(db, user.id, caller.deviceToken);
     await db
       .updateTable('sessions')
       .set({ ended_at: now })

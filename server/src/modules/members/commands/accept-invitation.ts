@@ -7,6 +7,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { openTenant } from '../../../platform/tenant.ts';
 import { hashToken } from '../../../platform/tokens.ts';
 import { type Newcomer, personInvited, personWith, readNewcomer } from '../../identity/commands/make-person.ts';
+import { accountInviter } from '../../identity/inviter.queries.ts';
 
 interface Acceptance extends Newcomer {
   token: string;
@@ -87,6 +88,7 @@ async function invitationOf(db: Db, now: Instant, tenantId: string, token: strin
     .where('i.revoked_at', 'is', null)
     .where('i.expires_at', '>', new Date(now))
     .where('a.status', '!=', 'closed')
+    .where(accountInviter)
     .executeTakeFirst();
   if (!row) throw new Refusal('INVALID_TOKEN');
   return row;

@@ -8,6 +8,7 @@ import { openTenant } from '../../../platform/tenant.ts';
 import { hashToken } from '../../../platform/tokens.ts';
 import { personWith } from '../../identity/commands/make-person.ts';
 import { askedOf } from '../invitations.queries.ts';
+import { organisationInviter } from '../../identity/inviter.queries.ts';
 
 interface Link {
   token: string;
@@ -66,6 +67,7 @@ export async function invitationOf(db: Db, now: Instant, tenantId: string, token
     .where('i.expires_at', '>', new Date(now))
     .where('o.deleted_at', 'is', null)
     .where('m.deleted_at', 'is', null)
+    .where(organisationInviter)
     .executeTakeFirst();
   if (!row) throw new Refusal('INVALID_TOKEN');
   return row;
