@@ -28,8 +28,8 @@ export default defineConfig({
           // What only PostgreSQL can be made to suffer: `npm run test:pg`.
           exclude: process.env['TEST_DATABASE_URL'] === undefined ? ['server/**/*.pg.test.ts'] : [],
           globalSetup: ['server/test/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -145,7 +145,7 @@ describe('the data folder', () => {
     writeFileSync(join(db, 'PG_VERSION'), '12');
     await expect(openEmbedded(db)).rejects.toThrow(
       new ConfigError(
-        `The database in ${db} cannot be opened: PGlite failed to initialize properly. Move that folder away and restore a backup.`,
+        `${db} is not empty and holds no whole database: global/pg_control is missing. Move that folder away and bring the newest backup back before anything else is started: npx tonnage restore FILE.`,
       ),
     );
   });
