@@ -237,7 +237,7 @@ describe('with a worker', () => {
     expect(data).toMatchObject({ state: 'waiting', date: '2026-03-12', asked: { date: '2026-03-05' } });
     const kept = (await outbox(who)).at(-1)!;
     for (const text of [kept.html!, kept.plain!]) {
-      expect(text).toContain('/proposal?answer=accept');
+      expect(text).toContain('/proposal#answer=accept');
       expect(text).not.toContain(token!);
     }
   });
