@@ -1,4 +1,3 @@
-// What a second attack found (branch attack): each fails at the commit that it was written at.
 import { changePassword, checkPassword, login, me } from '@tonnage/contract/auth';
 import { blockPerson } from '@tonnage/contract/desk-people';
 import { acceptStaffInvitation, inviteStaff, setStaffRole } from '@tonnage/contract/desk-staff';
