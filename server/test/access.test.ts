@@ -181,7 +181,7 @@ describe('prices', () => {
     const withMoney: string[] = [];
     for (const e of readable) {
       const seen = await call(e, 'viewer', ids);
-      expect(seen.status).toBe(e.status);
+      expect([e.name, seen.status]).toEqual([e.name, e.status]);
       expect([e.name, moneyIn(seen.body)]).toEqual([e.name, []]);
       expect(seen.text).not.toContain('£');
       if (moneyIn((await call(e, 'owner', ids)).body).length > 0) withMoney.push(e.name);
