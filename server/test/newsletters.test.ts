@@ -34,7 +34,7 @@ async function sent(email: string): Promise<Letter[]> {
   for (const { id } of queued) await sendMail({ ...h.deps, mailer }, { mailId: id, tenantId: h.world.alpha.tenantId });
   return box;
 }
-const tokenIn = (letter: Letter) => /newsletter\?confirm=([\w-]+)/.exec(letter.text)![1]!;
+const tokenIn = (letter: Letter) => /newsletter#confirm=([\w-]+)/.exec(letter.text)![1]!;
 const state = async (email: string) =>
   (await h.rows<{ state: string }>(`select state from newsletter_subscriptions where email = '${email}'`))[0]?.state;
 

@@ -119,7 +119,7 @@ describe('the way to the page', () => {
     const customer = await h.customer({ type: 'prepay' });
     const body = { data: h.wish(customer.siteId, { payment: { method: 'card' } }) };
     const { meta } = await (await as(customer.owner)).ok(createJob, { body });
-    const reference = meta.paymentUrl!.split('/').at(-1)!;
+    const reference = meta.paymentUrl!.split('=').at(-1)!;
     stripe.state.down = true;
     expect((await guest().call(openCheckout, { body: { data: { reference } } })).refusal).toBe('CARDS_UNAVAILABLE');
     stripe.state.down = false;
