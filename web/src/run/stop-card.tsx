@@ -38,7 +38,8 @@ export function StopCard({ stop, place, isNext, deeds, onAct, onDismiss }: StopC
   const act = (wish: Wish) => {
     setTrouble(false);
     void onAct(wish).then(
-      () => setAnswering(null),
+      // Setting out has no form: one that is open by then was opened since.
+      () => wish.kind !== 'start' && setAnswering(null),
       () => setTrouble(true),
     );
   };
