@@ -32,8 +32,8 @@ describe('digests', () => {
     expect(await digested(of, '2026-03-11T08:00:00.000Z')).toEqual(['PERIODS_TO_REPORT']);
     expect(await digested(of, '2026-03-12T08:00:00.000Z')).toEqual([]);
     expect(await digested(of, '2026-03-14T08:00:00.000Z')).toEqual(['PERIODS_TO_REPORT']);
-    // Not made in time, as after a stop of the server: tomorrow's tells of it.
-    expect(await digested(of, '2026-03-16T15:00:00.000Z')).toEqual([]);
+    // Not made that day, as after a stop of the server, and not at night: tomorrow's tells of it.
+    expect(await digested(of, '2026-03-16T22:00:00.000Z')).toEqual([]);
     expect(await digested(of, '2026-03-17T08:00:00.000Z')).toEqual(['PERIODS_TO_REPORT']);
   });
 
