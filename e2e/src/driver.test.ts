@@ -184,6 +184,7 @@ describe('a phone whose browser stores little', () => {
     const phone = await journey.open('/login', SMALL);
     // As Safari's private sessions do.
     await phone.addInitScript(() => {
+      // oxlint-disable-next-line typescript/unbound-method -- Called with the store as `this` below.
       const put = IDBObjectStore.prototype.put;
       const hasBlob = (value: unknown): boolean =>
         value instanceof Blob || (typeof value === 'object' && value !== null && Object.values(value).some(hasBlob));
@@ -191,6 +192,7 @@ describe('a phone whose browser stores little', () => {
         if (hasBlob(given[0])) throw new DOMException('Error preparing Blob/File data', 'UnknownError');
         return put.apply(this, given);
       };
+      // oxlint-disable-next-line typescript/unbound-method -- Called with the factory as `this` below.
       const open = IDBFactory.prototype.open;
       IDBFactory.prototype.open = function (...given) {
         if (sessionStorage.getItem('nothing')) throw new DOMException('Denied', 'SecurityError');
