@@ -162,7 +162,7 @@ describe('oneself and the business', () => {
     await change(PASSWORD, 'Other-words-2');
     await page.getByText('Your password is changed').waitFor();
     await heading(page, 'Account');
-    await elsewhere.goto(journey.url('/jobs'));
+    // The other tab hears of it by itself.
     await elsewhere.waitForURL('**/login');
     const logIn = async (password: string) => {
       await elsewhere.getByLabel('Email').fill('accounts@marlow.example');
@@ -183,7 +183,6 @@ describe('oneself and the business', () => {
     await button(here, 'End all others').click();
     await here.getByRole('dialog').getByRole('button', { name: 'End all others' }).click();
     await here.getByText(/sessions? (has|have) ended/).waitFor();
-    await there.goto(journey.url('/jobs'));
     await there.waitForURL('**/login');
   });
 });
