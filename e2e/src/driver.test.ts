@@ -237,8 +237,15 @@ describe('a phone whose browser stores little', () => {
     await stop(phone, second).getByRole('button', { name: 'Mark done' }).click();
     await stop(phone, second).getByText('Completed').waitFor();
     const owner = await apiOf(journey.url, 'owner@marlow.example');
-    const order = (await owner('GET', `/orders/${jobs[1]!.orderId}`)).body['data'] as { jobs: { status: string }[] };
-    expect(order.jobs.map(({ status }) => status)).toEqual(['completed']);
+    // The page shows it done at once, and sends it then.
+    await expect
+      .poll(async () => {
+        const order = (await owner('GET', `/orders/${jobs[1]!.orderId}`)).body['data'] as {
+          jobs: { status: string }[];
+        };
+        return order.jobs.map(({ status }) => status);
+      })
+      .toEqual(['completed']);
   });
 });
 
