@@ -9,7 +9,7 @@ import { checkPassword, passwordOwner } from './check-password.ts';
 import { asCountedTry } from './count-try.ts';
 import { provePassword } from './prove-password.ts';
 import { scopeOf } from './scope-of.ts';
-import { forgetDevices } from './known-devices.ts';
+import { endAccess } from './end-access.ts';
 import { tellSecurity } from './tell-security.ts';
 
 /**
@@ -40,14 +40,7 @@ export async function changePassword(
       .where('password_hash', '=', stored)
       .executeTakeFirst();
     if (changed.numUpdatedRows !== 1n) throw new Refusal('WRONG_CURRENT_PASSWORD');
-    await db
-      .updateTable('sessions')
-      .set({ ended_at: now })
-      .where('user_id', '=', userId)
-      .where('id', '<>', session.id)
-      .where('ended_at', 'is', null)
-      .execute();
-    await forgetDevices(db, userId, caller.deviceToken);
+    await endAccess(db, now, userId, { sessionId: session.id, deviceToken: caller.deviceToken });
     const changes = { ...caller.trace };
     await audit(
       { db, now, scope },

@@ -13,7 +13,7 @@ import { hashToken } from '../../../platform/tokens.ts';
 import { asCountedTry } from './count-try.ts';
 import { provePassword } from './prove-password.ts';
 import { scopeOf } from './scope-of.ts';
-import { forgetDevices } from './known-devices.ts';
+import { endAccess } from './end-access.ts';
 import { tellSecurity } from './tell-security.ts';
 
 type Session = SessionContext['session'];
@@ -66,14 +66,7 @@ export async function confirmFactor(deps: Deps, session: Session, code: string, 
       .set({ confirmed_at: now, last_step: step, recovery_hashes: codes.map((text) => hashToken(plain(text))) })
       .where('user_id', '=', userId)
       .execute();
-    await forgetDevices(db, session.user.id, caller.deviceToken);
-    await db
-      .updateTable('sessions')
-      .set({ ended_at: now })
-      .where('user_id', '=', userId)
-      .where('id', '<>', session.id)
-      .where('ended_at', 'is', null)
-      .execute();
+    await endAccess(db, now, userId, { sessionId: session.id, deviceToken: caller.deviceToken });
     await noteFactor({ db, now, queue: deps.queue, scope }, 'on', caller);
   };
   await asCountedTry(deps, scope, caller, () => across(deps.database, switchOn));

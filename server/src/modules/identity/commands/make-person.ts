@@ -1,4 +1,3 @@
-import { forgetDevices } from './known-devices.ts';
 import type { Instant } from '@tonnage/domain/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
@@ -6,6 +5,7 @@ import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hashPassword } from '../../../platform/tokens.ts';
 import { checkPassword } from './check-password.ts';
+import { endAccess, voidLinks } from './end-access.ts';
 
 /**
  * Who has proven that an address is theirs, at any company; in a transaction that looks across. A login whose address was never
@@ -83,18 +83,7 @@ export async function personInvited(
 
 /** Ends every session of a person, at every company, and every link that was mailed to them; a second factor goes too. */
 export async function dropAccess(db: Db, now: Instant, userId: string): Promise<void> {
-  await forgetDevices(db, userId, null);
-  await db
-    .updateTable('sessions')
-    .set({ ended_at: now })
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .execute();
-  await db
-    .updateTable('user_tokens')
-    .set({ used_at: now })
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .execute();
+  await endAccess(db, now, userId);
+  await voidLinks(db, now, userId);
   await db.deleteFrom('user_factors').where('user_id', '=', userId).execute();
 }

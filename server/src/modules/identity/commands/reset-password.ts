@@ -15,7 +15,7 @@ import { reactivate } from './reactivate.ts';
 import { needsFactor } from './factor.ts';
 import { actorOf, openSession, presentSignedIn } from './open-session.ts';
 import type { SignedIn } from './sign-in.ts';
-import { forgetDevices } from './known-devices.ts';
+import { endAccess, voidLinks } from './end-access.ts';
 import { tellSecurity } from './tell-security.ts';
 import { tokenHolder, useToken } from './use-token.ts';
 
@@ -53,19 +53,8 @@ export async function resetPassword(deps: Deps, given: Reset, caller: Caller): P
       .execute();
     // Whoever has proven the address and chosen a password has come back.
     await reactivate({ db, now }, tenantId, user);
-    await forgetDevices(db, user.id, caller.deviceToken);
-    await db
-      .updateTable('sessions')
-      .set({ ended_at: now })
-      .where('user_id', '=', userId)
-      .where('ended_at', 'is', null)
-      .execute();
-    await db
-      .updateTable('user_tokens')
-      .set({ used_at: now })
-      .where('user_id', '=', userId)
-      .where('used_at', 'is', null)
-      .execute();
+    await endAccess(db, now, userId, { sessionId: null, deviceToken: caller.deviceToken });
+    await voidLinks(db, now, userId);
     const scope = { tenantId, actor: actorOf(user) };
     const changes = { ...caller.trace };
     await audit(
