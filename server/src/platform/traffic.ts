@@ -62,18 +62,16 @@ export function limitTraffic(
    * may have used up what they have; but with all others of its kind there, for it may have ended.
    */
   const counted = async (request: FastifyRequest) => {
-    const door = await knownDoor(request);
-    if (door !== null) return door;
+    const shown = await doorShown(deps, request);
+    if (shown !== null && doors.tenantOf(shown) !== undefined) return shown;
     const source = sourceOf(request.ip);
-    const shown = (await doorShown(deps, request)) ?? '';
-    return shown.startsWith(doorOf.session('')) ? `${UNSEEN} ${source}` : source;
+    return shown?.startsWith(doorOf.session('')) ? `${UNSEEN} ${source}` : source;
   };
 
   const count = app.createRateLimit({
     timeWindow: MINUTE,
     keyGenerator: counted,
-    max: (_request, key) =>
-      (key.startsWith(`${UNSEEN} `) || !DOOR.test(key) ? guestRate : sessionRate) || Number.MAX_SAFE_INTEGER,
+    max: (_request, key) => (DOOR.test(key) ? sessionRate : guestRate) || Number.MAX_SAFE_INTEGER,
   });
   app.addHook('onRequest', async (request) => {
     const path = request.routeOptions.url ?? '';
