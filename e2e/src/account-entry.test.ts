@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     const values = await page.evaluate(() => Object.entries(localStorage).map(([key]) => key));
     for (const key of ['userId', 'userName', 'userEmail', 'jwt', 'fromStaff']) expect(values).toContain(key);
 
-    await elsewhere.reload();
+    // The other browser hears of it by itself.
     await elsewhere.waitForURL('**/login');
     await signInWith(elsewhere, 'buyer@marlow.example', PASSWORD);
     await elsewhere.getByText('Invalid identifier or password').waitFor();
