@@ -41,7 +41,7 @@ type Typed = Doubted & { before: Seen };
 export type Report = ReturnType<typeof useReport>;
 
 /** The cells of a project as they are shown and written, each step with what takes it back: behind the grid and the deck. */
-export function useReport(grid: Grid, { kept, write }: Saves, accepting: ReadonlySet<string>) {
+export function useReport(grid: Grid, { kept, write, arrivedAs }: Saves, accepting: ReadonlySet<string>) {
   const [steps, setSteps] = useState<readonly Step[]>([]);
   const [doubt, setDoubt] = useState<Typed | null>(null);
   const rows = grid.rows.map((row) => ({
@@ -77,9 +77,19 @@ export function useReport(grid: Grid, { kept, write }: Saves, accepting: Readonl
   }
   function undo(): void {
     const { undo: last = [] } = steps.at(-1) ?? {};
-    write(last.map(({ seen, wrote }) => writeOf({ ...seen, after: wrote }, seen.back)));
-    setSteps(steps.slice(0, -1));
+    const ids = write(last.map(({ seen, wrote }) => writeOf({ ...seen, after: wrote }, seen.back)));
+    // What an earlier step wrote stands in its cell again as the entry that has just restored it.
+    const restored = (earlier: Step['undo'][number]) => {
+      const over = last.findIndex(({ seen }) => isOver(seen, earlier));
+      return over === -1 ? earlier : { ...earlier, wrote: ids[over]! };
+    };
+    setSteps(steps.slice(0, -1).map((step) => ({ ...step, undo: step.undo.map(restored) })));
   }
+  /** Whether a cell was changed while it showed what an earlier step had written, and nobody else's value. */
+  const isOver = (seen: Seen, { seen: { metricId, key }, wrote }: Step['undo'][number]): boolean =>
+    seen.metricId === metricId &&
+    seen.key === key &&
+    (seen.after === wrote || (seen.after === null && seen.version === arrivedAs(wrote)));
   /** Reports values; `from`: the cells as they were seen, where that was earlier. */
   const report = (written: readonly { place: Place; value: string }[], from: (place: Place) => Seen = look) =>
     save(

@@ -106,6 +106,8 @@ export function useSaves(projectId: string) {
     /** What was typed lives in this page alone, because the browser stores nothing. */
     unstored: unstored && kept.size > 0,
     write,
+    /** The version that the answer to a write brought; undefined while there is none. */
+    arrivedAs: (id: string) => versions.current.get(id),
     refused,
     forget: ({ id }: Refused) => void outbox.remove(id),
   };
