@@ -190,7 +190,7 @@ describe('an order', () => {
     const later = {
       ...env,
       AHEAD_DAYS: String(Math.ceil((end - Date.now()) / 86_400_000)),
-      NODE_OPTIONS: `--import ${new URL('later.ts', import.meta.url).href}`,
+      NODE_OPTIONS: `--import ${new URL('./later.ts', import.meta.url).href}`,
     };
     await office.restart(later);
     await portal.restart(later);

@@ -90,7 +90,7 @@ let host: ChildProcess | undefined;
 let hostPort: number | undefined;
 
 async function hosted(env: Environment): ReturnType<Start> {
-  host ??= fork(new URL('host.ts', import.meta.url), {
+  host ??= fork(new URL('./host.ts', import.meta.url), {
     cwd: ROOT,
     execArgv: [],
     env: { ...process.env, NODE_ENV: '' },

@@ -1,4 +1,4 @@
-import type { Database } from '../src/platform/db.ts';
+import type { Database } from '../src/platform/db/db.ts';
 import { sql } from 'kysely';
 
 interface Column {

@@ -5,22 +5,22 @@ import { parseArgs } from 'node:util';
 import { isEmail } from '@tonnage/domain/text';
 import { STAFF_ROLES, type StaffRole } from '@tonnage/domain/permissions';
 import { seedCatalogue } from '../db/seed/catalogue.ts';
-import { createTenant, TenantClash } from './modules/application/commands/create-tenant.ts';
-import { inviteStaff } from './modules/staff/commands/invite-staff.ts';
-import { across } from './platform/across.ts';
+import { createTenant, TenantClash } from './core/tenants/commands/create-tenant.ts';
+import { inviteStaff } from './skip-hire/staff/commands/invite-staff.ts';
+import { across } from './platform/db/without-tenant.ts';
 import { Archive, BackupError, type Manifest } from './platform/backup/archive.ts';
 import { backUp } from './platform/backup/back-up.ts';
 import { restore } from './platform/backup/restore.ts';
-import { noCards } from './platform/cards.ts';
+import { noCards } from './platform/cards/cards.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
-import { keepSecret } from './platform/data-dir.ts';
+import { keepSecret } from './platform/db/data-dir.ts';
 import { examine } from './platform/doctor.ts';
-import { migrate } from './platform/migrate.ts';
-import { openAll, type Opened } from './platform/open.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { openAll, type Opened } from './platform/db/open.ts';
 import { Refusal } from './platform/refusal.ts';
-import { tenantUrl } from './platform/tenant.ts';
-import { asWorker } from './platform/worker-scope.ts';
+import { tenantUrl } from './platform/http/tenant.ts';
+import { asWorker } from './platform/queue/worker-context.ts';
 
 const USAGE = `tonnage create-tenant --slug SLUG --name NAME --manager EMAIL [--host HOST]... [--empty]
     makes a company with the trade's catalogue (--empty: without) and invites its first manager

@@ -4,21 +4,21 @@ import { LIMITS } from '@tonnage/contract/limits';
 import { sql } from 'kysely';
 import { seedDemo } from '../db/seed/demo.ts';
 import { buildApp, startWorkers } from './app.ts';
-import { across } from './platform/across.ts';
-import { noCards, sandboxCards } from './platform/cards.ts';
+import { across } from './platform/db/without-tenant.ts';
+import { noCards, sandboxCards } from './platform/cards/cards.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig, type Config } from './platform/config.ts';
-import { isOpenToOthers, prepareDataDir } from './platform/data-dir.ts';
-import type { Database } from './platform/db.ts';
-import { syncTree } from './platform/durable-folder.ts';
-import type { Deps } from './platform/endpoint.ts';
-import { createMailer } from './platform/mail.ts';
-import { openAll, type Opened } from './platform/open.ts';
-import { createPoster } from './platform/poster.ts';
-import type { RunningQueue } from './platform/queue.ts';
-import { stripeCards } from './platform/stripe-cards.ts';
-import { createTokens } from './platform/tokens.ts';
-import { receiptApi } from './platform/waste-tracking.ts';
+import { isOpenToOthers, prepareDataDir } from './platform/db/data-dir.ts';
+import type { Database } from './platform/db/db.ts';
+import { syncTree } from './platform/db/durable-folder.ts';
+import type { Deps } from './platform/http/endpoint.ts';
+import { createMailer } from './platform/email/transport.ts';
+import { openAll, type Opened } from './platform/db/open.ts';
+import { createPoster } from './platform/webhook-client.ts';
+import type { RunningQueue } from './platform/queue/queue.ts';
+import { stripeCards } from './platform/cards/stripe.ts';
+import { createTokens } from './platform/credentials/tokens.ts';
+import { receiptApi } from './skip-hire/waste-tracking/service.ts';
 
 /** The product at work. */
 export interface Serving {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import type { Database } from '../src/platform/db.ts';
-import { pgliteDatabase } from '../src/platform/pglite-database.ts';
-import { postgresDatabase } from '../src/platform/postgres-database.ts';
+import type { Database } from '../src/platform/db/db.ts';
+import { pgliteDatabase } from '../src/platform/db/pglite.ts';
+import { postgresDatabase } from '../src/platform/db/postgres.ts';
 import type { Template } from './global-setup.ts';
 
 export interface Clone {

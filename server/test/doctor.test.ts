@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { systemClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
-import { readOrMakeSecret } from '../src/platform/data-dir.ts';
+import { readOrMakeSecret } from '../src/platform/db/data-dir.ts';
 import { examine } from '../src/platform/doctor.ts';
-import { knownMigrations } from '../src/platform/migrate.ts';
+import { knownMigrations } from '../src/platform/db/migrate.ts';
 import { ownDatabase } from './own-database.ts';
 
 const { env, look, folder } = ownDatabase();

@@ -1,5 +1,5 @@
 import { priceLine } from '@tonnage/domain/money';
-import type { Draft, DraftLine } from '../src/modules/invoices/commands/issue-invoice.ts';
+import type { Draft, DraftLine } from '../src/skip-hire/billing/invoices/commands/issue-invoice.ts';
 import type { Customer } from './world.ts';
 
 /** What an invoice of one line says: £100.00 and VAT for a customer's first site, unless told otherwise. */

@@ -4,8 +4,8 @@ import { LIMITS } from '@tonnage/contract/limits';
 import qs from 'qs';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { retrying } from '../src/platform/endpoint.ts';
-import { toWire } from '../src/platform/errors.ts';
+import { retrying } from '../src/platform/http/endpoint.ts';
+import { toWire } from '../src/platform/http/errors.ts';
 import type { RawRequest } from './client.ts';
 import { harness } from './harness.ts';
 

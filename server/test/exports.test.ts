@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { csvLine, csvText, inBatches, type Cell } from '../src/platform/csv.ts';
+import { csvLine, csvText, inBatches, type Cell } from '../src/platform/formats/csv.ts';
 import { harness } from './harness.ts';
 import type { Customer } from './world.ts';
 

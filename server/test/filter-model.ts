@@ -1,4 +1,4 @@
-import { OPERATORS } from '../src/platform/query-language/question.ts';
+import { OPERATORS } from '../src/platform/http/query-language/question.ts';
 import type { Resource, ResourceField } from '@tonnage/contract/resource';
 import fc from 'fast-check';
 

@@ -1,4 +1,4 @@
-import { OPERATORS } from '../src/platform/query-language/question.ts';
+import { OPERATORS } from '../src/platform/http/query-language/question.ts';
 import fc from 'fast-check';
 
 /** As much of a JSON schema as our OpenAPI document says. */

@@ -10,8 +10,8 @@ import { METRIC_POLICY } from './access/metric.rows.ts';
 import type { Things } from './access/policy.ts';
 import { policyOf, thingsOf } from './access/rows.ts';
 import { fuzzRequests, type FuzzRequest } from './fuzz-requests.ts';
-import { allocateTo } from '../src/modules/jobs/commands/allocate-to.ts';
-import { confirmJob } from '../src/modules/jobs/commands/confirm-job.ts';
+import { allocateTo } from '../src/skip-hire/orders/planning/commands/allocate-to.ts';
+import { confirmJob } from '../src/skip-hire/orders/requests/commands/confirm-job.ts';
 import { harness } from './harness.ts';
 
 /** Enough to tell at once that something is wrong; `npm run fuzz` sends ten thousand to either engine. */

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { across } from '../src/platform/across.ts';
-import type { Database } from '../src/platform/db.ts';
-import { pgliteDatabase } from '../src/platform/pglite-database.ts';
-import { postgresDatabase } from '../src/platform/postgres-database.ts';
-import { migrate } from '../src/platform/migrate.ts';
-import { startQueue } from '../src/platform/queue.ts';
-import { hashPassword } from '../src/platform/tokens.ts';
+import { across } from '../src/platform/db/without-tenant.ts';
+import type { Database } from '../src/platform/db/db.ts';
+import { pgliteDatabase } from '../src/platform/db/pglite.ts';
+import { postgresDatabase } from '../src/platform/db/postgres.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { startQueue } from '../src/platform/queue/queue.ts';
+import { hashPassword } from '../src/platform/credentials/tokens.ts';
 import { makeWorld, NOW, PASSWORD, type World } from './world.ts';
 
 /** Where a test file gets its database from: a file to load, or a database to copy. */

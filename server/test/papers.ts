@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { LoadDone } from '@tonnage/domain/weighing';
 import { CURRENT_SIGNATURE_TEXT } from '@tonnage/domain/signature-text';
-import { issueNote, type Note } from '../src/modules/documents/commands/issue-note.ts';
-import { signDocument } from '../src/modules/documents/commands/sign-document.ts';
-import { allocateJob } from '../src/modules/jobs/commands/allocate-job.ts';
-import { completeJob } from '../src/modules/jobs/commands/complete-job.ts';
-import { confirmJob } from '../src/modules/jobs/commands/confirm-job.ts';
-import { startJob } from '../src/modules/jobs/commands/start-job.ts';
-import { requestCollection } from '../src/modules/jobs/commands/request-collection.ts';
-import type { AccountContext, TenantContext } from '../src/platform/context.ts';
-import type { Deps } from '../src/platform/endpoint.ts';
-import { newKey, type StoredFile } from '../src/platform/store-files.ts';
+import { issueNote, type Note } from '../src/skip-hire/documents/commands/issue-note.ts';
+import { signDocument } from '../src/skip-hire/documents/commands/sign-document.ts';
+import { allocateJob } from '../src/skip-hire/orders/planning/commands/allocate-job.ts';
+import { completeJob } from '../src/skip-hire/orders/planning/commands/complete-job.ts';
+import { confirmJob } from '../src/skip-hire/orders/requests/commands/confirm-job.ts';
+import { startJob } from '../src/skip-hire/orders/planning/commands/start-job.ts';
+import { requestCollection } from '../src/skip-hire/orders/movements/commands/request-collection.ts';
+import type { AccountContext, TenantContext } from '../src/platform/http/context.ts';
+import type { Deps } from '../src/platform/http/endpoint.ts';
+import { newKey, type StoredFile } from '../src/platform/files/keep-files.ts';
 import type { Harness, OrderWish } from './harness.ts';
 import type { Customer } from './world.ts';
 

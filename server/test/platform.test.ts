@@ -14,20 +14,20 @@ import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { generateTypes } from '../db/generate-types.ts';
 import { buildApp } from '../src/app.ts';
-import { bankHolidays } from '../src/modules/calendar/bank-holidays.ts';
-import { purgeQuotes } from '../src/modules/prices/jobs.ts';
+import { bankHolidays } from '../src/skip-hire/depots/bank-holidays.ts';
+import { purgeQuotes } from '../src/skip-hire/prices/jobs.ts';
 import { ConfigError, readConfig } from '../src/platform/config.ts';
-import { lockDataDir, openEmbedded, readOrMakeSecret } from '../src/platform/data-dir.ts';
-import { newId } from '../src/platform/ids.ts';
-import { statements } from '../src/platform/migrate.ts';
-import { createServer } from '../src/platform/server.ts';
+import { lockDataDir, openEmbedded, readOrMakeSecret } from '../src/platform/db/data-dir.ts';
+import { newId } from '../src/platform/db/ids.ts';
+import { statements } from '../src/platform/db/migrate.ts';
+import { createServer } from '../src/platform/http/server.ts';
 import { checkPrices } from '@tonnage/contract/prices';
 import { Client } from './client.ts';
 import { harness } from './harness.ts';
 import { NOW, PASSWORD } from './world.ts';
 
 const h = harness();
-const child = (name: string) => fileURLToPath(new URL(`children/${name}.ts`, import.meta.url));
+const child = (name: string) => fileURLToPath(new URL(`./children/${name}.ts`, import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'tonnage-platform-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

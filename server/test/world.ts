@@ -19,7 +19,7 @@ import {
   type Making,
   type Person,
 } from '../db/seed/factories.ts';
-import { newId } from '../src/platform/ids.ts';
+import { newId } from '../src/platform/db/ids.ts';
 
 /** A Tuesday morning in Leeds, before the cut-off; the next bank holiday is Good Friday, 3 April. */
 export const NOW = '2026-03-03T09:00:00.000Z';

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@tonnage/domain/dates';
 import type { JobType } from '@tonnage/domain/orders';
-import { newId } from '../../src/platform/ids.ts';
+import { newId } from '../../src/platform/db/ids.ts';
 import type { ContainerSubTypes, Depots, Prices, WasteTypes } from '../types.gen.ts';
 import type { Given, Making } from './factories.ts';
 

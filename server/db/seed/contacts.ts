@@ -1,8 +1,8 @@
 import type { ContactKind, ContactPurpose } from '@tonnage/domain/contacts';
 import type { Instant } from '@tonnage/domain/dates';
-import { createAccountContact } from '../../src/modules/contacts/commands/create-account-contact.ts';
-import { createContactItem } from '../../src/modules/contacts/commands/create-contact-item.ts';
-import { createSiteContact } from '../../src/modules/contacts/commands/create-site-contact.ts';
+import { createAccountContact } from '../../src/skip-hire/accounts/commands/create-account-contact.ts';
+import { createContactItem } from '../../src/skip-hire/accounts/commands/create-contact-item.ts';
+import { createSiteContact } from '../../src/skip-hire/accounts/commands/create-site-contact.ts';
 import type { Doors } from './contexts.ts';
 import type { People } from './people.ts';
 

@@ -1,10 +1,10 @@
 import { addDays, LONDON, type Instant } from '@tonnage/domain/dates';
 import { dateIn, instantAt } from '@tonnage/domain/zoned';
-import { sendMail } from '../../src/modules/mail/jobs.ts';
-import { across } from '../../src/platform/across.ts';
-import type { Deps } from '../../src/platform/endpoint.ts';
-import type { Queue } from '../../src/platform/queue.ts';
-import { hashPassword } from '../../src/platform/tokens.ts';
+import { sendMail } from '../../src/core/email/jobs.ts';
+import { across } from '../../src/platform/db/without-tenant.ts';
+import type { Deps } from '../../src/platform/http/endpoint.ts';
+import type { Queue } from '../../src/platform/queue/queue.ts';
+import { hashPassword } from '../../src/platform/credentials/tokens.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { seedCompany } from './company.ts';
 import { seedContacts } from './contacts.ts';

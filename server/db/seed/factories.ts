@@ -2,8 +2,8 @@ import type { Instant, IsoDate } from '@tonnage/domain/dates';
 import type { ContactKind } from '@tonnage/domain/contacts';
 import type { Role, StaffRole } from '@tonnage/domain/permissions';
 import type { Insertable } from 'kysely';
-import type { Db } from '../../src/platform/db.ts';
-import { newId } from '../../src/platform/ids.ts';
+import type { Db } from '../../src/platform/db/db.ts';
+import { newId } from '../../src/platform/db/ids.ts';
 import type { Accounts, Sites, Tenants } from '../types.gen.ts';
 
 /** Where rows are made: the owner's handle (`across`), and the instant they are made at. */

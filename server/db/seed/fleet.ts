@@ -1,5 +1,5 @@
-import type { Db } from '../../src/platform/db.ts';
-import { newId } from '../../src/platform/ids.ts';
+import type { Db } from '../../src/platform/db/db.ts';
+import { newId } from '../../src/platform/db/ids.ts';
 import type { Making } from './factories.ts';
 
 /** A vehicle of a yard. */

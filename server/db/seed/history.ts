@@ -1,7 +1,7 @@
 import { addWorkingDays, type DepotCalendar, isWorkingDay, nextFreeDates } from '@tonnage/domain/calendar';
 import { addDays, daysBetween, LONDON, type Instant, type IsoDate } from '@tonnage/domain/dates';
 import { instantAt } from '@tonnage/domain/zoned';
-import { bankHolidays } from '../../src/modules/calendar/bank-holidays.ts';
+import { bankHolidays } from '../../src/skip-hire/depots/bank-holidays.ts';
 import type { Life, Story, World } from './life.ts';
 import { tellMoney } from './money.ts';
 import type { Customer } from './people.ts';

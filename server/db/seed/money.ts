@@ -1,8 +1,8 @@
 import { addDays, LONDON, type IsoDate } from '@tonnage/domain/dates';
 import { instantAt } from '@tonnage/domain/zoned';
-import { runInvoices } from '../../src/modules/invoices/commands/run-invoices.ts';
-import { openTotal } from '../../src/modules/invoices/money.queries.ts';
-import { recordPayment } from '../../src/modules/payments/commands/record-payment.ts';
+import { runInvoices } from '../../src/skip-hire/billing/invoices/commands/run-invoices.ts';
+import { openTotal } from '../../src/skip-hire/billing/invoices/money.queries.ts';
+import { recordPayment } from '../../src/skip-hire/billing/payments/commands/record-payment.ts';
 import type { World } from './life.ts';
 
 const DAYS = 730;

@@ -1,6 +1,6 @@
 import type { Instant } from '@tonnage/domain/dates';
 import type { Role, StaffRole } from '@tonnage/domain/permissions';
-import { createSite } from '../../src/modules/sites/commands/create-site.ts';
+import { createSite } from '../../src/skip-hire/sites/commands/create-site.ts';
 import type { Doors, Member, StaffMember } from './contexts.ts';
 import { makeAccount, makeMember, makePerson, makeStaff, type Making, type Person } from './factories.ts';
 

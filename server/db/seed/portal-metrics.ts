@@ -3,12 +3,12 @@ import { addDays, type Instant, LONDON } from '@tonnage/domain/dates';
 import { keyOf, keysBetween, lastDayOf } from '@tonnage/domain/periods/period';
 import type { Rhythm } from '@tonnage/domain/periods/schedule';
 import { dateIn, instantAt } from '@tonnage/domain/zoned';
-import { metricsOfProject } from '../../src/modules/metrics/queries.ts';
-import { answersBetween } from '../../src/modules/periods/answers.queries.ts';
-import { acceptPeriods } from '../../src/modules/periods/commands/accept-periods.ts';
-import { createProject } from '../../src/modules/projects/commands/create-project.ts';
-import { feedMetric } from '../../src/modules/sources/jobs.ts';
-import type { Deps } from '../../src/platform/endpoint.ts';
+import { metricsOfProject } from '../../src/metrics/metrics/queries.ts';
+import { answersBetween } from '../../src/metrics/periods/answers.queries.ts';
+import { acceptPeriods } from '../../src/metrics/periods/commands/accept-periods.ts';
+import { createProject } from '../../src/metrics/projects/commands/create-project.ts';
+import { feedMetric } from '../../src/metrics/sources/jobs.ts';
+import type { Deps } from '../../src/platform/http/endpoint.ts';
 import { type Colleague, type Doors, inTenant, type Member } from './contexts.ts';
 import type { Person } from './factories.ts';
 

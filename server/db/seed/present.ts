@@ -1,9 +1,9 @@
 import { addWorkingDays, isWorkingDay } from '@tonnage/domain/calendar';
 import { addDays, LONDON, type Instant, type IsoDate } from '@tonnage/domain/dates';
 import { dateIn, instantAt } from '@tonnage/domain/zoned';
-import { setAccountStatus } from '../../src/modules/accounts/commands/set-account-status.ts';
-import { setCreditLimit } from '../../src/modules/accounts/commands/set-credit-limit.ts';
-import { issueNote } from '../../src/modules/documents/commands/issue-note.ts';
+import { setAccountStatus } from '../../src/skip-hire/accounts/commands/set-account-status.ts';
+import { setCreditLimit } from '../../src/skip-hire/accounts/commands/set-credit-limit.ts';
+import { issueNote } from '../../src/skip-hire/documents/commands/issue-note.ts';
 import { bookable } from './history.ts';
 import { type Life, minutesAfter, type Story, type World } from './life.ts';
 

@@ -1,5 +1,5 @@
 import type { Instant } from '@tonnage/domain/dates';
-import type { Deps } from '../../src/platform/endpoint.ts';
+import type { Deps } from '../../src/platform/http/endpoint.ts';
 import { inTenant, type Doors } from './contexts.ts';
 
 type Deed = (doors: Doors, at: Instant) => Promise<void>;

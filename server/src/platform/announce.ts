@@ -2,9 +2,9 @@ import type { WebhookEvent } from '@tonnage/contract/webhook-events';
 import { WEBHOOK_EVENTS } from '@tonnage/contract/webhook-events';
 import type { Instant } from '@tonnage/domain/dates';
 import { sql } from 'kysely';
-import { json, type Db } from './db.ts';
-import { newId } from './ids.ts';
-import type { Queue } from './queue.ts';
+import { json, type Db } from './db/db.ts';
+import { newId } from './db/ids.ts';
+import type { Queue } from './queue/queue.ts';
 
 /** Whether others may be told of the deed. */
 export function isAnnounced(action: string): action is WebhookEvent {

@@ -2,10 +2,10 @@ import type { AuditEntity } from '@tonnage/domain/audit';
 import type { Instant } from '@tonnage/domain/dates';
 import { announce, isAnnounced, listenersTo } from './announce.ts';
 import { sql } from 'kysely';
-import { json, type Db } from './db.ts';
-import { newId } from './ids.ts';
-import type { Queue } from './queue.ts';
-import type { Actor } from './scope.ts';
+import { json, type Db } from './db/db.ts';
+import { newId } from './db/ids.ts';
+import type { Queue } from './queue/queue.ts';
+import type { Actor } from './http/scope.ts';
 
 interface AuditEvent {
   /** Dotted, past tense: `order.placed`. */

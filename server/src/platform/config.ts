@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import type { TrafficLimits } from './traffic.ts';
-import { s3PlaceOf, type S3Place } from './s3-place.ts';
+import type { TrafficLimits } from './http/traffic.ts';
+import { s3PlaceOf, type S3Place } from './files/s3-address.ts';
 
 const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {

@@ -4,16 +4,16 @@ import { dirname, join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import { ConfigError, type Config } from './config.ts';
-import { isOpenToOthers, lockDataDir, openEmbedded } from './data-dir.ts';
-import type { Database, Db } from './db.ts';
-import { pgliteDatabase } from './pglite-database.ts';
-import { postgresDatabase } from './postgres-database.ts';
-import { openFiles } from './files.ts';
-import { tryMailServer } from './mail.ts';
+import { isOpenToOthers, lockDataDir, openEmbedded } from './db/data-dir.ts';
+import type { Database, Db } from './db/db.ts';
+import { pgliteDatabase } from './db/pglite.ts';
+import { postgresDatabase } from './db/postgres.ts';
+import { openFiles } from './files/store.ts';
+import { tryMailServer } from './email/transport.ts';
 import { migrationsOf } from './backup/tables.ts';
-import { knownMigrations } from './migrate.ts';
-import { waitingWork } from './queue.ts';
-import { PORTAL_PAGE } from './web-app.ts';
+import { knownMigrations } from './db/migrate.ts';
+import { waitingWork } from './queue/queue.ts';
+import { PORTAL_PAGE } from './http/web-app.ts';
 
 /** What was looked at, and how it is: `wrong` keeps the product from its work, a `note` is for whoever runs it to know. */
 export interface Finding {

@@ -1,4 +1,4 @@
-import { addOfficePaper } from '../../src/modules/documents/commands/add-office-paper.ts';
+import { addOfficePaper } from '../../src/skip-hire/documents/commands/add-office-paper.ts';
 import { collecting, PNG, stored } from '../papers.ts';
 import { nothing, staffWho, type Rows, type Things } from './policy.ts';
 

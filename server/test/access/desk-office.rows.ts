@@ -1,4 +1,4 @@
-import { newId } from '../../src/platform/ids.ts';
+import { newId } from '../../src/platform/db/ids.ts';
 import { NOW } from '../world.ts';
 import { everyone, nothing, staffWho, type Rows } from './policy.ts';
 

@@ -1,5 +1,5 @@
-import { confirmJob } from '../../src/modules/jobs/commands/confirm-job.ts';
-import { grantPermit } from '../../src/modules/permits/commands/grant-permit.ts';
+import { confirmJob } from '../../src/skip-hire/orders/requests/commands/confirm-job.ts';
+import { grantPermit } from '../../src/skip-hire/permits/commands/grant-permit.ts';
 import { collecting, loadDone } from '../papers.ts';
 import { nothing, staffWho, type Rows, type Things } from './policy.ts';
 

@@ -1,8 +1,8 @@
 import { makePermitArea, makeZone } from '../../db/seed/company-factories.ts';
 import { makePerson, makeStaff } from '../../db/seed/factories.ts';
-import { newId } from '../../src/platform/ids.ts';
+import { newId } from '../../src/platform/db/ids.ts';
 import { NOW, WEEK } from '../world.ts';
-import { setMark } from '../../src/modules/settings/commands/set-mark.ts';
+import { setMark } from '../../src/core/tenants/commands/set-brand-image.ts';
 import { PNG } from '../papers.ts';
 import { ANYBODY, everyone, nothing, staffWho, type Rows } from './policy.ts';
 

@@ -1,4 +1,4 @@
-import { newId } from '../../src/platform/ids.ts';
+import { newId } from '../../src/platform/db/ids.ts';
 import { collecting, loadDone } from '../papers.ts';
 import { nothing, staffWho, type Rows, type Things } from './policy.ts';
 

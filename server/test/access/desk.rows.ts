@@ -1,7 +1,7 @@
 import { proposeDate } from '@tonnage/contract/desk-requests';
-import { allocateTo } from '../../src/modules/jobs/commands/allocate-to.ts';
-import { confirmJob } from '../../src/modules/jobs/commands/confirm-job.ts';
-import { startJob } from '../../src/modules/jobs/commands/start-job.ts';
+import { allocateTo } from '../../src/skip-hire/orders/planning/commands/allocate-to.ts';
+import { confirmJob } from '../../src/skip-hire/orders/requests/commands/confirm-job.ts';
+import { startJob } from '../../src/skip-hire/orders/planning/commands/start-job.ts';
 import { addDays } from '@tonnage/domain/dates';
 import { ANYBODY, nothing, ORDERS, staffWho, type Rows } from './policy.ts';
 

@@ -1,8 +1,8 @@
 import { makeRunLink } from '@tonnage/contract/desk-fleet';
 import { addDays } from '@tonnage/domain/dates';
-import { allocateTo } from '../../src/modules/jobs/commands/allocate-to.ts';
-import { confirmJob } from '../../src/modules/jobs/commands/confirm-job.ts';
-import { startJob } from '../../src/modules/jobs/commands/start-job.ts';
+import { allocateTo } from '../../src/skip-hire/orders/planning/commands/allocate-to.ts';
+import { confirmJob } from '../../src/skip-hire/orders/requests/commands/confirm-job.ts';
+import { startJob } from '../../src/skip-hire/orders/planning/commands/start-job.ts';
 import { ANYBODY, nothing, staffWho, type Rows, type Things } from './policy.ts';
 
 const DATE = '2026-05-20';

@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeMember } from '../../db/seed/factories.ts';
 import { buildApp } from '../../src/app.ts';
-import { openNews, type NewsDesk } from '../../src/platform/news.ts';
+import { openNews, type NewsDesk } from '../../src/platform/events/change-feed.ts';
 import { harness } from '../harness.ts';
 import { Listener } from '../listener.ts';
 

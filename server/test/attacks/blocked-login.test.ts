@@ -5,7 +5,7 @@ import { blockPerson, unblockPerson } from '@tonnage/contract/desk-people';
 import { listStaff, setStaffRole } from '@tonnage/contract/desk-staff';
 import { expect, test } from 'vitest';
 import { makeMember, makePerson, makeStaff } from '../../db/seed/factories.ts';
-import { issueToken } from '../../src/modules/identity/commands/issue-token.ts';
+import { issueToken } from '../../src/core/identity/commands/issue-token.ts';
 import { harness } from '../harness.ts';
 import { PASSWORD } from '../world.ts';
 

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError } from '../../src/platform/config.ts';
-import { openEmbedded } from '../../src/platform/data-dir.ts';
+import { openEmbedded } from '../../src/platform/db/data-dir.ts';
 
 const parent = mkdtempSync(join(tmpdir(), 'tonnage-damaged-'));
 const whole = join(parent, 'whole');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
-import { isOpenToOthers, prepareDataDir } from '../../src/platform/data-dir.ts';
+import { isOpenToOthers, prepareDataDir } from '../../src/platform/db/data-dir.ts';
 import { examine } from '../../src/platform/doctor.ts';
 
 const parent = mkdtempSync(join(tmpdir(), 'tonnage-data-'));

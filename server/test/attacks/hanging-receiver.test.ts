@@ -7,10 +7,10 @@ import {
   FAILURES_ALLOWED,
   PAUSE_MINUTES,
   SWITCHED_OFF_DAYS,
-} from '../../src/modules/webhooks/commands/judge-receiver.ts';
-import { deliver, resumeDeliveries } from '../../src/modules/webhooks/jobs.ts';
-import { createPoster } from '../../src/platform/poster.ts';
-import { startQueue, type RunningQueue } from '../../src/platform/queue.ts';
+} from '../../src/core/webhooks/commands/judge-receiver.ts';
+import { deliver, resumeDeliveries } from '../../src/core/webhooks/jobs.ts';
+import { createPoster } from '../../src/platform/webhook-client.ts';
+import { startQueue, type RunningQueue } from '../../src/platform/queue/queue.ts';
 import { harness } from '../harness.ts';
 import { NOW, type Company } from '../world.ts';
 

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../src/platform/config.ts';
-import { openFiles, type Files } from '../../src/platform/files.ts';
+import { openFiles, type Files } from '../../src/platform/files/store.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'tonnage-store-'));
 const store = new S3rver({

@@ -4,7 +4,7 @@ import { inviteStaff } from '@tonnage/contract/desk-staff';
 import { createJob } from '@tonnage/contract/jobs';
 import { invite } from '@tonnage/contract/members';
 import { expect, test } from 'vitest';
-import { sendMail } from '../../src/modules/mail/jobs.ts';
+import { sendMail } from '../../src/core/email/jobs.ts';
 import { harness } from '../harness.ts';
 
 const h = harness();

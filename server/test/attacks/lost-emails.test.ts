@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAIL_BACK_OFF_MINUTES, sendMail, sweepMails } from '../../src/modules/mail/jobs.ts';
-import { createMailer, type Mailer } from '../../src/platform/mail.ts';
+import { MAIL_BACK_OFF_MINUTES, sendMail, sweepMails } from '../../src/core/email/jobs.ts';
+import { createMailer, type Mailer } from '../../src/platform/email/transport.ts';
 import { harness } from '../harness.ts';
 import { NOW, type Customer } from '../world.ts';
 

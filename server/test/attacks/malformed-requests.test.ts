@@ -5,7 +5,7 @@ import { errorReply } from '@tonnage/contract/envelope';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
-import { createPoster } from '../../src/platform/poster.ts';
+import { createPoster } from '../../src/platform/webhook-client.ts';
 import { harness } from '../harness.ts';
 import { PASSWORD } from '../world.ts';
 

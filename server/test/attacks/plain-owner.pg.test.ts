@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { createTenant } from '../../src/modules/application/commands/create-tenant.ts';
-import { across } from '../../src/platform/across.ts';
-import type { Database } from '../../src/platform/db.ts';
-import { postgresDatabase } from '../../src/platform/postgres-database.ts';
-import { migrate } from '../../src/platform/migrate.ts';
-import { startQueue } from '../../src/platform/queue.ts';
+import { createTenant } from '../../src/core/tenants/commands/create-tenant.ts';
+import { across } from '../../src/platform/db/without-tenant.ts';
+import type { Database } from '../../src/platform/db/db.ts';
+import { postgresDatabase } from '../../src/platform/db/postgres.ts';
+import { migrate } from '../../src/platform/db/migrate.ts';
+import { startQueue } from '../../src/platform/queue/queue.ts';
 import { NOW } from '../world.ts';
 
 const name = `tonnage_plain_${process.pid}`;

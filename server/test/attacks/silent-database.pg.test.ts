@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createJob } from '@tonnage/contract/jobs';
 import { buildApp } from '../../src/app.ts';
-import { postgresDatabase } from '../../src/platform/postgres-database.ts';
-import type { Database } from '../../src/platform/db.ts';
+import { postgresDatabase } from '../../src/platform/db/postgres.ts';
+import type { Database } from '../../src/platform/db/db.ts';
 import { Client } from '../client.ts';
 import { harness } from '../harness.ts';
 

@@ -6,8 +6,8 @@ import { confirmFactor, removeFactor, startFactor } from '@tonnage/contract/prof
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, expect, test } from 'vitest';
 import type { Member } from '../../db/seed/contexts.ts';
-import { issueToken } from '../../src/modules/identity/commands/issue-token.ts';
-import { sendMail } from '../../src/modules/mail/jobs.ts';
+import { issueToken } from '../../src/core/identity/commands/issue-token.ts';
+import { sendMail } from '../../src/core/email/jobs.ts';
 import { harness } from '../harness.ts';
 import { NOW, PASSWORD } from '../world.ts';
 

@@ -3,7 +3,7 @@ import { acceptStaffInvitation, inviteStaff } from '@tonnage/contract/desk-staff
 import { acceptInvitation, invite } from '@tonnage/contract/members';
 import { createAccount } from '@tonnage/contract/registration';
 import { expect, test } from 'vitest';
-import { issueToken } from '../../src/modules/identity/commands/issue-token.ts';
+import { issueToken } from '../../src/core/identity/commands/issue-token.ts';
 import { makePerson, makeMember } from '../../db/seed/factories.ts';
 import { harness } from '../harness.ts';
 import { PASSWORD } from '../world.ts';

@@ -2,9 +2,9 @@ import { updateMe } from '@tonnage/contract/profile';
 import { forgotPassword, sendEmailConfirmation } from '@tonnage/contract/auth';
 import { createAccount } from '@tonnage/contract/registration';
 import { expect, test } from 'vitest';
-import { sendLetter } from '../../src/modules/identity/jobs.ts';
-import { sendMail } from '../../src/modules/mail/jobs.ts';
-import type { QueueWork } from '../../src/platform/queue.ts';
+import { sendLetter } from '../../src/core/identity/jobs.ts';
+import { sendMail } from '../../src/core/email/jobs.ts';
+import type { QueueWork } from '../../src/platform/queue/queue.ts';
 import { harness } from '../harness.ts';
 
 const h = harness();

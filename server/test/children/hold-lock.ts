@@ -1,5 +1,5 @@
 // Takes a data folder and keeps it until it is killed; says that it has it, or why not.
-import { lockDataDir } from '../../src/platform/data-dir.ts';
+import { lockDataDir } from '../../src/platform/db/data-dir.ts';
 
 try {
   lockDataDir(process.argv[2]!);

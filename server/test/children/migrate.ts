@@ -1,7 +1,7 @@
 // Migrates a database as a server that starts does, and says what it ran.
-import { postgresDatabase } from '../../src/platform/postgres-database.ts';
-import { migrate } from '../../src/platform/migrate.ts';
-import { startQueue } from '../../src/platform/queue.ts';
+import { postgresDatabase } from '../../src/platform/db/postgres.ts';
+import { migrate } from '../../src/platform/db/migrate.ts';
+import { startQueue } from '../../src/platform/queue/queue.ts';
 
 const url = process.argv[2]!;
 const database = postgresDatabase(url, 2);

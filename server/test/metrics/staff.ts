@@ -1,7 +1,7 @@
 import { listNotifications } from '@tonnage/contract/metrics/notifications';
 import type { Person } from '../../db/seed/factories.ts';
-import { sendMail } from '../../src/modules/mail/jobs.ts';
-import type { Letter } from '../../src/platform/mail.ts';
+import { sendMail } from '../../src/core/email/jobs.ts';
+import type { Letter } from '../../src/platform/email/transport.ts';
 import type { Harness } from '../harness.ts';
 import { somebody, type Team, team } from './team.ts';
 

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import type { Instant } from '@tonnage/domain/dates';
 import yauzl from 'yauzl';
-import { knownMigrations } from '../migrate.ts';
+import { knownMigrations } from '../db/migrate.ts';
 
 /** Raised when an archive is laid out in a way that older programs cannot read. */
 export const FORM = 1;

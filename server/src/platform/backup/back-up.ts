@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import type { Instant } from '@tonnage/domain/dates';
 import { sql } from 'kysely';
 import { ZipFile } from 'yazl';
-import { UNHURRIED, type Database, type Db } from '../db.ts';
-import type { Files } from '../files.ts';
-import { undoneWork } from '../queue.ts';
+import { UNHURRIED, type Database, type Db } from '../db/db.ts';
+import type { Files } from '../files/store.ts';
+import { undoneWork } from '../queue/queue.ts';
 import { BackupError, FORM, type Manifest } from './archive.ts';
 import { migrationsOf, PLAIN, tablesOf, type Table } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { UNHURRIED, type Database, type Db } from '../db.ts';
-import type { Files } from '../files.ts';
-import type { Queue, Undone } from '../queue.ts';
+import { UNHURRIED, type Database, type Db } from '../db/db.ts';
+import type { Files } from '../files/store.ts';
+import type { Queue, Undone } from '../queue/queue.ts';
 import { BackupError, type Archive } from './archive.ts';
 import { migrationsOf, PLAIN, tablesOf, type Table } from './tables.ts';
 

@@ -1,0 +1,125 @@
+import { me } from '@tonnage/contract/auth';
+import { getCustomer, listCustomers } from '@tonnage/contract/desk-customers';
+import { listDeskInvoices } from '@tonnage/contract/desk-invoices';
+import { listKeys, makeKey, revokeKey } from '@tonnage/contract/desk-keys';
+import { getDeskFile } from '@tonnage/contract/desk-documents';
+import { getDeskOrder, listDeskOrders } from '@tonnage/contract/desk-orders';
+import { ENDPOINTS } from '@tonnage/contract/endpoints';
+import { API_SCOPES, type ApiScope } from '@tonnage/domain/permissions';
+import { describe, expect, test } from 'vitest';
+import { makePerson, makeStaff } from '../../../db/seed/factories.ts';
+import { harness } from '../../../test/harness.ts';
+
+const h = harness();
+const manager = () => h.as(h.world.clerk);
+const make = async (...scopes: ApiScope[]) =>
+  (await (await manager()).ok(makeKey, { body: { data: { name: 'Ledger link', scopes } } })).data;
+const audited = (action: string) => h.number(`select count(*) from audit_events where action = '${action}'`);
+
+describe('a key', () => {
+  test('is told once, kept as a digest, and reads what it was made for', async () => {
+    const order = await h.placed(await h.customer());
+    const before = await audited('key.made');
+    const { secret, keys } = await make('orders.read', 'orders.read');
+    expect(secret).toMatch(/^tonnage_key_[\w-]{43}$/);
+    expect(keys[0]).toMatchObject({
+      name: 'Ledger link',
+      hint: secret.slice(0, 16),
+      scopes: ['orders.read'],
+      lastUsedAt: null,
+      revokedAt: null,
+    });
+    expect(await audited('key.made')).toBe(before + 1);
+    const stored = await h.rows<{
+      row: string;
+    }>(`select to_jsonb(k)::text || coalesce((select string_agg(e.changes::text, '')
+      from audit_events e where e.action = 'key.made'), '') as row from api_keys k`);
+    expect(JSON.stringify(stored)).not.toContain(secret);
+    const program = h.bearer(secret);
+    expect((await program.ok(getDeskOrder, { params: { id: order.id } })).data.order.id).toBe(order.id);
+    expect((await program.ok(listDeskOrders, {})).data.length).toBeGreaterThan(0);
+    expect((await (await manager()).ok(listKeys, {})).data[0]!.lastUsedAt).toBe(h.clock.now());
+  });
+
+  test('opens the calls that name its scope, and no other; each refusal is a sentence', async () => {
+    const secrets = Object.fromEntries(
+      await Promise.all(API_SCOPES.map(async (scope) => [scope, (await make(scope)).secret] as const)),
+    );
+    const params = {
+      id: h.world.acme.accountId,
+      date: '2026-03-05',
+      postcode: 'LS1 4AP',
+      token: 'x',
+      value: 'LS1 4AP',
+      siteId: 'x',
+      kind: 'logo',
+      reference: 'x',
+    };
+    const keyed = ENDPOINTS.filter((e) => e.key !== undefined);
+    expect(keyed.every((e) => e.method === 'GET' && e.access === 'staff')).toBe(true);
+    expect(new Set(keyed.map((e) => e.key))).toEqual(new Set(API_SCOPES));
+    for (const e of ENDPOINTS.filter(({ access }) => access === 'staff' || access === 'account')) {
+      for (const scope of API_SCOPES) {
+        const answer = await h.bearer(secrets[scope]!).call(e, { params, body: { data: {} } } as never);
+        const opens = e.key === scope;
+        expect([e.name, scope, answer.status === 403]).toEqual([e.name, scope, !opens]);
+        if (!opens) expect(answer.error.message).toMatch(e.key ? new RegExp(e.key) : /for people who are signed in/);
+      }
+    }
+  }, 120_000);
+
+  test('holds at its own company alone, until it is revoked; by one of two at once, and once', async () => {
+    const { secret, keys } = await make('customers.read', 'invoices.read');
+    const { id } = keys[0]!;
+    const program = h.bearer(secret);
+    expect((await program.call(listDeskInvoices, {})).status).toBe(200);
+    expect((await h.bearer(secret, h.world.beta).call(listCustomers, {})).refusal).toBe('UNAUTHENTICATED');
+    const foreign = await program.call(getCustomer, { params: { id: h.world.stranger.accountId } });
+    expect(foreign.refusal).toBe('NOT_FOUND');
+    expect((await h.bearer(`${secret}x`).call(listCustomers, {})).refusal).toBe('UNAUTHENTICATED');
+    expect((await h.bearer(secret).call(me, {})).refusal).toBe('FORBIDDEN');
+    const before = await audited('key.revoked');
+    const client = await manager();
+    const both = await Promise.all([1, 2].map(() => client.call(revokeKey, { params: { id } })));
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await audited('key.revoked')).toBe(before + 1);
+    expect((await program.call(listCustomers, {})).refusal).toBe('UNAUTHENTICATED');
+    expect((await client.ok(listKeys, {})).data.at(-1)).toMatchObject({ id, revokedAt: h.clock.now() });
+  });
+
+  test('fetches a file of the company', async () => {
+    const { secret } = await make('documents.read');
+    const documentId = await h.uploaded(h.world.acme.owner, { site: h.world.acme.siteId });
+    const answer = await h.bearer(secret).call(getDeskFile, { params: { id: documentId } });
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/png']);
+  });
+});
+
+describe('keys', () => {
+  test('of another company are not there', async () => {
+    const { keys } = await make('orders.read');
+    const other = await h.making(async (m) => {
+      const { passwordHash, beta } = h.world;
+      const who = await makePerson(m, { email: 'manager@beta.example', name: 'Other', passwordHash });
+      await makeStaff(m, beta.tenantId, who.id, 'manager');
+      return who;
+    });
+    const theirs = await h.as(other, h.world.beta);
+    expect((await theirs.ok(listKeys, {})).data).toEqual([]);
+    expect((await theirs.call(revokeKey, { params: { id: keys[0]!.id } })).refusal).toBe('NOT_FOUND');
+    expect((await (await manager()).call(revokeKey, { params: { id: 'x' } })).refusal).toBe('NOT_FOUND');
+  });
+
+  test('are twenty at the most, also of those made at once; none is made without a scope', async () => {
+    const client = await manager();
+    const data = { name: 'Another', scopes: ['orders.read' as const] };
+    expect((await client.call(makeKey, { body: { data: { ...data, scopes: [] } } })).status).toBe(400);
+    const all = await Promise.all(Array.from({ length: 21 }, () => client.call(makeKey, { body: { data } })));
+    expect(all.filter(({ refusal }) => refusal === 'TOO_MANY_KEYS').length).toBeGreaterThan(0);
+    expect(
+      await h.number(
+        `select count(*) from api_keys where revoked_at is null and tenant_id = '${h.world.alpha.tenantId}'`,
+      ),
+    ).toBe(20);
+  });
+});

@@ -1,0 +1,26 @@
+import type { ApiKeys } from '@tonnage/contract/desk-keys';
+import type { ApiScope } from '@tonnage/domain/permissions';
+import { sql } from 'kysely';
+import type { TenantContext } from '../../platform/http/context.ts';
+
+/** The company's keys: those that hold, the newest first, then those that were revoked. */
+export async function keysOf({ db, scope }: Pick<TenantContext, 'db' | 'scope'>): Promise<ApiKeys> {
+  const rows = await db
+    .selectFrom('api_keys as k')
+    .selectAll('k')
+    .select(sql<string | null>`tonnage_actor_name(k.made_by)`.as('maker'))
+    .where('k.tenant_id', '=', scope.tenantId)
+    .orderBy(sql`k.revoked_at is not null`)
+    .orderBy('k.id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    hint: row.hint,
+    scopes: row.scopes as ApiScope[],
+    madeBy: row.maker,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    revokedAt: row.revoked_at?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,18 @@
+import * as keys from '@tonnage/contract/desk-keys';
+import type { Binder } from '../../platform/http/endpoint.ts';
+import { makeKey } from './commands/make-key.ts';
+import { revokeKey } from './commands/revoke-key.ts';
+import { keysOf } from './queries.ts';
+
+/** The keys with which programs read. */
+export function keyRoutes(bind: Binder): void {
+  bind.staff(keys.listKeys, async (ctx) => ({ data: await keysOf(ctx) }));
+  bind.staff(keys.makeKey, async (ctx, { body }) => {
+    const secret = await makeKey(ctx, body.data);
+    return { data: { secret, keys: await keysOf(ctx) } };
+  });
+  bind.staff(keys.revokeKey, async (ctx, { params }) => {
+    await revokeKey(ctx, params.id);
+    return { data: await keysOf(ctx) };
+  });
+}

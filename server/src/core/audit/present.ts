@@ -1,0 +1,59 @@
+import type { AuditEvent } from '@tonnage/contract/desk-audit';
+import { LONDON } from '@tonnage/domain/dates';
+import { dateIn, timeIn } from '@tonnage/domain/zoned';
+import type { CsvColumn } from '../../platform/formats/csv.ts';
+import type { AuditRow } from './queries.ts';
+
+export function presentAuditEvent(row: AuditRow): AuditEvent {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    actor: { kind: row.actor_kind, id: row.actor_user_id, name: row.actor },
+    action: row.action,
+    entity: row.entity,
+    entityId: row.entity_id,
+    label: row.label,
+    account: row.account_id === null ? null : { id: row.account_id, number: row.account_number!, name: row.account! },
+    changes: presentChanges(row.changes),
+  };
+}
+
+type Change = AuditEvent['changes'][number];
+
+/** What was recorded with a deed, field by field: a value and, where both were written down, the one before. */
+export function presentChanges(recorded: Record<string, unknown>): Change[] {
+  return Object.entries(recorded).map(([name, value]) => {
+    if (typeof value === 'object' && value !== null && 'was' in value && 'is' in value)
+      return { name, was: textOf(value.was), is: textOf(value.is) };
+    return { name, was: null, is: textOf(value) };
+  });
+}
+
+/** A recorded value as a person reads it; null where there is none. */
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(', ');
+  return JSON.stringify(value);
+}
+
+const KINDS = { staff: 'Office', customer: 'Customer', driver: 'Driver', system: 'Tonnage' } as const;
+
+export const AUDIT_COLUMNS: readonly CsvColumn<AuditRow>[] = [
+  { header: 'Day', cell: ({ at }) => dateIn(LONDON, at.toISOString()) },
+  { header: 'Time', cell: ({ at }) => timeIn(LONDON, at.toISOString()) },
+  { header: 'Who', cell: (row) => row.actor },
+  { header: 'As', cell: (row) => KINDS[row.actor_kind] },
+  { header: 'What', cell: (row) => row.action },
+  { header: 'Of', cell: (row) => row.entity },
+  { header: 'Which', cell: (row) => row.label },
+  { header: 'Account', cell: (row) => row.account_number },
+  { header: 'For', cell: (row) => row.account },
+  {
+    header: 'Changes',
+    cell: (row) =>
+      presentChanges(row.changes)
+        .map(({ name, was, is }) => (was === null ? `${name}: ${is ?? ''}` : `${name}: ${was} → ${is ?? ''}`))
+        .join('; '),
+  },
+];

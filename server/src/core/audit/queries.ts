@@ -1,0 +1,111 @@
+import type { AuditEvent } from '@tonnage/contract/desk-audit';
+import { LONDON, addDays, type IsoDate } from '@tonnage/domain/dates';
+import { startOfDay } from '@tonnage/domain/zoned';
+import { sql } from 'kysely';
+import type { TenantContext } from '../../platform/http/context.ts';
+import { FREE } from '../../platform/db/db.ts';
+import { firstIdAt, isId } from '../../platform/db/ids.ts';
+
+type Reader = Pick<TenantContext, 'db' | 'scope'>;
+
+export interface AuditQuestion {
+  actor?: AuditEvent['actor']['kind'] | undefined;
+  personId?: string | undefined;
+  entity?: AuditEvent['entity'] | undefined;
+  entityId?: string | undefined;
+  action?: string | undefined;
+  account?: string | undefined;
+  from?: IsoDate | undefined;
+  to?: IsoDate | undefined;
+}
+
+export interface AuditRow {
+  id: string;
+  at: Date;
+  actor_kind: AuditEvent['actor']['kind'];
+  actor_user_id: string | null;
+  actor: string | null;
+  action: string;
+  entity: AuditEvent['entity'];
+  entity_id: string;
+  label: string | null;
+  account_id: string | null;
+  account_number: string | null;
+  account: string | null;
+  changes: Record<string, unknown>;
+}
+
+// Each is looked up for the rows that are shown, and for no other.
+const actor = sql`case e.actor_kind when 'driver' then (select d.name from drivers d where d.id = e.actor_driver_id)
+  else tonnage_actor_name(e.actor_user_id) end`;
+const label = sql`case e.entity
+  when 'order' then (select o.number from orders o where o.id = e.entity_id)
+  when 'account' then (select a.name from accounts a where a.id = e.entity_id)
+  when 'invoice' then (select i.number from invoices i where i.id = e.entity_id)
+  when 'site' then (select s.name from sites s where s.id = e.entity_id)
+  when 'document' then (select coalesce(d.number, d.title) from documents d where d.id = e.entity_id)
+  when 'user' then (select u.name from users u where u.id = e.entity_id)
+  when 'vehicle' then (select v.registration from vehicles v where v.id = e.entity_id)
+  when 'driver' then (select d.name from drivers d where d.id = e.entity_id)
+  when 'depot' then (select d.name from depots d where d.id = e.entity_id)
+  when 'mail' then (select m.to_address from mail_messages m where m.id = e.entity_id)
+  when 'zone' then (select z.name from zones z where z.id = e.entity_id)
+  end`;
+
+/**
+ * What was done in the company, newest first: the rows behind `before`, an event's id, or the first. An id sorts by its instant
+ * (ids.ts), so that a period is a range of ids and every filter reads one index backwards.
+ */
+export async function auditAfter(
+  { db, scope }: Reader,
+  asked: AuditQuestion,
+  before: string | null,
+  limit: number,
+): Promise<AuditRow[]> {
+  const id = (value: string) => (isId(value) ? value : null);
+  const { from, to } = asked;
+  const { rows } =
+    await sql<AuditRow>`select ${FREE} e.id, e.at, e.actor_kind, e.actor_user_id, ${actor} as actor, e.action,
+      e.entity, e.entity_id, ${label} as label, a.id as account_id, a.number as account_number, a.name as account, e.changes
+    from (
+      select e.* from audit_events e where e.tenant_id = ${scope.tenantId}
+      ${asked.actor === undefined ? sql`` : sql`and e.actor_kind = ${asked.actor}`}
+      ${asked.personId === undefined ? sql`` : sql`and e.actor_user_id = ${id(asked.personId)}::uuid`}
+      ${asked.entity === undefined ? sql`` : sql`and e.entity = ${asked.entity}`}
+      ${asked.entityId === undefined ? sql`` : sql`and e.entity_id = ${id(asked.entityId)}::uuid`}
+      ${asked.action === undefined ? sql`` : sql`and e.action = ${asked.action}`}
+      ${
+        asked.account === undefined
+          ? sql``
+          : sql`and e.account_id = (select id from accounts where tenant_id = ${scope.tenantId} and number = ${asked.account})`
+      }
+      ${from === undefined ? sql`` : sql`and e.id >= ${firstIdAt(startOfDay(LONDON, from))}::uuid`}
+      ${to === undefined ? sql`` : sql`and e.id < ${firstIdAt(startOfDay(LONDON, addDays(to, 1)))}::uuid`}
+      ${before === null ? sql`` : sql`and e.id < ${id(before)}::uuid`}
+      order by e.id desc limit ${limit}
+    ) e left join accounts a on a.id = e.account_id order by e.id desc`.execute(db);
+  return rows;
+}
+
+/** The deeds that there are, each found by one step along the index, and who works in the office. */
+export async function auditChoices({ db, scope }: Reader): Promise<{
+  actions: string[];
+  staff: { id: string; name: string }[];
+}> {
+  const { tenantId } = scope;
+  const { rows: actions } = await sql<{ action: string }>`with recursive steps as (
+      (select action from audit_events where tenant_id = ${tenantId} order by action limit 1)
+      union all
+      select (select e.action from audit_events e where e.tenant_id = ${tenantId} and e.action > s.action order by e.action limit 1)
+      from steps s where s.action is not null
+    ) select action from steps where action is not null`.execute(db);
+  const staff = await db
+    .selectFrom('staff as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['u.id', 'u.name'])
+    .where('s.tenant_id', '=', tenantId)
+    .orderBy(sql`lower(u.name)`)
+    .orderBy('u.id')
+    .execute();
+  return { actions: actions.map(({ action }) => action), staff };
+}

@@ -1,0 +1,27 @@
+import { audit } from '../../../platform/audit.ts';
+import type { AccountContext } from '../../../platform/http/context.ts';
+import { hashToken, randomToken } from '../../../platform/credentials/tokens.ts';
+
+/**
+ * Makes the secret address of a member's calendar; the database keeps its digest. It takes the place of an earlier one, also
+ * of two that are made at once: the newest holds. Returns the secret.
+ */
+export async function createFeed(ctx: AccountContext): Promise<string> {
+  const { db, scope, now } = ctx;
+  scope.require('calendar.subscribe');
+  const userId = scope.actor.userId!;
+  const secret = randomToken();
+  const fresh = { token_hash: hashToken(secret), created_at: now };
+  await db
+    .insertInto('calendar_feeds')
+    .values({ tenant_id: scope.tenantId, account_id: scope.accountId, user_id: userId, ...fresh })
+    .onConflict((c) => c.columns(['account_id', 'user_id']).doUpdateSet(fresh))
+    .execute();
+  await audit(ctx, {
+    action: 'calendar.address_made',
+    entity: 'user',
+    entityId: userId,
+    accountId: scope.accountId,
+  });
+  return secret;
+}

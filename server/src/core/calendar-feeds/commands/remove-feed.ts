@@ -1,0 +1,22 @@
+import { audit } from '../../../platform/audit.ts';
+import type { AccountContext } from '../../../platform/http/context.ts';
+
+/** Stops a member's calendar address. Where there is none there is nothing to stop, and nothing is written. */
+export async function removeFeed(ctx: AccountContext): Promise<void> {
+  const { db, scope } = ctx;
+  scope.require('orders.view');
+  const userId = scope.actor.userId!;
+  const gone = await db
+    .deleteFrom('calendar_feeds')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('account_id', '=', scope.accountId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (gone.numDeletedRows === 0n) return;
+  await audit(ctx, {
+    action: 'calendar.address_stopped',
+    entity: 'user',
+    entityId: userId,
+    accountId: scope.accountId,
+  });
+}

@@ -1,0 +1,46 @@
+import type { IsoDate } from '@tonnage/domain/dates';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import type { Scope } from '../../platform/http/scope.ts';
+import { inSites } from '../../skip-hire/sites/queries.ts';
+
+/** More than this nobody looks at in a calendar; the nearest days come first. */
+const MOST = 2000;
+
+/** The scope's jobs with all that a calendar's entry says: of one order, or of a span of days, both included. */
+export async function calendarJobs(db: Db, scope: Scope, asked: { orderId: string } | { from: IsoDate; to: IsoDate }) {
+  const query = db
+    .selectFrom('jobs as j')
+    .innerJoin('orders as o', 'o.id', 'j.order_id')
+    .innerJoin('sites as s', 's.id', 'j.site_id')
+    .innerJoin('container_sub_types as c', 'c.id', 'j.container_sub_type_id')
+    .innerJoin('waste_types as w', 'w.id', 'j.waste_type_id')
+    .leftJoin('site_contacts as k', 'k.id', 'o.site_contact_id')
+    .select(['j.id', 'j.type', 'j.status', 'j.date', 'j.slot', 'j.notes', 'j.sequence', 'j.created_at', 'j.updated_at'])
+    .select(['j.location_notes as to_stand', 'o.id as order_id', 'o.number', 'o.po_number', 'o.location_notes'])
+    .select(['o.driver_notes', 's.name as site', 's.address_line1', 's.town', 's.postcode'])
+    .select(['c.name as container', 'w.name as waste', 'k.name as contact', 'k.phone'])
+    .where('j.tenant_id', '=', scope.tenantId)
+    .where('j.account_id', '=', scope.accountId)
+    .where(inSites(scope, 'j.site_id'))
+    .limit(MOST);
+  if ('orderId' in asked) return query.where('j.order_id', '=', asked.orderId).orderBy('j.sequence').execute();
+  return query
+    .where(sql<boolean>`j.date between ${asked.from} and ${asked.to}`)
+    .orderBy('j.date', 'desc')
+    .orderBy('j.id')
+    .execute();
+}
+
+export type CalendarJob = Awaited<ReturnType<typeof calendarJobs>>[number];
+
+/** The address of a person in an account, as far as it may be told again. */
+export async function feedOf(db: Db, scope: Scope) {
+  return db
+    .selectFrom('calendar_feeds')
+    .select('created_at')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('account_id', '=', scope.accountId)
+    .where('user_id', '=', scope.actor.userId!)
+    .executeTakeFirst();
+}

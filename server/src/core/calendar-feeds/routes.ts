@@ -1,0 +1,74 @@
+import {
+  createCalendarFeed,
+  getCalendarFeed,
+  getOrderCalendar,
+  readCalendarFeed,
+  removeCalendarFeed,
+} from '@tonnage/contract/calendar';
+import { HORIZON_DAYS } from '@tonnage/domain/calendar';
+import { addDays, LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
+import type { AccountContext } from '../../platform/http/context.ts';
+import type { Binder } from '../../platform/http/endpoint.ts';
+import type { TextBinder } from '../../platform/http/export-endpoint.ts';
+import { tenantUrl } from '../../platform/http/tenant.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { accountOf } from '../../skip-hire/accounts/queries.ts';
+import { tenantOf } from '../tenants/queries.ts';
+import { orderWithJobs } from '../../skip-hire/orders/queries.ts';
+import { createFeed } from './commands/create-feed.ts';
+import { removeFeed } from './commands/remove-feed.ts';
+import { presentCalendar } from './present.ts';
+import { calendarJobs, feedOf } from './queries.ts';
+
+/** What was stays in the calendar for a month. */
+const PAST_DAYS = 31;
+const MIME = 'text/calendar';
+/** Read again by a calendar within its own time; a change is to be seen within a quarter of an hour of asking. */
+const CACHED = { 'cache-control': 'private, max-age=900' };
+
+/** Where this company answers: its links must lead to its own host. */
+async function homeOf({ db, scope, publicUrl }: AccountContext): Promise<string> {
+  return tenantUrl(publicUrl, (await tenantOf(db, scope.tenantId)).hosts);
+}
+
+async function feed(ctx: AccountContext) {
+  const found = await feedOf(ctx.db, ctx.scope);
+  return { createdAt: found?.created_at.toISOString() ?? null, url: null };
+}
+
+export function feedRoutes(bind: Binder, text: TextBinder): void {
+  bind.account(getCalendarFeed, async (ctx) => ({ data: await feed(ctx) }));
+  bind.account(createCalendarFeed, async (ctx) => {
+    const secret = await createFeed(ctx);
+    return { data: { ...(await feed(ctx)), url: `${await homeOf(ctx)}/api/calendar/${secret}/jobs.ics` } };
+  });
+  bind.account(removeCalendarFeed, async (ctx) => {
+    await removeFeed(ctx);
+    return { data: await feed(ctx) };
+  });
+  text.account(getOrderCalendar, (enter, { params }) =>
+    enter(async (ctx) => {
+      const { db, scope } = ctx;
+      const order = await orderWithJobs(db, scope, params.id);
+      if (!order) throw new Refusal('NOT_FOUND');
+      const jobs = await calendarJobs(db, scope, { orderId: order.row.id });
+      const { number } = order.row;
+      const body = presentCalendar(number, jobs, await homeOf(ctx));
+      return { mime: MIME, name: `${number}.ics`, body, headers: CACHED };
+    }),
+  );
+  text.feed(
+    readCalendarFeed,
+    ({ params }) => params.secret,
+    (enter) =>
+      enter(async (ctx) => {
+        const { db, scope, now } = ctx;
+        const today = dateIn(LONDON, now);
+        const span = { from: addDays(today, -PAST_DAYS), to: addDays(today, HORIZON_DAYS) };
+        const { name } = await accountOf(db, scope);
+        const body = presentCalendar(name, await calendarJobs(db, scope, span), await homeOf(ctx));
+        return { mime: MIME, name: 'jobs.ics', body, headers: CACHED };
+      }),
+  );
+}

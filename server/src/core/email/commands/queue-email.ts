@@ -1,0 +1,104 @@
+import type { BaseContext } from '../../../platform/http/context.ts';
+import { json } from '../../../platform/db/db.ts';
+import { newId } from '../../../platform/db/ids.ts';
+
+/** Mails that somebody who is not signed in can cause. */
+export const GUEST_TEMPLATES = [
+  'confirm-address',
+  'reset-password',
+  'address-known',
+  'newsletter-confirm',
+  'newsletter-welcome',
+] as const;
+
+/** Mails to a customer about an order and its containers. */
+export const ORDER_TEMPLATES = [
+  'order-received',
+  'order-declined',
+  'job-confirmed',
+  'job-declined',
+  'date-proposed',
+  'job-changed',
+  'container-delivered',
+  'container-exchanged',
+  'container-collected',
+  'container-moved',
+  'job-failed',
+  'over-hire',
+  'signature-waiting',
+  'invoice',
+] as const;
+export type OrderTemplate = (typeof ORDER_TEMPLATES)[number];
+export type TemplateName =
+  | 'invitation'
+  | 'staff-invitation'
+  | 'organisation-invitation'
+  | 'metric-notice'
+  | 'security-notice'
+  | 'sender-test'
+  | 'webhook-failing'
+  | 'webhook-stopped'
+  | OrderTemplate
+  | (typeof GUEST_TEMPLATES)[number];
+
+/** Their link lets in whoever has it: once it is sent, nothing of it is kept. */
+export const SECRET_TEMPLATES: readonly string[] = [
+  'confirm-address',
+  'reset-password',
+  'newsletter-confirm',
+  'invitation',
+  'staff-invitation',
+  'organisation-invitation',
+] satisfies TemplateName[];
+
+export interface Addressee {
+  email: string;
+  /** How they are spoken to; null where only the address is known. */
+  name: string | null;
+  accountId: string | null;
+}
+
+/**
+ * Writes a mail to one person into the outbox and asks the queue to send it, in the caller's transaction: there is a mail
+ * when there is an order, and not otherwise. The text is made when it is sent. `once` names what is told: of all who ask for
+ * the same one in a tenant, the first is heard.
+ */
+export async function queueMail(
+  ctx: Pick<BaseContext, 'db' | 'now' | 'queue'> & { scope: { tenantId: string } },
+  template: TemplateName,
+  to: { userId: string; accountId: string | null } | Addressee,
+  data: Record<string, unknown>,
+  once?: string,
+): Promise<void> {
+  const { db, now, scope } = ctx;
+  const addressee = 'email' in to ? to : await personOf(ctx, to.userId);
+  if (!addressee) return;
+  const id = newId(now);
+  const queued = await db
+    .insertInto('mail_messages')
+    .values({
+      id,
+      tenant_id: scope.tenantId,
+      account_id: to.accountId,
+      template,
+      to_address: addressee.email,
+      data: json({ ...data, name: addressee.name }),
+      once: once ?? null,
+      created_at: now,
+    })
+    // Without naming columns and without reading back: both ask that the row may be read, which a mail to nobody's account may not.
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst();
+  if (Number(queued.numInsertedOrUpdatedRows ?? 0) > 0)
+    await ctx.queue.send(db, 'mail.send', { mailId: id, tenantId: scope.tenantId });
+}
+
+/** A person's address and name. The name of somebody who never confirmed the address may be anybody's words: it is left out. */
+async function personOf({ db }: Pick<BaseContext, 'db'>, userId: string) {
+  const person = await db
+    .selectFrom('users')
+    .select(['email', 'name', 'confirmed_at'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return person && { email: person.email, name: person.confirmed_at === null ? null : person.name };
+}

@@ -1,0 +1,53 @@
+import { LIMITS } from '@tonnage/contract/limits';
+import { sql } from 'kysely';
+import { audit, auditCompany } from '../../../platform/audit.ts';
+import type { TenantContext } from '../../../platform/http/context.ts';
+import { isId } from '../../../platform/db/ids.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { causeOf, mailById } from '../outbox.queries.ts';
+
+/** Asks the queue to send a mail that failed once more. Throws NOT_FOUND, WRONG_STATE for one that has not failed. */
+export async function retryMail(ctx: TenantContext, id: string): Promise<void> {
+  const { db, scope } = ctx;
+  scope.require('mail.view');
+  const retried = isId(id)
+    ? await db
+        .updateTable('mail_messages')
+        .set({ state: 'queued', attempts: 0, next_at: null })
+        .where('tenant_id', '=', scope.tenantId)
+        .where('id', '=', id)
+        .where('state', '=', 'failed')
+        .returning(['to_address', 'template', 'last_error', 'account_id'])
+        .executeTakeFirst()
+    : undefined;
+  if (!retried) {
+    if (!(await mailById(ctx, id))) throw new Refusal('NOT_FOUND');
+    throw new Refusal('WRONG_STATE', { message: 'This mail has not failed. Reload the list to see where it stands.' });
+  }
+  await audit(ctx, {
+    action: 'mail.retried',
+    entity: 'mail',
+    entityId: id,
+    accountId: retried.account_id,
+    changes: { to: retried.to_address, kind: retried.template, error: retried.last_error },
+  });
+  await ctx.queue.send(db, 'mail.send', { mailId: id, tenantId: scope.tenantId });
+}
+
+/**
+ * Asks the queue to send emails that failed once more, the oldest first and at most LIMITS.mailsRetried of them; `cause`: those
+ * of one cause alone. Returns how many.
+ */
+export async function retryFailed(ctx: TenantContext, cause: string | null): Promise<number> {
+  const { db, scope } = ctx;
+  scope.require('mail.view');
+  const { rows } = await sql<{ id: string }>`
+    update mail_messages set state = 'queued', attempts = 0, next_at = null where id in (
+      select m.id from mail_messages m where m.tenant_id = ${scope.tenantId} and m.state = 'failed'
+        ${cause === null ? sql`` : sql`and ${causeOf} = ${cause}`}
+      order by m.id limit ${LIMITS.mailsRetried} for update skip locked)
+    returning id`.execute(db);
+  for (const { id } of rows) await ctx.queue.send(db, 'mail.send', { mailId: id, tenantId: scope.tenantId });
+  if (rows.length > 0) await auditCompany(ctx, 'mail.all_retried', { mails: rows.length, error: cause });
+  return rows.length;
+}

@@ -1,0 +1,288 @@
+import type { AddressInfo } from 'node:net';
+import { sendTestMail } from '@tonnage/contract/desk-marks';
+import { proposeDate } from '@tonnage/contract/desk-requests';
+import { changeSettings } from '@tonnage/contract/desk-settings';
+import { createJob } from '@tonnage/contract/jobs';
+import { getProposal } from '@tonnage/contract/proposals';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { allocateJob } from '../../skip-hire/orders/planning/commands/allocate-job.ts';
+import { confirmJob } from '../../skip-hire/orders/requests/commands/confirm-job.ts';
+import { failJob } from '../../skip-hire/orders/planning/commands/fail-job.ts';
+import { MAIL_BACK_OFF_MINUTES, sendMail, sweepMails } from './jobs.ts';
+import { declineOrder } from '../../skip-hire/orders/commands/decline-order.ts';
+import { startWorkers } from '../../app.ts';
+import { createMailer, type Mailer } from '../../platform/email/transport.ts';
+import { startQueue, type RunningQueue } from '../../platform/queue/queue.ts';
+import { harness } from '../../../test/harness.ts';
+import { NOW, type Customer } from '../../../test/world.ts';
+
+const h = harness();
+
+/** A real mail server, which keeps what it is given, or refuses. */
+class Postbox {
+  readonly letters: { to: string[]; source: string }[] = [];
+  refusing = 0;
+  readonly #server: SMTPServer;
+
+  constructor() {
+    this.#server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: (stream, session, done) => {
+        let source = '';
+        stream.setEncoding('utf8');
+        stream.on('data', (part: string) => (source += part));
+        stream.on('end', () => {
+          if (this.refusing-- > 0) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+          this.letters.push({
+            to: session.envelope.rcptTo.map((r) => r.address),
+            source: source.replace(/=\r\n/g, ''),
+          });
+          done();
+        });
+      },
+    });
+    this.#server.on('error', () => undefined);
+  }
+
+  async listen(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return `smtp://127.0.0.1:${(this.#server.server.address() as AddressInfo).port}`;
+  }
+
+  to(address: string) {
+    return this.letters.filter((l) => l.to.includes(address));
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => this.#server.close(resolve));
+  }
+}
+
+const postbox = new Postbox();
+let mailer: Mailer;
+let worker: RunningQueue;
+
+beforeAll(async () => {
+  mailer = createMailer(await postbox.listen(), 'Alpha Skips <no-reply@alpha.example>')!;
+});
+afterAll(async () => {
+  await worker.stop();
+  mailer.close();
+  await postbox.close();
+});
+
+/** Mails of an account, as the outbox has them. */
+const outbox = (who: Customer) =>
+  h.rows<{
+    id: string;
+    state: string;
+    attempts: number;
+    subject: string | null;
+    html: string | null;
+    plain: string | null;
+    last_error: string | null;
+  }>(
+    `select id, state, attempts, subject, html, plain, last_error from mail_messages where account_id = '${who.accountId}' order by id`,
+  );
+
+describe('before any worker runs, as after a crash between the order and the mail', () => {
+  test('the mail of an order is in the outbox and in the queue, and nowhere else', async () => {
+    const who = await h.customer();
+    await h.placed(who);
+    expect((await outbox(who)).map((m) => m.state)).toEqual(['queued']);
+    expect(postbox.letters).toEqual([]);
+  });
+
+  test('a refused order leaves no mail', async () => {
+    const who = await h.customer({ limitPence: 1 });
+    await (await h.as(who.owner)).call(createJob, { body: { data: h.wish(who.siteId) } });
+    expect(await outbox(who)).toEqual([]);
+  });
+
+  test('without a mail server it is made and kept', async () => {
+    const who = await h.customer();
+    const { number } = await h.placed(who);
+    const [queued] = await outbox(who);
+    const work = { mailId: queued!.id, tenantId: h.world.alpha.tenantId };
+    await sendMail({ ...h.deps, mailer: null }, work);
+    const [kept] = await outbox(who);
+    expect(kept).toMatchObject({ state: 'kept', subject: `Alpha Skips: ${number} received`, attempts: 0 });
+    expect(kept!.html).toContain('<html');
+    expect(kept!.plain).not.toContain('<');
+    expect(kept!.plain).toContain('Thursday 5 March, morning');
+    await sendMail({ ...h.deps, mailer }, work);
+    expect(postbox.to(who.owner.email)).toEqual([]);
+  });
+
+  test('an email that the server cannot take now waits for its next attempt, which sends it once', async () => {
+    const who = await h.customer();
+    await h.placed(who);
+    const work = { mailId: (await outbox(who))[0]!.id, tenantId: h.world.alpha.tenantId };
+    postbox.refusing = 1;
+    await sendMail({ ...h.deps, mailer }, work);
+    expect((await outbox(who))[0]).toMatchObject({
+      state: 'queued',
+      attempts: 1,
+      last_error: expect.stringContaining('451') as string,
+    });
+    await sendMail({ ...h.deps, mailer }, work);
+    expect((await outbox(who))[0]).toMatchObject({ state: 'queued', attempts: 1 });
+    h.clock.set(new Date(Date.parse(NOW) + MAIL_BACK_OFF_MINUTES[0] * 60_000).toISOString());
+    await sendMail({ ...h.deps, mailer }, work);
+    h.clock.set(NOW);
+    expect((await outbox(who))[0]).toMatchObject({ state: 'sent', attempts: 2 });
+    await sendMail({ ...h.deps, mailer }, work);
+    expect(postbox.to(who.owner.email)).toHaveLength(1);
+  });
+
+  test('two attempts at once send it once: one has it in hand, the other leaves it alone', async () => {
+    const who = await h.customer();
+    await h.placed(who);
+    const work = { mailId: (await outbox(who))[0]!.id, tenantId: h.world.alpha.tenantId };
+    await Promise.all([1, 2].map(() => sendMail({ ...h.deps, mailer }, work)));
+    expect(postbox.to(who.owner.email)).toHaveLength(1);
+    expect((await outbox(who))[0]).toMatchObject({ state: 'sent', attempts: 1 });
+  });
+
+  test('one whose sender died over it is free again after a while', async () => {
+    const who = await h.customer();
+    await h.placed(who);
+    const work = { mailId: (await outbox(who))[0]!.id, tenantId: h.world.alpha.tenantId };
+    const claim = (until: string) =>
+      h.across((db) =>
+        db.updateTable('mail_messages').set({ claimed_until: until }).where('id', '=', work.mailId).execute(),
+      );
+    await claim(new Date(Date.parse(NOW) + 1000).toISOString());
+    await sendMail({ ...h.deps, mailer }, work);
+    expect(postbox.to(who.owner.email)).toEqual([]);
+    await claim(NOW);
+    await sendMail({ ...h.deps, mailer }, work);
+    expect(postbox.to(who.owner.email)).toHaveLength(1);
+  });
+
+  test('a mail of another tenant is not sent on this one’s word', async () => {
+    const who = await h.customer();
+    await h.placed(who);
+    const [mail] = await outbox(who);
+    await sendMail({ ...h.deps, mailer }, { mailId: mail!.id, tenantId: h.world.beta.tenantId });
+    expect((await outbox(who))[0]!.state).toBe('queued');
+  });
+});
+
+describe('with a worker', () => {
+  const settled = (who: Customer, count: number) =>
+    vi.waitFor(
+      async () => {
+        const mails = await outbox(who);
+        expect(mails.filter((m) => m.state === 'sent')).toHaveLength(count);
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+
+  beforeAll(async () => {
+    const { source, database } = h.clone;
+    worker = await startQueue(database, source, { workers: true, onError: () => undefined });
+    await startWorkers({ ...h.deps, queue: worker, mailer });
+  });
+
+  test('what a crash left behind is sent, and what is ordered now, each once, with a plain twin and no prices', async () => {
+    const who = await h.customer();
+    const { id, number } = await h.placed(who, { quantity: 2 });
+    await settled(who, 1);
+    const [letter, ...others] = postbox.to(who.owner.email);
+    expect(others).toEqual([]);
+    const { source } = letter!;
+    expect(source).toContain(`Subject: Alpha Skips: ${number}, SO-${Number(number.slice(3)) + 1} received`);
+    expect(source).toMatch(/Content-Type: multipart\/alternative/);
+    expect(source).toMatch(/Content-Type: text\/plain/);
+    expect(source).toMatch(/Content-Type: text\/html/);
+    expect(source).toContain(`http://localhost:3000/open/${who.accountId}/jobs/detail/${id}`);
+    expect(source).toMatch(new RegExp(`Message-ID: <${(await outbox(who))[0]!.id}@tonnage>`));
+    expect(source).not.toMatch(/£|240\.00/);
+    // Those that the first tests left queued were caught up on too.
+    await vi.waitFor(
+      async () => expect(await h.number(`select count(*) from mail_messages where state = 'queued'`)).toBe(0),
+      {
+        timeout: 20_000,
+      },
+    );
+  });
+
+  test('a declined order says why', async () => {
+    const who = await h.customer();
+    const { id } = await h.placed(who);
+    await h.office((ctx) => declineOrder(ctx, id, 'The gate is too narrow'));
+    await settled(who, 2);
+    expect(postbox.to(who.owner.email).at(-1)!.source).toContain('The gate is too narrow');
+    // Nobody is shouted at in the plain twin either.
+    expect((await outbox(who)).at(-1)!.plain).not.toMatch(/^[A-Z][A-Z ,'’-]{8,}$/m);
+  });
+
+  test('another date that is proposed comes with two links, and the outbox keeps neither', async () => {
+    const who = await h.customer();
+    const { jobId } = await h.placed(who);
+    const params = { id: jobId };
+    await (await h.as(h.world.planner)).ok(proposeDate, { params, body: { data: { date: '2026-03-12' } } });
+    await settled(who, 2);
+    const { source } = postbox.to(who.owner.email).at(-1)!;
+    const link = /http:\/\/localhost:3000\/proposal#answer=3D(\w+)&(?:amp;)?token=3D([\w.-]+)/g;
+    const links = [...source.matchAll(link)];
+    expect(new Set(links.map(([, answer]) => answer))).toEqual(new Set(['accept', 'decline']));
+    expect(source).toContain('Accept Thursday 12 March');
+    const [token, ...others] = new Set(links.map(([, , signed]) => signed!));
+    expect(others).toEqual([]);
+    const { data } = await h.guest().ok(getProposal, { body: { data: { token: token! } } });
+    expect(data).toMatchObject({ state: 'waiting', date: '2026-03-12', asked: { date: '2026-03-05' } });
+    const kept = (await outbox(who)).at(-1)!;
+    for (const text of [kept.html!, kept.plain!]) {
+      expect(text).toContain('/proposal#answer=accept');
+      expect(text).not.toContain(token!);
+    }
+  });
+
+  test('a job that failed says why', async () => {
+    const who = await h.customer();
+    const { jobId } = await h.placed(who);
+    await h.office(async (ctx) => {
+      await confirmJob(ctx, jobId);
+      await allocateJob(ctx, jobId, { vehicle: 'YK71 ABC', driver: 'Terry' });
+      await failJob(ctx, jobId, 'A car stood before the gate');
+    });
+    await settled(who, 3);
+    const failed = postbox.to(who.owner.email).find(({ source }) => source.includes('delivery could not be done'));
+    expect(failed!.source).toContain('The reason: A car stood before the gate');
+  });
+
+  test('mails come in the name that the company set, from the installation’s address, and answers go where it says', async () => {
+    const manager = await h.as(h.world.clerk);
+    const sender = { senderName: 'Alpha Skips, Leeds', replyTo: 'office@alpha.example' };
+    await manager.ok(changeSettings, { body: { data: sender } });
+    const { to } = (await manager.ok(sendTestMail, {})).data;
+    await vi.waitFor(() => expect(postbox.to(to)).toHaveLength(1), { timeout: 10_000 });
+    const [letter] = postbox.to(to);
+    expect(letter!.source).toContain('From: "Alpha Skips, Leeds" <no-reply@alpha.example>');
+    expect(letter!.source).toContain('Reply-To: office@alpha.example');
+    const wrong = { senderName: 'Bank <bank@evil.example>', replyTo: 'nowhere' };
+    for (const [field, value] of Object.entries(wrong)) {
+      const answer = await manager.call(changeSettings, { body: { data: { [field]: value } } });
+      expect([field, answer.status]).toEqual([field, 400]);
+    }
+    await manager.ok(changeSettings, { body: { data: { senderName: null, replyTo: null } } });
+  });
+
+  test('a server that is away for a moment gets it when it is back', async () => {
+    const who = await h.customer();
+    postbox.refusing = 1;
+    await h.placed(who);
+    await vi.waitFor(async () => expect((await outbox(who))[0]!.attempts).toBe(1), { timeout: 20_000 });
+    // The queue goes by the real clock, so the work of the next attempt may be gone by the time that ours says.
+    h.clock.set(new Date(Date.parse(NOW) + 12 * 60_000).toISOString());
+    await sweepMails({ ...h.deps, queue: worker });
+    await settled(who, 1);
+    h.clock.set(NOW);
+    expect((await outbox(who))[0]!.attempts).toBe(2);
+    expect(postbox.to(who.owner.email)).toHaveLength(1);
+  });
+});

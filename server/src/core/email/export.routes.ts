@@ -1,0 +1,33 @@
+import { exportMails } from '@tonnage/contract/desk-exports';
+import type { MailRow } from '@tonnage/contract/desk-outbox';
+import type { CsvColumn } from '../../platform/formats/csv.ts';
+import { csvFile } from '../../platform/formats/csv-file.ts';
+import type { TextBinder } from '../../platform/http/export-endpoint.ts';
+import { presentMailRow } from './outbox.present.ts';
+import { mailsAfter } from './outbox.queries.ts';
+
+const STATES = { queued: 'Waiting', sent: 'Sent', failed: 'Failed', kept: 'Kept' };
+
+const COLUMNS: readonly CsvColumn<MailRow>[] = [
+  { header: 'Letter', cell: (row) => row.kind },
+  { header: 'Subject', cell: (row) => row.subject },
+  { header: 'To', cell: (row) => row.to },
+  { header: 'Customer', cell: (row) => row.account?.name ?? null },
+  { header: 'State', cell: (row) => STATES[row.state] },
+  { header: 'Written at', cell: (row) => row.createdAt },
+  { header: 'Sent at', cell: (row) => row.sentAt },
+  { header: 'Attempts', cell: (row) => row.attempts },
+  { header: 'What the mail server said', cell: (row) => row.error },
+];
+
+/** What was mailed, without its texts. */
+export function mailExportRoutes(text: TextBinder): void {
+  text.staff(exportMails, (enter, { query }) =>
+    csvFile(enter, {
+      name: ['mails', query.state],
+      columns: COLUMNS,
+      after: async (ctx, last: MailRow | null, limit) =>
+        (await mailsAfter(ctx, query, last?.id ?? null, limit)).map(presentMailRow),
+    }),
+  );
+}

@@ -1,0 +1,151 @@
+import { render } from '@react-email/render';
+import { LIMITS } from '@tonnage/contract/limits';
+import { sql } from 'kysely';
+import type { Instant } from '@tonnage/domain/dates';
+import { across } from '../../platform/db/without-tenant.ts';
+import type { TenantContext } from '../../platform/http/context.ts';
+import type { Deps } from '../../platform/http/endpoint.ts';
+import { refusedForGood, type Mailer } from '../../platform/email/transport.ts';
+import { asWorker } from '../../platform/queue/worker-context.ts';
+import { SECRET_TEMPLATES, type TemplateName } from './commands/queue-email.ts';
+import type { MadeMail } from './templates/orders.ts';
+import { makeMail, type MailData } from './templates/make.ts';
+
+/** How long one attempt has an email for itself: longer than a mail server is waited for, shorter than the queue waits for a worker. */
+const CLAIM_MS = 2 * 60_000;
+/** When an email that could not be sent is tried again, minutes after each attempt: for 48 hours in all. */
+export const MAIL_BACK_OFF_MINUTES = [1, 2, 5, 10, 20, 40, 60, 120, 180, 240, 360, 480, 600, 762] as const;
+/** The plain twin keeps headings in the letters that they are in. */
+const AS_WRITTEN = { selectors: ['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } })) };
+
+/**
+ * Makes an email's text and sends it, once: a row that is no longer queued was sent by another attempt, and one that another
+ * attempt has in hand is left to it. Without a mail server it is kept in the outbox. An attempt that fails is tried again for
+ * 48 hours; what the mail server refuses for good has failed at once, and a refused address is noted on the person.
+ */
+export async function sendMail(
+  deps: Deps & { mailer: Mailer | null },
+  work: { mailId: string; tenantId: string },
+): Promise<void> {
+  const started = deps.clock.now();
+  const queued = await asWorker(deps, work.tenantId, started, async (ctx) => {
+    const row = await ctx.db
+      .selectFrom('mail_messages')
+      .select(['id', 'template', 'to_address', 'account_id', 'data', 'claimed_until', 'attempts'])
+      .where('id', '=', work.mailId)
+      .where('state', '=', 'queued')
+      .where((eb) => eb.or([eb('next_at', 'is', null), eb('next_at', '<=', soon(started))]))
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return null;
+    // Where that attempt was killed, the sweep finds the email when its claim is over.
+    if (row.claimed_until !== null && row.claimed_until.toISOString() > started) return null;
+    const wanted = {
+      template: row.template as TemplateName,
+      accountId: row.account_id,
+      data: row.data as MailData,
+    };
+    const made = await makeMail(ctx, wanted, deps.tokens);
+    const html = await render(made.body);
+    const text = await render(made.body, { plainText: true, htmlToTextOptions: AS_WRITTEN });
+    await ctx.db
+      .updateTable('mail_messages')
+      .set({
+        subject: made.subject,
+        html: withoutToken(html, made),
+        plain: withoutToken(text, made),
+        ...(deps.mailer === null
+          ? { state: 'kept' as const }
+          : { claimed_until: new Date(Date.parse(started) + CLAIM_MS).toISOString() }),
+      })
+      .where('id', '=', row.id)
+      .execute();
+    const sender = await ctx.db
+      .selectFrom('tenants')
+      .select(['sender_name as senderName', 'reply_to as replyTo'])
+      .where('id', '=', work.tenantId)
+      .executeTakeFirstOrThrow();
+    const letter = {
+      ...sender,
+      to: row.to_address,
+      subject: made.subject,
+      html,
+      text,
+      messageId: `<${row.id}@tonnage>`,
+      ...(made.leave === undefined ? {} : { leave: made.leave }),
+    };
+    return { letter, secret: SECRET_TEMPLATES.includes(row.template), attempts: row.attempts };
+  });
+  if (queued === null || deps.mailer === null) return;
+
+  const outcome = await deps.mailer.send(queued.letter).then(
+    () => null,
+    (error: Error) => error,
+  );
+  await asWorker(deps, work.tenantId, deps.clock.now(), (ctx) => settle(ctx, work, queued, outcome));
+}
+
+/** The queue goes by the database's clock, which may be a little ahead of ours. */
+const soon = (now: Instant) => new Date(Date.parse(now) + 5_000);
+
+interface Attempt {
+  letter: { to: string };
+  secret: boolean;
+  attempts: number;
+}
+
+/** Writes down how an attempt went, and asks for the next where there is one. `error` null: it was sent. */
+async function settle(
+  ctx: TenantContext,
+  work: { mailId: string; tenantId: string },
+  { letter, secret, attempts }: Attempt,
+  error: Error | null,
+): Promise<void> {
+  const refused = error && refusedForGood(error);
+  const minutes = error && !refused ? MAIL_BACK_OFF_MINUTES[attempts] : undefined;
+  const again = minutes === undefined ? null : new Date(Date.parse(ctx.now) + minutes * 60_000).toISOString();
+  await ctx.db
+    .updateTable('mail_messages')
+    .set({
+      attempts: attempts + 1,
+      claimed_until: null,
+      next_at: again,
+      ...(error === null
+        ? { state: 'sent' as const, sent_at: ctx.now, ...(secret ? forgotten : {}) }
+        : {
+            state: again === null ? ('failed' as const) : ('queued' as const),
+            last_error: error.message.slice(0, LIMITS.mailError),
+          }),
+    })
+    .where('id', '=', work.mailId)
+    .execute();
+  if (again !== null) await ctx.queue.send(ctx.db, 'mail.send', work, { at: again });
+  if (error === null || refused?.address)
+    await sql`select tonnage_note_address(${letter.to}, ${error && ctx.now}::timestamptz)`.execute(ctx.db);
+}
+
+const forgotten = { html: null, plain: null, data: sql<string>`data - 'token'` };
+
+const withoutToken = (text: string, { token }: MadeMail) => (token === undefined ? text : text.replaceAll(token, ''));
+
+/** Emails that are due for longer than this are looked for in the queue. */
+const OVERDUE_MS = 10 * 60_000;
+
+/** Asks again for emails that wait and that nothing in the queue would send: their work was lost, or given up on. */
+export async function sweepMails({
+  database,
+  clock,
+  queue,
+}: Pick<Deps, 'database' | 'clock' | 'queue'>): Promise<void> {
+  const now = clock.now();
+  const due = new Date(Date.parse(now) - OVERDUE_MS);
+  await across(database, async (db) => {
+    const { rows } = await sql<{ mailId: string; tenantId: string }>`
+      select m.id as "mailId", m.tenant_id as "tenantId" from mail_messages m
+      where m.state = 'queued' and coalesce(m.next_at, m.created_at) < ${due}
+        and (m.claimed_until is null or m.claimed_until < ${new Date(now)})
+        and not exists (select from pgboss.job j
+          where j.name = 'mail.send' and j.state < 'completed' and j.data ->> 'mailId' = m.id::text)`.execute(db);
+    for (const work of rows) await queue.send(db, 'mail.send', work);
+  });
+}

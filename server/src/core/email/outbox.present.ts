@@ -1,0 +1,35 @@
+import type { MailRow, OutboxMail } from '@tonnage/contract/desk-outbox';
+import type { TenantScope } from '../../platform/http/scope.ts';
+import { SECRET_TEMPLATES } from './commands/queue-email.ts';
+import type { MailListRow, MailTextRow } from './outbox.queries.ts';
+
+export function presentMailRow(row: MailListRow): MailRow {
+  return {
+    id: row.id,
+    kind: row.template,
+    to: row.to_address,
+    subject: row.subject,
+    state: row.state,
+    attempts: row.attempts,
+    error: row.state === 'sent' ? null : row.last_error,
+    account: row.account_id === null ? null : { id: row.account_id, name: row.account! },
+    createdAt: row.created_at.toISOString(),
+    sentAt: row.sent_at?.toISOString() ?? null,
+    nextAt: row.state === 'queued' ? (row.next_at?.toISOString() ?? null) : null,
+  };
+}
+
+/**
+ * One mail with its text. A letter with a link that lets its reader in is as good as a password: the manager alone reads it, and
+ * only where no mail server is set up and it reaches nobody otherwise, of somebody whose login opens no other company (decision 38).
+ */
+export function presentMail(row: MailTextRow, scope: TenantScope): OutboxMail {
+  const open = row.state === 'kept' && row.may_read_link && scope.may('staff.manage');
+  const withheld = SECRET_TEMPLATES.includes(row.template) && !open;
+  return {
+    ...presentMailRow(row),
+    html: withheld ? null : row.html,
+    plain: withheld ? null : row.plain,
+    withheld,
+  };
+}

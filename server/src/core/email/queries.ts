@@ -1,0 +1,177 @@
+import { changeDeadline, mayStillChange } from '@tonnage/domain/calendar';
+import { LONDON, type Instant } from '@tonnage/domain/dates';
+import type { JobType, Slot } from '@tonnage/domain/orders';
+import { orderRows, type OrderListRow } from '../../skip-hire/orders/rows.queries.ts';
+import { sql, type NotNull } from 'kysely';
+import type { BaseContext, TenantContext } from '../../platform/http/context.ts';
+import type { MailChoice } from '@tonnage/contract/profile';
+import type { Db } from '../../platform/db/db.ts';
+import type { Scope } from '../../platform/http/scope.ts';
+import { depotCalendar } from '../../skip-hire/depots/queries.ts';
+import { documentedBy } from '../../skip-hire/documents/covered.queries.ts';
+import { GUEST_TEMPLATES, ORDER_TEMPLATES, type OrderTemplate } from './commands/queue-email.ts';
+
+export interface MailOrder extends OrderListRow {
+  date: string | null;
+  slot: Slot | null;
+  /** Paid by a card when it was placed. */
+  paid_by_card: boolean;
+}
+
+/** The orders that a mail speaks of, with the first job's day. */
+export async function mailOrders(ctx: TenantContext, ids: readonly string[]): Promise<MailOrder[]> {
+  const rows = await orderRows(
+    ctx.db,
+    sql`where o.tenant_id = ${ctx.scope.tenantId} and o.id = any(${[...ids]}::uuid[]) order by o.number`,
+  );
+  const first = await ctx.db
+    .selectFrom('jobs as j')
+    .innerJoin('orders as o', 'o.id', 'j.order_id')
+    .distinctOn('j.order_id')
+    .select(['j.order_id', 'j.date', 'j.slot', 'o.payment_id'])
+    .where(sql<boolean>`j.order_id = any(${rows.map(({ id }) => id)}::uuid[])`)
+    .orderBy('j.order_id')
+    .orderBy('j.sequence')
+    .execute();
+  const jobOf = new Map(first.map((job) => [job.order_id, job]));
+  return rows.map((row) => {
+    const { date = null, slot = null, payment_id = null } = jobOf.get(row.id) ?? {};
+    return { ...row, date, slot, paid_by_card: payment_id !== null };
+  });
+}
+
+/** A job that a mail speaks of, with what it brought or took, what it weighed and the note that covers it. */
+export interface MailJob {
+  order: OrderListRow;
+  type: JobType;
+  date: string;
+  slot: Slot;
+  container: string;
+  waste: string;
+  netWeightKg: number | null;
+  /** The signed note that documents its waste: its own, else the season ticket of its site. */
+  note: { kind: 'wtn' | 'season_ticket'; number: string } | null;
+  /** Until when the customer may still change it; null unless it is confirmed and may be changed. */
+  changeUntil: Instant | null;
+  /** What the order was charged for since the day of the job, besides its prices. */
+  charged: string[];
+  /** The other day that the office proposed last. */
+  proposal: { id: string; date: string; slot: Slot; note: string | null } | null;
+}
+
+export async function mailJob(ctx: TenantContext, id: string): Promise<MailJob> {
+  const job = await ctx.db
+    .selectFrom('jobs as j')
+    .innerJoin('container_sub_types as c', 'c.id', 'j.container_sub_type_id')
+    .innerJoin('waste_types as w', 'w.id', 'j.waste_type_id')
+    .select(['j.order_id', 'j.type', 'j.status', 'j.date', 'j.slot', 'j.depot_id', 'j.net_weight_kg'])
+    .select(['c.name as container', 'w.name as waste', documentedBy.as('note')])
+    .where('j.tenant_id', '=', ctx.scope.tenantId)
+    .where('j.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const proposal = await ctx.db
+    .selectFrom('date_proposals')
+    .select(['id', 'date', 'slot', 'note'])
+    .where('job_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const charged = await ctx.db
+    .selectFrom('charges')
+    .select('label')
+    .where('order_id', '=', job.order_id)
+    .where('date', '>=', job.date)
+    .orderBy('id')
+    .execute();
+  const [order] = await orderRows(ctx.db, sql`where o.id = ${job.order_id}`);
+  return {
+    order: order!,
+    type: job.type as JobType,
+    date: job.date,
+    slot: job.slot as Slot,
+    container: job.container,
+    waste: job.waste,
+    netWeightKg: job.net_weight_kg,
+    note: job.note,
+    changeUntil: job.status === 'confirmed' ? await changeUntil(ctx, job) : null,
+    charged: charged.map(({ label }) => label),
+    proposal: proposal ? { ...proposal, slot: proposal.slot as Slot } : null,
+  };
+}
+
+async function changeUntil(
+  { db, now }: TenantContext,
+  { depot_id, date }: { depot_id: string; date: string },
+): Promise<Instant | null> {
+  const yard = await depotCalendar(db, depot_id, now);
+  return mayStillChange(yard, date, now, LONDON) ? changeDeadline(yard, date, LONDON) : null;
+}
+
+/** A document that a mail speaks of. */
+export interface MailDocument {
+  id: string;
+  kind: string;
+  number: string;
+  title: string;
+  date: string;
+  site: string | null;
+}
+
+export function mailDocument(ctx: TenantContext, id: string): Promise<MailDocument> {
+  return (
+    ctx.db
+      .selectFrom('documents as d')
+      .leftJoin('sites as s', 's.id', 'd.site_id')
+      .select(['d.id', 'd.kind', 'd.number', 'd.title', 'd.date', 's.name as site'])
+      .where('d.tenant_id', '=', ctx.scope.tenantId)
+      .where('d.id', '=', id)
+      // Only notes are written about, and they have one.
+      .$narrowType<{ number: NotNull }>()
+      .executeTakeFirstOrThrow()
+  );
+}
+
+const LABELS: Record<OrderTemplate, string> = {
+  'order-received': 'My order has come in',
+  'order-declined': 'An order could not be taken',
+  'job-changed': 'A job was changed',
+  'job-confirmed': 'A job is confirmed, with its day',
+  'job-declined': 'A job could not be taken',
+  'date-proposed': 'The office proposes another day',
+  'container-delivered': 'A container was delivered',
+  'container-exchanged': 'A container was exchanged',
+  'container-collected': 'A container was collected, with weight and note',
+  'container-moved': 'A container was emptied or moved',
+  'job-failed': 'A job could not be done, and why',
+  'over-hire': 'A hire ends soon or is over',
+  'signature-waiting': 'A document waits for a signature',
+  invoice: 'An invoice has come, with what is to be paid',
+};
+
+/** Which mails about the account the person wants. */
+export async function mailChoices(db: Db, scope: Scope): Promise<MailChoice[]> {
+  const refused = await db
+    .selectFrom('mail_refusals')
+    .select('template')
+    .where('account_id', '=', scope.accountId)
+    .where('user_id', '=', scope.actor.userId)
+    .execute();
+  const not = new Set(refused.map((row) => row.template));
+  return ORDER_TEMPLATES.map((kind) => ({ kind, label: LABELS[kind], mail: !not.has(kind) }));
+}
+
+/** How many mails guests have caused to an address in the last hour. */
+export async function guestMailsOfLate(
+  { db, now, scope }: Pick<BaseContext, 'db' | 'now'> & { scope: { tenantId: string } },
+  address: string,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('mail_messages')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('tenant_id', '=', scope.tenantId)
+    .where('to_address', '=', address)
+    .where('template', 'in', GUEST_TEMPLATES)
+    .where('created_at', '>', new Date(Date.parse(now) - 3_600_000))
+    .executeTakeFirstOrThrow();
+  return count;
+}

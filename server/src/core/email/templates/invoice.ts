@@ -1,0 +1,39 @@
+import { formatDayYear, formatMonth } from '@tonnage/domain/format-dates';
+import { openPence } from '@tonnage/domain/invoices';
+import { formatPence } from '@tonnage/domain/money';
+import type { mailedInvoice } from '../../../skip-hire/billing/invoices/mailed.queries.ts';
+import { frame, line, type MailBrand } from './frame.ts';
+import type { MadeMail } from './orders.ts';
+
+/** An invoice has come: how much, until when, and where to look at it and pay. For those who may see money. */
+export function invoiceIssued(
+  brand: MailBrand,
+  url: string,
+  invoice: Awaited<ReturnType<typeof mailedInvoice>>,
+): MadeMail {
+  const { number, account, month } = invoice;
+  const left = openPence({
+    grossPence: invoice.gross_pence,
+    paidPence: invoice.paid_pence,
+    creditedPence: invoice.credited_pence,
+  });
+  const period = month === null ? '' : ` for ${formatMonth(month)}`;
+  const what = `${number}${period}, ${account}: ${formatPence(invoice.gross_pence)} including VAT.`;
+  return {
+    subject: `${brand.name}: invoice ${number}${period}`,
+    body: frame(brand, {
+      preview: what,
+      heading: `Your invoice${period}`,
+      body: [
+        line(what, 'what'),
+        line(
+          left > 0
+            ? `${formatPence(left)} is due by ${formatDayYear(invoice.due_on)}. Pay by bank with the number as the reference, or by card.`
+            : 'It is paid: there is nothing more to do.',
+          'due',
+        ),
+      ],
+      action: { label: left > 0 ? 'See and pay the invoice' : 'See the invoice', url: `${url}/invoices/${invoice.id}` },
+    }),
+  };
+}

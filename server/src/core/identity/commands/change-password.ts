@@ -1,0 +1,51 @@
+import { across } from '../../../platform/db/without-tenant.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { Deps } from '../../../platform/http/endpoint.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { SessionContext } from '../../../platform/http/context.ts';
+import { hashPassword } from '../../../platform/credentials/tokens.ts';
+import { checkPassword, passwordOwner } from './check-password.ts';
+import { asCountedTry } from './count-try.ts';
+import { provePassword } from './prove-password.ts';
+import { scopeOf } from './scope-of.ts';
+import { endAccess } from './end-access.ts';
+import { tellSecurity } from './tell-security.ts';
+
+/**
+ * Sets a new password and ends every other session; the person is told by email. The old one must be right, the new one another. The
+ * write names the old hash, so that of two changes at once the second finds its current password wrong. Throws PASSWORDS_DIFFER,
+ * WRONG_CURRENT_PASSWORD, TOO_MANY_LOGINS, SAME_PASSWORD and what `checkPassword` does.
+ */
+export async function changePassword(
+  deps: Deps,
+  session: SessionContext['session'],
+  given: { currentPassword: string; password: string; passwordConfirmation: string },
+  caller: Caller,
+): Promise<void> {
+  const now = deps.clock.now();
+  const userId = session.user.id;
+  const scope = scopeOf(session);
+  if (given.password !== given.passwordConfirmation) throw new Refusal('PASSWORDS_DIFFER');
+  const stored = await asCountedTry(deps, scope, caller, () => provePassword(deps, userId, given.currentPassword));
+  if (given.password === given.currentPassword) throw new Refusal('SAME_PASSWORD');
+  const owner = await across(deps.database, (db) => passwordOwner(db, session.tenantId, userId));
+  await checkPassword(given.password, owner);
+  const hash = await hashPassword(given.password);
+  await across(deps.database, async (db) => {
+    const changed = await db
+      .updateTable('users')
+      .set({ password_hash: hash })
+      .where('id', '=', userId)
+      .where('password_hash', '=', stored)
+      .executeTakeFirst();
+    if (changed.numUpdatedRows !== 1n) throw new Refusal('WRONG_CURRENT_PASSWORD');
+    await endAccess(db, now, userId, { sessionId: session.id, deviceToken: caller.deviceToken });
+    const changes = { ...caller.trace };
+    await audit(
+      { db, now, scope },
+      { action: 'user.password_changed', entity: 'user', entityId: userId, accountId: null, changes },
+    );
+    await tellSecurity({ db, now, queue: deps.queue, scope }, userId, 'password-changed', caller.trace);
+  });
+}

@@ -1,0 +1,38 @@
+import { across } from '../../../platform/db/without-tenant.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { SessionContext } from '../../../platform/http/context.ts';
+import type { Deps } from '../../../platform/http/endpoint.ts';
+import { checkLeaving } from './check-leaving.ts';
+import { asCountedTry } from './count-try.ts';
+import { provePassword } from './prove-password.ts';
+import { scopeOf } from './scope-of.ts';
+
+/**
+ * Puts the person's own login to rest: all of their sessions end, no mail is sent to them, and what they were given stays theirs.
+ * Signing in offers to take it up again. Throws WRONG_CURRENT_PASSWORD, TOO_MANY_LOGINS and what `checkLeaving` does. Source: metrics.md §2.10.
+ */
+export async function deactivateMe(
+  deps: Deps,
+  session: SessionContext['session'],
+  password: string,
+  caller: Caller,
+): Promise<void> {
+  const now = deps.clock.now();
+  const { user, tenantId } = session;
+  await asCountedTry(deps, scopeOf(session), caller, () => provePassword(deps, user.id, password));
+  await across(deps.database, async (db) => {
+    await checkLeaving(db, user.id);
+    await db.updateTable('users').set({ deactivated_at: now }).where('id', '=', user.id).execute();
+    await db
+      .updateTable('sessions')
+      .set({ ended_at: now })
+      .where('user_id', '=', user.id)
+      .where('ended_at', 'is', null)
+      .execute();
+    await audit(
+      { db, now, scope: { tenantId, actor: { kind: 'customer', userId: user.id, name: user.name } } },
+      { action: 'user.deactivated', entity: 'user', entityId: user.id, accountId: null },
+    );
+  });
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Instant } from '@tonnage/domain/dates';
+import { across } from '../../../platform/db/without-tenant.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { SessionContext } from '../../../platform/http/context.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/http/endpoint.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { pictureKeyOf } from '../picture.ts';
+import { checkLeaving } from './check-leaving.ts';
+import { asCountedTry } from './count-try.ts';
+import { provePassword } from './prove-password.ts';
+import { scopeOf } from './scope-of.ts';
+
+/** What stands where a name was. */
+const NOBODY = 'Deleted user';
+
+/**
+ * Deletes the person's own login for good. Their orders, values, words and lines of the log stay, under no name; their address, picture,
+ * sessions, keys, calendar addresses, notifications and the mails to them go, and with them the organisations in which nobody else is. Metrics that they
+ * reported have no editor. Throws WRONG_CURRENT_PASSWORD, TOO_MANY_LOGINS, EMAIL_NOT_CONFIRMED and what `checkLeaving` does. Source: metrics.md §2.10.
+ */
+export async function deleteMe(
+  deps: Deps,
+  session: SessionContext['session'],
+  { currentPassword, email }: { currentPassword: string; email: string },
+  caller: Caller,
+): Promise<void> {
+  const now = deps.clock.now();
+  const { user, tenantId } = session;
+  await asCountedTry(deps, scopeOf(session), caller, () => provePassword(deps, user.id, currentPassword));
+  if (email.trim().toLowerCase() !== user.email.toLowerCase()) throw new Refusal('EMAIL_NOT_CONFIRMED');
+  await across(deps.database, async (db) => {
+    await deleteOrganisations(db, await checkLeaving(db, user.id), now);
+    await forget(db, user, now);
+    await audit(
+      { db, now, scope: { tenantId, actor: { kind: 'customer', userId: user.id, name: NOBODY } } },
+      { action: 'user.deleted', entity: 'user', entityId: user.id, accountId: null },
+    );
+    await deps.queue.send(db, 'metrics.sweep', {});
+    const key = user.pictureUrl === null ? null : pictureKeyOf(user.pictureUrl);
+    if (key !== null) await deps.queue.send(db, 'file.remove', { key });
+  });
+}
+
+async function deleteOrganisations(db: Db, ids: readonly string[], now: Instant): Promise<void> {
+  if (ids.length === 0) return;
+  for (const [table, column] of [
+    ['metrics', 'organisation_id'],
+    ['projects', 'organisation_id'],
+    ['organisations', 'id'],
+  ] as const)
+    await sql`update ${sql.table(table)} set deleted_at = ${now} where ${sql.ref(column)} in (${sql.join(ids)})
+      and deleted_at is null`.execute(db);
+}
+
+/** Takes out of every table who they were. */
+async function forget(db: Db, { id, email }: { id: string; email: string }, now: Instant): Promise<void> {
+  await sql`update metrics set editor_id = null where editor_id = ${id}`.execute(db);
+  for (const table of [
+    'metric_viewers',
+    'organisation_members',
+    'notifications',
+    'notice_settings',
+    'user_tokens',
+    'user_factors',
+    'known_devices',
+    'idempotency_keys',
+    'calendar_feeds',
+    'mail_refusals',
+  ] as const)
+    await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(db);
+  await sql`update notifications set payload = jsonb_set(payload, ${`{people,${id}}`}::text[], to_jsonb(${NOBODY}::text))
+    where payload->'people' ? ${id}`.execute(db);
+  await sql`update mail_messages set to_address = '', data = '{}', subject = null, html = null, plain = null,
+    state = case when state = 'queued' then 'kept' else state end where lower(to_address) = ${email.toLowerCase()}`.execute(
+    db,
+  );
+  await sql`update invitations set email = ${`${id}@deleted.invalid`},
+    revoked_at = case when accepted_at is null then coalesce(revoked_at, ${now}) else revoked_at end
+    where email = ${email.toLowerCase()}`.execute(db);
+  await sql`update organisation_invitations set email = 'deleted', revoked_at = coalesce(revoked_at, ${now})
+    where email = ${email.toLowerCase()}`.execute(db);
+  await sql`update sessions set ended_at = coalesce(ended_at, ${now}), user_agent = null where user_id = ${id}`.execute(
+    db,
+  );
+  await sql`update users set name = ${NOBODY}, email = ${`${id}@deleted.invalid`}, username = ${id}, password_hash = '',
+    picture_url = null, confirmed_at = null, blocked_at = ${now}, deleted_at = ${now} where id = ${id}`.execute(db);
+}

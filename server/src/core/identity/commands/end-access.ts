@@ -1,0 +1,33 @@
+import type { Instant } from '@tonnage/domain/dates';
+import type { Db } from '../../../platform/db/db.ts';
+import { forgetDevices } from './known-devices.ts';
+
+/**
+ * Ends a person's sessions at every company and forgets the browsers that they are known by: whoever had their password may be in any
+ * of them. `but`: the session and the browser that asked for it stay. In a transaction that looks across.
+ */
+export async function endAccess(
+  db: Db,
+  now: Instant,
+  userId: string,
+  but: { sessionId: string | null; deviceToken: string | null } = { sessionId: null, deviceToken: null },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .$if(but.sessionId !== null, (open) => open.where('id', '!=', but.sessionId))
+    .execute();
+  await forgetDevices(db, userId, but.deviceToken);
+}
+
+/** Voids every link that was emailed to a person. In a transaction that looks across. */
+export async function voidLinks(db: Db, now: Instant, userId: string): Promise<void> {
+  await db
+    .updateTable('user_tokens')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
+}

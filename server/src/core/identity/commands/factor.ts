@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import { LIMITS } from '@tonnage/contract/limits';
+import { Secret, TOTP } from 'otpauth';
+import { sql } from 'kysely';
+import { across } from '../../../platform/db/without-tenant.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { BaseContext, SessionContext } from '../../../platform/http/context.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/http/endpoint.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { hashToken } from '../../../platform/credentials/tokens.ts';
+import { asCountedTry } from './count-try.ts';
+import { provePassword } from './prove-password.ts';
+import { scopeOf } from './scope-of.ts';
+import { endAccess } from './end-access.ts';
+import { tellSecurity } from './tell-security.ts';
+
+type Session = SessionContext['session'];
+const STEP_SECONDS = 30;
+
+const totpOf = (secret: string, label = '') =>
+  new TOTP({ issuer: 'Tonnage', label, secret: Secret.fromBase32(secret), period: STEP_SECONDS });
+
+/** Whether a person's login asks for a second factor, and how many recovery codes they have left. */
+export async function factorOf(deps: Deps, userId: string): Promise<{ enabled: boolean; recoveryCodesLeft: number }> {
+  const row = await across(deps.database, (db) => factorRow(db, userId));
+  const enabled = row !== undefined && row.confirmed_at !== null;
+  return { enabled, recoveryCodesLeft: enabled ? row.recovery_hashes.length : 0 };
+}
+
+/** A new secret, which counts when a code has proven it. Throws WRONG_CURRENT_PASSWORD, TOO_MANY_LOGINS, FACTOR_ON. */
+export async function startFactor(deps: Deps, session: Session, currentPassword: string, caller: Caller) {
+  const { id } = session.user;
+  await asCountedTry(deps, scopeOf(session), caller, () => provePassword(deps, id, currentPassword));
+  const secret = new Secret({ size: 20 }).base32;
+  const sealed = { secret: deps.tokens.seal(secret), recovery_hashes: [] };
+  await across(deps.database, async (db) => {
+    const kept = await db
+      .insertInto('user_factors')
+      .values({ user_id: session.user.id, ...sealed })
+      .onConflict((c) => c.column('user_id').doUpdateSet(sealed).where('user_factors.confirmed_at', 'is', null))
+      .returning('user_id')
+      .executeTakeFirst();
+    if (!kept) throw new Refusal('FACTOR_ON');
+  });
+  return { secret, uri: totpOf(secret, session.user.email).toString() };
+}
+
+/**
+ * The authenticator shows the right code: from now on it is asked for, also where the person is signed in besides here: those sessions
+ * end. Returns the recovery codes, which are kept as hashes. Throws WRONG_FACTOR, TOO_MANY_LOGINS, FACTOR_ON.
+ */
+export async function confirmFactor(deps: Deps, session: Session, code: string, caller: Caller): Promise<string[]> {
+  const now = deps.clock.now();
+  const { id: userId } = session.user;
+  const scope = scopeOf(session);
+  const codes = Array.from({ length: LIMITS.recoveryCodes }, recoveryCode);
+  const switchOn = async (db: Db) => {
+    const row = await factorRow(db, userId);
+    if (row && row.confirmed_at !== null) throw new Refusal('FACTOR_ON');
+    const step = row && stepOf(deps.tokens.unseal(row.secret), code, now);
+    if (step == null) throw new Refusal('WRONG_FACTOR');
+    await db
+      .updateTable('user_factors')
+      .set({ confirmed_at: now, last_step: step, recovery_hashes: codes.map((text) => hashToken(plain(text))) })
+      .where('user_id', '=', userId)
+      .execute();
+    await endAccess(db, now, userId, { sessionId: session.id, deviceToken: caller.deviceToken });
+    await noteFactor({ db, now, queue: deps.queue, scope }, 'on', caller);
+  };
+  await asCountedTry(deps, scope, caller, () => across(deps.database, switchOn));
+  return codes;
+}
+
+/** Password alone again. Throws WRONG_CURRENT_PASSWORD, WRONG_FACTOR, TOO_MANY_LOGINS. */
+export async function removeFactor(
+  deps: Deps,
+  session: Session,
+  given: { currentPassword: string; code: string },
+  caller: Caller,
+): Promise<void> {
+  const now = deps.clock.now();
+  const { id: userId } = session.user;
+  const scope = scopeOf(session);
+  await asCountedTry(deps, scope, caller, async () => {
+    await provePassword(deps, userId, given.currentPassword);
+    await across(deps.database, async (db) => {
+      if (!(await passFactor(deps, db, userId, given.code))) throw new Refusal('WRONG_FACTOR');
+      await db.deleteFrom('user_factors').where('user_id', '=', userId).execute();
+      await noteFactor({ db, now, queue: deps.queue, scope }, 'off', caller);
+    });
+  });
+}
+
+/** True where the login of a person asks for a second factor. */
+export async function needsFactor(db: Db, userId: string): Promise<boolean> {
+  return ((await factorRow(db, userId))?.confirmed_at ?? null) !== null;
+}
+
+/**
+ * Uses a code up: one of the authenticator that was not used before, the clock a step fast or slow, or a recovery code. Each is
+ * good once, also for two who come with it at the same time: the statement that uses it up decides.
+ */
+export async function passFactor(deps: Deps, db: Db, userId: string, code: string): Promise<boolean> {
+  const row = await factorRow(db, userId);
+  if (!row) return false;
+  const step = stepOf(deps.tokens.unseal(row.secret), code, deps.clock.now());
+  const hash = hashToken(plain(code));
+  const passed =
+    step === null
+      ? await db
+          .updateTable('user_factors')
+          .set({ recovery_hashes: sql`array_remove(recovery_hashes, ${hash})` })
+          .where('user_id', '=', userId)
+          .where(sql`${hash}`, '=', sql`any(recovery_hashes)`)
+          .executeTakeFirst()
+      : await db
+          .updateTable('user_factors')
+          .set({ last_step: step })
+          .where('user_id', '=', userId)
+          .where('last_step', '<', step)
+          .executeTakeFirst();
+  return passed.numUpdatedRows === 1n;
+}
+
+function factorRow(db: Db, userId: string) {
+  return db.selectFrom('user_factors').selectAll().where('user_id', '=', userId).executeTakeFirst();
+}
+
+/** The time step that a code belongs to, or null. */
+function stepOf(secret: string, code: string, now: string): number | null {
+  if (!/^\d{6}$/.test(plain(code))) return null;
+  const timestamp = Date.parse(now);
+  const delta = totpOf(secret).validate({ token: plain(code), timestamp, window: 1 });
+  return delta === null ? null : Math.floor(timestamp / 1000 / STEP_SECONDS) + delta;
+}
+
+const plain = (code: string) => code.replace(/[\s-]/g, '').toLowerCase();
+
+// Sixty bits, in letters and digits that nobody mistakes for others.
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789x';
+function recoveryCode(): string {
+  const text = [...randomBytes(12)].map((byte) => LETTERS[byte % 32]!).join('');
+  return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;
+}
+
+/** Writes a switched factor to the audit, and tells the person by email. */
+async function noteFactor(
+  ctx: Pick<BaseContext, 'db' | 'now' | 'queue'> & { scope: ReturnType<typeof scopeOf> },
+  state: 'on' | 'off',
+  { trace }: Caller,
+): Promise<void> {
+  const { userId } = ctx.scope.actor;
+  const what = { action: `user.factor_${state}`, entity: 'user', entityId: userId, accountId: null } as const;
+  await audit(ctx, { ...what, changes: { ...trace } });
+  await tellSecurity(ctx, userId, `factor-${state}`, trace);
+}

@@ -1,0 +1,89 @@
+import type { Instant } from '@tonnage/domain/dates';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/db.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { hashPassword } from '../../../platform/credentials/tokens.ts';
+import { checkPassword } from './check-password.ts';
+import { endAccess, voidLinks } from './end-access.ts';
+
+/**
+ * Who has proven that an address is theirs, at any company; in a transaction that looks across. A login whose address was never
+ * confirmed is nobody: anybody may have made it, and chosen its password.
+ */
+export function personWith(db: Db, email: string): Promise<{ id: string; name: string } | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where(sql`lower(email)`, '=', email)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** What somebody who has no login yet types into the page of an invitation. */
+export interface Newcomer {
+  name?: string | undefined;
+  password?: string | undefined;
+  passwordConfirmation?: string | undefined;
+}
+
+/**
+ * Looks at a newcomer's name and password, and hashes it. Outside a transaction: it takes long on purpose. Throws PASSWORDS_DIFFER,
+ * NAME_AND_PASSWORD and what `checkPassword` does.
+ */
+export async function readNewcomer(
+  { name, password, passwordConfirmation }: Newcomer,
+  owner: { email: string; companies: readonly string[]; staff: boolean },
+): Promise<{ name: string; passwordHash: string }> {
+  if ((password ?? '') !== (passwordConfirmation ?? '')) throw new Refusal('PASSWORDS_DIFFER');
+  if (!name || password === undefined) throw new Refusal('NAME_AND_PASSWORD');
+  await checkPassword(password, { ...owner, name });
+  return { name, passwordHash: await hashPassword(password) };
+}
+
+/**
+ * The login of whoever follows an invitation's link: theirs where they have proven the address before, otherwise one with the name and
+ * the password that they chose just now. A login that somebody made with the address without proving it becomes the reader's: its
+ * password is replaced, its sessions and links end. Throws NAME_AND_PASSWORD where neither is so. In a transaction that looks across.
+ */
+export async function personInvited(
+  db: Db,
+  now: Instant,
+  email: string,
+  newcomer: { name: string; passwordHash: string } | null,
+): Promise<{ id: string; name: string }> {
+  const known = await personWith(db, email);
+  if (known) return known;
+  if (newcomer === null) throw new Refusal('NAME_AND_PASSWORD');
+  const { name, passwordHash } = newcomer;
+  const made = await db
+    .insertInto('users')
+    .values({
+      id: newId(now),
+      email,
+      username: email,
+      name,
+      password_hash: passwordHash,
+      confirmed_at: now,
+      created_at: now,
+    })
+    .onConflict((c) =>
+      c
+        .expression(sql`lower(email)`)
+        .doUpdateSet({ name, password_hash: passwordHash, confirmed_at: now })
+        .where('users.confirmed_at', 'is', null),
+    )
+    .returning(['id', 'name'])
+    .executeTakeFirst();
+  // Confirmed by its owner in this very moment.
+  if (!made) throw new Refusal('BUSY');
+  await dropAccess(db, now, made.id);
+  return made;
+}
+
+/** Ends every session of a person, at every company, and every link that was mailed to them; a second factor goes too. */
+export async function dropAccess(db: Db, now: Instant, userId: string): Promise<void> {
+  await endAccess(db, now, userId);
+  await voidLinks(db, now, userId);
+  await db.deleteFrom('user_factors').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,22 @@
+import type { Instant } from '@tonnage/domain/dates';
+import { audit } from '../../../platform/audit.ts';
+import type { Db } from '../../../platform/db/db.ts';
+
+/** Takes a login up again that its owner put to rest. Who they are was proven by the caller. Source: metrics.md §2.10. */
+export async function reactivate(
+  { db, now }: { db: Db; now: Instant },
+  tenantId: string,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
+  const back = await db
+    .updateTable('users')
+    .set({ deactivated_at: null })
+    .where('id', '=', id)
+    .where('deactivated_at', 'is not', null)
+    .executeTakeFirst();
+  if (back.numUpdatedRows !== 1n) return;
+  await audit(
+    { db, now, scope: { tenantId, actor: { kind: 'customer', userId: id, name } } },
+    { action: 'user.reactivated', entity: 'user', entityId: id, accountId: null },
+  );
+}

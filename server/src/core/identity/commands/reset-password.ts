@@ -1,0 +1,78 @@
+import type { Instant } from '@tonnage/domain/dates';
+import type { PasswordOwner } from '@tonnage/domain/passwords';
+import { sql } from 'kysely';
+import { across } from '../../../platform/db/without-tenant.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/http/endpoint.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { openTenant } from '../../../platform/http/tenant.ts';
+import { hashPassword } from '../../../platform/credentials/tokens.ts';
+import { peopleOf } from '../queries.ts';
+import { checkPassword, passwordOwner } from './check-password.ts';
+import { reactivate } from './reactivate.ts';
+import { needsFactor } from './factor.ts';
+import { actorOf, openSession, presentSignedIn } from './open-session.ts';
+import type { SignedIn } from './sign-in.ts';
+import { endAccess, voidLinks } from './end-access.ts';
+import { tellSecurity } from './tell-security.ts';
+import { tokenHolder, useToken } from './use-token.ts';
+
+interface Reset {
+  code: string;
+  password: string;
+  passwordConfirmation: string;
+}
+
+/**
+ * Sets a new password with the code of a mailed link and signs in; every other session of the person ends, at every tenant,
+ * and so does every other link to set a password. Whoever reads the mail has the address, so it is confirmed as well: an
+ * account that somebody else opened with it is thereby the reader's. The person is told by email. Throws PASSWORDS_DIFFER, INVALID_CODE,
+ * BLOCKED, what `checkPassword` does, and PASSWORD_SET once all of it is done where the login asks for a second factor.
+ */
+export async function resetPassword(deps: Deps, given: Reset, caller: Caller): Promise<SignedIn> {
+  const now = deps.clock.now();
+  if (given.password !== given.passwordConfirmation) throw new Refusal('PASSWORDS_DIFFER');
+  // Before the code is used up, which a refused password leaves for another try.
+  const owner = await across(deps.database, (db) => ownerOf(db, now, given.code, caller));
+  await checkPassword(given.password, owner);
+  // Before it is known whether the code is right, so that a wrong one takes as long.
+  const hash = await hashPassword(given.password);
+  const { user, session } = await across(deps.database, async (db) => {
+    const { id: tenantId } = await openTenant(db, caller.host);
+    const userId = await useToken({ db, now }, { tenantId, token: given.code, kind: 'reset' });
+    if (userId === null) throw new Refusal('INVALID_CODE');
+    const user = await peopleOf(db, tenantId, now).where('users.id', '=', userId).executeTakeFirst();
+    if (!user) throw new Refusal('INVALID_CODE');
+    if (user.blocked_at !== null) throw new Refusal('BLOCKED');
+    await db
+      .updateTable('users')
+      .set({ password_hash: hash, confirmed_at: sql<string>`coalesce(confirmed_at, ${now})` })
+      .where('id', '=', userId)
+      .execute();
+    // Whoever has proven the address and chosen a password has come back.
+    await reactivate({ db, now }, tenantId, user);
+    await endAccess(db, now, userId, { sessionId: null, deviceToken: caller.deviceToken });
+    await voidLinks(db, now, userId);
+    const scope = { tenantId, actor: actorOf(user) };
+    const changes = { ...caller.trace };
+    await audit(
+      { db, now, scope },
+      { action: 'user.password_reset', entity: 'user', entityId: userId, accountId: null, changes },
+    );
+    await tellSecurity({ db, now, queue: deps.queue, scope }, userId, 'password-changed', caller.trace);
+    // A link alone opens no login that asks for a second factor.
+    if (await needsFactor(db, userId)) return { user, session: null };
+    return { user, session: await openSession({ db, now, queue: deps.queue }, { tenantId, user, caller }) };
+  });
+  if (session === null) throw new Refusal('PASSWORD_SET');
+  return { jwt: await deps.tokens.sign(session, now), user: presentSignedIn(user), session };
+}
+
+/** Whom the new password is compared with; nobody, where the code is none. Throws what `openTenant` does. */
+async function ownerOf(db: Db, now: Instant, code: string, caller: Caller): Promise<PasswordOwner> {
+  const { id: tenantId, name } = await openTenant(db, caller.host);
+  const userId = await tokenHolder({ db, now }, { tenantId, token: code, kind: 'reset' });
+  return userId === null ? { companies: [name], staff: false } : passwordOwner(db, tenantId, userId);
+}

@@ -1,0 +1,10 @@
+import type { SessionContext } from '../../../platform/http/context.ts';
+import type { Actor } from '../../../platform/http/scope.ts';
+
+/** A signed-in person at their company, as the audit and emails name them. */
+export function scopeOf({ tenantId, staffRole, user }: SessionContext['session']): {
+  tenantId: string;
+  actor: Actor & { userId: string };
+} {
+  return { tenantId, actor: { kind: staffRole === null ? 'customer' : 'staff', userId: user.id, name: user.name } };
+}

@@ -1,0 +1,38 @@
+import { audit } from '../../../platform/audit.ts';
+import type { StoredFile } from '../../../platform/files/keep-files.ts';
+import type { SessionContext } from '../../../platform/http/context.ts';
+import { pictureKeyOf, pictureUrlOf } from '../picture.ts';
+
+/** Shows a person by a picture that lies in the store. Returns its address. Throws PICTURE_TYPE. */
+export async function setPicture(ctx: SessionContext, file: StoredFile): Promise<string> {
+  const pictureUrl = pictureUrlOf(file);
+  await change(ctx, pictureUrl, 'user.pictured');
+  return pictureUrl;
+}
+
+/** Takes the person's picture away. Where there is none nothing happened, and nothing is written down. */
+export async function removePicture(ctx: SessionContext): Promise<void> {
+  await change(ctx, null, 'user.picture-removed');
+}
+
+/** Of two at once the second waits for the row, and takes out of the store what the first has left. */
+async function change(ctx: SessionContext, pictureUrl: string | null, action: string): Promise<void> {
+  const { db, now, session } = ctx;
+  const { user, tenantId, staffRole } = session;
+  const before = await db
+    .selectFrom('users')
+    .select('picture_url')
+    .where('id', '=', user.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (before.picture_url === pictureUrl) return;
+  await db.updateTable('users').set({ picture_url: pictureUrl }).where('id', '=', user.id).execute();
+  const actor = {
+    kind: staffRole === null ? ('customer' as const) : ('staff' as const),
+    userId: user.id,
+    name: user.name,
+  };
+  await audit({ db, now, scope: { tenantId, actor } }, { action, entity: 'user', entityId: user.id, accountId: null });
+  const key = pictureKeyOf(before.picture_url);
+  if (key !== null) await ctx.queue.send(db, 'file.remove', { key });
+}

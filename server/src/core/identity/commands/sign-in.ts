@@ -1,0 +1,127 @@
+import type { User } from '@tonnage/contract/auth';
+import { sql } from 'kysely';
+import { across } from '../../../platform/db/without-tenant.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { Deps } from '../../../platform/http/endpoint.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { closed, tenantBehind } from '../../../platform/http/tenant.ts';
+import { verifyPassword } from '../../../platform/credentials/tokens.ts';
+import { peopleOf, type PersonRow } from '../queries.ts';
+import { countTry, forgetOldTries, forgive } from './count-try.ts';
+import { needsFactor, passFactor } from './factor.ts';
+import { type OpenedSession, openSession, presentSignedIn } from './open-session.ts';
+import { reactivate } from './reactivate.ts';
+
+interface Attempt {
+  identifier: string;
+  password: string;
+  /** Of the second factor. */
+  code?: string | undefined;
+  /** Takes a deactivated login up again. */
+  reactivate?: boolean | undefined;
+}
+
+export interface SignedIn {
+  jwt: string;
+  user: User;
+  session: OpenedSession;
+}
+
+/**
+ * Checks a password and opens a session for the tenant of the host. An unknown address, a stranger to this tenant and a
+ * wrong password get the same words after the same time; unconfirmed and blocked are told only after the right password. Every try is
+ * counted before the password is compared (`countTry`); one that turns out right is taken off again.
+ * While the portal is closed its staff alone get in; everybody else is told the company's message, whatever they typed. Signing in and
+ * failing are written to the audit, the failure in a transaction of its own.
+ */
+export async function signIn(deps: Deps, attempt: Attempt, caller: Caller): Promise<SignedIn> {
+  const now = deps.clock.now();
+  const identifier = attempt.identifier.trim().toLowerCase();
+  const { tenant, user, counted } = await across(deps.database, async (db) => {
+    const tenant = await tenantBehind(db, caller.host);
+    const found = await peopleOf(db, tenant.id, now)
+      .select('password_hash')
+      .where((eb) => eb.or([eb(sql`lower(email)`, '=', identifier), eb(sql`lower(username)`, '=', identifier)]))
+      .executeTakeFirst();
+    const counted = await countTry(db, now, found ? { userId: found.id } : { identifier }, caller);
+    return { tenant, user: found, counted };
+  });
+  const note = (action: string, reason: string) => noteFailure(deps, tenant.id, user, action, reason, caller);
+  const right = () => across(deps.database, (db) => forgive(db, counted));
+  if (!counted.allowed) {
+    if (counted.firstRefused) await note('user.locked_out', 'TOO_MANY_LOGINS');
+    throw new Refusal('TOO_MANY_LOGINS');
+  }
+
+  const matches = await verifyPassword(attempt.password, user?.password_hash);
+  if (!matches || user === undefined) {
+    await note('user.sign_in_failed', 'INVALID_LOGIN');
+    throw tenant.disabled ? closed(tenant) : new Refusal('INVALID_LOGIN');
+  }
+  const refused = refusalOf(user, tenant, attempt);
+  if (refused !== null) {
+    await right();
+    await note('user.sign_in_failed', refused.code);
+    throw refused;
+  }
+  const passed = await across(deps.database, async (db) => {
+    if (!(await needsFactor(db, user.id))) return 'none';
+    if (!attempt.code) return 'asked';
+    return (await passFactor(deps, db, user.id, attempt.code)) ? 'right' : 'wrong';
+  });
+  if (passed === 'wrong') {
+    await note('user.sign_in_failed', 'WRONG_FACTOR');
+    throw new Refusal('WRONG_FACTOR');
+  }
+  if (passed === 'asked') {
+    await right();
+    throw new Refusal('SECOND_FACTOR');
+  }
+
+  const session = await across(deps.database, async (db) => {
+    await forgive(db, counted);
+    if (user.deactivated_at !== null) await reactivate({ db, now }, tenant.id, user);
+    return openSession({ db, now, queue: deps.queue }, { tenantId: tenant.id, user, caller });
+  });
+  return { jwt: await deps.tokens.sign(session, now), user: presentSignedIn(user), session };
+}
+
+/** Why somebody with the right password is not let in, or null. */
+function refusalOf(
+  user: PersonRow,
+  tenant: { disabled: boolean; disabled_message: string | null },
+  attempt: Attempt,
+): Refusal | null {
+  if (tenant.disabled && user.staff_role === null) return closed(tenant);
+  if (user.confirmed_at === null) return new Refusal('UNCONFIRMED');
+  if (user.blocked_at !== null) return new Refusal('BLOCKED');
+  if (user.deactivated_at !== null && attempt.reactivate !== true) return new Refusal('DEACTIVATED');
+  return null;
+}
+
+/** Writes a failed sign-in down: whose it was to be, where the address is somebody's here, and where it came from. */
+function noteFailure(
+  deps: Deps,
+  tenantId: string,
+  user: PersonRow | undefined,
+  action: string,
+  reason: string,
+  caller: Caller,
+): Promise<void> {
+  const now = deps.clock.now();
+  // Nobody has proven to be this person: the system writes it down, of them.
+  const actor = { kind: 'system', userId: null, name: 'Tonnage' } as const;
+  return across(deps.database, async (db) => {
+    await forgetOldTries(db, now);
+    await audit(
+      { db, now, scope: { tenantId, actor } },
+      {
+        action,
+        ...(user ? { entity: 'user', entityId: user.id } : { entity: 'tenant', entityId: tenantId }),
+        accountId: null,
+        changes: { reason: reason.toLowerCase(), ...caller.trace },
+      },
+    );
+  });
+}

@@ -1,0 +1,20 @@
+import { audit } from '../../../platform/audit.ts';
+import type { SessionContext } from '../../../platform/http/context.ts';
+import type { Trace } from '../../../platform/http/trace.ts';
+import { scopeOf } from './scope-of.ts';
+
+/** Ends this session. Ending one that has ended changes nothing. */
+export async function signOut(ctx: SessionContext, trace: Trace): Promise<void> {
+  const { db, now, session } = ctx;
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('id', '=', session.id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (ended.numUpdatedRows !== 1n) return;
+  await audit(
+    { db, now, scope: scopeOf(session) },
+    { action: 'user.signed_out', entity: 'user', entityId: session.user.id, accountId: null, changes: { ...trace } },
+  );
+}

@@ -1,0 +1,41 @@
+import type { Instant } from '@tonnage/domain/dates';
+import type { Db } from '../../../platform/db/db.ts';
+import { hashToken } from '../../../platform/credentials/tokens.ts';
+
+/**
+ * Uses a mailed secret up and says whose it was; null for one that is unknown, used, replaced, out of time, or of another
+ * tenant. One statement decides: of two who come with one secret, one is let in.
+ */
+export async function useToken(
+  { db, now }: { db: Db; now: Instant },
+  link: { tenantId: string; token: string; kind: 'reset' | 'confirm' },
+): Promise<string | null> {
+  const used = await db
+    .updateTable('user_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', hashToken(link.token))
+    .where('tenant_id', '=', link.tenantId)
+    .where('kind', '=', link.kind)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .returning('user_id')
+    .executeTakeFirst();
+  return used?.user_id ?? null;
+}
+
+/** Whose a mailed secret is, which stays as it is; null for one that `useToken` would not take. */
+export async function tokenHolder(
+  { db, now }: { db: Db; now: Instant },
+  link: { tenantId: string; token: string; kind: 'reset' | 'confirm' },
+): Promise<string | null> {
+  const held = await db
+    .selectFrom('user_tokens')
+    .select('user_id')
+    .where('token_hash', '=', hashToken(link.token))
+    .where('tenant_id', '=', link.tenantId)
+    .where('kind', '=', link.kind)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .executeTakeFirst();
+  return held?.user_id ?? null;
+}

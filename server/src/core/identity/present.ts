@@ -1,0 +1,55 @@
+import type { User } from '@tonnage/contract/auth';
+import type { Session } from '@tonnage/contract/profile';
+import type { FastifyRequest } from 'fastify';
+import type { SessionContext } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { openSessions } from './queries.ts';
+
+type Here = Pick<SessionContext['session'], 'staffRole' | 'accountId' | 'organises'>;
+
+/** The signed-in person as the wire has them. Staff are told apart by `fromStaff`; their role is the desk's to tell. */
+export function presentUser(user: SessionContext['session']['user'], { staffRole, accountId, organises }: Here): User {
+  return {
+    id: user.id,
+    documentId: user.id,
+    username: user.username,
+    email: user.email,
+    name: user.name,
+    provider: 'local',
+    confirmed: user.confirmed,
+    blocked: user.blocked,
+    pictureUrl: user.pictureUrl,
+    hasGSToken: false,
+    fromStaff: staffRole === null ? 0 : 1,
+    faces: [
+      ...(accountId === null ? [] : ['portal' as const]),
+      ...(staffRole === null ? [] : ['desk' as const]),
+      ...(organises ? ['metrics' as const] : []),
+    ],
+  };
+}
+
+export function presentSession(row: Awaited<ReturnType<typeof openSessions>>[number], currentId: string): Session {
+  return {
+    id: row.id,
+    current: row.id === currentId,
+    userAgent: row.user_agent,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  };
+}
+
+/**
+ * Where the address of older confirmation emails, and of Strapi's, leads: to the page that confirms, which keeps the code out of what
+ * is sent to servers. A code that is none is a refusal to a program, as wire-strapi.md §3 has it; a person who followed it in a
+ * browser is brought to the login page, which says so and offers another email.
+ */
+export function presentConfirmation(
+  code: string,
+  good: boolean,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+): { location: string } {
+  if (good) return { location: `/confirm#${new URLSearchParams({ token: code }).toString()}` };
+  if ((headers.accept ?? '').includes('text/html')) return { location: '/login?confirmed=0' };
+  throw new Refusal('INVALID_TOKEN');
+}

@@ -1,0 +1,62 @@
+import * as profile from '@tonnage/contract/profile';
+import { LIMITS } from '@tonnage/contract/limits';
+import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
+import type { Binder, Deps } from '../../platform/http/endpoint.ts';
+import { callerOf } from '../../platform/http/caller.ts';
+import { deactivateMe } from './commands/deactivate-me.ts';
+import { deleteMe } from './commands/delete-me.ts';
+import { endOtherSessions, endSession } from './commands/end-sessions.ts';
+import { confirmFactor, factorOf, removeFactor, startFactor } from './commands/factor.ts';
+import { removePicture, setPicture } from './commands/set-picture.ts';
+import { updateMe } from './commands/update-me.ts';
+import { pictureOf } from './picture.ts';
+import { presentSession, presentUser } from './present.ts';
+import { openSessions } from './queries.ts';
+
+/** A person's picture: brought with a bearer, shown to whoever has its address. */
+export function pictureRoutes(bytes: ByteBinder, deps: Deps): void {
+  bytes.own(profile.setPicture, { bytes: LIMITS.picture, wrongType: 'PICTURE_TYPE' }, async (ctx, file) => {
+    const pictureUrl = await setPicture(ctx, file);
+    return presentUser({ ...ctx.session.user, pictureUrl }, ctx.session);
+  });
+  bytes.shown(profile.getPicture, ({ params: { day, name } }) => pictureOf(deps.files, day, name));
+}
+
+/** What a person sees and changes of themselves. */
+export function profileRoutes(bind: Binder, deps: Deps): void {
+  bind.session(profile.updateMe, async (ctx, { body }) => {
+    await updateMe(ctx, body.data.name);
+    return presentUser({ ...ctx.session.user, name: body.data.name }, ctx.session);
+  });
+  bind.session(profile.removePicture, async (ctx) => {
+    await removePicture(ctx);
+    return presentUser({ ...ctx.session.user, pictureUrl: null }, ctx.session);
+  });
+  bind.session(profile.listSessions, async ({ db, now, session }) => ({
+    data: (await openSessions(db, session, now)).map((row) => presentSession(row, session.id)),
+  }));
+  bind.session(profile.endSession, async (ctx, { params }) => {
+    await endSession(ctx, params.id);
+    return { data: { ended: 1 } };
+  });
+  bind.session(profile.endOtherSessions, async (ctx) => ({ data: { ended: await endOtherSessions(ctx) } }));
+  bind.own(profile.deactivateMe, async (session, { body }, request) => {
+    await deactivateMe(deps, session, body.data.currentPassword, callerOf(request));
+    return { data: { deactivated: true as const } };
+  });
+  bind.own(profile.deleteMe, async (session, { body }, request) => {
+    await deleteMe(deps, session, body.data, callerOf(request));
+    return { data: { deleted: true as const } };
+  });
+  bind.own(profile.getFactor, async (session) => ({ data: await factorOf(deps, session.user.id) }));
+  bind.own(profile.startFactor, async (session, { body }, request) => ({
+    data: await startFactor(deps, session, body.data.currentPassword, callerOf(request)),
+  }));
+  bind.own(profile.confirmFactor, async (session, { body }, request) => ({
+    data: { recoveryCodes: await confirmFactor(deps, session, body.data.code, callerOf(request)) },
+  }));
+  bind.own(profile.removeFactor, async (session, { body }, request) => {
+    await removeFactor(deps, session, body.data, callerOf(request));
+    return { data: { enabled: false, recoveryCodesLeft: 0 } };
+  });
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { LONDON, type Instant } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
+import type { SessionContext } from '../../platform/http/context.ts';
+import type { Db } from '../../platform/db/db.ts';
+
+/**
+ * The people of a tenant: its staff, the members of its accounts, with the account that a session of theirs starts in, and those
+ * of its organisations in the metrics tool.
+ * A person of other tenants only is a stranger here.
+ */
+export function peopleOf(db: Db, tenantId: string, now: Instant) {
+  const today = dateIn(LONDON, now);
+  return (
+    db
+      .selectFrom('users')
+      .leftJoin('staff', (j) => j.onRef('staff.user_id', '=', 'users.id').on('staff.tenant_id', '=', tenantId))
+      .select(['users.id', 'email', 'username', 'name', 'picture_url', 'confirmed_at', 'deactivated_at'])
+      // Shut out by this company, or everywhere.
+      .select(
+        sql<Date | null>`coalesce(users.blocked_at, (select b.blocked_at from blocked_people b
+        where b.user_id = users.id and b.tenant_id = ${tenantId}))`.as('blocked_at'),
+      )
+      .select('staff.role as staff_role')
+      .select(
+        sql<boolean>`exists (select from organisation_members om where om.user_id = users.id and om.tenant_id = ${tenantId})`.as(
+          'organises',
+        ),
+      )
+      .select((eb) =>
+        eb
+          .selectFrom('account_members as m')
+          .whereRef('m.user_id', '=', 'users.id')
+          .where('m.tenant_id', '=', tenantId)
+          .select('m.account_id')
+          // A membership that has lapsed, or has yet to begin, only where there is no other.
+          .orderBy(
+            sql`(m.valid_from is null or m.valid_from <= ${today}) and (m.valid_to is null or m.valid_to >= ${today})`,
+            'desc',
+          )
+          .orderBy('m.last_used_at', (o) => o.desc().nullsLast())
+          .orderBy('m.created_at')
+          .orderBy('m.account_id')
+          .limit(1)
+          .as('account_id'),
+      )
+      .where((eb) =>
+        eb.or([
+          eb('staff.role', 'is not', null),
+          eb.exists(
+            eb
+              .selectFrom('account_members as any_m')
+              .whereRef('any_m.user_id', '=', 'users.id')
+              .where('any_m.tenant_id', '=', tenantId)
+              .select('any_m.user_id'),
+          ),
+          eb.exists(
+            eb
+              .selectFrom('organisation_members as any_o')
+              .whereRef('any_o.user_id', '=', 'users.id')
+              .where('any_o.tenant_id', '=', tenantId)
+              .select('any_o.user_id'),
+          ),
+        ]),
+      )
+  );
+}
+
+/** Where a person is signed in at this company: the session that asks first, then the newest. */
+export function openSessions(db: Db, session: SessionContext['session'], now: Instant) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'expires_at'])
+    .where('user_id', '=', session.user.id)
+    .where('tenant_id', '=', session.tenantId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .orderBy((eb) => eb('id', '=', session.id), 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** The row of a person of the tenant, without the password. */
+export type PersonRow = Awaited<ReturnType<ReturnType<typeof peopleOf>['executeTakeFirstOrThrow']>>;
+
+/** The person of the tenant with that e-mail address, in any case. */
+export function personByEmail(
+  { db, now }: { db: Db; now: Instant },
+  tenantId: string,
+  email: string,
+): Promise<PersonRow | undefined> {
+  return peopleOf(db, tenantId, now)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+}

@@ -1,0 +1,62 @@
+import * as auth from '@tonnage/contract/auth';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { callerOf, keepDevice } from '../../platform/http/caller.ts';
+import type { Binder, Deps } from '../../platform/http/endpoint.ts';
+import { atHost } from '../../platform/http/session.ts';
+import { traceOf } from '../../platform/http/trace.ts';
+import { tenantOf } from '../tenants/queries.ts';
+import { askLetter } from './commands/ask-letter.ts';
+import { changePassword } from './commands/change-password.ts';
+import { passwordProblem } from './commands/check-password.ts';
+import { confirmEmail, isConfirmation } from './commands/confirm-email.ts';
+import { resetPassword } from './commands/reset-password.ts';
+import { signIn, type SignedIn } from './commands/sign-in.ts';
+import { signOut } from './commands/sign-out.ts';
+import { presentConfirmation, presentUser } from './present.ts';
+
+export function identityRoutes(bind: Binder, deps: Deps): void {
+  /** Answers whoever has just signed in, and lets their browser be known again. */
+  const enter = ({ jwt, user, session }: SignedIn, request: FastifyRequest, reply: FastifyReply) => {
+    keepDevice(request, reply, session.deviceToken);
+    return { jwt, user };
+  };
+  bind.open(auth.login, async (request, { body }, reply) =>
+    enter(await signIn(deps, body, callerOf(request)), request, reply),
+  );
+  bind.session(auth.logout, async (ctx, _given, request) => {
+    await signOut(ctx, traceOf(request));
+    return { ok: true as const };
+  });
+  bind.own(auth.changePassword, async (session, { body }, request) => {
+    await changePassword(deps, session, body, callerOf(request));
+    return {
+      jwt: await deps.tokens.sign({ id: session.id, userId: session.user.id }, deps.clock.now()),
+      user: presentUser(session.user, session),
+    };
+  });
+  bind.guest(auth.forgotPassword, async (ctx, { body }) => {
+    await askLetter(ctx, 'reset', body.email);
+    return { ok: true as const };
+  });
+  bind.open(auth.resetPassword, async (request, { body }, reply) =>
+    enter(await resetPassword(deps, body, callerOf(request)), request, reply),
+  );
+  bind.guest(auth.sendEmailConfirmation, async (ctx, { body }) => {
+    await askLetter(ctx, 'confirm', body.email);
+    return { email: body.email, sent: true as const };
+  });
+  bind.open(auth.openEmailConfirmation, async (request, { query: { confirmation } }) =>
+    presentConfirmation(confirmation, await isConfirmation(deps, confirmation, callerOf(request)), request),
+  );
+  bind.open(auth.confirmEmail, async (request, { body }, reply) =>
+    enter(await confirmEmail(deps, body, callerOf(request)), request, reply),
+  );
+  bind.open(auth.checkPassword, async (request, { body }) => {
+    const { password, company, staff = false, ...owner } = body;
+    const { name } = await atHost(deps.database, request, tenantOf);
+    const companies = company === undefined ? [name] : [name, company];
+    const problem = await passwordProblem(password, { ...owner, companies, staff });
+    return { data: { problem: problem?.message ?? null } };
+  });
+  bind.session(auth.me, async ({ session }) => presentUser(session.user, session));
+}

@@ -1,0 +1,22 @@
+import { addDays, LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
+import { across } from '../../platform/db/without-tenant.ts';
+import { PICTURES } from '../../platform/http/file-endpoint.ts';
+import type { Deps } from '../../platform/http/endpoint.ts';
+import { pictureKeyOf, pictureUrlsOn } from './picture.ts';
+
+/** Days back that the sweep looks: as many nights may be missed. */
+const SWEEP_DAYS = 7;
+
+/** Every night: pictures that nobody shows, left by a server that died between the store and the database. */
+export async function sweepPictures(deps: Deps): Promise<void> {
+  const today = dateIn(LONDON, deps.clock.now());
+  for (let back = 2; back <= SWEEP_DAYS; back++) {
+    const day = addDays(today, -back);
+    const shown = await across(deps.database, (db) =>
+      db.selectFrom('users').select('picture_url').where('picture_url', 'like', pictureUrlsOn(day)).execute(),
+    );
+    const have = new Set(shown.map(({ picture_url }) => pictureKeyOf(picture_url)));
+    for await (const key of deps.files.list(`${PICTURES}/${day}`)) if (!have.has(key)) await deps.files.remove(key);
+  }
+}

@@ -1,0 +1,38 @@
+import type { IsoDate } from '@tonnage/domain/dates';
+import { periodLabel } from '@tonnage/domain/periods/label';
+import type { MetricRow } from '../../metrics/metrics/queries.ts';
+import { rhythmOf } from '../../metrics/metrics/queries.ts';
+
+/** Where notifications lead: addresses of the tool's screens. */
+export const places = {
+  tasks: '/metrics',
+  projects: '/metrics/projects',
+  notifications: '/metrics/notifications',
+  organisation: (id: string) => `/metrics/organisations/${id}`,
+  project: (id: string) => `/metrics/projects/${id}`,
+  pending: (id: string) => `/metrics/projects/${id}/pending`,
+  evolution: (id: string) => `/metrics/projects/${id}/evolution`,
+  metric: (id: string) => `/metrics/metric/${id}`,
+  metricDetail: (id: string) => `/metrics/metric/${id}/detail`,
+  period: (metricId: string, key: IsoDate) => `/metrics/metric/${metricId}?period=${key}`,
+};
+
+/** What every notification about a metric says of it. */
+export function aboutMetric(metric: MetricRow) {
+  return {
+    organisationId: metric.organisation_id,
+    projectId: metric.project_id,
+    metricIds: [metric.id],
+    facts: { organisation: metric.organisation_name, project: metric.project_name, metric: metric.name },
+  };
+}
+
+/** The same of one of its periods. */
+export function aboutPeriod(metric: MetricRow, key: IsoDate) {
+  const about = aboutMetric(metric);
+  return {
+    ...about,
+    link: places.period(metric.public_id, key),
+    facts: { ...about.facts, period: periodLabel(rhythmOf(metric), key) },
+  };
+}

@@ -1,0 +1,162 @@
+import {
+  BUNDLE_ITEMS,
+  BUNDLE_MINUTES,
+  type NoticeFacts,
+  type NoticePart,
+  noticeRule,
+  type NoticeType,
+} from '@tonnage/domain/metrics/notices';
+import { sql } from 'kysely';
+import type { BaseContext } from '../../../platform/http/context.ts';
+import { json } from '../../../platform/db/db.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import type { Actor } from '../../../platform/http/scope.ts';
+import { queueMail } from '../../email/commands/queue-email.ts';
+import { audienceOf, type NoticeItem, wantsMail } from '../queries.ts';
+
+/** Who causes it, in the transaction of what they did. */
+export type Telling = Pick<BaseContext, 'db' | 'now' | 'queue'> & { scope: { tenantId: string; actor: Actor } };
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+export interface Notice {
+  type: NoticeType;
+  /** Null: of none in particular, as digests are. */
+  organisationId: string | null;
+  /** What is of one project is bundled. */
+  projectId?: string;
+  /** Whose editors and viewers are told. */
+  metricIds?: readonly number[];
+  concerned?: readonly (string | null)[];
+  involved?: readonly (string | null)[];
+  /** Of those whom the type tells, these alone. */
+  parts?: readonly NoticePart[];
+  link: string;
+  facts: NoticeFacts;
+  /** People whom it names besides the actor. */
+  person?: Named | undefined;
+  before?: Named | undefined;
+}
+
+interface Told {
+  userId: string;
+  notice: Notice;
+  items: NoticeItem[];
+  people: Record<string, string>;
+  mailed: boolean;
+}
+
+/**
+ * Writes notifications, and asks for the mails that go with them, in the transaction of what caused them: each person once, never
+ * whoever did it. What is of one type, person and project within a quarter of an hour is one row that counts. Source: metrics.md §2.9.
+ */
+export async function notify(ctx: Telling, notices: readonly Notice[]): Promise<void> {
+  if (notices.length === 0) return;
+  // In one order: two who write to the same bundles never wait for each other.
+  const told = [...(await recipients(ctx, notices))].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);
+  if (told.length === 0) return;
+  const bundles = await openBundles(ctx, told);
+  const fresh: Told[] = [];
+  const rows = new Map<Told, string>();
+  for (const each of told) {
+    const bundle = bundles.get(bundleName(each.userId, each.notice));
+    if (bundle === undefined) fresh.push(each);
+    else await extend(ctx, bundle, each);
+    rows.set(each, bundle ?? newId(ctx.now));
+  }
+  if (fresh.length > 0) await insert(ctx, fresh, rows);
+  for (const each of await wantsMail(
+    ctx.db,
+    ctx.scope.tenantId,
+    told.filter(({ mailed }) => mailed),
+  )) {
+    const id = rows.get(each)!;
+    const to = { userId: each.userId, accountId: null };
+    await queueMail(ctx, 'metric-notice', to, { notificationId: id, at: ctx.now }, `notice:${id}:${ctx.now}`);
+  }
+}
+
+const bundleName = (userId: string, { type, projectId }: Pick<Notice, 'type' | 'projectId'>) =>
+  `${userId} ${type} ${projectId}`;
+
+/** Whom each notice is for, those of one bundle together. */
+async function recipients(ctx: Telling, notices: readonly Notice[]): Promise<Map<string, Told>> {
+  const { actor } = ctx.scope;
+  const audience = await audienceOf(ctx.db, notices);
+  const told = new Map<string, Told>();
+  notices.forEach((notice, index) => {
+    const rule = noticeRule(notice.type);
+    const parts = rule.to.filter((part) => notice.parts?.includes(part) ?? true);
+    const mailed = new Set(rule.mail.flatMap((part) => (parts.includes(part) ? audience(notice, part) : [])));
+    const item: NoticeItem = {
+      at: ctx.now,
+      link: notice.link,
+      facts: notice.facts,
+      who: { person: notice.person?.id, before: notice.before?.id },
+    };
+    const named = [notice.person, notice.before, { id: actor.userId ?? '', name: actor.name }];
+    for (const userId of new Set(parts.flatMap((part) => audience(notice, part)))) {
+      if (userId === actor.userId) continue;
+      const name = notice.projectId === undefined ? String(index) : '';
+      const key = `${bundleName(userId, notice)} ${name}`;
+      const one = told.get(key) ?? { userId, notice, items: [], people: {}, mailed: false };
+      one.items.push(item);
+      for (const each of named) if (each) one.people[each.id] = each.name;
+      one.mailed ||= mailed.has(userId);
+      told.set(key, one);
+    }
+  });
+  return told;
+}
+
+/** Bundles of this person's that are still open, by name. */
+async function openBundles({ db, now, scope }: Telling, told: readonly Told[]): Promise<Map<string, string>> {
+  const projects = [...new Set(told.flatMap(({ notice }) => notice.projectId ?? []))];
+  if (projects.length === 0 || scope.actor.userId === null) return new Map();
+  const rows = await db
+    .selectFrom('notifications')
+    .select(['id', 'user_id', 'type', 'project_id'])
+    .where('actor_id', '=', scope.actor.userId)
+    .where('began_at', '>', new Date(Date.parse(now) - BUNDLE_MINUTES * 60_000))
+    .where('tenant_id', '=', scope.tenantId)
+    .where(sql<boolean>`project_id = any(${`{${projects.join(',')}}`}::uuid[])`)
+    .orderBy('id')
+    .execute();
+  return new Map(
+    rows.map((row) => [bundleName(row.user_id, { type: row.type as NoticeType, projectId: row.project_id! }), row.id]),
+  );
+}
+
+/** A bundle that grows is unread again, and keeps the newest one by one. */
+async function extend({ db, now }: Telling, id: string, { items, people }: Told): Promise<void> {
+  await sql`update notifications set things = things + ${items.length}, at = ${now}, read_at = null,
+    payload = jsonb_build_object('people', payload->'people' || ${json(people)}::jsonb, 'items', (
+      select jsonb_agg(x.item order by x.place) from (
+        select item, place from jsonb_array_elements(payload->'items' || ${json(items)}::jsonb) with ordinality as t(item, place)
+        order by place desc limit ${BUNDLE_ITEMS}) x))
+    where id = ${id}`.execute(db);
+}
+
+async function insert({ db, now, scope }: Telling, told: readonly Told[], ids: ReadonlyMap<Told, string>) {
+  await db
+    .insertInto('notifications')
+    .values(
+      told.map((each) => ({
+        id: ids.get(each)!,
+        tenant_id: scope.tenantId,
+        user_id: each.userId,
+        organisation_id: each.notice.organisationId,
+        project_id: each.notice.projectId ?? null,
+        type: each.notice.type,
+        actor_id: scope.actor.userId,
+        things: each.items.length,
+        payload: json({ people: each.people, items: each.items.slice(-BUNDLE_ITEMS) }),
+        began_at: now,
+        at: now,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { OrganisationContext } from '../../../platform/http/context.ts';
+import { uuids } from '../../../metrics/metrics/queries.ts';
+
+/** Marks the person's own notifications as read, or as unread again: those named, or all. What is so already stays. */
+export async function readNotifications(
+  { db, now, scope }: OrganisationContext,
+  { ids, read }: { ids?: readonly string[] | undefined; read: boolean },
+): Promise<void> {
+  let mine = db
+    .updateTable('notifications')
+    .set({ read_at: read ? now : null })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('user_id', '=', scope.actor.userId)
+    .where('read_at', read ? 'is' : 'is not', null);
+  if (ids) mine = mine.where(sql<boolean>`id = any(${uuids(ids)})`);
+  await mine.execute();
+}

@@ -1,0 +1,68 @@
+import type { Instant } from '@tonnage/domain/dates';
+import type { NoticeFacts, NoticeType } from '@tonnage/domain/metrics/notices';
+import { sql } from 'kysely';
+import type { TenantContext } from '../../../platform/http/context.ts';
+import { asMember } from '../../../platform/queue/worker-context.ts';
+import { tasksOf } from '../../../metrics/periods/tasks.queries.ts';
+import { places } from '../about.present.ts';
+import { type DigestReader, hasFreshAnswers, hasReminders } from '../digest.queries.ts';
+import { notify } from './notify.ts';
+
+interface Time {
+  /** The instant of their hour today; the digest before it told what was until `since`. */
+  due: Instant;
+  since: Instant;
+  monday: boolean;
+  weekend: boolean;
+}
+
+/**
+ * Tells one reader what waits for them, if there is news of it: on Mondays all of it, else what is to be reported and what is to be
+ * accepted, each by itself. The first of two who would tell the same writes it down. Source: metrics.md §2.9.
+ */
+export async function sendDigest(ctx: TenantContext, reader: DigestReader, time: Time): Promise<void> {
+  if (!(await takeUp(ctx, reader.id, time.due))) return;
+  const member = await asMember(ctx, reader);
+  const tasks = await tasksOf(member);
+  const sum = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((total, row) => total + of(row), 0);
+  const report = sum(tasks.toReport, (row) => row.open);
+  const overdue = sum(tasks.toReport, (row) => row.overdue);
+  const accept = sum(tasks.toAccept, (row) => row.count);
+  const [reporting, accepting] = [
+    tasks.toReport.map((row) => row.project.id),
+    tasks.toAccept.map((row) => row.project.id),
+  ];
+  const one = (ids: readonly string[], place: (id: string) => string) =>
+    ids.length === 1 ? place(ids[0]!) : places.tasks;
+  const tell = (type: NoticeType, facts: NoticeFacts, link: string) =>
+    notify(ctx, [{ type, organisationId: null, concerned: [reader.id], facts, link }]);
+  if (time.monday) {
+    if (report + accept > 0) await tell('PENDING_TASKS', { report, accept, overdue }, places.tasks);
+    return;
+  }
+  if (report > 0 && (await hasReminders(member, time)))
+    await tell('PERIODS_TO_REPORT', { report, overdue, projects: reporting.length }, one(reporting, places.project));
+  if (accept > 0 && (await hasFreshAnswers(member, time.since)))
+    await tell('PERIODS_TO_ACCEPT', { accept, projects: accepting.length }, one(accepting, places.pending));
+}
+
+/** Writes down that today's is made; false where somebody else has. */
+async function takeUp({ db, now, scope }: TenantContext, userId: string, due: Instant): Promise<boolean> {
+  const taken = await db
+    .insertInto('notice_settings')
+    .values({ user_id: userId, tenant_id: scope.tenantId, digested_at: now })
+    .onConflict((c) =>
+      c
+        .columns(['user_id', 'tenant_id'])
+        .doUpdateSet({ digested_at: now })
+        .where((eb) =>
+          eb.or([
+            eb('notice_settings.digested_at', 'is', null),
+            eb('notice_settings.digested_at', '<', sql<Date>`${due}::timestamptz`),
+          ]),
+        ),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}

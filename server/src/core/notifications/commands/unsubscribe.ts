@@ -1,0 +1,13 @@
+import type { NoticeType } from '@tonnage/domain/metrics/notices';
+import { sql } from 'kysely';
+import type { GuestContext } from '../../../platform/http/context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+
+/**
+ * Ends the mails of one type for whoever has the key that stands in them, as a mail program's own button does; a second time
+ * changes nothing. Throws INVALID_TOKEN. Source: RFC 8058.
+ */
+export async function unsubscribe({ db }: GuestContext, key: string, type: NoticeType): Promise<void> {
+  const { rows } = await sql<{ known: boolean }>`select tonnage_stop_mails(${key}, ${type}) as known`.execute(db);
+  if (!rows[0]!.known) throw new Refusal('INVALID_TOKEN');
+}

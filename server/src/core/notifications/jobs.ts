@@ -1,0 +1,48 @@
+import { addDays, type Instant, weekdayOf } from '@tonnage/domain/dates';
+import { dateIn, instantAt, isBefore } from '@tonnage/domain/zoned';
+import { across } from '../../platform/db/without-tenant.ts';
+import type { Deps } from '../../platform/http/endpoint.ts';
+import { asWorker } from '../../platform/queue/worker-context.ts';
+import { sendDigest } from './commands/send-digest.ts';
+import { type DigestReader, digestReaders } from './digest.queries.ts';
+
+/** A digest that nothing sent at its time is sent later that day, but not at night; then tomorrow's tells of it. */
+const LATE_UNTIL = '21:00';
+/** One that is due in the evening may be so many hours late. */
+const LATE_HOURS = 2;
+
+/**
+ * Makes the digests whose hour has come, for all tenants, each in the zone of its reader: their clock says when, whatever it does in
+ * spring and autumn. Run as often as one likes, each reader gets one a day. Source: metrics.md §2.9.
+ */
+export async function sendDigests(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  const tenants = await across(deps.database, (db) =>
+    db.selectFrom('organisation_members').select('tenant_id').distinct().execute(),
+  );
+  for (const { tenant_id } of tenants) {
+    const readers = await across(deps.database, (db) => digestReaders(db, tenant_id, now));
+    for (const reader of readers) {
+      const time = digestTime(reader, now);
+      if (time === null) continue;
+      await asWorker(deps, tenant_id, now, (ctx) => sendDigest(ctx, reader, time));
+    }
+  }
+}
+
+/** When today's digest of a reader was due, and since when it tells; null where none is. */
+function digestTime(
+  reader: DigestReader,
+  now: Instant,
+): { due: Instant; since: Instant; monday: boolean; weekend: boolean } | null {
+  const { zone, hour, digestedAt } = reader;
+  const today = dateIn(zone, now);
+  const at = `${String(hour).padStart(2, '0')}:00`;
+  const due = instantAt(zone, today, at);
+  const late = Date.parse(now) - Date.parse(due);
+  if (late < 0 || (late > LATE_HOURS * 3_600_000 && !isBefore(now, instantAt(zone, today, LATE_UNTIL)))) return null;
+  if (digestedAt !== null && !isBefore(digestedAt, due)) return null;
+  const weekday = weekdayOf(today);
+  const since = digestedAt ?? instantAt(zone, addDays(today, -1), at);
+  return { due, since, monday: weekday === 1, weekend: weekday >= 6 };
+}

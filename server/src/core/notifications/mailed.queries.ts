@@ -1,0 +1,55 @@
+import { type NoticeType, noticeSubject, tellNotice } from '@tonnage/domain/metrics/notices';
+import type { Instant } from '@tonnage/domain/dates';
+import type { TenantContext } from '../../platform/http/context.ts';
+import { factsOf } from './present.ts';
+import type { NoticePayload } from './queries.ts';
+
+/** What a mail of a notification says. */
+export interface MailedNotice {
+  type: NoticeType;
+  subject: string;
+  /** What came at one time, one by one; the newest where there is much. */
+  lines: string[];
+  figures: readonly string[];
+  link: string;
+  leaveKey: string;
+}
+
+/** A notification as its mail tells it: what was added to it at that instant. Its reader gets a key to stop mails with. */
+export async function mailedNotice(ctx: TenantContext, id: string, at: Instant): Promise<MailedNotice> {
+  const row = await ctx.db
+    .selectFrom('notifications')
+    .select(['user_id', 'type', 'actor_id', 'payload'])
+    .where('tenant_id', '=', ctx.scope.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const type = row.type as NoticeType;
+  const { items } = row.payload as unknown as NoticePayload;
+  const now = items.filter((item) => item.at === at);
+  const facts = now.map((item) => factsOf(row, item));
+  const last = facts.at(-1)!;
+  return {
+    type,
+    subject: noticeSubject(type, last, now.length),
+    lines: facts.map((each) => tellNotice(type, each)),
+    figures: last.figures ?? [],
+    link: now.at(-1)!.link,
+    leaveKey: await leaveKeyOf(ctx, row.user_id),
+  };
+}
+
+async function leaveKeyOf({ db, scope }: TenantContext, userId: string): Promise<string> {
+  const mine = { user_id: userId, tenant_id: scope.tenantId };
+  await db
+    .insertInto('notice_settings')
+    .values(mine)
+    .onConflict((c) => c.doNothing())
+    .execute();
+  const { leave_key } = await db
+    .selectFrom('notice_settings')
+    .select('leave_key')
+    .where('user_id', '=', userId)
+    .where('tenant_id', '=', scope.tenantId)
+    .executeTakeFirstOrThrow();
+  return leave_key;
+}

@@ -1,0 +1,373 @@
+import { inviteManagers } from '@tonnage/contract/metrics/invitations';
+import {
+  createMetric,
+  deleteMetric,
+  finishMetric,
+  removeMetricViewer,
+  setObjective,
+  updateMetric,
+} from '@tonnage/contract/metrics/metrics';
+import { addOrganisationMember, removeOrganisationMember } from '@tonnage/contract/metrics/organisations';
+import { acceptPeriods, addComment, dismissPeriods } from '@tonnage/contract/metrics/periods';
+import { createProject, deleteProject, finishProject } from '@tonnage/contract/metrics/projects';
+import { NOTICE_TYPES, type NoticeType } from '@tonnage/domain/metrics/notices';
+import { describe, expect, test } from 'vitest';
+import type { Person } from '../../../db/seed/factories.ts';
+import { sendDigests } from './jobs.ts';
+import type { Client } from '../../../test/client.ts';
+import { harness } from '../../../test/harness.ts';
+import { NOW } from '../../../test/world.ts';
+import {
+  forget as forgetAll,
+  heard as heardBy,
+  letters as lettersTo,
+  named,
+  type Role,
+  type Staff,
+  staff as makeStaff,
+} from '../../../test/metrics/staff.ts';
+import { LAST_WEEK, look, team, write } from '../../../test/metrics/team.ts';
+
+const h = harness();
+let sources = 0;
+const from = () => ({ ip: `10.12.${++sources % 250}.1` });
+const staff = (over?: Parameters<typeof makeStaff>[1]) => makeStaff(h, over);
+const forget = (of: Staff) => forgetAll(h, of);
+const heard = (of: Staff, other?: Person) => heardBy(h, of, other);
+const letters = (of: Staff, other?: Person) => lettersTo(h, of, other);
+
+interface Case {
+  type: NoticeType;
+  /** Causes it by the tool's own calls; returns somebody else whom it concerns. */
+  cause: (of: Staff) => Promise<Person | void>;
+  told: Role[];
+  mailed: Role[];
+  text: string;
+  link: string;
+  subject?: string;
+}
+
+const manager = (of: Staff) => h.as(of.manager);
+const report = async (of: Staff, key = LAST_WEEK, value = '12.4') =>
+  write(await h.as(of.editor), of, key, { action: 'report', value });
+const seen = async (client: Client, of: Staff, key = LAST_WEEK) => [
+  { metricId: of.metricId, key, version: (await look(client, of, key)).version },
+];
+/** Does it before the test listens. */
+const before = async (of: Staff, work: Promise<unknown>) => {
+  await work;
+  await forget(of);
+};
+const metric = (of: Staff) => ({ params: { id: of.metricId } });
+const period = (of: Staff) => ({ params: { id: of.metricId, key: LAST_WEEK } });
+const PERIOD = '/metrics/metric/{metric}?period=2026-02-23';
+const WEEK = '23 Feb – 1 Mar 2026 (W9)';
+/** A second metric, so that one report does not complete the period. */
+const second = async (of: Staff) =>
+  before(
+    of,
+    (await manager(of)).ok(createMetric, {
+      params: { id: of.projectId },
+      body: { data: { name: 'Skips', type: 'COUNT', startDate: '2026-02-02' } },
+    }),
+  );
+
+const CASES: Case[] = [
+  {
+    type: 'CREATED_ORGANISATION',
+    told: ['other'],
+    mailed: [],
+    text: 'Mona created Team and invited you as a manager',
+    link: '/metrics/notifications',
+    cause: async (of) => {
+      const rival = await team(h);
+      await (
+        await manager(of)
+      ).ok(inviteManagers, { params: { id: of.organisationId }, body: { data: { emails: [rival.viewer.email] } } });
+      return rival.viewer;
+    },
+  },
+  {
+    type: 'NEW_OWNER',
+    told: ['deputy', 'viewer'],
+    mailed: ['viewer'],
+    text: 'Vera is now a manager of Team',
+    link: '/metrics/organisations/{organisation}',
+    cause: async (of) => {
+      const body = { data: { email: of.viewer.email, role: 'manager' as const } };
+      await (await manager(of)).ok(addOrganisationMember, { params: { id: of.organisationId }, body }, from());
+    },
+  },
+  {
+    type: 'DELETED_OWNER',
+    told: ['deputy'],
+    mailed: ['deputy'],
+    text: 'Dora is no longer a manager of Team',
+    link: '/metrics/organisations/{organisation}',
+    cause: async (of) => {
+      await (
+        await manager(of)
+      ).ok(removeOrganisationMember, { params: { id: of.organisationId, userId: of.deputy.id } });
+    },
+  },
+  {
+    type: 'CREATED_PROJECT',
+    told: ['deputy'],
+    mailed: [],
+    text: 'Mona created the project New yard',
+    link: expect.stringMatching(/^\/metrics\/projects\/[\da-f-]{36}$/) as string,
+    cause: async (of) => {
+      const body = { data: { name: 'New yard', schedule: { frequency: 'DAILY' as const } } };
+      await (await manager(of)).ok(createProject, { params: { id: of.organisationId }, body });
+    },
+  },
+  {
+    type: 'FINISHED_PROJECT',
+    told: ['deputy', 'editor', 'viewer'],
+    mailed: ['deputy', 'editor', 'viewer'],
+    text: 'Site is finished. It is now view only',
+    link: '/metrics/projects/{project}',
+    cause: async (of) => {
+      const body = { data: { acceptWaiting: true, dismissOpen: true } };
+      await (await manager(of)).ok(finishProject, { params: { id: of.projectId }, body });
+    },
+  },
+  {
+    type: 'DELETED_PROJECT',
+    told: ['deputy', 'editor', 'viewer'],
+    mailed: ['deputy', 'editor', 'viewer'],
+    text: 'Mona deleted the project Site',
+    link: '/metrics/organisations/{organisation}',
+    cause: async (of) => {
+      await (
+        await manager(of)
+      ).ok(deleteProject, { params: { id: of.projectId }, body: { data: { confirmName: 'Site' } } });
+    },
+  },
+  {
+    type: 'FINISHED_KPI',
+    told: ['deputy', 'editor', 'viewer'],
+    mailed: ['editor'],
+    text: 'Waste collected is finished. It is now view only',
+    link: '/metrics/metric/{metric}',
+    cause: async (of) => {
+      await (
+        await manager(of)
+      ).ok(finishMetric, { ...metric(of), body: { data: { acceptWaiting: true, dismissOpen: true } } });
+    },
+  },
+  {
+    type: 'DELETED_KPI',
+    told: ['deputy', 'editor', 'viewer'],
+    mailed: ['editor'],
+    text: 'Mona deleted the metric Waste collected',
+    link: '/metrics/projects/{project}',
+    cause: async (of) => {
+      await (await manager(of)).ok(deleteMetric, { ...metric(of), body: { data: { confirmName: 'Waste collected' } } });
+    },
+  },
+  {
+    type: 'NEW_KPI_EDITOR',
+    told: ['editor'],
+    mailed: ['editor'],
+    text: 'You report Skips in Site. First report: 2–8 Mar 2026 (W10)',
+    link: '/metrics/projects/{project}',
+    cause: async (of) => {
+      const body = { data: { name: 'Skips', type: 'COUNT' as const, editorId: of.editor.id } };
+      await (await manager(of)).ok(createMetric, { params: { id: of.projectId }, body });
+    },
+  },
+  {
+    type: 'NEW_KPI_VIEWER',
+    told: ['editor'],
+    mailed: ['editor'],
+    text: 'You can now follow Waste collected in Site',
+    link: '/metrics/metric/{metric}',
+    cause: async (of) => {
+      await (
+        await manager(of)
+      ).ok(updateMetric, { ...metric(of), body: { data: { viewerIds: [of.viewer.id, of.editor.id] } } });
+    },
+  },
+  {
+    type: 'UPDATED_KPI_EDITOR',
+    told: ['deputy', 'editor'],
+    mailed: ['editor'],
+    text: 'Vera now reports Waste collected instead of Edgar',
+    link: '/metrics/metric/{metric}',
+    cause: async (of) => {
+      await (await manager(of)).ok(updateMetric, { ...metric(of), body: { data: { editorId: of.viewer.id } } });
+    },
+  },
+  {
+    type: 'DELETED_KPI_VIEWER',
+    told: ['viewer'],
+    mailed: [],
+    text: 'You no longer follow Waste collected',
+    link: '/metrics/projects',
+    cause: async (of) => {
+      await (await manager(of)).ok(removeMetricViewer, { params: { id: of.metricId, userId: of.viewer.id } });
+    },
+  },
+  {
+    type: 'REPORTED_KPI',
+    told: ['manager', 'deputy', 'viewer'],
+    mailed: [],
+    text: `Edgar reported 12.4\u00a0t for Waste collected, ${WEEK}`,
+    link: PERIOD,
+    cause: async (of) => {
+      await second(of);
+      await report(of);
+    },
+  },
+  {
+    type: 'EDITED_KPI',
+    told: ['manager', 'deputy', 'viewer'],
+    mailed: [],
+    text: `Edgar changed Waste collected, ${WEEK}: 12.4\u00a0t → 14\u00a0t`,
+    link: PERIOD,
+    cause: async (of) => {
+      await before(of, report(of));
+      await report(of, LAST_WEEK, '14');
+    },
+  },
+  {
+    type: 'ACCEPTED_KPI',
+    told: ['editor', 'viewer'],
+    mailed: [],
+    text: `Mona accepted Waste collected, ${WEEK}`,
+    link: PERIOD,
+    cause: async (of) => {
+      await second(of);
+      await before(of, report(of));
+      const mona = await manager(of);
+      await mona.ok(acceptPeriods, { body: { data: { items: await seen(mona, of) } } });
+    },
+  },
+  {
+    type: 'DISMISSED_KPI',
+    told: ['editor', 'viewer'],
+    mailed: ['editor'],
+    subject: `Mona dismissed Waste collected, ${WEEK}`,
+    text: `Mona dismissed Waste collected, ${WEEK}: The scale was broken`,
+    link: PERIOD,
+    cause: async (of) => {
+      await second(of);
+      await before(of, report(of));
+      const mona = await manager(of);
+      const body = {
+        data: { items: await seen(mona, of), reasonCode: 'DATA_LOST' as const, reason: 'The scale was broken' },
+      };
+      await mona.ok(dismissPeriods, { body });
+    },
+  },
+  {
+    type: 'ADD_OBJECTIVE',
+    told: ['deputy', 'editor', 'viewer'],
+    mailed: ['editor'],
+    subject: 'Waste collected has another objective',
+    text: 'New objective for Waste collected: ▼ 10\u00a0t from 2–8 Mar 2026 (W10)',
+    link: '/metrics/metric/{metric}/detail',
+    cause: async (of) => {
+      await (await manager(of)).ok(setObjective, { ...metric(of), body: { data: { value: '10', direction: 'DOWN' } } });
+    },
+  },
+  {
+    type: 'NEW_COMMENT',
+    told: ['manager', 'deputy', 'editor'],
+    mailed: ['editor'],
+    subject: `Vera commented on Waste collected, ${WEEK}`,
+    text: `Vera commented on Waste collected, ${WEEK}: “Rain all week, @edgar”`,
+    link: PERIOD,
+    cause: async (of) => {
+      await (
+        await h.as(of.viewer)
+      ).ok(addComment, { ...period(of), body: { data: { body: 'Rain all week, @edgar' } } });
+    },
+  },
+  {
+    type: 'ALL_KPIS_REPORTED',
+    told: ['manager', 'deputy'],
+    mailed: ['manager', 'deputy'],
+    text: `All metrics of Site are reported for ${WEEK}`,
+    link: '/metrics/projects/{project}/pending',
+    cause: async (of) => void (await report(of)),
+  },
+  {
+    type: 'ALL_KPIS_ACCEPTED',
+    told: ['deputy', 'editor', 'viewer'],
+    mailed: ['deputy', 'editor', 'viewer'],
+    text: `${WEEK} of Site is complete`,
+    link: '/metrics/projects/{project}/evolution',
+    cause: async (of) => {
+      await before(of, report(of));
+      const mona = await manager(of);
+      await mona.ok(acceptPeriods, { body: { data: { items: await seen(mona, of) } } });
+    },
+  },
+  {
+    type: 'PERIODS_TO_REPORT',
+    told: ['editor'],
+    mailed: ['editor'],
+    text: 'You have 4 values to report in 1 project, 4 overdue',
+    link: '/metrics/projects/{project}',
+    cause: async () => {
+      // Last week's grace of two days ends as Wednesday begins.
+      h.clock.set('2026-03-04T08:10:00.000Z');
+      await sendDigests(h.deps);
+    },
+  },
+  {
+    type: 'PERIODS_TO_ACCEPT',
+    told: ['manager', 'deputy'],
+    mailed: ['manager', 'deputy'],
+    text: '1 value waits for you in 1 project',
+    link: '/metrics/projects/{project}/pending',
+    cause: async (of) => {
+      await second(of);
+      await before(of, report(of));
+      h.clock.set('2026-03-04T08:10:00.000Z');
+      await sendDigests(h.deps);
+    },
+  },
+  {
+    type: 'PENDING_TASKS',
+    told: ['editor'],
+    mailed: ['editor'],
+    text: 'This week: 5 to report, 0 to accept, 4 overdue',
+    link: '/metrics',
+    cause: async () => {
+      h.clock.set('2026-03-09T08:10:00.000Z');
+      await sendDigests(h.deps);
+    },
+  },
+];
+
+test('each of the 23 types has its case', () => {
+  expect(CASES.map(({ type }) => type)).toEqual(NOTICE_TYPES);
+});
+
+describe.each(CASES.map((each) => [each.type, each] as const))('%s', (type, each) => {
+  test('is told to exactly whom it concerns, with its sentence and its link, and mailed to those who are to have it', async () => {
+    const of = await staff();
+    try {
+      const other = (await each.cause(of)) ?? undefined;
+      const all = (await heard(of, other)).filter((row) => row.type === type);
+      expect(all.map((row) => row.who).toSorted()).toEqual(each.told.toSorted());
+      for (const row of all) expect(row).toMatchObject({ text: each.text, link: each.link, things: 1 });
+      const mails = await letters(of, other);
+      const mine = mails.filter((mail) => new URL(mail.leave!).searchParams.get('type') === type);
+      expect(mine.map((mail) => mail.who).toSorted()).toEqual(each.mailed.toSorted());
+      for (const mail of mine) {
+        expect(named(of, mail.subject)).toBe(`Alpha Skips: ${each.subject ?? each.text}`);
+        // Said once, as the heading, which is in capitals there, or below it.
+        const said = (text: string) => named(of, text).toLowerCase();
+        expect(said(mail.text).split(said(each.text))).toHaveLength(2);
+        expect(mail.text).not.toContain('<');
+        expect(named(of, mail.html)).toContain(each.link);
+      }
+    } finally {
+      h.clock.set(NOW);
+    }
+  });
+});

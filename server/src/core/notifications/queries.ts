@@ -1,0 +1,124 @@
+import type { NoticeFacts, NoticePart, NoticeType } from '@tonnage/domain/metrics/notices';
+import type { Instant } from '@tonnage/domain/dates';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { bigints, uuids } from '../../metrics/metrics/queries.ts';
+
+/** One thing that somebody was told; of those whom it names, their ids. */
+export interface NoticeItem {
+  at: Instant;
+  link: string;
+  facts: NoticeFacts;
+  who: { person?: string | undefined; before?: string | undefined };
+}
+
+/** What a row keeps: the names of people as they were, and the newest of its things. */
+export interface NoticePayload {
+  people: Record<string, string>;
+  items: NoticeItem[];
+}
+
+interface Addressed {
+  organisationId: string | null;
+  metricIds?: readonly number[];
+  concerned?: readonly (string | null)[];
+  involved?: readonly (string | null)[];
+}
+
+/** Who the managers, editors and viewers of these are: one query, however many there are. */
+export async function audienceOf(db: Db, notices: readonly Addressed[]) {
+  const organisations = [...new Set(notices.flatMap((notice) => notice.organisationId ?? []))];
+  const metrics = [...new Set(notices.flatMap((notice) => notice.metricIds ?? []))];
+  const { rows } = await sql<{ part: NoticePart; thing: string; id: string }>`
+    select 'managers' as part, organisation_id::text as thing, user_id as id from organisation_members
+      where organisation_id = any(${uuids(organisations)}) and role = 'manager'
+    union all select 'editors', id::text, editor_id from metrics
+      where id = any(${bigints(metrics)}) and editor_id is not null
+    union all select 'viewers', metric_id::text, user_id from metric_viewers
+      where metric_id = any(${bigints(metrics)})`.execute(db);
+  const found = Map.groupBy(rows, ({ part, thing }) => `${part} ${thing}`);
+  const at = (part: NoticePart, thing: string | number) => (found.get(`${part} ${thing}`) ?? []).map(({ id }) => id);
+  return (notice: Addressed, part: NoticePart): string[] => {
+    if (part === 'managers') return at(part, notice.organisationId ?? '');
+    if (part === 'concerned' || part === 'involved') return (notice[part] ?? []).filter((id) => id !== null);
+    return (notice.metricIds ?? []).flatMap((id) => at(part, id));
+  };
+}
+
+/** Those who did not turn mails of the type off, and have a login that is in use. */
+export async function wantsMail<T extends { userId: string; notice: { type: NoticeType } }>(
+  db: Db,
+  tenantId: string,
+  told: readonly T[],
+): Promise<T[]> {
+  if (told.length === 0) return [];
+  const { rows } = await sql<{ id: string; off: string[] | null }>`
+    select u.id, s.mail_off as off from users u left join notice_settings s on s.user_id = u.id and s.tenant_id = ${tenantId}
+    where u.id = any(${uuids(told.map(({ userId }) => userId))}) and u.deactivated_at is null and u.deleted_at is null
+      and u.blocked_at is null
+      and not exists (select from blocked_people b where b.user_id = u.id and b.tenant_id = ${tenantId})`.execute(db);
+  const known = new Map(rows.map((row) => [row.id, row.off ?? []]));
+  return told.filter(({ userId, notice }) => known.get(userId)?.includes(notice.type) === false);
+}
+
+interface Page {
+  page: number;
+  pageSize: number;
+}
+
+/** The person's notifications at this company: newest first, or the unread alone. */
+export async function notificationPage(
+  db: Db,
+  me: { tenantId: string; userId: string },
+  page: Page & { unread: boolean },
+) {
+  let mine = db.selectFrom('notifications').where('tenant_id', '=', me.tenantId).where('user_id', '=', me.userId);
+  if (page.unread) mine = mine.where('read_at', 'is', null);
+  const rows = await mine
+    .select(['id', 'type', 'actor_id', 'things', 'payload', 'at', 'read_at'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.pageSize)
+    .offset((page.page - 1) * page.pageSize)
+    .execute();
+  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export type NotificationRow = Awaited<ReturnType<typeof notificationPage>>['rows'][number];
+
+export async function unreadCount(db: Db, me: { tenantId: string; userId: string }): Promise<number> {
+  const { n } = await db
+    .selectFrom('notifications')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('tenant_id', '=', me.tenantId)
+    .where('user_id', '=', me.userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** How the person wants to be told, where they have said so. */
+export function settingsOf(db: Db, me: { tenantId: string; userId: string }) {
+  return db
+    .selectFrom('notice_settings')
+    .select(['mail_off', 'digest_hour', 'time_zone'])
+    .where('tenant_id', '=', me.tenantId)
+    .where('user_id', '=', me.userId)
+    .executeTakeFirst();
+}
+
+/** The zone of somebody's first organisation at this company; London for whoever is in none. */
+export async function usualZone(db: Db, me: { tenantId: string; userId: string }): Promise<string> {
+  const row = await db
+    .selectFrom('organisation_members as m')
+    .innerJoin('organisations as o', 'o.id', 'm.organisation_id')
+    .select('o.time_zone')
+    .where('m.tenant_id', '=', me.tenantId)
+    .where('m.user_id', '=', me.userId)
+    .where('o.deleted_at', 'is', null)
+    .orderBy('m.joined_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.time_zone ?? 'Europe/London';
+}

@@ -1,0 +1,41 @@
+import * as notifications from '@tonnage/contract/metrics/notifications';
+import { NOTICES } from '@tonnage/domain/metrics/notices';
+import type { OrganisationContext } from '../../platform/http/context.ts';
+import type { Binder } from '../../platform/http/endpoint.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import { readNotifications } from './commands/read-notifications.ts';
+import { setNoticeSettings } from './commands/set-notice-settings.ts';
+import { unsubscribe } from './commands/unsubscribe.ts';
+import { presentNotification, presentSettings } from './present.ts';
+import { notificationPage, settingsOf, unreadCount, usualZone } from './queries.ts';
+
+const meOf = ({ scope }: OrganisationContext) => ({ tenantId: scope.tenantId, userId: scope.actor.userId });
+
+export function notificationRoutes(bind: Binder): void {
+  const unread = async (ctx: OrganisationContext) => ({ data: { unread: await unreadCount(ctx.db, meOf(ctx)) } });
+  const settings = async (ctx: OrganisationContext) => ({
+    data: presentSettings(await settingsOf(ctx.db, meOf(ctx)), await usualZone(ctx.db, meOf(ctx))),
+  });
+  bind.organisations(notifications.listNotifications, async (ctx, { query }) => {
+    const page = { ...query.pagination, unread: query.show === 'unread' };
+    const { rows, total } = await notificationPage(ctx.db, meOf(ctx), page);
+    return {
+      data: rows.map(presentNotification),
+      meta: { pagination: pageOf(query.pagination, total).pagination },
+    };
+  });
+  bind.organisations(notifications.countNotifications, unread);
+  bind.organisations(notifications.readNotifications, async (ctx, { body }) => {
+    await readNotifications(ctx, body.data);
+    return unread(ctx);
+  });
+  bind.organisations(notifications.getNoticeSettings, settings);
+  bind.organisations(notifications.setNoticeSettings, async (ctx, { body }) => {
+    await setNoticeSettings(ctx, body.data);
+    return settings(ctx);
+  });
+  bind.guest(notifications.unsubscribe, async (ctx, { query }) => {
+    await unsubscribe(ctx, query.key, query.type);
+    return { data: { label: NOTICES[query.type].label } };
+  });
+}

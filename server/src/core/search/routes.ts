@@ -1,0 +1,41 @@
+import { search as searchEndpoint, type SearchResult } from '@tonnage/contract/search';
+import type { Binder } from '../../platform/http/endpoint.ts';
+import { presentOrderRow } from '../../skip-hire/orders/present.ts';
+import { search, type Found } from './queries.ts';
+
+const found = <Row, Item>({ rows, total, more }: Found<Row>, present: (row: Row) => Item) => ({
+  items: rows.map(present),
+  total,
+  more,
+});
+
+export function searchRoutes(bind: Binder): void {
+  bind.account(searchEndpoint, async ({ db, scope }, { query }) => {
+    const { orders, sites, documents } = await search(db, scope, query.q);
+    const data: SearchResult = {
+      orders: found(orders, (row) => presentOrderRow(row, scope)),
+      sites: found(sites, ({ id, name, reference, town, postcode, on_site: onSite }) => ({
+        id,
+        name,
+        reference,
+        town,
+        postcode,
+        onSite,
+      })),
+      documents: found(
+        documents,
+        ({ id, kind, number, title, status, date, order_id: orderId, site_name: siteName }) => ({
+          id,
+          kind,
+          number,
+          title,
+          status,
+          date,
+          orderId,
+          siteName,
+        }),
+      ),
+    };
+    return { data };
+  });
+}

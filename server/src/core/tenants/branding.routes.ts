@@ -1,0 +1,42 @@
+import * as wire from '@tonnage/contract/desk-marks';
+import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
+import type { Binder } from '../../platform/http/endpoint.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { markOf } from './branding.queries.ts';
+import { sendTestMail } from './commands/send-test-mail.ts';
+import { removeMark, setMark } from './commands/set-brand-image.ts';
+import { settingsOf } from './settings.queries.ts';
+
+/** The company's logo and icon, and a mail to see how its mails come. */
+export function markRoutes(bind: Binder): void {
+  bind.staff(wire.setMark, async (ctx, { params, body }) => {
+    await setMark(ctx, params.kind, body.data.content);
+    return { data: await settingsOf(ctx) };
+  });
+  bind.staff(wire.removeMark, async (ctx, { params }) => {
+    await removeMark(ctx, params.kind);
+    return { data: await settingsOf(ctx) };
+  });
+  bind.staff(wire.sendTestMail, async (ctx) => ({ data: { to: await sendTestMail(ctx) } }));
+}
+
+/** They are shown to whoever asks at the company's address, and in mails. */
+export function markFileRoutes(bytes: ByteBinder): void {
+  bytes.atHost(wire.getMark, async ({ db, tenantId }, { params: { kind }, query: { v } }) => {
+    const mark = await markOf(db, tenantId, kind);
+    if (!mark) throw new Refusal('NOT_FOUND');
+    const lasting = v !== undefined && mark.sha256.startsWith(v);
+    return {
+      mime: mark.mime,
+      name: `${kind}.${mark.mime === 'image/png' ? 'png' : 'ico'}`,
+      as: 'inline',
+      headers: {
+        etag: `"${mark.sha256}"`,
+        'cache-control': lasting ? 'public, max-age=31536000, immutable' : 'public, no-cache',
+        // Mail programs in the browser show it on pages of their own.
+        'cross-origin-resource-policy': 'cross-origin',
+      },
+      open: () => Promise.resolve(mark.bytes),
+    };
+  });
+}

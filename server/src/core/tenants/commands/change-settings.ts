@@ -1,0 +1,78 @@
+import type { changeSettings as endpoint } from '@tonnage/contract/desk-settings';
+import type { Received } from '@tonnage/contract/endpoint';
+import { auditCompany } from '../../../platform/audit.ts';
+import type { TenantContext } from '../../../platform/http/context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+
+type Change = Received<typeof endpoint>['body']['data'];
+
+const COLUMNS = {
+  name: 'name',
+  brandColour: 'brand_colour',
+  onBrandColour: 'on_brand_colour',
+  disabled: 'disabled',
+  disabledMessage: 'disabled_message',
+  bookingUrl: 'booking_url',
+  privacyUrl: 'privacy_url',
+  supportEmail: 'support_email',
+  supportPhone: 'support_phone',
+  senderName: 'sender_name',
+  replyTo: 'reply_to',
+  legalName: 'legal_name',
+  companyNumber: 'company_number',
+  vatNumber: 'vat_number',
+  address: 'address',
+  about: 'about',
+  bankDetails: 'bank_details',
+  gtmId: 'gtm_id',
+  terms: 'terms',
+  autoConfirm: 'auto_confirm',
+  approveAccounts: 'approve_accounts',
+} as const satisfies Record<keyof Change, string>;
+
+/** Long texts are told by their length: the audit says that they were changed, not what they say. */
+const LONG: readonly string[] = ['terms', 'about'] satisfies (keyof Change)[];
+
+/**
+ * Changes the settings that are named; the others stay. Other terms are the next version, so that an order keeps which it was
+ * placed under. Throws MESSAGE_NEEDED where the portal would be closed without a word.
+ */
+export async function changeSettings(ctx: TenantContext, change: Change): Promise<void> {
+  const { db, scope } = ctx;
+  scope.require('settings.manage');
+  const row = await db
+    .selectFrom('tenants')
+    .selectAll()
+    .where('id', '=', scope.tenantId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const names = (Object.keys(change) as (keyof Change)[]).filter(
+    (name) => change[name] !== undefined && change[name] !== row[COLUMNS[name]],
+  );
+  const is = { disabled: row.disabled, message: row.disabled_message };
+  const disabled = change.disabled ?? is.disabled;
+  const message = change.disabledMessage === undefined ? is.message : change.disabledMessage;
+  if (disabled && !message) throw new Refusal('MESSAGE_NEEDED');
+  if (names.length === 0) return;
+  const values = Object.fromEntries(names.map((name) => [COLUMNS[name], change[name]]));
+  const version = names.includes('terms') ? { terms_version: nextVersion(row.terms_version) } : {};
+  await db
+    .updateTable('tenants')
+    .set({ ...values, ...version })
+    .where('id', '=', scope.tenantId)
+    .execute();
+  const told = (name: keyof Change, value: unknown) =>
+    LONG.includes(name) && typeof value === 'string' ? value.length : value;
+  await auditCompany(
+    ctx,
+    'settings.changed',
+    Object.fromEntries(
+      names.map((name) => [name, { was: told(name, row[COLUMNS[name]]), is: told(name, change[name]) }]),
+    ),
+  );
+}
+
+/** One more, or a 2 after a version that is no number. */
+function nextVersion(version: string): string {
+  return /^\d{1,9}$/.test(version) ? String(Number(version) + 1) : `${version}.2`;
+}

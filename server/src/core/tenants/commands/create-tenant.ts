@@ -1,0 +1,49 @@
+import type { Instant } from '@tonnage/domain/dates';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/db.ts';
+import { newId } from '../../../platform/db/ids.ts';
+
+interface NewTenant {
+  slug: string;
+  name: string;
+  /** Lower case, without ports; none: it answers every host that no other claims. */
+  hosts: readonly string[];
+}
+
+/** What stands in the way of another company, as a sentence. */
+export class TenantClash extends Error {}
+
+const KINDS = ['order', 'note', 'ticket', 'invoice', 'credit_note'] as const;
+const FIRST_ACCOUNT = 10_600;
+
+/**
+ * Makes a company with its counters, in a transaction that looks across. Throws TenantClash where the slug or a host is another's, or
+ * where a second company would answer every host.
+ */
+export async function createTenant(db: Db, now: Instant, wish: NewTenant): Promise<string> {
+  // One at a time: the hosts are compared with those of all others.
+  await sql`select pg_advisory_xact_lock(hashtextextended('tenants', 22))`.execute(db);
+  const others = await db.selectFrom('tenants').select(['slug', 'name', 'hosts']).execute();
+  const same = others.find(({ slug }) => slug === wish.slug);
+  if (same) throw new TenantClash(`The slug ${wish.slug} belongs to ${same.name}. Choose another.`);
+  for (const host of wish.hosts) {
+    const claimed = others.find(({ hosts }) => hosts.includes(host));
+    if (claimed) throw new TenantClash(`The host ${host} belongs to ${claimed.name}. Choose another.`);
+  }
+  const everywhere = others.find(({ hosts }) => hosts.length === 0);
+  if (wish.hosts.length === 0 && everywhere)
+    throw new TenantClash(`${everywhere.name} answers every host already. Name one for the new company with --host.`);
+  const id = newId(now);
+  await db
+    .insertInto('tenants')
+    .values({ id, slug: wish.slug, name: wish.name, hosts: [...wish.hosts], created_at: now })
+    .execute();
+  await db
+    .insertInto('counters')
+    .values([
+      ...KINDS.map((kind) => ({ tenant_id: id, kind, next_value: 1 })),
+      { tenant_id: id, kind: 'account' as const, next_value: FIRST_ACCOUNT },
+    ])
+    .execute();
+  return id;
+}

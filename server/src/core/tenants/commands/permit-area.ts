@@ -1,0 +1,52 @@
+import type { setPermitArea as endpoint } from '@tonnage/contract/desk-settings';
+import type { Received } from '@tonnage/contract/endpoint';
+import { sql } from 'kysely';
+import { auditCompany } from '../../../platform/audit.ts';
+import type { TenantContext } from '../../../platform/http/context.ts';
+import { newId, requireId } from '../../../platform/db/ids.ts';
+import { ownRow } from '../../../platform/db/find-owned-row.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+
+type Wish = Received<typeof endpoint>['body']['data'];
+
+/** Adds a permit area, or sets one; what is ordered keeps its price. Throws NOT_FOUND. */
+export async function setPermitArea(ctx: TenantContext, id: string | null, wish: Wish): Promise<void> {
+  const { db, scope, now } = ctx;
+  scope.require('settings.manage');
+  const values = {
+    council: wish.council,
+    charge_pence: wish.chargePence,
+    vat_rate_bp: wish.vatRateBp,
+    valid_days: wish.validDays,
+    lead_days: wish.leadDays,
+  };
+  const areaId = id ?? newId(now);
+  if (id === null) {
+    await db
+      .insertInto('permit_areas')
+      .values({ id: areaId, tenant_id: scope.tenantId, ...values })
+      .execute();
+  } else {
+    requireId(id);
+    const { numUpdatedRows } = await db
+      .updateTable('permit_areas')
+      .set(values)
+      .where('tenant_id', '=', scope.tenantId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) throw new Refusal('NOT_FOUND');
+  }
+  await auditCompany(ctx, id === null ? 'permit_area.added' : 'permit_area.set', { id: areaId, ...wish });
+}
+
+/** Removes a permit area that no zone and no permit needs. Throws NOT_FOUND, PERMIT_AREA_IN_USE. */
+export async function removePermitArea(ctx: TenantContext, id: string): Promise<void> {
+  const { db, scope } = ctx;
+  scope.require('settings.manage');
+  const area = await ownRow(ctx, 'permit_areas', id);
+  const { rows } = await sql`delete from permit_areas a where a.id = ${id}::uuid
+    and not exists (select from zones z where z.permit_area_id = a.id)
+    and not exists (select from permits p where p.permit_area_id = a.id) returning a.id`.execute(db);
+  if (rows.length === 0) throw new Refusal('PERMIT_AREA_IN_USE');
+  await auditCompany(ctx, 'permit_area.removed', { id, council: area.council });
+}

@@ -1,0 +1,17 @@
+import { auditCompany } from '../../../platform/audit.ts';
+import type { TenantContext } from '../../../platform/http/context.ts';
+import { queueMail } from '../../email/commands/queue-email.ts';
+
+/** Sends whoever asks a mail in the name that mails come in now. Returns the address. */
+export async function sendTestMail(ctx: TenantContext): Promise<string> {
+  const { db, scope } = ctx;
+  scope.require('settings.manage');
+  const { email, name } = await db
+    .selectFrom('users')
+    .select(['email', 'name'])
+    .where('id', '=', scope.actor.userId)
+    .executeTakeFirstOrThrow();
+  await queueMail(ctx, 'sender-test', { email, name, accountId: null }, {});
+  await auditCompany(ctx, 'settings.mail_tested', { to: email });
+  return email;
+}

@@ -1,0 +1,55 @@
+import type { setChargeType as endpoint } from '@tonnage/contract/desk-settings';
+import type { Received } from '@tonnage/contract/endpoint';
+import { sql } from 'kysely';
+import { auditCompany } from '../../../platform/audit.ts';
+import type { TenantContext } from '../../../platform/http/context.ts';
+import { isId, newId } from '../../../platform/db/ids.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+
+type Wish = Received<typeof endpoint>['body']['data'];
+
+/**
+ * Adds something that is charged, or sets or withdraws it; what was charged keeps its own words and sum. Of those in use a name
+ * stands once. Throws NOT_FOUND, LABEL_TAKEN.
+ */
+export async function setChargeType(ctx: TenantContext, id: string | null, wish: Wish): Promise<void> {
+  const { db, scope, now } = ctx;
+  scope.require('settings.manage');
+  const typeId = id ?? newId(now);
+  if (id !== null && !(isId(id) && (await known(ctx, id)))) throw new Refusal('NOT_FOUND');
+  // One writer at a time, so that the name is looked for where nobody is adding it; the unique index has the last word.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`charges ${scope.tenantId}`}, 22))`.execute(db);
+  const taken = await db
+    .selectFrom('charge_types')
+    .select('id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('active', '=', true)
+    .where(sql`lower(label)`, '=', wish.label.toLowerCase())
+    .where('id', '<>', typeId)
+    .executeTakeFirst();
+  if (taken && wish.active) throw new Refusal('LABEL_TAKEN');
+  const values = {
+    code: wish.code,
+    label: wish.label,
+    unit: wish.unit,
+    net_pence: wish.netPence,
+    vat_rate_bp: wish.vatRateBp,
+    active: wish.active,
+  };
+  if (id === null)
+    await db
+      .insertInto('charge_types')
+      .values({ id: typeId, tenant_id: scope.tenantId, created_at: now, ...values })
+      .execute();
+  else await db.updateTable('charge_types').set(values).where('id', '=', id).execute();
+  await auditCompany(ctx, id === null ? 'charge_type.added' : 'charge_type.set', { id: typeId, ...wish });
+}
+
+function known({ db, scope }: TenantContext, id: string) {
+  return db
+    .selectFrom('charge_types')
+    .select('id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}

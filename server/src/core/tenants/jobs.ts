@@ -1,0 +1,63 @@
+import { LIMITS } from '@tonnage/contract/limits';
+import type { TenantContext } from '../../platform/http/context.ts';
+import type { Deps } from '../../platform/http/endpoint.ts';
+import { newId } from '../../platform/db/ids.ts';
+import type { QueueWork } from '../../platform/queue/queue.ts';
+import { hashToken, randomToken } from '../../platform/credentials/tokens.ts';
+import { asWorker } from '../../platform/queue/worker-context.ts';
+import { queueMail } from '../email/commands/queue-email.ts';
+import { guestMailsOfLate } from '../email/queries.ts';
+
+/** Mails the link that begins a subscription, or the welcome that says how to end it. */
+export async function sendNewsletterLetter(deps: Deps, work: QueueWork['newsletter.letter']): Promise<void> {
+  await asWorker(deps, work.tenantId, deps.clock.now(), (ctx) =>
+    work.kind === 'ask' ? askAddress(ctx, work.email) : welcome(ctx, work.email),
+  );
+}
+
+/**
+ * Asks an address that does not have the newsletter and was not asked too often. The newest link holds. An ended subscription
+ * begins anew as a first one does.
+ */
+async function askAddress(ctx: TenantContext, email: string): Promise<void> {
+  const { db, now, scope } = ctx;
+  if ((await guestMailsOfLate(ctx, email)) >= LIMITS.guestMailsPerHour) return;
+  const token = randomToken();
+  const link = {
+    confirm_hash: hashToken(token),
+    confirm_until: new Date(Date.parse(now) + LIMITS.confirmationDays * 86_400_000).toISOString(),
+    asked_at: now,
+  };
+  const asked = await db
+    .insertInto('newsletter_subscriptions')
+    .values({
+      id: newId(now),
+      tenant_id: scope.tenantId,
+      email,
+      state: 'asked',
+      leave_key: randomToken(),
+      ...link,
+    })
+    .onConflict((c) =>
+      c
+        .columns(['tenant_id', 'email'])
+        .doUpdateSet({ ...link, state: 'asked' })
+        .where('newsletter_subscriptions.state', '!=', 'confirmed'),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (asked) await queueMail(ctx, 'newsletter-confirm', { email, name: null, accountId: null }, { token, email });
+}
+
+async function welcome(ctx: TenantContext, email: string): Promise<void> {
+  const held = await ctx.db
+    .selectFrom('newsletter_subscriptions')
+    .select('leave_key')
+    .where('tenant_id', '=', ctx.scope.tenantId)
+    .where('email', '=', email)
+    .where('state', '=', 'confirmed')
+    .executeTakeFirst();
+  if (!held) return;
+  const to = { email, name: null, accountId: null };
+  await queueMail(ctx, 'newsletter-welcome', to, { leaveKey: held.leave_key });
+}

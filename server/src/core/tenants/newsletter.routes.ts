@@ -1,0 +1,20 @@
+import * as newsletters from '@tonnage/contract/newsletters';
+import type { Binder } from '../../platform/http/endpoint.ts';
+import { confirmNewsletter } from './commands/confirm-newsletter.ts';
+import { leaveNewsletter } from './commands/leave-newsletter.ts';
+import { subscribeNewsletter } from './commands/subscribe-newsletter.ts';
+
+export function newsletterRoutes(bind: Binder): void {
+  bind.guest(newsletters.subscribeNewsletter, async (ctx, { body }) => {
+    await subscribeNewsletter(ctx, body.data.email);
+    return { data: { email: body.data.email, sent: true as const }, meta: {} };
+  });
+  bind.guest(newsletters.confirmNewsletter, async (ctx, { body }) => {
+    const email = await confirmNewsletter(ctx, body.data.token);
+    return { data: { email, subscribed: true as const }, meta: {} };
+  });
+  bind.guest(newsletters.leaveNewsletter, async (ctx, { query }) => {
+    await leaveNewsletter(ctx, query.key);
+    return { data: { subscribed: false as const }, meta: {} };
+  });
+}

@@ -1,0 +1,296 @@
+import { getApplicationAnonymous, getManifest } from '@tonnage/contract/applications';
+import { login, me } from '@tonnage/contract/auth';
+import {
+  addChargeType,
+  addPermitArea,
+  changeSettings,
+  getSettings,
+  removePermitArea,
+  setChargeType,
+  setPermitArea,
+} from '@tonnage/contract/desk-settings';
+import { removeMark, setMark } from '@tonnage/contract/desk-marks';
+import {
+  acceptStaffInvitation,
+  endStaff,
+  inviteStaff,
+  listStaff,
+  lookAtStaffInvitation,
+  revokeStaffInvitation,
+  setStaffRole,
+} from '@tonnage/contract/desk-staff';
+import { getOrdersSummary } from '@tonnage/contract/order-lists';
+import { afterEach, describe, expect, test } from 'vitest';
+import { makePerson, makeStaff } from '../../../db/seed/factories.ts';
+import { harness } from '../../../test/harness.ts';
+import { PDF, PNG } from '../../../test/papers.ts';
+import { PASSWORD } from '../../../test/world.ts';
+
+const h = harness();
+const manager = () => h.as(h.world.clerk);
+const change = async (data: object) => (await manager()).call(changeSettings, { body: { data } });
+const audited = (action: string) =>
+  h.number(`select count(*) from audit_events where action = '${action}' and actor_kind = 'staff'`);
+const signIn = (identifier: string, password = PASSWORD) => h.guest().call(login, { body: { identifier, password } });
+
+describe('settings', () => {
+  test('change what is named and nothing else, and guests see it at once', async () => {
+    const before = (await (await manager()).ok(getSettings, {})).data;
+    const answer = await change({ name: 'Alpha & Sons', brandColour: '#0b2e6f', onBrandColour: '#ffffff' });
+    expect(answer.body.data).toEqual({
+      ...before,
+      name: 'Alpha & Sons',
+      brandColour: '#0b2e6f',
+      onBrandColour: '#ffffff',
+    });
+    const { data } = await h.guest().ok(getApplicationAnonymous, {});
+    expect(data).toMatchObject({ name: 'Alpha & Sons', brandColour: '#0b2e6f' });
+    const [event] = await h.rows<{ changes: object }>(
+      `select changes from audit_events where action = 'settings.changed' order by id desc limit 1`,
+    );
+    expect(event?.changes).toMatchObject({ name: { was: before.name, is: 'Alpha & Sons' } });
+    const written = await audited('settings.changed');
+    await change({ name: 'Alpha & Sons' });
+    expect(await audited('settings.changed')).toBe(written);
+  });
+
+  test('are refused what they cannot be, field by field', async () => {
+    const wrong = { brandColour: 'red', bookingUrl: 'javascript:alert(1)', gtmId: 'UA-1', name: '', slug: 'beta' };
+    for (const [field, value] of Object.entries(wrong)) {
+      const answer = await change({ [field]: value });
+      expect([field, answer.status]).toEqual([field, 400]);
+    }
+    expect((await change({ disabled: true, disabledMessage: null })).refusal).toBe('MESSAGE_NEEDED');
+  });
+
+  test('count the versions of the terms', async () => {
+    const { termsVersion } = (await change({ terms: 'Level loads only.' })).body.data;
+    expect((await change({ terms: 'Level loads only.' })).body.data.termsVersion).toBe(termsVersion);
+    expect((await change({ terms: 'Level loads, please.' })).body.data.termsVersion).toBe(
+      String(Number(termsVersion) + 1),
+    );
+  });
+});
+
+describe('the logo and the icon', () => {
+  const png = (width: number, height: number) => {
+    const bytes = Buffer.from(PNG);
+    bytes.writeUInt32BE(width, 16);
+    bytes.writeUInt32BE(height, 20);
+    return bytes;
+  };
+  const set = async (kind: 'logo' | 'favicon', bytes: Buffer) =>
+    (await manager()).call(setMark, { params: { kind }, body: { data: { content: bytes.toString('base64') } } });
+  const shown = async (company = h.world.alpha) =>
+    (await h.guest(company).ok(getApplicationAnonymous, {})).data.logo?.url ?? null;
+  const fetched = (url: string, headers: Record<string, string> = {}) => h.guest().raw({ method: 'GET', url, headers });
+
+  test('are shown to guests of that company alone, kept for ever under an address of their own, and taken away again', async () => {
+    const written = await audited('settings.mark_set');
+    expect((await set('logo', png(320, 80))).status).toBe(200);
+    const url = (await shown())!;
+    const answer = await fetched(url);
+    expect(answer.bytes).toEqual(png(320, 80));
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+    expect((await fetched(url, { 'if-none-match': String(answer.headers['etag']) })).status).toBe(304);
+    expect(await shown(h.world.beta)).toBeNull();
+    expect((await h.guest(h.world.beta).raw({ method: 'GET', url })).status).toBe(404);
+
+    // The same again changes nothing; another has another address.
+    await set('logo', png(320, 80));
+    expect([await shown(), await audited('settings.mark_set')]).toEqual([url, written + 1]);
+    await set('logo', png(300, 80));
+    expect(await shown()).not.toBe(url);
+
+    await (await manager()).ok(removeMark, { params: { kind: 'logo' } });
+    await (await manager()).ok(removeMark, { params: { kind: 'logo' } });
+    expect([await shown(), await audited('settings.mark_removed')]).toEqual([null, 1]);
+    expect((await fetched(url)).status).toBe(404);
+  });
+
+  test('are what their bytes say, and no larger than they may be', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    const icon = Buffer.from([0, 0, 1, 0, 1, 0, 32, 32, ...Array<number>(14).fill(0)]);
+    const wrong = [svg, icon, Buffer.from('PNG'), PDF];
+    for (const bytes of wrong) expect((await set('logo', bytes)).refusal).toBe('MARK_TYPE');
+    const large = [png(2001, 1), png(1, 2001), png(0, 5), Buffer.concat([png(5, 5), Buffer.alloc(256 * 1024)])];
+    for (const bytes of large) expect((await set('logo', bytes)).refusal).toBe('MARK_LARGE');
+    expect(await shown()).toBeNull();
+    expect((await set('favicon', icon)).body.data.faviconUrl).toContain('/favicon?v=');
+  });
+
+  test('the icon is the installed app’s too, where a device takes it', async () => {
+    const icons = async (company = h.world.alpha) => (await h.guest(company).ok(getManifest, {})).icons;
+    const shared = await icons(h.world.beta);
+    await set('favicon', png(512, 512));
+    const [own, ...more] = await icons();
+    expect([own, more]).toMatchObject([{ sizes: '512x512', type: 'image/png', purpose: 'any' }, []]);
+    expect((await fetched(own!.src)).bytes).toEqual(png(512, 512));
+    expect(await icons(h.world.beta)).toEqual(shared);
+    const ico = Buffer.from([0, 0, 1, 0, 1, 0, 0, 0, ...Array<number>(14).fill(0)]);
+    for (const bytes of [png(32, 32), png(512, 256), ico]) {
+      await set('favicon', bytes);
+      expect(await icons()).toEqual(shared);
+    }
+    await set('favicon', png(192, 192));
+    expect((await icons()).map(({ sizes }) => sizes)).toEqual(['192x192']);
+    await (await manager()).ok(removeMark, { params: { kind: 'favicon' } });
+    expect(await icons()).toEqual(shared);
+  });
+
+  test('of two at once one stays, and its address gives its bytes', async () => {
+    await Promise.all([set('logo', png(40, 40)), set('logo', png(41, 41))]);
+    const url = (await shown())!;
+    const { bytes, headers } = await fetched(url);
+    expect([png(40, 40), png(41, 41)]).toContainEqual(bytes);
+    expect(new URL(url, 'http://x').searchParams.get('v')).toBe(String(headers['etag']).slice(1, 17));
+    await (await manager()).ok(removeMark, { params: { kind: 'logo' } });
+  });
+});
+
+describe('a closed portal', () => {
+  afterEach(() => change({ disabled: false }));
+
+  test('lets in its staff alone, who open it again; to others it says the same whatever they type', async () => {
+    await change({ disabled: true, disabledMessage: 'Back on Monday' });
+    const { acme } = h.world;
+    const told = await Promise.all([
+      signIn(acme.owner.email),
+      signIn(acme.owner.email, 'wrong'),
+      signIn('nobody@nowhere.example', 'wrong'),
+      signIn('clerk@alpha.example', 'wrong'),
+    ]);
+    expect(told.map((answer) => [answer.refusal, answer.error.message])).toEqual(
+      told.map(() => ['APPLICATION_DISABLED', 'Back on Monday']),
+    );
+    expect((await (await h.as(acme.owner)).call(getOrdersSummary, {})).refusal).toBe('APPLICATION_DISABLED');
+    const entered = await signIn('clerk@alpha.example');
+    expect(entered.status).toBe(200);
+    const client = h.bearer(entered.body.jwt);
+    expect((await client.ok(me, {})).fromStaff).toBe(1);
+    expect((await client.ok(changeSettings, { body: { data: { disabled: false } } })).data.disabled).toBe(false);
+    expect((await signIn(acme.owner.email)).status).toBe(200);
+  });
+});
+
+describe('permit areas and charges', () => {
+  const area = { council: 'Low Council', chargePence: 4_500, vatRateBp: 2000, validDays: 14, leadDays: 3 };
+  const charge = {
+    code: 'waiting',
+    label: 'Standing',
+    unit: 'hour',
+    netPence: 6_000,
+    vatRateBp: 2000,
+    active: true,
+  } as const;
+
+  test('a permit area is added, set and removed while nothing needs it', async () => {
+    const client = await manager();
+    const added = (await client.ok(addPermitArea, { body: { data: area } })).data.permitAreas;
+    const { id } = added.find(({ council }) => council === 'Low Council')!;
+    const set = await client.ok(setPermitArea, { params: { id }, body: { data: { ...area, chargePence: 5_000 } } });
+    expect(set.data.permitAreas.find((one) => one.id === id)).toMatchObject({ chargePence: 5_000, zones: 0 });
+    const inUse = added.find(({ zones }) => zones > 0)!;
+    expect((await client.call(removePermitArea, { params: { id: inUse.id } })).refusal).toBe('PERMIT_AREA_IN_USE');
+    const [theirs] = await h.rows<{ id: string }>(
+      `select id from permit_areas where tenant_id = '${h.world.beta.tenantId}' limit 1`,
+    );
+    expect((await client.call(removePermitArea, { params: { id: theirs!.id } })).refusal).toBe('NOT_FOUND');
+    const foreign = await client.call(setPermitArea, { params: { id: theirs!.id }, body: { data: area } });
+    expect(foreign.refusal).toBe('NOT_FOUND');
+    const left = (await client.ok(removePermitArea, { params: { id } })).data.permitAreas;
+    expect(left.some((one) => one.id === id)).toBe(false);
+    expect([await audited('permit_area.added'), await audited('permit_area.removed')]).toEqual([1, 1]);
+  });
+
+  test('a charge has its name once among those in use, also of two at once, and is withdrawn, not removed', async () => {
+    const client = await manager();
+    const both = await Promise.all([1, 2].map(() => client.call(addChargeType, { body: { data: charge } })));
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    const { chargeTypes } = (await client.ok(getSettings, {})).data;
+    const { id } = chargeTypes.find(({ label }) => label === 'Standing')!;
+    const set = (over: object) =>
+      client.call(setChargeType, { params: { id }, body: { data: { ...charge, ...over } } });
+    expect((await set({ active: false })).status).toBe(200);
+    expect((await client.call(addChargeType, { body: { data: { ...charge, label: 'STANDING' } } })).status).toBe(201);
+    expect((await set({ active: true })).refusal).toBe('LABEL_TAKEN');
+    expect(await audited('charge_type.set')).toBe(1);
+  });
+});
+
+describe('staff', () => {
+  /** The token of the newest mail to an address, as its reader has it. */
+  const tokenFor = async (email: string) => {
+    const [mail] = await h.rows<{ token: string }>(
+      `select data ->> 'token' as token from mail_messages where to_address = '${email}' order by id desc limit 1`,
+    );
+    return mail!.token;
+  };
+
+  test('are invited by mail; the newest link holds, once, and lets somebody new in', async () => {
+    const client = await manager();
+    const invite = (email: string) => client.call(inviteStaff, { body: { data: { email, role: 'accounts' } } });
+    expect((await invite('nora@alpha.example')).status).toBe(201);
+    const first = await tokenFor('nora@alpha.example');
+    expect((await invite('Nora@Alpha.example')).status).toBe(201);
+    const token = await tokenFor('nora@alpha.example');
+    const look = (data: { token: string }) => h.guest().call(lookAtStaffInvitation, { body: { data } });
+    expect((await look({ token: first })).refusal).toBe('INVALID_TOKEN');
+    expect((await look({ token })).body.data).toMatchObject({
+      email: 'nora@alpha.example',
+      role: 'accounts',
+      known: false,
+    });
+    const accept = (data: object) => h.guest().call(acceptStaffInvitation, { body: { data: { token, ...data } } });
+    expect((await accept({})).refusal).toBe('NAME_AND_PASSWORD');
+    const given = { name: 'Nora', password: 'Ledgers-and-lorries-1', passwordConfirmation: 'Ledgers-and-lorries-1' };
+    expect((await accept({ ...given, passwordConfirmation: 'other' })).refusal).toBe('PASSWORDS_DIFFER');
+    const [one, two] = await Promise.all([accept(given), accept(given)]);
+    expect([one.status, two.status].toSorted((a, b) => a - b)).toEqual([200, 400]);
+    expect((await signIn('nora@alpha.example', given.password)).body.user.fromStaff).toBe(1);
+    expect((await invite('nora@alpha.example')).refusal).toBe('ALREADY_STAFF');
+    expect([await audited('staff.invited'), await audited('staff.joined')]).toEqual([2, 1]);
+  });
+
+  test('an invitation that is taken back, or has run out, holds no more', async () => {
+    const client = await manager();
+    const { data } = await client.ok(inviteStaff, { body: { data: { email: 'late@alpha.example', role: 'office' } } });
+    const token = await tokenFor('late@alpha.example');
+    const { id } = data.invitations.find(({ email }) => email === 'late@alpha.example')!;
+    h.clock.set('2026-03-11T09:00:00.000Z');
+    expect((await h.guest().call(lookAtStaffInvitation, { body: { data: { token } } })).refusal).toBe('INVALID_TOKEN');
+    h.clock.set('2026-03-03T09:00:00.000Z');
+    await client.ok(revokeStaffInvitation, { params: { id } });
+    expect((await client.call(revokeStaffInvitation, { params: { id } })).refusal).toBe('NOT_FOUND');
+    expect((await h.guest().call(lookAtStaffInvitation, { body: { data: { token } } })).refusal).toBe('INVALID_TOKEN');
+  });
+
+  test('a manager is always left, also when two end each other at once', async () => {
+    const { alpha, passwordHash, clerk, stranger } = h.world;
+    const other = await h.making(async (m) => {
+      const who = await makePerson(m, { email: 'second@alpha.example', name: 'Second', passwordHash });
+      await makeStaff(m, alpha.tenantId, who.id, 'manager');
+      return who;
+    });
+    const [mine, theirs] = [await manager(), await h.as(other)];
+    const both = await Promise.all([
+      mine.call(endStaff, { params: { id: other.id } }),
+      theirs.call(setStaffRole, { params: { id: clerk.id }, body: { data: { role: 'office' } } }),
+    ]);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    const managers = `select count(*) from staff where tenant_id = '${alpha.tenantId}' and role = 'manager'`;
+    expect(await h.number(managers)).toBe(1);
+    await h.across((db) => db.updateTable('staff').set({ role: 'manager' }).where('user_id', '=', clerk.id).execute());
+    await h.across((db) => db.deleteFrom('staff').where('user_id', '=', other.id).execute());
+    expect((await mine.call(endStaff, { params: { id: clerk.id } })).refusal).toBe('LAST_OFFICE_MANAGER');
+    const office = await mine.call(setStaffRole, { params: { id: clerk.id }, body: { data: { role: 'office' } } });
+    expect(office.refusal).toBe('LAST_OFFICE_MANAGER');
+    expect((await mine.call(endStaff, { params: { id: stranger.owner.id } })).refusal).toBe('NOT_FOUND');
+    const { data } = await mine.ok(listStaff, {});
+    expect(data.staff.find(({ you }) => you)).toMatchObject({ id: clerk.id, role: 'manager' });
+  });
+});

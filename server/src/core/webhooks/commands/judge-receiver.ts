@@ -1,0 +1,101 @@
+import type { Instant } from '@tonnage/domain/dates';
+import { auditCompany } from '../../../platform/audit.ts';
+import type { TenantContext } from '../../../platform/http/context.ts';
+import { queueMail } from '../../email/commands/queue-email.ts';
+import { managersOf } from '../../../skip-hire/staff/queries.ts';
+import type { DeliveryRow, WebhookRow } from '../queries.ts';
+
+/** So many failures in a row pause a receiver; then one delivery at a time finds out whether it answers again. */
+export const FAILURES_ALLOWED = 5;
+/** For how long it is paused, minutes, after the fifth failure, the sixth and so on; the last from then on. */
+export const PAUSE_MINUTES = [1, 2, 5, 15, 60] as const;
+/** A receiver that has not answered for so long is switched off, days. */
+export const SWITCHED_OFF_DAYS = 3;
+/** Deliveries of one company under way at once: its receivers that hang leave the other workers to others. */
+const AT_ONCE = 4;
+const CROWDED_SECONDS = 5;
+
+const later = (now: Instant, seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISOString();
+
+/** When a claimed delivery may be sent; null: now. What somebody at the desk has asked for is sent also to a receiver that is paused. */
+export async function mayTry(ctx: TenantContext, webhook: WebhookRow, claimed: DeliveryRow): Promise<Instant | null> {
+  const { db, now, scope } = ctx;
+  if (claimed.event !== 'test' && !claimed.redelivery) {
+    if (webhook.paused_until !== null && webhook.paused_until.toISOString() > now)
+      return webhook.paused_until.toISOString();
+    if (webhook.failures >= FAILURES_ALLOWED) {
+      // One of all that come back when the pause is over goes first; the others find the pause extended.
+      const { numUpdatedRows } = await db
+        .updateTable('webhooks')
+        .set({ paused_until: later(now, pauseAfter(webhook.failures) * 60) })
+        .where('id', '=', webhook.id)
+        .where((eb) => eb.or([eb('paused_until', 'is', null), eb('paused_until', '<=', new Date(now))]))
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return later(now, pauseAfter(webhook.failures) * 60);
+    }
+  }
+  const { n } = await db
+    .selectFrom('webhook_deliveries')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('tenant_id', '=', scope.tenantId)
+    .where('state', '=', 'waiting')
+    .where('claimed_until', '>', new Date(now))
+    .where('id', '<>', claimed.id)
+    .executeTakeFirstOrThrow();
+  return n >= AT_ONCE ? later(now, CROWDED_SECONDS) : null;
+}
+
+function pauseAfter(failures: number): number {
+  return PAUSE_MINUTES[Math.min(failures - FAILURES_ALLOWED, PAUSE_MINUTES.length - 1)]!;
+}
+
+/**
+ * Counts how a receiver answered. One that fails again and again is paused and the company's managers are told; after three days,
+ * or as soon as it says that it is gone (410), it is switched off. True where one answers again that was paused.
+ */
+export async function judgeReceiver(
+  ctx: TenantContext,
+  id: string,
+  { delivered, gone }: { delivered: boolean; gone: boolean },
+): Promise<boolean> {
+  const { db, now } = ctx;
+  // In turns: two that fail at once are two failures.
+  const webhook = await db.selectFrom('webhooks').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!webhook?.active) return false;
+  if (delivered) {
+    if (webhook.failures > 0) await set(ctx, id, { failures: 0, failing_since: null, paused_until: null });
+    return webhook.failures >= FAILURES_ALLOWED;
+  }
+  const failures = webhook.failures + 1;
+  const since = webhook.failing_since?.toISOString() ?? now;
+  if (gone || Date.parse(now) - Date.parse(since) > SWITCHED_OFF_DAYS * 86_400_000) {
+    await set(ctx, id, { active: false, failures: 0, failing_since: null, paused_until: null });
+    await tellManagers(ctx, webhook, 'webhook-stopped', since);
+    return false;
+  }
+  const pause = failures >= FAILURES_ALLOWED ? { paused_until: later(now, pauseAfter(failures) * 60) } : {};
+  await set(ctx, id, { failures, failing_since: since, ...pause });
+  if (failures === FAILURES_ALLOWED) await tellManagers(ctx, webhook, 'webhook-failing', since);
+  return false;
+}
+
+function set({ db }: TenantContext, id: string, values: object): Promise<unknown> {
+  return db.updateTable('webhooks').set(values).where('id', '=', id).execute();
+}
+
+async function tellManagers(
+  ctx: TenantContext,
+  { id, url }: WebhookRow,
+  template: 'webhook-failing' | 'webhook-stopped',
+  since: Instant,
+): Promise<void> {
+  await auditCompany(ctx, template === 'webhook-failing' ? 'webhook.paused' : 'webhook.stopped', { id, url, since });
+  for (const userId of await managersOf(ctx))
+    await queueMail(
+      ctx,
+      template,
+      { userId, accountId: null },
+      { receiver: url, since },
+      `${template}:${id}:${userId}:${since}`,
+    );
+}

@@ -1,0 +1,92 @@
+import type { Delivery, Webhooks } from '@tonnage/contract/desk-webhooks';
+import type { WebhookEvent } from '@tonnage/contract/webhook-events';
+import { sql } from 'kysely';
+import type { TenantContext } from '../../platform/http/context.ts';
+import { isId } from '../../platform/db/ids.ts';
+
+type Reader = Pick<TenantContext, 'db' | 'scope'>;
+
+/** The addresses that are told, the newest first, each with how its newest delivery went. */
+export async function webhooksOf({ db, scope }: Reader): Promise<Webhooks> {
+  const rows = await db
+    .selectFrom('webhooks as w')
+    .select(['w.id', 'w.url', 'w.events', 'w.active', 'w.created_at', 'w.failing_since', 'w.paused_until'])
+    .select(
+      sql<{
+        state: Delivery['state'];
+        at: string;
+      } | null>`(select json_build_object('state', d.state, 'at', d.created_at)
+        from webhook_deliveries d where d.webhook_id = w.id order by d.id desc limit 1)`.as('last'),
+    )
+    .where('w.tenant_id', '=', scope.tenantId)
+    .orderBy('w.id', 'desc')
+    .execute();
+  return rows.map(({ id, url, events, active, created_at: createdAt, failing_since, paused_until, last }) => ({
+    id,
+    url,
+    events: events as WebhookEvent[],
+    active,
+    createdAt: createdAt.toISOString(),
+    failingSince: paused_until === null ? null : (failing_since?.toISOString() ?? null),
+    last: last && { state: last.state, at: new Date(last.at).toISOString() },
+  }));
+}
+
+export type WebhookRow = NonNullable<Awaited<ReturnType<typeof webhookById>>>;
+
+/** One webhook of the company's; undefined also for an id that is none. */
+export async function webhookById({ db, scope }: Reader, id: string) {
+  if (!isId(id)) return undefined;
+  return db
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+const deliveriesOf = ({ db, scope }: Reader) =>
+  db.selectFrom('webhook_deliveries').selectAll().where('tenant_id', '=', scope.tenantId);
+export type DeliveryRow = Awaited<ReturnType<ReturnType<typeof deliveriesOf>['executeTakeFirstOrThrow']>>;
+
+export async function deliveryById(ctx: Reader, id: string): Promise<DeliveryRow | undefined> {
+  return isId(id) ? deliveriesOf(ctx).where('id', '=', id).executeTakeFirst() : undefined;
+}
+
+/** A page of what a webhook was told, newest first, and how much it was in all. */
+export async function deliveryPage(
+  ctx: Reader,
+  webhookId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: DeliveryRow[]; total: number }> {
+  const { total } = await ctx.db
+    .selectFrom('webhook_deliveries')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('tenant_id', '=', ctx.scope.tenantId)
+    .where('webhook_id', '=', webhookId)
+    .executeTakeFirstOrThrow();
+  const rows = await deliveriesOf(ctx)
+    .where('webhook_id', '=', webhookId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows, total };
+}
+
+export function presentDelivery(row: DeliveryRow): Delivery {
+  return {
+    id: row.id,
+    event: row.event,
+    state: row.state,
+    attempts: row.attempts,
+    nextAt: row.next_at?.toISOString() ?? null,
+    status: row.status,
+    latencyMs: row.latency_ms,
+    answer: row.answer,
+    error: row.error,
+    body: row.body,
+    redelivery: row.redelivery,
+    createdAt: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,364 @@
+import { createHmac } from 'node:crypto';
+import { readFileSync, writeFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  addWebhook,
+  listDeliveries,
+  listWebhooks,
+  redeliver,
+  removeWebhook,
+  rotateWebhookSecret,
+  setWebhook,
+  testWebhook,
+  type Delivery,
+} from '@tonnage/contract/desk-webhooks';
+import { WEBHOOK_EVENTS } from '@tonnage/contract/webhook-events';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makePerson, makeStaff } from '../../../db/seed/factories.ts';
+import { BACK_OFF_MINUTES, deliver, sweepDeliveries } from './jobs.ts';
+import { createPoster, isInside } from '../../platform/webhook-client.ts';
+import { harness } from '../../../test/harness.ts';
+import { NOW } from '../../../test/world.ts';
+
+const h = harness();
+
+/** A far side that keeps what it is told and answers as it is bid: a status, or nothing at all. */
+class FarSide {
+  readonly told: { headers: IncomingHttpHeaders; body: string }[] = [];
+  answers: (number | 'nothing')[] = [];
+  url = '';
+  readonly #server: Server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8');
+    request.on('data', (part: string) => (body += part));
+    request.on('end', () => {
+      this.told.push({ headers: request.headers, body });
+      const answer = this.answers.shift() ?? 200;
+      if (answer === 'nothing') return;
+      response
+        .writeHead(answer, answer === 302 ? { location: '/elsewhere' } : {})
+        .end(`answer ${answer} ${'x'.repeat(2000)}`);
+    });
+  });
+
+  async listen(): Promise<void> {
+    await new Promise<void>((done) => this.#server.listen(0, '127.0.0.1', done));
+    this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/hook`;
+  }
+
+  close(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+}
+
+const far = new FarSide();
+beforeAll(() => far.listen());
+afterAll(() => far.close());
+beforeEach(async () => {
+  far.told.length = 0;
+  far.answers = [];
+  h.clock.set(NOW);
+  await h.across((db) => db.deleteFrom('webhooks').execute());
+});
+
+const manager = () => h.as(h.world.clerk);
+const audited = (action: string) => h.number(`select count(*) from audit_events where action = '${action}'`);
+const wish = (over: object = {}) => ({ url: far.url, events: ['order.placed' as const], active: true, ...over });
+
+async function added(over: object = {}): Promise<{ id: string; secret: string }> {
+  const { data } = await (await manager()).ok(addWebhook, { body: { data: wish(over) } });
+  return { id: data.webhooks[0]!.id, secret: data.secret };
+}
+const log = async (id: string): Promise<Delivery[]> =>
+  (await (await manager()).ok(listDeliveries, { params: { id } })).data;
+const work = (webhookId: string, deliveryId: string) =>
+  deliver(h.deps, { deliveryId, webhookId, tenantId: h.world.alpha.tenantId });
+/** What waits is sent, as the queue would. */
+const sendAll = async (id: string) => {
+  for (const one of await log(id)) await work(id, one.id);
+};
+const later = (minutes: number) => h.clock.set(new Date(Date.parse(h.clock.now()) + minutes * 60_000).toISOString());
+const marks = (header: unknown) =>
+  String(header)
+    .split(',')
+    .filter((part) => part.startsWith('v1='))
+    .map((part) => part.slice(3));
+const signed = (secret: string, seconds: number, body: string) =>
+  createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+
+describe('a webhook', () => {
+  test('is told of an order in the transaction that places it, signed with its secret', async () => {
+    const { id, secret } = await added();
+    const order = await h.placed(await h.customer());
+    const [waiting] = await log(id);
+    expect(waiting).toMatchObject({ event: 'order.placed', state: 'waiting', attempts: 0 });
+    expect(await h.number(`select count(*) from pgboss.job where data ->> 'deliveryId' = '${waiting!.id}'`)).toBe(1);
+    await sendAll(id);
+    const [{ headers, body } = { headers: {}, body: '' }] = far.told;
+    expect(JSON.parse(body)).toMatchObject({ event: 'order.placed', at: NOW, about: { kind: 'order', id: order.id } });
+    expect(headers['tonnage-event']).toBe('order.placed');
+    expect(headers['tonnage-signature']).toBe(
+      `t=${Date.parse(NOW) / 1000},v1=${signed(secret, Date.parse(NOW) / 1000, body)}`,
+    );
+    expect((await log(id))[0]).toMatchObject({
+      state: 'delivered',
+      attempts: 1,
+      status: 200,
+      answer: expect.stringMatching(/^answer 200/) as string,
+    });
+    expect((await log(id))[0]!.answer).toHaveLength(500);
+    await sendAll(id);
+    expect(far.told).toHaveLength(1);
+  });
+
+  test('is not told of what was refused, of what it did not choose, while it is off, nor of another company', async () => {
+    const { id } = await added({ events: ['job.confirmed'] });
+    await h.placed(await h.customer());
+    const poor = await h.customer({ limitPence: 1 });
+    await (await manager()).ok(setWebhook, { params: { id }, body: { data: wish() } });
+    await expect(h.placed(poor)).rejects.toThrow();
+    await h.placed(h.world.stranger, {}, h.world.beta);
+    expect(await log(id)).toEqual([]);
+    await (await manager()).ok(setWebhook, { params: { id }, body: { data: wish({ active: false }) } });
+    await h.placed(await h.customer());
+    expect(await log(id)).toEqual([]);
+  });
+
+  test('that was switched off with something on its way is sent nothing', async () => {
+    const { id } = await added();
+    await h.placed(await h.customer());
+    await (await manager()).ok(setWebhook, { params: { id }, body: { data: wish({ active: false }) } });
+    await sendAll(id);
+    expect(far.told).toEqual([]);
+    expect((await log(id))[0]).toMatchObject({ state: 'failed', error: 'The webhook was switched off.' });
+  });
+
+  test('that answers 500 and then 200 is told the same once more, no sooner than it is due', async () => {
+    const { id, secret } = await added();
+    await h.placed(await h.customer());
+    far.answers = [500, 200];
+    await sendAll(id);
+    expect((await log(id))[0]).toMatchObject({ state: 'waiting', attempts: 1, status: 500 });
+    await sendAll(id);
+    expect(far.told).toHaveLength(1);
+    later(BACK_OFF_MINUTES[0]);
+    await sendAll(id);
+    expect((await log(id))[0]).toMatchObject({ state: 'delivered', attempts: 2, status: 200, nextAt: null });
+    const [first, second] = far.told;
+    expect(second!.body).toBe(first!.body);
+    const seconds = Math.floor(Date.parse(h.clock.now()) / 1000);
+    expect(marks(second!.headers['tonnage-signature'])).toEqual([signed(secret, seconds, second!.body)]);
+  });
+
+  test('that does not answer in time, redirects or is away is tried again with back-off, and fails for good in the end', async () => {
+    const { id } = await added();
+    await h.placed(await h.customer());
+    far.answers = ['nothing', 302, ...BACK_OFF_MINUTES.slice(1).map(() => 503)];
+    const seen: (string | number | null)[] = [];
+    for (const minutes of [...BACK_OFF_MINUTES, 0]) {
+      // Of its own accord: that the receiver is paused meanwhile is another matter.
+      await h.across((db) => db.updateTable('webhooks').set({ failures: 0, paused_until: null }).execute());
+      await sendAll(id);
+      const [row] = await log(id);
+      seen.push(row!.error ?? row!.status);
+      later(minutes);
+    }
+    expect(seen).toEqual(['Nobody answered in 0.5 seconds.', 302, ...BACK_OFF_MINUTES.slice(1).map(() => 503)]);
+    expect((await log(id))[0]).toMatchObject({ state: 'failed', attempts: BACK_OFF_MINUTES.length + 1, nextAt: null });
+    expect(far.told).toHaveLength(BACK_OFF_MINUTES.length + 1);
+  });
+
+  test('is told once by two who send at once', async () => {
+    const { id } = await added();
+    await h.placed(await h.customer());
+    const [row] = await log(id);
+    await Promise.all([work(id, row!.id), work(id, row!.id)]);
+    expect(far.told).toHaveLength(1);
+  });
+
+  test('gets another secret: for a day both sign, then the new one alone', async () => {
+    const { id, secret } = await added({ events: [...WEBHOOK_EVENTS] });
+    const { data } = await (await manager()).ok(rotateWebhookSecret, { params: { id } });
+    const tell = async () => {
+      await (await manager()).ok(testWebhook, { params: { id } });
+      await sendAll(id);
+      const { headers, body } = far.told.at(-1)!;
+      const seconds = Math.floor(Date.parse(h.clock.now()) / 1000);
+      return marks(headers['tonnage-signature']).map((mark) =>
+        [data.secret, secret].findIndex((one) => signed(one, seconds, body) === mark),
+      );
+    };
+    expect(await tell()).toEqual([0, 1]);
+    later(24 * 60);
+    expect(await tell()).toEqual([0]);
+    expect(await h.number(`select count(*) from webhooks where secret like '%whsec%'`)).toBe(0);
+  });
+});
+
+describe('a delivery that is over', () => {
+  test('is sent again with the body that it had, by one of two who ask at once; not while it waits, nor while the webhook is off', async () => {
+    const { id } = await added();
+    await h.placed(await h.customer());
+    const [first] = await log(id);
+    const again = async () => (await manager()).call(redeliver, { params: { id: first!.id } });
+    const before = await h.footprint();
+    expect((await again()).refusal).toBe('WRONG_STATE');
+    expect(await h.footprint()).toEqual(before);
+    await sendAll(id);
+    const both = await Promise.all([again(), again()]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    await sendAll(id);
+    expect((await log(id)).map(({ redelivery, state }) => [redelivery, state])).toEqual([
+      [true, 'delivered'],
+      [false, 'delivered'],
+    ]);
+    expect(far.told[1]!.body).toBe(far.told[0]!.body);
+    expect(await audited('webhook.redelivered')).toBe(1);
+    await (await manager()).ok(setWebhook, { params: { id }, body: { data: wish({ active: false }) } });
+    expect((await again()).refusal).toBe('WRONG_STATE');
+    expect((await (await manager()).call(testWebhook, { params: { id } })).refusal).toBe('WRONG_STATE');
+  });
+
+  test('is kept for thirty days', async () => {
+    const { id } = await added();
+    await (await manager()).ok(testWebhook, { params: { id } });
+    await sendAll(id);
+    await sweepDeliveries(h.deps);
+    expect(await log(id)).toHaveLength(1);
+    later(31 * 24 * 60);
+    // Nor do sessions hold as long.
+    h.forgetSessions();
+    await sweepDeliveries(h.deps);
+    expect(await log(id)).toEqual([]);
+  });
+});
+
+describe('webhooks', () => {
+  test('are added, set and removed, and it is written down; of another company’s nothing is seen', async () => {
+    const before = await Promise.all(
+      ['added', 'set', 'removed', 'secret_changed'].map((verb) => audited(`webhook.${verb}`)),
+    );
+    const { id } = await added();
+    const client = await manager();
+    const { data } = await client.ok(setWebhook, {
+      params: { id },
+      body: { data: wish({ events: ['invoice.issued'] }) },
+    });
+    expect(data).toEqual([
+      expect.objectContaining({ id, url: far.url, events: ['invoice.issued'], active: true, last: null }),
+    ]);
+    expect(JSON.stringify(data)).not.toContain('secret');
+    await client.ok(testWebhook, { params: { id } });
+    const [own] = await log(id);
+    const rival = await h.making(async (m) => {
+      const { passwordHash, beta } = h.world;
+      const who = await makePerson(m, { email: `m${h.clock.now()}@beta.example`, name: 'Other', passwordHash });
+      await makeStaff(m, beta.tenantId, who.id, 'manager');
+      return who;
+    });
+    const theirs = await h.as(rival, h.world.beta);
+    expect((await theirs.ok(listWebhooks, {})).data).toEqual([]);
+    const foreign = await Promise.all([
+      theirs.call(setWebhook, { params: { id }, body: { data: wish() } }),
+      theirs.call(rotateWebhookSecret, { params: { id } }),
+      theirs.call(removeWebhook, { params: { id } }),
+      theirs.call(listDeliveries, { params: { id } }),
+      theirs.call(testWebhook, { params: { id } }),
+      theirs.call(redeliver, { params: { id: own!.id } }),
+    ]);
+    expect(foreign.map(({ refusal }) => refusal)).toEqual(foreign.map(() => 'NOT_FOUND'));
+    expect((await client.ok(removeWebhook, { params: { id } })).data).toEqual([]);
+    expect((await client.call(removeWebhook, { params: { id } })).refusal).toBe('NOT_FOUND');
+    const after = await Promise.all(
+      ['added', 'set', 'removed', 'secret_changed'].map((verb) => audited(`webhook.${verb}`)),
+    );
+    expect(after.map((n, i) => n - before[i]!)).toEqual([1, 1, 1, 0]);
+  });
+
+  test('are ten at the most', async () => {
+    const client = await manager();
+    const all = await Promise.all(
+      Array.from({ length: 11 }, () => client.call(addWebhook, { body: { data: wish() } })),
+    );
+    expect(all.filter(({ status }) => status === 201)).toHaveLength(10);
+    expect(all.find(({ status }) => status !== 201)!.refusal).toBe('TOO_MANY_WEBHOOKS');
+  });
+});
+
+describe('where webhooks may lead', () => {
+  const poster = createPoster({ inside: false, timeoutMs: 500 });
+
+  test('is the public internet, by https, whatever an address is written like', () => {
+    expect(poster.refuses('https://hooks.example.com/x')).toBeNull();
+    const refused = [
+      'http://hooks.example.com',
+      'ftp://hooks.example.com',
+      'https://name:word@hooks.example.com',
+      'https://localhost',
+      'https://127.0.0.1',
+      'https://2130706433',
+      'https://0x7f.1',
+      'https://10.1.2.3',
+      'https://172.20.0.1',
+      'https://192.168.1.1',
+      'https://169.254.169.254/latest/meta-data',
+      'https://100.64.0.1',
+      'https://0.0.0.0',
+      'https://[::1]',
+      'https://[::ffff:10.0.0.1]',
+      'https://[64:ff9b::a00:1]',
+      'https://[fd00::1]',
+      'https://[fe80::1]',
+      'nonsense',
+    ];
+    expect(refused.filter((url) => poster.refuses(url) === null)).toEqual([]);
+    expect(['8.8.8.8', '2606:4700::1111', '172.32.0.1'].map(isInside)).toEqual([false, false, false]);
+  });
+
+  test('is looked at again when the name is looked up, so that a name that leads inside is not followed', async () => {
+    const { port } = new URL(far.url);
+    const posted = await poster.post(`https://localhost.localdomain:${port}/hook`, {}, '{}');
+    expect([posted.status, far.told]).toEqual([null, []]);
+    const inside = await poster.post(far.url, {}, '{}');
+    expect(inside).toMatchObject({ status: null, error: expect.stringContaining('private network') as string });
+    expect(far.told).toEqual([]);
+  });
+
+  test('is said on the field when it is entered', async () => {
+    const client = await manager();
+    for (const url of ['http://hooks.example.com', 'https://name:word@hooks.example.com']) {
+      const answer = await client.call(addWebhook, { body: { data: wish({ url }) } });
+      expect([answer.refusal, answer.error.details?.errors?.[0]?.path]).toEqual(['WEBHOOK_URL', ['url']]);
+    }
+    expect((await client.call(addWebhook, { body: { data: wish({ events: [] }) } })).status).toBe(400);
+  });
+});
+
+test('the receiver that docs/webhooks.md shows takes what is sent, and nothing that was changed or is old', async () => {
+  const page = readFileSync(new URL('../../../../docs/webhooks.md', import.meta.url), 'utf8');
+  const code = /```js\n([\s\S]+?)```/.exec(page)![1]!;
+  const folder = mkdtempSync(join(tmpdir(), 'tonnage-receiver-'));
+  const file = join(folder, 'receiver.mjs');
+  writeFileSync(file, code);
+  const { isGenuine } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
+    isGenuine: (secret: string, header: string, body: string, now?: number) => boolean;
+  };
+  const { id, secret } = await added();
+  await h.placed(await h.customer());
+  await sendAll(id);
+  const { headers, body } = far.told[0]!;
+  const header = String(headers['tonnage-signature']);
+  const at = Date.parse(NOW) / 1000;
+  expect(isGenuine(secret, header, body, at)).toBe(true);
+  expect(isGenuine(secret, header, `${body} `, at)).toBe(false);
+  expect(isGenuine('whsec_other', header, body, at)).toBe(false);
+  expect(isGenuine(secret, header, body, at + 301)).toBe(false);
+  expect(isGenuine(secret, header.replace(/t=\d+/, `t=${at + 301}`), body, at + 301)).toBe(false);
+  expect(isGenuine(secret, '', body, at)).toBe(false);
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,20 @@
+import { fits } from '@tonnage/domain/metrics/feed';
+import { isUnitOf } from '@tonnage/domain/metrics/types';
+import type { Db } from '../../../platform/db/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { sourceOf } from '../../sources/queries.ts';
+import { type MetricRow, valuedOf } from '../queries.ts';
+
+/**
+ * Asks whether a metric may be measured in another unit: not once a value was ever sent in this one. Throws UNIT_LOCKED,
+ * UNIT_MISSING, FEED_UNFIT. Source: metrics.md §2.6.
+ */
+export async function requireUnit(db: Db, metric: MetricRow, unit: string | null): Promise<void> {
+  if (unit === metric.unit) return;
+  if (metric.type === 'COUNT') throw new Refusal('UNIT_MISSING', { message: 'A count has no unit' });
+  if (!isUnitOf(metric.type, unit)) throw new Refusal('UNIT_MISSING');
+  if ((await valuedOf(db, [metric.id])).has(metric.id)) throw new Refusal('UNIT_LOCKED');
+  const source = metric.connected ? await sourceOf(db, metric.id) : undefined;
+  if (source && !fits(source.feed, { type: metric.type, unit }))
+    throw new Refusal('FEED_UNFIT', { message: 'The portal cannot fill it in this unit.', field: 'unit' });
+}

@@ -1,0 +1,113 @@
+import { LIMITS } from '@tonnage/contract/limits';
+import type { NewMetric } from '@tonnage/contract/metrics/metrics';
+import type { IsoDate } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
+import { isDecimal } from '@tonnage/domain/metrics/decimal';
+import { isUnitOf, USUAL_AGGREGATE } from '@tonnage/domain/metrics/types';
+import { nextOpenKey } from '@tonnage/domain/periods/cursor';
+import { endsAt } from '@tonnage/domain/periods/instants';
+import { keyOf } from '@tonnage/domain/periods/period';
+import type { Schedule } from '@tonnage/domain/periods/schedule';
+import { audit } from '../../../platform/audit.ts';
+import type { OrganisationContext } from '../../../platform/http/context.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { connect } from '../../sources/commands/connect-source.ts';
+import { metricById } from '../queries.ts';
+import { requireStart } from './move-start.ts';
+import { inviteTo, resolvePeople } from './resolve-people.ts';
+import { setViewers } from './set-people.ts';
+import { writeObjectives } from './write-objectives.ts';
+import { tellPeople } from './tell-people.ts';
+
+/** The project that a metric is made in. */
+export interface Home {
+  id: string;
+  organisationId: string;
+  schedule: Schedule;
+  startDate: IsoDate;
+}
+
+/**
+ * Adds a metric to a project; who may was asked before. Periods before today's may be filled, and are never due. Returns its
+ * id. Throws UNIT_MISSING, PERCENT_NOT_SUMMED, METRIC_BEFORE_PROJECT, NOT_A_MEMBER, DAILY_ONLY, NOT_A_NUMBER,
+ * TOO_MANY_METRICS, TOO_MANY_INVITATIONS, and what `connect` may.
+ */
+export async function createMetric(ctx: OrganisationContext, home: Home, wish: NewMetric): Promise<string> {
+  const { db, now } = ctx;
+  const { schedule } = home;
+  const unit = wish.unit ?? null;
+  if (!isUnitOf(wish.type, unit)) throw new Refusal('UNIT_MISSING');
+  const aggregate = wish.aggregate ?? USUAL_AGGREGATE[wish.type];
+  if (wish.type === 'PERCENT' && aggregate === 'sum') throw new Refusal('PERCENT_NOT_SUMMED');
+  const startDate = wish.startDate ?? home.startDate;
+  requireStart(startDate, home.startDate);
+  if (wish.autoDismissWeekends && schedule.frequency !== 'DAILY') throw new Refusal('DAILY_ONLY');
+  if (wish.objective && !isDecimal(wish.objective.value)) throw new Refusal('NOT_A_NUMBER', { field: 'objective' });
+  const people = await resolvePeople(ctx, home.organisationId, wish);
+
+  const today = dateIn(schedule.timeZone, now);
+  const dueFrom = keyOf(schedule, startDate > today ? startDate : today);
+  const spans = wish.autoDismissWeekends ? [{ from: startDate, to: null }] : [];
+  const next = nextOpenKey(schedule, dueFrom, () => false, spans);
+  const publicId = newId(now);
+  const { id } = await db
+    .insertInto('metrics')
+    .values({
+      public_id: publicId,
+      organisation_id: home.organisationId,
+      project_id: home.id,
+      name: wish.name,
+      description: wish.description ?? '',
+      category: wish.category ?? 'custom',
+      type: wish.type,
+      unit,
+      aggregate,
+      position: await nextPosition(ctx, home.id),
+      editor_id: people.editorId ?? null,
+      start_date: startDate,
+      due_from: dueFrom,
+      auto_accept: wish.autoAccept ?? false,
+      created_at: now,
+      next_open_key: next,
+      next_due_at: endsAt(schedule, next),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (spans.length > 0)
+    await db
+      .insertInto('metric_weekend_spans')
+      .values({ metric_id: id, from_date: startDate, organisation_id: home.organisationId })
+      .execute();
+  const metric = (await metricById(db, ctx.scope, publicId))!;
+  await setViewers(ctx, metric, people.viewerIds ?? []);
+  await inviteTo(ctx, metric, people.invited);
+  await tellPeople(ctx, metric, {
+    before: { editorId: null, viewerIds: [] },
+    now: { editorId: metric.editor_id, viewerIds: people.viewerIds ?? [] },
+  });
+  if (wish.objective) {
+    const objective = { ...wish.objective, fromKey: keyOf(schedule, startDate), note: '' };
+    await writeObjectives(ctx, metric, [objective]);
+  }
+  if (wish.source) await connect(ctx, metric, wish.source);
+  await audit(ctx, {
+    action: 'metric.created',
+    entity: 'metric',
+    entityId: publicId,
+    accountId: null,
+    changes: { name: wish.name, type: wish.type, unit, projectId: home.id },
+  });
+  return publicId;
+}
+
+/** The place after the last; the project is locked by whoever adds to it. */
+async function nextPosition({ db }: OrganisationContext, projectId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('metrics')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('project_id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  if (n >= LIMITS.projectMetrics) throw new Refusal('TOO_MANY_METRICS');
+  return n + 1;
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { audit } from '../../../platform/audit.ts';
+import type { OrganisationContext } from '../../../platform/http/context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { aboutMetric, places } from '../../../core/notifications/about.present.ts';
+import { notify } from '../../../core/notifications/commands/notify.ts';
+import { lockMetrics } from '../queries.ts';
+
+/** Deletes a metric with its values, for good; also a finished one. Throws NOT_MANAGER, NAME_NOT_CONFIRMED. */
+export async function deleteMetric(ctx: OrganisationContext, id: string, confirmName: string): Promise<void> {
+  const { db, now, scope } = ctx;
+  const [metric] = await lockMetrics(db, scope, [id]);
+  if (!metric) throw new Refusal('NOT_FOUND');
+  scope.requireManager(metric.organisation_id);
+  if (metric.name !== confirmName.trim()) throw new Refusal('NAME_NOT_CONFIRMED');
+  await audit(ctx, {
+    action: 'metric.deleted',
+    entity: 'metric',
+    entityId: metric.public_id,
+    accountId: null,
+    changes: { name: metric.name, projectId: metric.project_id },
+  });
+  // Before it is gone: of it is asked whom it concerns.
+  await notify(ctx, [{ ...aboutMetric(metric), type: 'DELETED_KPI', link: places.project(metric.project_id) }]);
+  await sql`select tonnage_delete('metric', ${metric.public_id}, ${now})`.execute(db);
+  await ctx.queue.send(db, 'metrics.sweep', {});
+}

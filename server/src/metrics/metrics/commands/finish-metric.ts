@@ -1,0 +1,33 @@
+import { audit } from '../../../platform/audit.ts';
+import type { OrganisationContext } from '../../../platform/http/context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { closePeriods } from '../../periods/commands/close-periods.ts';
+import { aboutMetric, places } from '../../../core/notifications/about.present.ts';
+import { notify } from '../../../core/notifications/commands/notify.ts';
+import { lockMetrics } from '../queries.ts';
+
+/**
+ * Ends a metric for good, as the end of its project would. What waits is accepted, and what is open dismissed, where that was
+ * asked for. Throws NOT_MANAGER, METRIC_FINISHED. Source: specification §4, metrics.md §2.2.
+ */
+export async function finishMetric(
+  ctx: OrganisationContext,
+  id: string,
+  wish: { acceptWaiting: boolean; dismissOpen: boolean },
+): Promise<void> {
+  const { db, scope, now } = ctx;
+  const [metric] = await lockMetrics(db, scope, [id]);
+  if (!metric) throw new Refusal('NOT_FOUND');
+  scope.requireManager(metric.organisation_id);
+  if (metric.finished_at !== null) throw new Refusal('METRIC_FINISHED');
+  await closePeriods(ctx, metric, wish);
+  await db.updateTable('metrics').set({ finished_at: now }).where('id', '=', metric.id).execute();
+  await notify(ctx, [{ ...aboutMetric(metric), type: 'FINISHED_KPI', link: places.metric(metric.public_id) }]);
+  await audit(ctx, {
+    action: 'metric.finished',
+    entity: 'metric',
+    entityId: metric.public_id,
+    accountId: null,
+    changes: { ...wish },
+  });
+}

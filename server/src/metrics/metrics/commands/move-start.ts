@@ -1,0 +1,62 @@
+import type { IsoDate } from '@tonnage/domain/dates';
+import { formatDayYear } from '@tonnage/domain/format-dates';
+import { keyOf, lastDayOf } from '@tonnage/domain/periods/period';
+import { periodLabel } from '@tonnage/domain/periods/label';
+import { dateIn } from '@tonnage/domain/zoned';
+import type { OrganisationContext } from '../../../platform/http/context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { feedFrom } from '../../sources/commands/feed-from.ts';
+import { firstKeyOf, type MetricRow, rhythmOf } from '../queries.ts';
+import { recount } from './write-cursor.ts';
+
+/** Throws METRIC_BEFORE_PROJECT, with the day from which a metric may start. */
+export function requireStart(startDate: IsoDate, projectStart: IsoDate): void {
+  if (startDate < projectStart)
+    throw new Refusal('METRIC_BEFORE_PROJECT', {
+      message: `The metric cannot start before the project (${formatDayYear(projectStart)})`,
+    });
+}
+
+/**
+ * Moves the day on which a metric starts; its row is locked. Nothing that is answered is ever left outside. What an earlier start
+ * adds may be filled and is never due, as everything before the day on which it was decided; weekends that dismissed themselves
+ * from the start on go with it. Returns the metric as it is then. Throws METRIC_BEFORE_PROJECT, ANSWER_BEFORE_START. Source:
+ * metrics.md §2.1.
+ */
+export async function moveStart(ctx: OrganisationContext, metric: MetricRow, startDate: IsoDate): Promise<MetricRow> {
+  if (startDate === metric.start_date) return metric;
+  const { db, now } = ctx;
+  requireStart(startDate, metric.project_start);
+  const rhythm = rhythmOf(metric);
+  const first = await firstKeyOf(db, metric.id);
+  if (first !== null && first < keyOf(rhythm, startDate))
+    throw new Refusal('ANSWER_BEFORE_START', {
+      message: `${periodLabel(rhythm, first)} is answered already. Start on ${formatDayYear(lastDayOf(rhythm, first))} at the latest.`,
+    });
+  const today = dateIn(metric.time_zone, now);
+  const due = metric.due_from < today ? metric.due_from : today;
+  const spans = metric.spans.map((span) =>
+    span.from === metric.start_date && startDate < span.from ? { ...span, from: startDate } : span,
+  );
+  const moved = {
+    ...metric,
+    start_date: startDate,
+    due_from: keyOf(rhythm, startDate > due ? startDate : due),
+    spans,
+  };
+  await db
+    .updateTable('metrics')
+    .set({ start_date: startDate, due_from: moved.due_from })
+    .where('id', '=', metric.id)
+    .execute();
+  if (startDate < metric.start_date)
+    await db
+      .updateTable('metric_weekend_spans')
+      .set({ from_date: startDate })
+      .where('metric_id', '=', metric.id)
+      .where('from_date', '=', metric.start_date)
+      .execute();
+  await recount(db, moved);
+  if (metric.connected) await feedFrom(db, moved);
+  return moved;
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { OrganisationContext } from '../../../platform/http/context.ts';
+import { invite } from '../../organisations/commands/invite.ts';
+import { requireMembers } from './set-people.ts';
+
+export interface PeopleWish {
+  editorId?: string | null | undefined;
+  viewerIds?: string[] | undefined;
+  editorEmail?: string | undefined;
+  viewerEmails?: string[] | undefined;
+}
+
+/** Who is to report and look at a metric: members by their ids, and addresses that are to be invited. */
+export interface People {
+  /** undefined: not spoken of. */
+  editorId: string | null | undefined;
+  viewerIds: string[] | undefined;
+  invited: { email: string; role: 'editor' | 'viewer' }[];
+}
+
+/** Tells members from those who are to be invited. Members are locked until the transaction ends. Throws NOT_A_MEMBER. */
+export async function resolvePeople(
+  ctx: OrganisationContext,
+  organisationId: string,
+  wish: PeopleWish,
+): Promise<People> {
+  const emails = [...new Set([wish.editorEmail, ...(wish.viewerEmails ?? [])].filter((email) => email !== undefined))];
+  const rows =
+    emails.length === 0
+      ? []
+      : await ctx.db
+          .selectFrom('organisation_members as om')
+          .innerJoin('users as u', 'u.id', 'om.user_id')
+          .select(['u.id', sql<string>`lower(u.email)`.as('email')])
+          .where('om.organisation_id', '=', organisationId)
+          .where(sql<string>`lower(u.email)`, 'in', emails)
+          .execute();
+  const known = new Map(rows.map((row) => [row.email, row.id]));
+  const strangers = (wanted: readonly string[], role: 'editor' | 'viewer') =>
+    [...new Set(wanted)].filter((email) => !known.has(email)).map((email) => ({ email, role }));
+  const editorId = wish.editorEmail === undefined ? wish.editorId : (known.get(wish.editorEmail) ?? null);
+  const more = (wish.viewerEmails ?? []).flatMap((email) => known.get(email) ?? []);
+  const viewerIds =
+    wish.viewerIds === undefined && wish.viewerEmails === undefined ? undefined : [...(wish.viewerIds ?? []), ...more];
+  await requireMembers(ctx, organisationId, [editorId ?? null, ...(viewerIds ?? [])]);
+  return {
+    editorId,
+    viewerIds,
+    invited: [
+      ...strangers(wish.editorEmail === undefined ? [] : [wish.editorEmail], 'editor'),
+      ...strangers(wish.viewerEmails ?? [], 'viewer'),
+    ],
+  };
+}
+
+/** Invites those who are no members yet to a metric. */
+export async function inviteTo(
+  ctx: OrganisationContext,
+  metric: { id: number; name: string; organisation_id: string },
+  invited: People['invited'],
+): Promise<void> {
+  for (const { email, role } of invited)
+    await invite(ctx, { organisationId: metric.organisation_id, email, role, metric });
+}

@@ -1,0 +1,69 @@
+import type { IsoDate } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
+import { type Decimal, isDecimal, shortest } from '@tonnage/domain/metrics/decimal';
+import type { Direction } from '@tonnage/domain/metrics/types';
+import { isKey, keyOf } from '@tonnage/domain/periods/period';
+import type { OrganisationContext } from '../../../platform/http/context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { lockMetrics, type MetricRow, objectivesOf, rhythmOf } from '../queries.ts';
+import { type Wish, writeObjectives } from './write-objectives.ts';
+
+/**
+ * Sets what a metric is to reach from a period on; null ends it. From the running period where nothing is said, so that what is
+ * past is not judged anew. Throws NOT_MANAGER, METRIC_FINISHED, NOT_A_NUMBER, BAD_PERIOD_KEY. Source: metrics.md §2.4.
+ */
+export async function setObjective(
+  ctx: OrganisationContext,
+  id: string,
+  wish: { fromKey?: IsoDate | undefined; value: string | null; direction: Direction; note?: string | undefined },
+): Promise<void> {
+  const metric = await lockForObjectives(ctx, id);
+  const fromKey = wish.fromKey ?? keyOf(rhythmOf(metric), dateIn(metric.time_zone, ctx.now));
+  const value = wish.value === null ? null : asValue(wish.value);
+  const { direction, note = '' } = wish;
+  await writeObjectives(ctx, metric, [{ fromKey: asKey(metric, fromKey), value, direction, note }]);
+}
+
+/**
+ * Sets what a metric is to reach in each of several periods; of two for one period the last holds. A period that has the same
+ * objective already keeps it with its note. Refusals as above.
+ */
+export async function setObjectives(
+  ctx: OrganisationContext,
+  id: string,
+  { direction, objectives }: { direction: Direction; objectives: readonly { fromKey: IsoDate; value: string }[] },
+): Promise<void> {
+  const metric = await lockForObjectives(ctx, id);
+  const wanted = new Map(objectives.map(({ fromKey, value }) => [asKey(metric, fromKey), asValue(value)]));
+  const known = (await objectivesOf(ctx.db, [metric.id])).get(metric.id) ?? [];
+  const isSame = (fromKey: IsoDate, value: Decimal) =>
+    known.some(
+      (each) =>
+        each.fromKey === fromKey &&
+        each.value !== null &&
+        shortest(each.value) === value &&
+        each.direction === direction,
+    );
+  const wishes = [...wanted].flatMap(([fromKey, value]): Wish[] =>
+    isSame(fromKey, value) ? [] : [{ fromKey, value, direction, note: '' }],
+  );
+  if (wishes.length > 0) await writeObjectives(ctx, metric, wishes);
+}
+
+async function lockForObjectives(ctx: OrganisationContext, id: string): Promise<MetricRow> {
+  const [metric] = await lockMetrics(ctx.db, ctx.scope, [id]);
+  if (!metric) throw new Refusal('NOT_FOUND');
+  ctx.scope.requireManager(metric.organisation_id);
+  if (metric.finished_at !== null) throw new Refusal('METRIC_FINISHED');
+  return metric;
+}
+
+function asKey(metric: MetricRow, key: IsoDate): IsoDate {
+  if (!isKey(rhythmOf(metric), key)) throw new Refusal('BAD_PERIOD_KEY', { field: 'fromKey' });
+  return key;
+}
+
+function asValue(value: string): Decimal {
+  if (!isDecimal(value)) throw new Refusal('NOT_A_NUMBER');
+  return shortest(value);
+}

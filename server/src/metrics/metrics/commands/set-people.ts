@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { OrganisationContext } from '../../../platform/http/context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { uuids } from '../queries.ts';
+
+/** Throws NOT_A_MEMBER unless all of these belong to the organisation. They are locked in it until the transaction ends. */
+export async function requireMembers(
+  { db }: OrganisationContext,
+  organisationId: string,
+  userIds: readonly (string | null)[],
+): Promise<void> {
+  const wanted = [...new Set(userIds.filter((id) => id !== null))];
+  if (wanted.length === 0) return;
+  const found = await db
+    .selectFrom('organisation_members')
+    .select('user_id')
+    .where('organisation_id', '=', organisationId)
+    .where(sql<boolean>`user_id = any(${uuids(wanted)})`)
+    .orderBy('user_id')
+    .forUpdate()
+    .execute();
+  if (found.length !== wanted.length) throw new Refusal('NOT_A_MEMBER');
+}
+
+/** Makes these the viewers of a metric, and nobody else. */
+export async function setViewers(
+  { db }: OrganisationContext,
+  metric: { id: number; organisation_id: string },
+  userIds: readonly string[],
+): Promise<void> {
+  await db.deleteFrom('metric_viewers').where('metric_id', '=', metric.id).execute();
+  const wanted = [...new Set(userIds)];
+  if (wanted.length === 0) return;
+  await db
+    .insertInto('metric_viewers')
+    .values(wanted.map((user_id) => ({ metric_id: metric.id, user_id, organisation_id: metric.organisation_id })))
+    .execute();
+}

@@ -1,0 +1,58 @@
+import { addDays } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
+import type { WeekendSpan } from '@tonnage/domain/periods/weekends';
+import type { OrganisationContext } from '../../../platform/http/context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { MetricRow } from '../queries.ts';
+import { recount } from './write-cursor.ts';
+
+/**
+ * Lets the weekends of a daily metric dismiss themselves from today on, or from its start on as if they always had; or no more from
+ * today on: what was dismissed by itself stays dismissed. The metric is locked. Throws DAILY_ONLY. Source: metrics.md §2.2.
+ */
+export async function setWeekends(
+  ctx: OrganisationContext,
+  metric: MetricRow,
+  on: boolean,
+  from: 'today' | 'start' = 'today',
+): Promise<void> {
+  if (metric.frequency !== 'DAILY') {
+    if (on) throw new Refusal('DAILY_ONLY');
+    return;
+  }
+  const today = dateIn(metric.time_zone, ctx.now);
+  const open = metric.spans.find((span) => span.to === null);
+  if (on && from === 'start') {
+    // Whatever was said of a part of it is in it, and so is what lies before a start that was moved.
+    const first = [metric.start_date, ...metric.spans.map((span) => span.from)].sort()[0]!;
+    return keep(ctx, metric, [{ from: first, to: null }]);
+  }
+  if (on === (open !== undefined)) return;
+  const yesterday = addDays(today, -1);
+  const others = metric.spans.filter((span) => span !== open);
+  if (on) {
+    // One that ended yesterday goes on: two spans never begin on one day, and never touch.
+    const last = others.find((span) => span.to === yesterday);
+    return keep(ctx, metric, [...others.filter((span) => span !== last), { from: last?.from ?? today, to: null }]);
+  }
+  const past = open!.from > yesterday ? [] : [{ from: open!.from, to: yesterday }];
+  return keep(ctx, metric, [...others, ...past]);
+}
+
+/** Writes when the weekends of a metric dismissed themselves, and counts its answers anew. */
+async function keep({ db }: OrganisationContext, metric: MetricRow, spans: readonly WeekendSpan[]): Promise<void> {
+  await db.deleteFrom('metric_weekend_spans').where('metric_id', '=', metric.id).execute();
+  if (spans.length > 0)
+    await db
+      .insertInto('metric_weekend_spans')
+      .values(
+        spans.map(({ from, to }) => ({
+          metric_id: metric.id,
+          from_date: from,
+          to_date: to,
+          organisation_id: metric.organisation_id,
+        })),
+      )
+      .execute();
+  await recount(db, { ...metric, spans: [...spans] });
+}

@@ -1,0 +1,72 @@
+import type { IsoDate } from '@tonnage/domain/dates';
+import type { Aggregate } from '@tonnage/domain/metrics/types';
+import { audit } from '../../../platform/audit.ts';
+import type { OrganisationContext } from '../../../platform/http/context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { lockMetrics, viewersOf } from '../queries.ts';
+import { requireUnit } from './change-unit.ts';
+import { moveStart } from './move-start.ts';
+import { inviteTo, type PeopleWish, resolvePeople } from './resolve-people.ts';
+import { setViewers } from './set-people.ts';
+import { setWeekends } from './set-weekends.ts';
+import { tellPeople } from './tell-people.ts';
+
+interface Change extends PeopleWish {
+  name?: string | undefined;
+  description?: string | undefined;
+  aggregate?: Aggregate | undefined;
+  unit?: string | null | undefined;
+  startDate?: IsoDate | undefined;
+  autoAccept?: boolean | undefined;
+  autoDismissWeekends?: boolean | undefined;
+  weekendsFrom?: 'today' | 'start' | undefined;
+}
+
+/**
+ * Changes a metric's name, unit, start, people and how it is accepted. What was answered stays as it is. Throws NOT_MANAGER,
+ * METRIC_FINISHED, PERCENT_NOT_SUMMED, NOT_A_MEMBER, DAILY_ONLY, TOO_MANY_INVITATIONS, and what `requireUnit` and `moveStart` may.
+ */
+export async function updateMetric(ctx: OrganisationContext, id: string, change: Change): Promise<void> {
+  const { db, scope } = ctx;
+  const [metric] = await lockMetrics(db, scope, [id]);
+  if (!metric) throw new Refusal('NOT_FOUND');
+  scope.requireManager(metric.organisation_id);
+  if (metric.finished_at !== null) throw new Refusal('METRIC_FINISHED');
+  if (metric.type === 'PERCENT' && change.aggregate === 'sum') throw new Refusal('PERCENT_NOT_SUMMED');
+  if (change.unit !== undefined) await requireUnit(db, metric, change.unit);
+  const moved = change.startDate === undefined ? metric : await moveStart(ctx, metric, change.startDate);
+  const people = await resolvePeople(ctx, metric.organisation_id, change);
+  await db
+    .updateTable('metrics')
+    .set({
+      name: change.name ?? metric.name,
+      description: change.description ?? metric.description,
+      aggregate: change.aggregate ?? metric.aggregate,
+      unit: change.unit === undefined ? metric.unit : change.unit,
+      editor_id: people.editorId === undefined ? metric.editor_id : people.editorId,
+      auto_accept: change.autoAccept ?? metric.auto_accept,
+    })
+    .where('id', '=', metric.id)
+    .execute();
+  const viewerIds = ((await viewersOf(db, [metric.id])).get(metric.id) ?? []).map((viewer) => viewer.id);
+  if (people.viewerIds) await setViewers(ctx, metric, people.viewerIds);
+  await inviteTo(ctx, metric, people.invited);
+  const editorId = people.editorId === undefined ? metric.editor_id : people.editorId;
+  await tellPeople(
+    ctx,
+    { ...metric, name: change.name ?? metric.name },
+    {
+      before: { editorId: metric.editor_id, viewerIds },
+      now: { editorId, viewerIds: people.viewerIds ?? viewerIds },
+    },
+  );
+  if (change.autoDismissWeekends !== undefined)
+    await setWeekends(ctx, moved, change.autoDismissWeekends, change.weekendsFrom);
+  await audit(ctx, {
+    action: 'metric.updated',
+    entity: 'metric',
+    entityId: metric.public_id,
+    accountId: null,
+    changes: { ...change },
+  });
+}

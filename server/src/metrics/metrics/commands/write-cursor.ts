@@ -1,0 +1,93 @@
+import type { IsoDate } from '@tonnage/domain/dates';
+import { nextOpenKey } from '@tonnage/domain/periods/cursor';
+import { endsAt } from '@tonnage/domain/periods/instants';
+import { isFreeWeekend } from '@tonnage/domain/periods/weekends';
+import type { Db } from '../../../platform/db/db.ts';
+import { type MetricRow, scheduleOf } from '../queries.ts';
+
+/** Keys of a metric that were answered and were not before, and the other way round. */
+export interface Moves {
+  added: readonly IsoDate[];
+  removed: readonly IsoDate[];
+  lastVersion: number;
+}
+
+const BATCH = 400;
+
+/**
+ * Moves a metric's cursor after its answers, in their transaction; the metric's row is locked by the caller. What waits is
+ * then known without looking at any value. Source: metrics.md §3.3.
+ */
+export async function moveCursor(db: Db, metric: MetricRow, { added, removed, lastVersion }: Moves): Promise<void> {
+  const counted = (keys: readonly IsoDate[]) => keys.filter((key) => key >= metric.due_from);
+  const gone = counted(removed);
+  const free = (keys: readonly IsoDate[]) => keys.filter((key) => isFreeWeekend(metric.spans, key)).length;
+  const reopened = gone.reduce((first, key) => (key < first ? key : first), metric.next_open_key);
+  const moved = reopened !== metric.next_open_key || added.includes(metric.next_open_key);
+  const lastGone = metric.last_key !== null && removed.includes(metric.last_key);
+  const newest = added.reduce<IsoDate | null>(
+    (last, key) => (last === null || key > last ? key : last),
+    lastGone ? await lastKeyOf(db, metric.id) : metric.last_key,
+  );
+  await db
+    .updateTable('metrics')
+    .set({
+      resolved_count: metric.resolved_count + counted(added).length - gone.length,
+      weekend_rows: metric.weekend_rows + free(counted(added)) - free(gone),
+      last_key: newest,
+      last_version: lastVersion,
+      ...(moved ? await openFrom(db, metric, reopened) : {}),
+    })
+    .where('id', '=', metric.id)
+    .execute();
+}
+
+/** Counts a metric's answers anew, after its weekends changed. */
+export async function recount(db: Db, metric: MetricRow): Promise<void> {
+  const rows = await db
+    .selectFrom('metric_values')
+    .select('period_key')
+    .where('metric_id', '=', metric.id)
+    .where('period_key', '>=', metric.due_from)
+    .execute();
+  await db
+    .updateTable('metrics')
+    .set({
+      resolved_count: rows.length,
+      weekend_rows: rows.filter((row) => isFreeWeekend(metric.spans, row.period_key)).length,
+      ...(await openFrom(db, metric, metric.due_from)),
+    })
+    .where('id', '=', metric.id)
+    .execute();
+}
+
+/** The first period from a key on that nobody has answered, and when it ends. Reads on only as far as answers follow on. */
+async function openFrom(db: Db, metric: MetricRow, from: IsoDate) {
+  const schedule = scheduleOf(metric);
+  for (let start = from; ;) {
+    const rows = await db
+      .selectFrom('metric_values')
+      .select('period_key')
+      .where('metric_id', '=', metric.id)
+      .where('period_key', '>=', start)
+      .orderBy('period_key')
+      .limit(BATCH)
+      .execute();
+    const answered = new Set(rows.map((row) => row.period_key));
+    const key = nextOpenKey(schedule, start, (each) => answered.has(each), metric.spans);
+    const last = rows.at(-1)?.period_key;
+    if (rows.length < BATCH || key <= last!) return { next_open_key: key, next_due_at: endsAt(schedule, key) };
+    start = key;
+  }
+}
+
+async function lastKeyOf(db: Db, metricId: number): Promise<IsoDate | null> {
+  const row = await db
+    .selectFrom('metric_values')
+    .select('period_key')
+    .where('metric_id', '=', metricId)
+    .orderBy('period_key', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.period_key ?? null;
+}

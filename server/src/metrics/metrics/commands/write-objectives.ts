@@ -1,0 +1,89 @@
+import type { IsoDate } from '@tonnage/domain/dates';
+import { objectiveAt } from '@tonnage/domain/metrics/answer';
+import { type Decimal, shortest } from '@tonnage/domain/metrics/decimal';
+import { formatValue } from '@tonnage/domain/metrics/format-value';
+import type { Direction } from '@tonnage/domain/metrics/types';
+import { periodLabel } from '@tonnage/domain/periods/label';
+import { sql } from 'kysely';
+import type { OrganisationContext } from '../../../platform/http/context.ts';
+import { json } from '../../../platform/db/db.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { aboutMetric, places } from '../../../core/notifications/about.present.ts';
+import { notify } from '../../../core/notifications/commands/notify.ts';
+import { type MetricRow, objectivesOf, rhythmOf } from '../queries.ts';
+
+/** What a metric is to reach from a period on; null: nothing. */
+export interface Wish {
+  fromKey: IsoDate;
+  value: Decimal | null;
+  direction: Direction;
+  note: string;
+}
+
+/** Writes objectives of a metric that is locked, a line of the log for each, and tells of them once. One wish at least. */
+export async function writeObjectives(
+  ctx: OrganisationContext,
+  metric: MetricRow,
+  wishes: readonly Wish[],
+): Promise<void> {
+  const { db, now, scope } = ctx;
+  const known = (await objectivesOf(db, [metric.id])).get(metric.id) ?? [];
+  const sorted = wishes.toSorted((a, b) => (a.fromKey < b.fromKey ? -1 : 1));
+  await db
+    .insertInto('metric_objectives')
+    .values(
+      sorted.map(({ fromKey, value, direction, note }) => ({
+        metric_id: metric.id,
+        from_key: fromKey,
+        organisation_id: metric.organisation_id,
+        value: sql<number | null>`${value}::numeric`,
+        direction,
+        note,
+        created_by: scope.actor.userId,
+        created_at: now,
+      })),
+    )
+    .onConflict((c) =>
+      c.columns(['metric_id', 'from_key']).doUpdateSet((eb) => ({
+        value: eb.ref('excluded.value'),
+        direction: eb.ref('excluded.direction'),
+        note: eb.ref('excluded.note'),
+        created_by: eb.ref('excluded.created_by'),
+        created_at: eb.ref('excluded.created_at'),
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('activities')
+    .values(
+      sorted.map(({ fromKey, value, direction }) => {
+        const before = objectiveAt(known, fromKey);
+        return {
+          id: newId(now),
+          organisation_id: metric.organisation_id,
+          project_id: metric.project_id,
+          metric_id: metric.id,
+          period_key: null,
+          type: 'OBJECTIVE_MODIFIED',
+          actor_id: scope.actor.userId,
+          payload: json({ from: before && shortest(before.value), to: value, direction, fromKey }),
+          at: now,
+        };
+      }),
+    )
+    .execute();
+  const about = aboutMetric(metric);
+  const first = sorted[0]!;
+  const facts = { ...about.facts, period: periodLabel(rhythmOf(metric), first.fromKey), value: toldOf(metric, sorted) };
+  await notify(ctx, [{ ...about, type: 'ADD_OBJECTIVE', facts, link: places.metricDetail(metric.public_id) }]);
+}
+
+/** "▲ 12 t", of several from the least to the most: "▲ 10 t to 14 t"; empty where there is nothing to reach any more. */
+function toldOf(metric: MetricRow, wishes: readonly Wish[]): string {
+  const values = wishes
+    .flatMap(({ value }) => (value === null ? [] : [value]))
+    .toSorted((a, b) => Number(a) - Number(b));
+  if (values.length === 0) return '';
+  const span = [...new Set([values[0]!, values.at(-1)!])].map((value) => formatValue(value, metric)).join(' to ');
+  return `${wishes[0]!.direction === 'UP' ? '▲' : '▼'} ${span}`;
+}

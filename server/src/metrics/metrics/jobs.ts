@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { across } from '../../platform/db/without-tenant.ts';
+import type { Deps } from '../../platform/http/endpoint.ts';
+
+const BATCH = 5000;
+/** Days that notifications are kept. */
+const KEPT_DAYS = 180;
+
+/** What hangs on metrics, on projects and on organisations: each before what it hangs on. */
+const OF_METRICS = [
+  'metric_evidence',
+  'metric_feeds',
+  'metric_sources',
+  'organisation_invitations',
+  'period_comments',
+  'period_links',
+  'period_documents', // their files are swept as those of no document
+  'activities',
+  'metric_objectives',
+  'metric_weekend_spans',
+  'metric_viewers',
+  'metric_values',
+] as const;
+
+/** Removes the rows of what was deleted, and old notifications, for all tenants, a batch at a time. Source: metrics.md §2.10, §3.2. */
+export async function sweepDeleted(deps: Pick<Deps, 'database' | 'clock'>): Promise<void> {
+  const remove = (from: string, where: string) => emptied(deps, from, where);
+  for (const table of OF_METRICS)
+    await remove(table, 'metric_id in (select id from metrics where deleted_at is not null)');
+  await remove('metrics', 'deleted_at is not null');
+  await remove('project_period_marks', 'project_id in (select id from projects where deleted_at is not null)');
+  await remove('nudges', 'project_id in (select id from projects where deleted_at is not null)');
+  await remove('projects', 'deleted_at is not null and not exists (select from metrics m where m.project_id = t.id)');
+  const gone = 'organisation_id in (select id from organisations where deleted_at is not null)';
+  await remove('organisation_invitations', gone);
+  await remove('notifications', gone);
+  await remove('organisation_members', gone);
+  await remove(
+    'organisations',
+    `deleted_at is not null and not exists (select from projects p where p.organisation_id = t.id)
+      and not exists (select from files f where f.organisation_id = t.id)`,
+  );
+  await remove('notifications', `at < timestamptz '${deps.clock.now()}' - interval '${KEPT_DAYS} days'`);
+}
+
+/** Deletes rows until there are none: each batch in a transaction of its own. */
+async function emptied(deps: Pick<Deps, 'database'>, table: string, where: string): Promise<void> {
+  for (;;) {
+    const { numAffectedRows = 0n } = await across(deps.database, (db) =>
+      sql`delete from ${sql.table(table)} where ctid = any(array(
+        select t.ctid from ${sql.table(table)} t where ${sql.raw(where)} limit ${BATCH}))`.execute(db),
+    );
+    if (numAffectedRows < BigInt(BATCH)) return;
+  }
+}

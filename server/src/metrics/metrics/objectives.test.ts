@@ -1,0 +1,80 @@
+import { finishMetric, getMetric, setObjective, setObjectives } from '@tonnage/contract/metrics/metrics';
+import { listNotifications } from '@tonnage/contract/metrics/notifications';
+import { listActivity } from '@tonnage/contract/metrics/reading';
+import { expect, test } from 'vitest';
+import type { Client } from '../../../test/client.ts';
+import { harness } from '../../../test/harness.ts';
+import { LAST_WEEK, RUNNING, type Team, team } from '../../../test/metrics/team.ts';
+
+const h = harness();
+
+const NEXT = '2026-03-09';
+const body = (...objectives: [fromKey: string, value: string][]) => ({
+  body: {
+    data: { direction: 'DOWN', objectives: objectives.map(([fromKey, value]) => ({ fromKey, value })) },
+  } as never,
+});
+const of = ({ metricId }: Team) => ({ params: { id: metricId } });
+const kept = async (who: Client, t: Team) =>
+  (await who.ok(getMetric, of(t))).data.objectives.map(({ fromKey, value, note }) => [fromKey, value, note]);
+
+test('objectives of many periods are set at once, each with its line in the log, and told once', async () => {
+  const t = await team(h);
+  const [mona, vera] = [await h.as(t.manager), await h.as(t.viewer)];
+  const standing = { value: '12', direction: 'DOWN', fromKey: LAST_WEEK, note: 'as agreed' } as const;
+  await mona.ok(setObjective, { ...of(t), body: { data: standing } });
+  h.clock.set('2026-03-03T13:00:00.000Z');
+  await mona.ok(setObjectives, {
+    ...of(t),
+    ...body([NEXT, '11'], [LAST_WEEK, '12.0'], [RUNNING, '9'], [RUNNING, '10']),
+  });
+  // The last of two for one period holds; what stood there already keeps its note.
+  expect(await kept(mona, t)).toEqual([
+    [LAST_WEEK, '12', 'as agreed'],
+    [RUNNING, '10', ''],
+    [NEXT, '11', ''],
+  ]);
+  const log = (await mona.ok(listActivity, of(t))).data.map(({ text }) => text);
+  // Each against what held before any of them: the second does not follow from the first.
+  expect(log.toSorted()).toEqual([
+    'Mona changed the objective of 12\u00a0t to at most 10\u00a0t from 2 March 2026',
+    'Mona changed the objective of 12\u00a0t to at most 11\u00a0t from 9 March 2026',
+    'Mona set the objective to at most 12\u00a0t from 23 February 2026',
+  ]);
+  const told = (await vera.ok(listNotifications, {})).data.filter(({ type }) => type === 'ADD_OBJECTIVE');
+  expect(told.map(({ text }) => text).join()).toContain('▼ 10\u00a0t to 11\u00a0t from 2–8 Mar 2026');
+
+  // Once more changes nothing and tells nobody.
+  const lines = await h.number('select count(*) from activities');
+  await mona.ok(setObjectives, { ...of(t), ...body([RUNNING, '10'], [NEXT, '11']) });
+  expect(await h.number('select count(*) from activities')).toBe(lines);
+});
+
+test('they are set all or none, by managers, of what is not finished; others’ metrics are not there', async () => {
+  const [t, other] = [await team(h), await team(h)];
+  const [mona, edgar, stranger] = [await h.as(t.manager), await h.as(t.editor), await h.as(other.manager)];
+  const good = body([RUNNING, '10']);
+  expect((await edgar.call(setObjectives, { ...of(t), ...good })).refusal).toBe('NOT_MANAGER');
+  expect((await stranger.call(setObjectives, { ...of(t), ...good })).refusal).toBe('NOT_FOUND');
+  for (const [bad, refusal] of [
+    [body([RUNNING, '10'], ['2026-03-10', '9']), 'BAD_PERIOD_KEY'],
+    [body([RUNNING, '10'], [NEXT, 'ten']), 'NOT_A_NUMBER'],
+  ] as const)
+    expect((await mona.call(setObjectives, { ...of(t), ...bad })).refusal).toBe(refusal);
+  expect(await kept(mona, t)).toEqual([]);
+  await mona.ok(finishMetric, { ...of(t), body: { data: { acceptWaiting: false, dismissOpen: false } } });
+  expect((await mona.call(setObjectives, { ...of(t), ...good })).refusal).toBe('METRIC_FINISHED');
+});
+
+test('two managers who paste at once leave one objective for each period', async () => {
+  const t = await team(h);
+  const [here, there] = [await h.as(t.manager), await h.as(t.manager)];
+  await Promise.all([
+    here.ok(setObjectives, { ...of(t), ...body([RUNNING, '10'], [NEXT, '10']) }),
+    there.ok(setObjectives, { ...of(t), ...body([RUNNING, '20'], [NEXT, '20']) }),
+  ]);
+  const left = await kept(here, t);
+  expect(left.map(([key]) => key)).toEqual([RUNNING, NEXT]);
+  // Of one paste, not of both.
+  expect(new Set(left.map(([, value]) => value)).size).toBe(1);
+});

@@ -1,0 +1,66 @@
+import type { Metric } from '@tonnage/contract/metrics/metrics';
+import { shortest } from '@tonnage/domain/metrics/decimal';
+import type { OrganisationContext } from '../../platform/http/context.ts';
+import { invitedByMetric } from '../organisations/invitations.queries.ts';
+import { openPeriods, waitingOf } from '../projects/queries.ts';
+import { presentSource } from '../sources/present.ts';
+import { sourcesOf } from '../sources/queries.ts';
+import { type MetricRow, namesOf, objectivesOf, roleOf, valuedOf, viewersOf } from './queries.ts';
+
+/** A metric as its settings show it. */
+export async function presentMetric(ctx: Context, row: MetricRow): Promise<Metric> {
+  return (await presentMetrics(ctx, [row]))[0]!;
+}
+
+type Context = Pick<OrganisationContext, 'db' | 'scope' | 'now'>;
+
+/** Several of them, in their order. */
+export async function presentMetrics({ db, scope, now }: Context, rows: readonly MetricRow[]): Promise<Metric[]> {
+  const ids = rows.map((row) => row.id);
+  const valued = await valuedOf(db, ids);
+  const open = await openPeriods(db, rows, now);
+  const waiting = await waitingOf(db, ids);
+  const names = await namesOf(
+    db,
+    rows.map((row) => row.editor_id),
+  );
+  const objectives = await objectivesOf(db, ids);
+  const invited = await invitedByMetric(
+    db,
+    rows.filter((row) => scope.manages(row.organisation_id)).map((row) => row.id),
+  );
+  const viewers = await viewersOf(db, ids);
+  const sources = await sourcesOf(db, ids);
+  return rows.map((row) => {
+    const source = sources.get(row.id);
+    return {
+      id: row.public_id,
+      organisation: { id: row.organisation_id, name: row.organisation_name },
+      project: { id: row.project_id, name: row.project_name },
+      name: row.name,
+      description: row.description,
+      category: row.category,
+      type: row.type,
+      unit: row.unit,
+      unitFixed: valued.has(row.id),
+      aggregate: row.aggregate,
+      startDate: row.start_date,
+      editor: row.editor_id === null ? null : { id: row.editor_id, name: names.get(row.editor_id) ?? 'Deleted user' },
+      viewers: (viewers.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
+      invited: (invited.get(row.id) ?? []).map(({ email, role }) => ({ email, role })),
+      autoAccept: row.auto_accept,
+      autoDismissWeekends: row.spans.some((span) => span.to === null),
+      finishedAt: row.finished_at?.toISOString() ?? null,
+      objectives: (objectives.get(row.id) ?? []).map(({ fromKey, value, direction, note }) => ({
+        fromKey,
+        value: value === null ? null : shortest(value),
+        direction,
+        note,
+      })),
+      source: source ? presentSource(source) : null,
+      role: roleOf(scope, row),
+      open: open.get(row.id)?.open ?? 0,
+      waiting: waiting.get(row.id)?.count ?? 0,
+    };
+  });
+}

@@ -1,0 +1,196 @@
+import type { IsoDate } from '@tonnage/domain/dates';
+import type { MetricRole } from '@tonnage/domain/periods/actions';
+import type { Rhythm, Schedule } from '@tonnage/domain/periods/schedule';
+import type { Timing } from '@tonnage/domain/periods/status';
+import type { WeekendSpan } from '@tonnage/domain/periods/weekends';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { onePage } from '../../platform/http/paging.ts';
+import { isId } from '../../platform/db/ids.ts';
+import type { OrganisationScope } from '../../platform/http/scope.ts';
+
+/** An array of ids as one parameter: a list of any length is one statement. */
+export const uuids = (ids: readonly string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`;
+export const bigints = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::bigint[]`;
+
+/** Metrics that the person may see, as `m`: all of what they manage, else what they are editor or viewer of. */
+export function visible(scope: OrganisationScope<string | null>) {
+  const me = scope.actor.userId;
+  return sql<boolean>`(m.organisation_id = any(${uuids(scope.managed)}) or (m.organisation_id = any(${uuids(scope.organisationIds)})
+    and (m.editor_id = ${me} or exists (select from metric_viewers mv where mv.metric_id = m.id and mv.user_id = ${me}))))`;
+}
+
+const SPANS = sql<
+  WeekendSpan[]
+>`coalesce((select json_agg(json_build_object('from', s.from_date, 'to', s.to_date) order by s.from_date)
+    from metric_weekend_spans s where s.metric_id = m.id), '[]')`.as('spans');
+
+/** Metrics in the person's sight with the schedule of their project and what their clock needs. */
+export function metricsOf(db: Db, scope: OrganisationScope<string | null>) {
+  return db
+    .selectFrom('metrics as m')
+    .innerJoin('projects as p', 'p.id', 'm.project_id')
+    .innerJoin('organisations as o', 'o.id', 'm.organisation_id')
+    .select(['m.id', 'm.public_id', 'm.organisation_id', 'm.project_id', 'm.name', 'm.description', 'm.category'])
+    .select(['m.type', 'm.unit', 'm.aggregate', 'm.position', 'm.editor_id', 'm.start_date', 'm.due_from'])
+    .select(['m.auto_accept', 'm.finished_at', 'm.next_open_key', 'm.next_due_at', 'm.resolved_count'])
+    .select(['m.weekend_rows', 'm.last_key', 'm.last_version'])
+    .select(['p.frequency', 'p.weekday', 'p.month_day', 'p.month', 'p.time_zone', 'p.grace_days'])
+    .select(['p.name as project_name', 'p.start_date as project_start', 'o.name as organisation_name'])
+    .select(sql<boolean>`exists (select from metric_sources f where f.metric_id = m.id)`.as('connected'))
+    .select(SPANS)
+    .where(visible(scope));
+}
+
+export type MetricRow = Awaited<ReturnType<ReturnType<typeof metricsOf>['executeTakeFirstOrThrow']>>;
+
+export async function metricById(
+  db: Db,
+  scope: OrganisationScope<string | null>,
+  id: string,
+): Promise<MetricRow | undefined> {
+  return isId(id) ? metricsOf(db, scope).where('m.public_id', '=', id).executeTakeFirst() : undefined;
+}
+
+/** The metrics of a project that the person sees, in the project's order. */
+export function metricsOfProject(db: Db, scope: OrganisationScope, projectId: string): Promise<MetricRow[]> {
+  return metricsOf(db, scope).where('m.project_id', '=', projectId).orderBy('m.position').orderBy('m.id').execute();
+}
+
+/** Metrics in the person's sight, of all their projects, by name; `q`: a part of it. */
+export async function metricPage(
+  db: Db,
+  scope: OrganisationScope,
+  { q, pagination }: { q?: string | undefined; pagination: { page: number; pageSize: number } },
+) {
+  let query = db
+    .selectFrom('metrics as m')
+    .innerJoin('projects as p', 'p.id', 'm.project_id')
+    .select(['m.public_id', 'm.name', 'm.finished_at', 'm.project_id', 'p.name as project_name'])
+    .where(visible(scope));
+  if (q) query = query.where(sql<boolean>`position(lower(${q}) in lower(m.name)) > 0`);
+  return onePage(query.orderBy(sql`lower(m.name)`).orderBy('m.id'), pagination);
+}
+
+/** Metrics by their ids, as far as the person sees them. */
+export function metricsByIds(db: Db, scope: OrganisationScope<string | null>, ids: readonly string[]) {
+  return metricsOf(db, scope)
+    .where(sql<boolean>`m.public_id = any(${uuids(ids.filter(isId))})`)
+    .orderBy('m.id');
+}
+
+/** The same, locked until the transaction ends: whoever writes to one of them waits for the other. */
+export function lockMetrics(
+  db: Db,
+  scope: OrganisationScope<string | null>,
+  ids: readonly string[],
+): Promise<MetricRow[]> {
+  return metricsByIds(db, scope, ids).forUpdate('m').execute();
+}
+
+interface ScheduleColumns {
+  frequency: Schedule['frequency'];
+  weekday: number | null;
+  month_day: number | null;
+  month: number | null;
+}
+
+/** How the last day of a month is kept. */
+export const LAST_DAY = 32;
+
+export function rhythmOf(row: ScheduleColumns): Rhythm {
+  switch (row.frequency) {
+    case 'WEEKLY':
+      return { frequency: 'WEEKLY', weekday: row.weekday! };
+    case 'MONTHLY':
+      return { frequency: 'MONTHLY', monthDay: row.month_day === LAST_DAY ? 'LAST' : row.month_day! };
+    case 'YEARLY':
+      return { frequency: 'YEARLY', month: row.month!, monthDay: row.month_day! };
+    default:
+      return { frequency: row.frequency };
+  }
+}
+
+export function scheduleOf(row: ScheduleColumns & { time_zone: string }): Schedule {
+  return { ...rhythmOf(row), timeZone: row.time_zone };
+}
+
+export function timingOf(row: MetricRow): Timing {
+  return {
+    schedule: scheduleOf(row),
+    graceDays: row.grace_days,
+    dueFrom: row.due_from,
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    weekendSpans: row.spans,
+  };
+}
+
+/** What the person is to a metric that they see. */
+export function roleOf(
+  scope: OrganisationScope<string | null>,
+  row: { organisation_id: string; editor_id: string | null },
+): MetricRole {
+  if (scope.manages(row.organisation_id)) return 'manager';
+  return row.editor_id === scope.actor.userId ? 'editor' : 'viewer';
+}
+
+/** Objectives of metrics, oldest first. */
+export async function objectivesOf(db: Db, metricIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('metric_objectives')
+    .select(['metric_id', 'from_key', 'direction', 'note'])
+    .select(sql<string | null>`value::text`.as('value'))
+    .where(sql<boolean>`metric_id = any(${bigints(metricIds)})`)
+    .orderBy('from_key')
+    .execute();
+  return Map.groupBy(
+    rows.map((row) => ({ metricId: row.metric_id, fromKey: row.from_key as IsoDate, ...row })),
+    (row) => row.metricId,
+  );
+}
+
+/** The first period of a metric that is answered, whatever with. */
+export async function firstKeyOf(db: Db, metricId: number): Promise<IsoDate | null> {
+  const row = await db
+    .selectFrom('metric_values')
+    .select('period_key')
+    .where('metric_id', '=', metricId)
+    .orderBy('period_key')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.period_key ?? null;
+}
+
+/** Those of the metrics that a value was ever sent for, also one that was taken back: its line in the log is in their unit. */
+export async function valuedOf(db: Db, metricIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select k.id from unnest(${bigints(metricIds)}) as k(id) where exists (
+      select from activities a where a.metric_id = k.id and a.type in ('VALUE_REPORTED', 'VALUE_EDITED')
+        and coalesce(a.payload->>'value', a.payload->>'to', a.payload->>'from') is not null)`.execute(db);
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Names of people by their ids, as far as the person may know them. */
+export async function namesOf(db: Db, ids: Iterable<string | null>): Promise<ReadonlyMap<string, string>> {
+  const wanted = [...new Set([...ids].filter((id) => id !== null))];
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where(sql<boolean>`id = any(${uuids(wanted)})`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+/** The viewers of metrics by the metrics' ids, by name. */
+export async function viewersOf(db: Db, metricIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('metric_viewers as v')
+    .innerJoin('users as u', 'u.id', 'v.user_id')
+    .select(['v.metric_id', 'u.id', 'u.name'])
+    .where(sql<boolean>`v.metric_id = any(${bigints(metricIds)})`)
+    .orderBy('u.name')
+    .orderBy('u.id')
+    .execute();
+  return Map.groupBy(rows, (row) => row.metric_id);
+}

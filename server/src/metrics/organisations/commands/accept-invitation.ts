@@ -1,0 +1,108 @@
+import { across } from '../../../platform/db/without-tenant.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/http/endpoint.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { openTenant } from '../../../platform/http/tenant.ts';
+import { type Newcomer, personInvited, readNewcomer } from '../../../core/identity/commands/make-person.ts';
+import { invitationOf, lookAtInvitation, useUp, useUpOthers } from './open-invitation.ts';
+import { tellManagers } from './tell-managers.ts';
+
+interface Acceptance extends Newcomer {
+  token: string;
+  host: string;
+  acceptPrivacy?: boolean | undefined;
+}
+
+/**
+ * Uses an invitation up, and with it every other of the same organisation to the same address: a manager joins with all rights,
+ * an editor or viewer gets the metrics that they were asked for. Whoever
+ * holds the link reads the address's mail, so the address is confirmed; who has not proven it before chooses a name and a password.
+ * Nobody is signed in by it. Throws INVALID_TOKEN, PRIVACY_NOT_ACCEPTED and what `readNewcomer` does. Source: metrics.md §2.10.
+ */
+export async function acceptInvitation(
+  deps: Deps,
+  given: Acceptance,
+): Promise<{ email: string; organisation: string }> {
+  const now = deps.clock.now();
+  const asked = await lookAtInvitation(deps, given);
+  const owner = { email: asked.email, companies: [asked.company, asked.organisation], staff: false };
+  const newcomer = asked.known ? null : await readNewcomer(given, owner);
+  if (newcomer !== null && given.acceptPrivacy !== true) throw new Refusal('PRIVACY_NOT_ACCEPTED');
+  return across(deps.database, async (db) => {
+    const { id: tenantId } = await openTenant(db, given.host);
+    const found = await invitationOf(db, now, tenantId, given.token);
+    await useUp(db, found.id, { accepted_at: now });
+    const person = await personInvited(db, now, found.email, newcomer);
+    const place = { organisationId: found.organisationId, userId: person.id, tenantId, now };
+    const wasManager = await isManager(db, place);
+    await join(db, { ...found, ...place });
+    for (const other of await useUpOthers(db, found, now, { accepted_at: now })) await join(db, { ...other, ...place });
+    const actor = { kind: 'customer' as const, userId: person.id, name: person.name };
+    if (!wasManager && (await isManager(db, place)))
+      await tellManagers({ db, now, queue: deps.queue, scope: { tenantId, actor } }, 'NEW_OWNER', place);
+    await audit(
+      { db, now, scope: { tenantId, actor } },
+      {
+        action: 'organisation.joined',
+        entity: 'organisation',
+        entityId: found.organisationId,
+        accountId: null,
+        changes: { role: found.role, metric: found.metric },
+      },
+    );
+    return { email: found.email, organisation: found.organisation };
+  });
+}
+
+async function isManager(db: Db, { organisationId, userId }: { organisationId: string; userId: string }) {
+  const row = await db
+    .selectFrom('organisation_members')
+    .select('role')
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.role === 'manager';
+}
+
+interface Joining {
+  organisationId: string;
+  metricId: number | null;
+  role: 'manager' | 'editor' | 'viewer';
+  userId: string;
+  tenantId: string;
+  now: string;
+}
+
+/** Makes somebody a manager, or a member with what they were asked for; a manager stays one. */
+async function join(db: Db, { organisationId, metricId, role, userId, tenantId, now }: Joining): Promise<void> {
+  await db
+    .insertInto('organisation_members')
+    .values({
+      organisation_id: organisationId,
+      user_id: userId,
+      tenant_id: tenantId,
+      role: role === 'manager' ? 'manager' : 'member',
+      joined_at: now,
+    })
+    .onConflict((c) => {
+      const one = c.columns(['organisation_id', 'user_id']);
+      return role === 'manager' ? one.doUpdateSet({ role: 'manager' }) : one.doNothing();
+    })
+    .execute();
+  // Somebody else may have been given it meanwhile: then the newcomer belongs to the organisation, and no more.
+  if (role === 'editor')
+    await db
+      .updateTable('metrics')
+      .set({ editor_id: userId })
+      .where('id', '=', metricId!)
+      .where('editor_id', 'is', null)
+      .where('finished_at', 'is', null)
+      .execute();
+  if (role === 'viewer')
+    await db
+      .insertInto('metric_viewers')
+      .values({ metric_id: metricId!, user_id: userId, organisation_id: organisationId })
+      .onConflict((c) => c.doNothing())
+      .execute();
+}

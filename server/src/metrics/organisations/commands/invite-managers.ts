@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { OrganisationContext } from '../../../platform/http/context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { places } from '../../../core/notifications/about.present.ts';
+import { notify } from '../../../core/notifications/commands/notify.ts';
+import { lockOrganisation, organisationById } from '../queries.ts';
+import { invite } from './invite.ts';
+
+/** Invites managers by mail. Returns the invitations' ids. Throws NOT_MANAGER, ALREADY_MANAGER with who, and what `invite` may. */
+export async function inviteManagers(
+  ctx: OrganisationContext,
+  organisationId: string,
+  emails: readonly string[],
+): Promise<string[]> {
+  ctx.scope.requireManager(organisationId);
+  await lockOrganisation(ctx.db, organisationId);
+  const wanted = [...new Set(emails)];
+  const known = await ctx.db
+    .selectFrom('organisation_members as om')
+    .innerJoin('users as u', 'u.id', 'om.user_id')
+    .select('u.email')
+    .where('om.organisation_id', '=', organisationId)
+    .where('om.role', '=', 'manager')
+    .where(sql<string>`lower(u.email)`, 'in', wanted)
+    .executeTakeFirst();
+  if (known) throw new Refusal('ALREADY_MANAGER', { message: `${known.email} is a manager already.` });
+  const ids: string[] = [];
+  for (const email of wanted) ids.push(await invite(ctx, { organisationId, email, role: 'manager', metric: null }));
+  await tellInvited(ctx, organisationId, wanted);
+  return ids;
+}
+
+/** Those of them who have a login here see it in the tool too. */
+async function tellInvited(ctx: OrganisationContext, organisationId: string, emails: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string | null }>`
+    select tonnage_login_of(email) as id from jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb) as email`.execute(
+    ctx.db,
+  );
+  const organisation = (await organisationById(ctx.db, ctx.scope, organisationId))!;
+  const concerned = rows.map((row) => row.id);
+  const facts = { organisation: organisation.name };
+  await notify(ctx, [{ type: 'CREATED_ORGANISATION', organisationId, concerned, facts, link: places.notifications }]);
+}

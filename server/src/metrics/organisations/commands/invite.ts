@@ -1,0 +1,113 @@
+import { LIMITS } from '@tonnage/contract/limits';
+import { sql } from 'kysely';
+import { audit } from '../../../platform/audit.ts';
+import type { OrganisationContext } from '../../../platform/http/context.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { hashToken, randomToken } from '../../../platform/credentials/tokens.ts';
+import { queueMail } from '../../../core/email/commands/queue-email.ts';
+
+export type InvitedRole = 'manager' | 'editor' | 'viewer';
+
+interface Asked {
+  organisationId: string;
+  email: string;
+  role: InvitedRole;
+  /** What they are to report or look at; null for a manager. */
+  metric: { id: number; name: string } | null;
+}
+
+const DAY = 86_400_000;
+
+/**
+ * Invites an address by mail; who may was asked before. A second invitation to the same thing takes the first one's place, link
+ * and all. Returns its id. Throws TOO_MANY_INVITATIONS. Source: metrics.md §2.10.
+ */
+export async function invite(ctx: OrganisationContext, asked: Asked): Promise<string> {
+  const { db, now, scope } = ctx;
+  const { organisationId, email, role, metric } = asked;
+  const { n } = await db
+    .selectFrom('organisation_invitations')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('organisation_id', '=', organisationId)
+    .where('accepted_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (n >= LIMITS.organisationInvitations) throw new Refusal('TOO_MANY_INVITATIONS');
+  const token = randomToken();
+  const fresh = {
+    token_hash: hashToken(token),
+    invited_by: scope.actor.userId,
+    created_at: now,
+    expires_at: new Date(Date.parse(now) + LIMITS.organisationInvitationDays * DAY).toISOString(),
+  };
+  const { id } = await db
+    .insertInto('organisation_invitations')
+    .values({
+      id: newId(now),
+      organisation_id: organisationId,
+      tenant_id: scope.tenantId,
+      role,
+      metric_id: metric?.id ?? null,
+      email,
+      ...fresh,
+    })
+    .onConflict((c) =>
+      c
+        .expression(sql`organisation_id, email, role, coalesce(metric_id, 0)`)
+        .where('accepted_at', 'is', null)
+        .where('declined_at', 'is', null)
+        .where('revoked_at', 'is', null)
+        .doUpdateSet(fresh),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await audit(ctx, {
+    action: 'organisation.invited',
+    entity: 'organisation',
+    entityId: organisationId,
+    accountId: null,
+    changes: { email, role, metric: metric?.name ?? null },
+  });
+  if (!(await toldAlready(ctx, organisationId, email, id))) await mailInvitation(ctx, { organisationId, email, token });
+  return id;
+}
+
+/** Whoever is asked for several metrics at once gets one mail: its link takes up all of them. */
+async function toldAlready({ db, now }: OrganisationContext, organisationId: string, email: string, but: string) {
+  const other = await db
+    .selectFrom('organisation_invitations')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('email', '=', email)
+    .where('id', '<>', but)
+    .where('created_at', '=', new Date(now))
+    .where('accepted_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Sends the link of an invitation. */
+export async function mailInvitation(
+  ctx: OrganisationContext,
+  { organisationId, email, token }: { organisationId: string; email: string; token: string },
+): Promise<void> {
+  const { name } = await ctx.db
+    .selectFrom('organisations')
+    .select('name')
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+  const to = { email, name: null, accountId: null };
+  await queueMail(ctx, 'organisation-invitation', to, {
+    token,
+    organisation: name,
+    // What they are asked for is read when the mail is made: all that was asked with it.
+    organisationId,
+    email,
+    invitedBy: ctx.scope.actor.name,
+  });
+}

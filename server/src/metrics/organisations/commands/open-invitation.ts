@@ -1,0 +1,107 @@
+import type { Instant } from '@tonnage/domain/dates';
+import { across } from '../../../platform/db/without-tenant.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/http/endpoint.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { openTenant } from '../../../platform/http/tenant.ts';
+import { hashToken } from '../../../platform/credentials/tokens.ts';
+import { personWith } from '../../../core/identity/commands/make-person.ts';
+import { askedOf } from '../invitations.queries.ts';
+import { organisationInviter } from '../../../core/identity/inviter.queries.ts';
+
+interface Link {
+  token: string;
+  host: string;
+}
+
+/** What the link of an invitation leads to. Throws INVALID_TOKEN for one that does not hold (any more). */
+export async function lookAtInvitation(deps: Deps, { token, host }: Link) {
+  return across(deps.database, async (db) => {
+    const { id: tenantId } = await openTenant(db, host);
+    const now = deps.clock.now();
+    const found = await invitationOf(db, now, tenantId, token);
+    const asked = await askedOf(db, found, now);
+    return { ...found, asked, known: (await personWith(db, found.email)) !== undefined };
+  });
+}
+
+/** Says no to all that an invitation's link would take up, for whoever holds it. Throws INVALID_TOKEN. */
+export async function declineInvitation(deps: Deps, { token, host }: Link): Promise<{ organisation: string }> {
+  const now = deps.clock.now();
+  return across(deps.database, async (db) => {
+    const { id: tenantId } = await openTenant(db, host);
+    const found = await invitationOf(db, now, tenantId, token);
+    await useUp(db, found.id, { declined_at: now });
+    await useUpOthers(db, found, now, { declined_at: now });
+    await audit(
+      { db, now, scope: { tenantId, actor: { kind: 'customer', userId: null, name: found.email } } },
+      {
+        action: 'organisation.invitation_declined',
+        entity: 'organisation',
+        entityId: found.organisationId,
+        accountId: null,
+        changes: { email: found.email, role: found.role },
+      },
+    );
+    return { organisation: found.organisation };
+  });
+}
+
+/** An invitation whose link holds. Throws INVALID_TOKEN. */
+export async function invitationOf(db: Db, now: Instant, tenantId: string, token: string) {
+  const row = await db
+    .selectFrom('organisation_invitations as i')
+    .innerJoin('organisations as o', 'o.id', 'i.organisation_id')
+    .innerJoin('users as u', 'u.id', 'i.invited_by')
+    .leftJoin('metrics as m', 'm.id', 'i.metric_id')
+    .innerJoin('tenants as t', 't.id', 'i.tenant_id')
+    .select('t.name as company')
+    .select(['i.id', 'i.email', 'i.role', 'i.organisation_id as organisationId', 'i.metric_id as metricId'])
+    .select(['o.name as organisation', 'u.name as invitedBy', 'm.name as metric'])
+    .where('i.tenant_id', '=', tenantId)
+    .where('i.token_hash', '=', hashToken(token))
+    .where('i.accepted_at', 'is', null)
+    .where('i.declined_at', 'is', null)
+    .where('i.revoked_at', 'is', null)
+    .where('i.expires_at', '>', new Date(now))
+    .where('o.deleted_at', 'is', null)
+    .where('m.deleted_at', 'is', null)
+    .where(organisationInviter)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('INVALID_TOKEN');
+  return row;
+}
+
+type Answered = { accepted_at: Instant } | { declined_at: Instant };
+
+/** Answers invitations that nobody has answered or taken back. */
+function answering(db: Db, how: Answered) {
+  return db
+    .updateTable('organisation_invitations')
+    .set(how)
+    .where('accepted_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .where('revoked_at', 'is', null);
+}
+
+/** Uses an invitation up, once. Throws INVALID_TOKEN where another was faster. */
+export async function useUp(db: Db, id: string, how: Answered): Promise<void> {
+  const used = await answering(db, how).where('id', '=', id).executeTakeFirst();
+  if (used.numUpdatedRows !== 1n) throw new Refusal('INVALID_TOKEN');
+}
+
+/** What else the organisation asked of the address, and it has not run out: used up too, and answered. */
+export function useUpOthers(
+  db: Db,
+  { organisationId, email }: { organisationId: string; email: string },
+  now: Instant,
+  how: Answered,
+) {
+  return answering(db, how)
+    .where('organisation_id', '=', organisationId)
+    .where('email', '=', email)
+    .where('expires_at', '>', new Date(now))
+    .returning(['role', 'metric_id as metricId'])
+    .execute();
+}

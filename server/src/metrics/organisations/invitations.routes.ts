@@ -1,0 +1,47 @@
+import * as invitations from '@tonnage/contract/metrics/invitations';
+import type { OrganisationContext } from '../../platform/http/context.ts';
+import type { Binder, Deps } from '../../platform/http/endpoint.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import { hostOf } from '../../platform/http/session.ts';
+import { acceptInvitation } from './commands/accept-invitation.ts';
+import { inviteManagers } from './commands/invite-managers.ts';
+import { declineInvitation, lookAtInvitation } from './commands/open-invitation.ts';
+import { resendInvitation } from './commands/resend-invitation.ts';
+import { revokeInvitation } from './commands/revoke-invitation.ts';
+import { waitingInvitation, waitingInvitations } from './invitations.queries.ts';
+import { presentOrganisationInvitation } from './present.ts';
+
+export function organisationInvitationRoutes(bind: Binder, deps: Deps): void {
+  const shown = async ({ db, now }: OrganisationContext, organisationId: string, id: string) =>
+    presentOrganisationInvitation((await waitingInvitation(db, organisationId, id))!, now);
+  bind.organisations(invitations.listOrganisationInvitations, async ({ db, scope, now }, { params, query }) => {
+    scope.requireManager(params.id);
+    const { rows, total } = await waitingInvitations(db, params.id, query.pagination);
+    const data = rows.map((row) => presentOrganisationInvitation(row, now));
+    return { data, meta: { pagination: pageOf(query.pagination, total).pagination } };
+  });
+  bind.organisations(invitations.inviteManagers, async (ctx, { params, body }) => {
+    const data = [];
+    for (const id of await inviteManagers(ctx, params.id, body.data.emails)) data.push(await shown(ctx, params.id, id));
+    return { data };
+  });
+  bind.organisations(invitations.resendOrganisationInvitation, async (ctx, { params }) => {
+    await resendInvitation(ctx, params.id, params.invitationId);
+    return { data: await shown(ctx, params.id, params.invitationId) };
+  });
+  bind.organisations(invitations.revokeOrganisationInvitation, async (ctx, { params }) => {
+    await revokeInvitation(ctx, params.id, params.invitationId);
+    return { data: { id: params.invitationId } };
+  });
+  bind.open(invitations.lookAtOrganisationInvitation, async (request, { body }) => {
+    const found = await lookAtInvitation(deps, { token: body.data.token, host: hostOf(request) });
+    const { organisation, asked, email, invitedBy, known } = found;
+    return { data: { organisation, asked, email, invitedBy, known } };
+  });
+  bind.open(invitations.acceptOrganisationInvitation, async (request, { body }) => ({
+    data: await acceptInvitation(deps, { ...body.data, host: hostOf(request) }),
+  }));
+  bind.open(invitations.declineOrganisationInvitation, async (request, { body }) => ({
+    data: await declineInvitation(deps, { token: body.data.token, host: hostOf(request) }),
+  }));
+}

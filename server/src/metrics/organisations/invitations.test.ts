@@ -1,0 +1,196 @@
+import { login } from '@tonnage/contract/auth';
+import {
+  acceptOrganisationInvitation,
+  declineOrganisationInvitation,
+  inviteManagers,
+  listOrganisationInvitations,
+  lookAtOrganisationInvitation,
+  resendOrganisationInvitation,
+  revokeOrganisationInvitation,
+} from '@tonnage/contract/metrics/invitations';
+import { deleteMetric, getMetric, updateMetric } from '@tonnage/contract/metrics/metrics';
+import { createProject } from '@tonnage/contract/metrics/projects';
+import { listOrganisationMembers } from '@tonnage/contract/metrics/organisations';
+import { getTasks } from '@tonnage/contract/metrics/reading';
+import { expect, test } from 'vitest';
+import { sendMail } from '../../core/email/jobs.ts';
+import type { Person } from '../../../db/seed/factories.ts';
+import { harness } from '../../../test/harness.ts';
+import { NOW, PASSWORD } from '../../../test/world.ts';
+import { team } from '../../../test/metrics/team.ts';
+
+const h = harness();
+let sources = 0;
+const from = () => ({ ip: `10.9.${sources++ % 250}.1` });
+const NEW = { name: 'Ida', password: PASSWORD, passwordConfirmation: PASSWORD, acceptPrivacy: true };
+
+/** The token that the newest mail to an address carries; `saying` is what it says besides. */
+async function mailed(email: string, saying = ''): Promise<string> {
+  const rows = await h.rows<{ id: string }>(
+    `select id from mail_messages where to_address = '${email}' and template = 'organisation-invitation' order by id`,
+  );
+  const id = rows.at(-1)!.id;
+  await sendMail({ ...h.deps, mailer: null }, { mailId: id, tenantId: h.world.alpha.tenantId });
+  const [mail] = await h.rows<{ plain: string }>(`select plain from mail_messages where id = '${id}'`);
+  expect(mail!.plain.replaceAll(/\s+/g, ' ')).toContain(saying);
+  return /invitation#token=([\w-]+)/.exec(mail!.plain)![1]!;
+}
+const accept = (token: string, data: object = {}, company = h.world.alpha) =>
+  h.guest(company).call(acceptOrganisationInvitation, { body: { data: { token, ...data } } }, from());
+
+test('an editor is invited with a metric, chooses a password, and reports it; the privacy policy must be accepted', async () => {
+  const made = await team(h);
+  const mona = await h.as(made.manager);
+  const metric = { params: { id: made.metricId } };
+  const body = { data: { editorEmail: ' Ida@Firm.example', viewerEmails: ['vic@firm.example', made.manager.email] } };
+  const { data: asked } = await mona.ok(updateMetric, { ...metric, body });
+  expect(asked).toMatchObject({
+    editor: null,
+    invited: [
+      { email: 'ida@firm.example', role: 'editor' },
+      { email: 'vic@firm.example', role: 'viewer' },
+    ],
+  });
+  expect(asked.viewers.map(({ id }) => id)).toEqual([made.manager.id]);
+  const token = await mailed('ida@firm.example');
+  expect((await h.guest().ok(lookAtOrganisationInvitation, { body: { data: { token } } }, from())).data).toMatchObject({
+    asked: { manager: false, reports: ['Waste collected'], follows: [] },
+    known: false,
+    invitedBy: made.manager.name,
+  });
+  expect((await accept(token, {})).refusal).toBe('NAME_AND_PASSWORD');
+  expect((await accept(token, { ...NEW, passwordConfirmation: 'other' })).refusal).toBe('PASSWORDS_DIFFER');
+  expect((await accept(token, { ...NEW, acceptPrivacy: false })).refusal).toBe('PRIVACY_NOT_ACCEPTED');
+  expect((await accept(token, NEW, h.world.beta)).refusal).toBe('INVALID_TOKEN');
+  const twice = await Promise.all([accept(token, NEW), accept(token, NEW)]);
+  expect(twice.map((answer) => answer.status).toSorted((a, b) => a - b)[0]).toBe(200);
+  expect(twice.filter((answer) => answer.status === 200)).toHaveLength(1);
+  expect((await accept(token, NEW)).refusal).toBe('INVALID_TOKEN');
+  const { jwt } = await h.guest().ok(login, { body: { identifier: 'ida@firm.example', password: PASSWORD } }, from());
+  expect((await h.bearer(jwt).ok(getTasks, {})).data.toReport[0]).toMatchObject({ project: { name: 'Site' }, open: 4 });
+  const { data: now } = await mona.ok(getMetric, metric);
+  expect([now.editor?.name, now.invited]).toEqual(['Ida', [{ email: 'vic@firm.example', role: 'viewer' }]]);
+  expect(
+    await h.number(
+      `select count(*) from audit_events where action = 'organisation.joined' and entity_id = '${made.organisationId}'`,
+    ),
+  ).toBe(1);
+});
+
+test('a manager who is invited manages; a known person needs no password; who is one already is not asked again', async () => {
+  const { organisationId, manager, viewer } = await team(h);
+  const mona = await h.as(manager);
+  const organisation = { params: { id: organisationId } };
+  const invite = (...emails: string[]) => mona.call(inviteManagers, { ...organisation, body: { data: { emails } } });
+  expect((await invite(viewer.email)).status).toBe(201);
+  const token = await mailed(viewer.email);
+  expect((await h.guest().ok(lookAtOrganisationInvitation, { body: { data: { token } } }, from())).data.known).toBe(
+    true,
+  );
+  expect((await accept(token)).status).toBe(200);
+  const { data } = await mona.ok(listOrganisationMembers, organisation);
+  expect(
+    data
+      .filter(({ role }) => role === 'manager')
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual([manager.id, viewer.id].toSorted());
+  expect((await invite('new@firm.example', viewer.email)).refusal).toBe('ALREADY_MANAGER');
+  expect((await mona.ok(listOrganisationInvitations, organisation)).data).toEqual([]);
+});
+
+/** A project of three metrics, of which an address is to report two and to follow one. */
+async function project(manager: Person, organisationId: string, email: string) {
+  const metrics = [
+    ...['Skips', 'Loads'].map((name) => ({ name, type: 'COUNT' as const, editorEmail: email })),
+    { name: 'Spend', type: 'COUNT' as const, viewerEmails: [email] },
+  ];
+  const data = { name: 'Yard', schedule: { frequency: 'DAILY' as const }, metrics };
+  await (await h.as(manager)).ok(createProject, { params: { id: organisationId }, body: { data } });
+}
+
+test('whoever is asked for several metrics at once gets one mail that says so, and its link takes up all of them', async () => {
+  const { organisationId, manager } = await team(h);
+  const mona = await h.as(manager);
+  const email = 'ola@firm.example';
+  await project(manager, organisationId, email);
+  expect(await h.number(`select count(*) from mail_messages where to_address = '${email}'`)).toBe(1);
+  const token = await mailed(email, `${manager.name} invites you to report Skips and Loads, and to follow Spend.`);
+  expect((await h.guest().ok(lookAtOrganisationInvitation, { body: { data: { token } } }, from())).data.asked).toEqual({
+    manager: false,
+    reports: ['Skips', 'Loads'],
+    follows: ['Spend'],
+  });
+  expect((await accept(token, NEW)).status).toBe(200);
+  expect(
+    await h.number(`select count(*) from metrics m join users u on u.id = m.editor_id where u.email = '${email}'`),
+  ).toBe(2);
+  expect((await mona.ok(listOrganisationInvitations, { params: { id: organisationId } })).data).toEqual([]);
+});
+
+test('whoever declines declines all that the link would take up', async () => {
+  const { organisationId, manager } = await team(h);
+  await project(manager, organisationId, 'nola@firm.example');
+  const token = await mailed('nola@firm.example');
+  await h.guest().ok(declineOrganisationInvitation, { body: { data: { token } } }, from());
+  const left = await (await h.as(manager)).ok(listOrganisationInvitations, { params: { id: organisationId } });
+  expect(left.data).toEqual([]);
+});
+
+test('an invitation is sent again with a new link, taken back, declined and runs out: each time no link holds', async () => {
+  const { organisationId, metricId, manager } = await team(h);
+  const mona = await h.as(manager);
+  const organisation = { params: { id: organisationId } };
+  const invite = async (email: string) =>
+    (await mona.ok(inviteManagers, { ...organisation, body: { data: { emails: [email, email] } } })).data[0]!;
+  const { id: invitationId } = await invite('max@firm.example');
+  const first = await mailed('max@firm.example');
+  expect((await invite('max@firm.example')).id).toBe(invitationId);
+  const second = await mailed('max@firm.example');
+  await mona.ok(resendOrganisationInvitation, { params: { id: organisationId, invitationId } });
+  const third = await mailed('max@firm.example');
+  for (const old of [first, second]) expect((await accept(old, NEW)).refusal).toBe('INVALID_TOKEN');
+  const waiting = await mona.ok(listOrganisationInvitations, organisation);
+  expect(waiting.data.map(({ email, role, expired }) => [email, role, expired])).toEqual([
+    ['max@firm.example', 'manager', false],
+  ]);
+  await mona.ok(revokeOrganisationInvitation, { params: { id: organisationId, invitationId } });
+  expect((await accept(third, NEW)).refusal).toBe('INVALID_TOKEN');
+  for (const again of [resendOrganisationInvitation, revokeOrganisationInvitation])
+    expect((await mona.call(again, { params: { id: organisationId, invitationId } })).refusal).toBe('NOT_FOUND');
+
+  await invite('dora@firm.example');
+  const declined = await mailed('dora@firm.example');
+  const guest = h.guest();
+  await guest.ok(declineOrganisationInvitation, { body: { data: { token: declined } } }, from());
+  expect((await accept(declined, NEW)).refusal).toBe('INVALID_TOKEN');
+
+  await invite('late@firm.example');
+  const late = await mailed('late@firm.example');
+  h.clock.set('2026-03-25T09:00:00.000Z');
+  expect((await accept(late, NEW)).refusal).toBe('INVALID_TOKEN');
+  h.clock.set(NOW);
+  h.forgetSessions();
+
+  const again = await h.as(manager);
+  await again.ok(inviteManagers, { ...organisation, body: { data: { emails: ['ann@firm.example'] } } });
+  const paged = async (page: number) => {
+    const asked = { ...organisation, query: { pagination: { page, pageSize: 1 } } };
+    const { data, meta } = await again.ok(listOrganisationInvitations, asked);
+    return [data.map(({ email }) => email), meta.pagination.total];
+  };
+  expect(await paged(1)).toEqual([['ann@firm.example'], 2]);
+  expect(await paged(2)).toEqual([['late@firm.example'], 2]);
+  expect(await paged(3)).toEqual([[], 2]);
+
+  // One to what was deleted meanwhile leads nowhere.
+  const metric = { params: { id: metricId } };
+  await again.ok(updateMetric, { ...metric, body: { data: { viewerEmails: ['gone@firm.example'] } } });
+  const gone = await mailed('gone@firm.example');
+  await again.ok(deleteMetric, { ...metric, body: { data: { confirmName: 'Waste collected' } } });
+  expect((await accept(gone, NEW)).refusal).toBe('INVALID_TOKEN');
+  expect((await again.ok(listOrganisationInvitations, organisation)).data.map(({ email }) => email)).toEqual([
+    'ann@firm.example',
+    'late@firm.example',
+  ]);
+});

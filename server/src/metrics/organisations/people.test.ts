@@ -1,0 +1,154 @@
+import { login } from '@tonnage/contract/auth';
+import { listMetrics, updateMetric } from '@tonnage/contract/metrics/metrics';
+import {
+  addOrganisationMember,
+  createOrganisation,
+  listOrganisationMembers,
+  removeOrganisationMember,
+} from '@tonnage/contract/metrics/organisations';
+import { createProject, getProject } from '@tonnage/contract/metrics/projects';
+import { expect, test } from 'vitest';
+import { harness } from '../../../test/harness.ts';
+import { PASSWORD } from '../../../test/world.ts';
+import { BEFORE_LAST, look, somebody, team, write } from '../../../test/metrics/team.ts';
+
+const h = harness();
+
+test('an organisation has one name, however it is written, and its maker as first manager', async () => {
+  const mona = await h.as(await somebody(h, 'Mona'));
+  const make = (name: string, timeZone = 'Europe/London') =>
+    mona.call(createOrganisation, { body: { data: { name, timeZone } } });
+  const made = await make('Marlow  Build');
+  expect([made.status, made.body.data.role]).toEqual([201, 'manager']);
+  for (const again of ['marlow build', ' MARLOW BUILD ', 'Ｍarlow Build'])
+    expect((await make(again)).refusal).toBe('ORGANISATION_NAME_TAKEN');
+  expect((await make('Elsewhere', 'Mars/Olympus')).refusal).toBe('NOT_A_ZONE');
+  const both = await Promise.all([make('Twice at once'), make('twice at once')]);
+  expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+  const audit = await h.rows<{ action: string }>(
+    `select action from audit_events where entity_id = '${made.body.data.id}' order by id`,
+  );
+  expect(audit).toEqual([{ action: 'organisation.created' }]);
+});
+
+test('only a colleague is taken in directly; the last manager stays, and whoever reports is replaced first', async () => {
+  const { organisationId: id, metricId, manager, editor, viewer } = await team(h);
+  const mona = await h.as(manager);
+  const add = (email: string, role: 'manager' | 'member') =>
+    mona.call(addOrganisationMember, { params: { id }, body: { data: { email, role } } }, { ip: '10.8.0.1' });
+  const remove = (userId: string) => mona.call(removeOrganisationMember, { params: { id, userId } });
+  for (const email of ['nobody@team.example', h.world.stranger.owner.email, h.world.acme.owner.email])
+    expect((await add(email, 'member')).refusal).toBe('NOT_A_COLLEAGUE');
+  expect((await add(manager.email, 'member')).refusal).toBe('LAST_MANAGER');
+  expect((await remove(manager.id)).refusal).toBe('LAST_MANAGER');
+  expect((await remove(editor.id)).refusal).toBe('STILL_EDITS');
+  await mona.ok(updateMetric, { params: { id: metricId }, body: { data: { editorId: null } } });
+  expect((await remove(editor.id)).status).toBe(200);
+  expect((await remove(editor.id)).refusal).toBe('NOT_FOUND');
+  // Managers who leave at once leave one.
+  await add(viewer.email, 'manager');
+  const vera = await h.as(viewer);
+  const leave = await Promise.all([
+    remove(manager.id),
+    vera.call(removeOrganisationMember, { params: { id, userId: viewer.id } }),
+  ]);
+  expect(leave.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const left = leave[0].status === 200 ? vera : mona;
+  const { data } = await left.ok(listOrganisationMembers, { params: { id } });
+  expect(data.map((member) => member.role)).toEqual(['manager']);
+});
+
+test('whoever is in an organisation alone signs in like everybody, at its company and at no other', async () => {
+  const { editor } = await team(h);
+  const body = { identifier: editor.email, password: PASSWORD };
+  expect((await h.guest().call(login, { body })).status).toBe(200);
+  expect((await h.guest(h.world.beta).call(login, { body })).error.message).toBe('Invalid identifier or password');
+  expect(
+    (await h.guest().call(login, { body: { ...body, identifier: (await somebody(h, 'Nils')).email } })).status,
+  ).toBe(400);
+});
+
+test('a metric is given to members alone', async () => {
+  const { organisationId, metricId, manager } = await team(h);
+  const other = await team(h);
+  const mona = await h.as(manager);
+  const change = { params: { id: metricId }, body: { data: { editorId: other.editor.id } } };
+  expect((await mona.call(updateMetric, change)).refusal).toBe('NOT_A_MEMBER');
+  const data = { name: 'New', schedule: { frequency: 'DAILY' as const } };
+  const metrics = [{ name: 'A', type: 'COUNT' as const, editorId: other.editor.id }];
+  const made = await mona.call(createProject, { params: { id: organisationId }, body: { data: { ...data, metrics } } });
+  expect(made.refusal).toBe('NOT_A_MEMBER');
+});
+
+test('a metric starts later as long as nothing answered is left outside, and its unit is fixed by the first value', async () => {
+  const made = await team(h);
+  const [mona, edgar] = [await h.as(made.manager), await h.as(made.editor)];
+  const change = async (data: object) => {
+    const answer = await mona.call(updateMetric, { params: { id: made.metricId }, body: { data } });
+    return answer.status === 200 ? answer.body.data : answer.error;
+  };
+  const open = async () => (await mona.ok(getProject, { params: { id: made.projectId } })).data.open;
+  expect(await change({ unit: 'kg' })).toMatchObject({ unit: 'kg', unitFixed: false });
+  expect(await change({ unit: 'GBP' })).toMatchObject({ message: 'Select a unit' });
+  expect(await change({ unit: null })).toMatchObject({ message: 'Select a unit' });
+  expect(await open()).toBe(4);
+  expect(await change({ startDate: '2026-02-18' })).toMatchObject({ startDate: '2026-02-18' });
+  expect(await open()).toBe(2);
+  expect((await write(edgar, made, '2026-02-09', { action: 'report', value: '1' }, 0)).error?.code).toBe(
+    'BEFORE_START',
+  );
+  // Earlier again: what that adds may be filled, and is asked of nobody.
+  expect(await change({ startDate: '2026-02-02' })).toMatchObject({ startDate: '2026-02-02' });
+  expect([await open(), (await look(edgar, made, '2026-02-02')).status]).toEqual([2, 'TO_FILL']);
+
+  await write(edgar, made, BEFORE_LAST, { action: 'report', value: '12' });
+  expect(await change({ startDate: '2026-02-23' })).toMatchObject({
+    message: '16–22 Feb 2026 (W8) is answered already. Start on 22 February 2026 at the latest.',
+    details: { code: 'ANSWER_BEFORE_START', errors: [{ path: ['startDate'] }] },
+  });
+  expect(await change({ startDate: '2026-02-22' })).toMatchObject({ startDate: '2026-02-22', unitFixed: true });
+  expect(await change({ unit: 't' })).toMatchObject({
+    message: 'Values are reported in its unit already. Add another metric to measure in another unit.',
+    details: { code: 'UNIT_LOCKED', errors: [{ path: ['unit'] }] },
+  });
+  // The log speaks of a value that was taken back too.
+  await write(edgar, made, BEFORE_LAST, { action: 'withdraw' });
+  expect(await change({ unit: 't', startDate: '2026-02-23' })).toMatchObject({ details: { code: 'UNIT_LOCKED' } });
+  expect(await change({ startDate: '2026-02-23' })).toMatchObject({ startDate: '2026-02-23' });
+});
+
+test('a metric start date may be after the project start, never before it; up to 3 categories; what cannot be is refused', async () => {
+  const { organisationId, manager } = await team(h);
+  const mona = await h.as(manager);
+  const data = { name: 'New', schedule: { frequency: 'DAILY' as const } };
+  const make = (metric: object, over: object = {}) =>
+    mona.call(createProject, {
+      params: { id: organisationId },
+      body: { data: { ...data, ...over, metrics: [metric] } as never },
+    });
+  const started = { startDate: '2026-02-01', categories: ['dev', 'sales', 'business'] };
+  const made = await make({ name: 'A', type: 'COUNT', startDate: '2026-02-15' }, started);
+  expect(made.body.data).toMatchObject(started);
+  const listed = await mona.ok(listMetrics, { params: { id: made.body.data.id } });
+  expect(listed.data.map(({ startDate }) => startDate)).toEqual(['2026-02-15']);
+  expect((await make({ name: 'A', type: 'WEIGHT' })).refusal).toBe('UNIT_MISSING');
+  expect((await make({ name: 'A', type: 'COUNT', unit: 't' })).refusal).toBe('UNIT_MISSING');
+  expect((await make({ name: 'A', type: 'PERCENT', unit: '%', aggregate: 'sum' })).refusal).toBe('PERCENT_NOT_SUMMED');
+  const early = await make({ name: 'A', type: 'COUNT', startDate: '2026-01-01' }, { startDate: '2026-02-01' });
+  expect(early.error.message).toBe('The metric cannot start before the project (1 February 2026)');
+  const { id } = listed.data[0]!;
+  const change = (data: object) => mona.call(updateMetric, { params: { id }, body: { data } });
+  expect((await change({ startDate: '2026-02-01' })).body.data.startDate).toBe('2026-02-01');
+  const outside = await change({ startDate: '2026-01-31' });
+  expect([outside.refusal, outside.error.message]).toEqual([
+    'METRIC_BEFORE_PROJECT',
+    'The metric cannot start before the project (1 February 2026)',
+  ]);
+  const yearly = { schedule: { frequency: 'YEARLY', month: 2, monthDay: 30 } };
+  expect((await make({ name: 'A', type: 'COUNT' }, yearly)).refusal).toBe('NOT_A_SCHEDULE');
+  expect((await make({ name: 'A', type: 'COUNT' }, { graceDays: 2 })).refusal).toBe('GRACE_TOO_LONG');
+  expect((await make({ name: 'A', type: 'COUNT' }, { startDate: '2015-01-01' })).refusal).toBe('START_OUT_OF_REACH');
+  expect(
+    (await make({ name: 'A', type: 'COUNT' }, { categories: ['dev', 'sales', 'business', 'custom'] })).status,
+  ).toBe(400);
+});

@@ -1,0 +1,54 @@
+import { checkMetricsEmail } from '@tonnage/contract/metrics/entry';
+import * as organisations from '@tonnage/contract/metrics/organisations';
+import type { Binder } from '../../platform/http/endpoint.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { addMember } from './commands/add-member.ts';
+import { createOrganisation } from './commands/create-organisation.ts';
+import { deleteOrganisation } from './commands/delete-organisation.ts';
+import { removeMember } from './commands/remove-member.ts';
+import { updateOrganisation } from './commands/update-organisation.ts';
+import { loginOf } from './login.queries.ts';
+import { presentOrganisation, presentOrganisationMember } from './present.ts';
+import { isNameFree, memberOf, memberPageOf, organisationById, organisationPage } from './queries.ts';
+
+export function organisationRoutes(bind: Binder): void {
+  bind.guest(checkMetricsEmail, async ({ db }, { body }) => {
+    if ((await loginOf(db, body.email)) === null) throw new Refusal('EMAIL_NOT_REGISTERED');
+    return { ok: true as const };
+  });
+  bind.organisations(organisations.listOrganisations, async ({ db, scope }, { query }) => {
+    const { rows, total } = await organisationPage(db, scope, query.pagination);
+    return { data: rows.map(presentOrganisation), meta: { pagination: pageOf(query.pagination, total).pagination } };
+  });
+  bind.organisations(organisations.createOrganisation, async (ctx, { body }) => {
+    const id = await createOrganisation(ctx, body.data);
+    return { data: presentOrganisation((await organisationById(ctx.db, ctx.scope, id))!) };
+  });
+  bind.organisations(organisations.checkOrganisationName, async ({ db }, { query }) => ({
+    data: { available: await isNameFree(db, query.name) },
+  }));
+  bind.organisations(organisations.updateOrganisation, async (ctx, { params, body }) => {
+    await updateOrganisation(ctx, params.id, body.data);
+    return { data: presentOrganisation((await organisationById(ctx.db, ctx.scope, params.id))!) };
+  });
+  bind.organisations(organisations.deleteOrganisation, async (ctx, { params, body }) => {
+    await deleteOrganisation(ctx, params.id, body.data.confirmName);
+    return { data: { id: params.id } };
+  });
+  bind.organisations(organisations.listOrganisationMembers, async ({ db, scope }, { params, query }) => {
+    if (!scope.roles.has(params.id)) throw new Refusal('NOT_FOUND');
+    const { rows, total } = await memberPageOf(db, params.id, query.pagination);
+    const data = rows.map((row) => presentOrganisationMember(row, scope.actor.userId));
+    return { data, meta: { pagination: pageOf(query.pagination, total).pagination } };
+  });
+  bind.organisations(organisations.addOrganisationMember, async (ctx, { params, body }) => {
+    const userId = await addMember(ctx, params.id, body.data);
+    const row = (await memberOf(ctx.db, params.id, userId))!;
+    return { data: presentOrganisationMember(row, ctx.scope.actor.userId) };
+  });
+  bind.organisations(organisations.removeOrganisationMember, async (ctx, { params }) => {
+    await removeMember(ctx, params.id, params.userId);
+    return { data: { id: params.userId } };
+  });
+}

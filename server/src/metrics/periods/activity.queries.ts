@@ -1,0 +1,39 @@
+import { PORTAL_NAME } from '@tonnage/domain/metrics/feed';
+import { periodLabel } from '@tonnage/domain/periods/label';
+import type { OrganisationContext } from '../../platform/http/context.ts';
+import { type MetricRow, namesOf, rhythmOf } from '../metrics/queries.ts';
+import { behalfOf, tellLine } from './story.present.ts';
+
+/** What was done to a metric, newest first, as sentences. */
+export async function activityPage(
+  { db }: Pick<OrganisationContext, 'db'>,
+  metric: MetricRow,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  const lines = await db
+    .selectFrom('activities')
+    .select(['id', 'type', 'actor_id', 'payload', 'period_key', 'at'])
+    .where('metric_id', '=', metric.id)
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const { total } = await db
+    .selectFrom('activities')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('metric_id', '=', metric.id)
+    .executeTakeFirstOrThrow();
+  const names = await namesOf(
+    db,
+    lines.flatMap((line) => [line.actor_id, behalfOf(line)]),
+  );
+  const name = (id: string | null) => (id === null ? PORTAL_NAME : (names.get(id) ?? 'Deleted user'));
+  const rhythm = rhythmOf(metric);
+  const rows = lines.map((line) => ({
+    id: line.id,
+    at: line.at.toISOString(),
+    text: tellLine(metric, line, name),
+    period: line.period_key === null ? null : periodLabel(rhythm, line.period_key),
+  }));
+  return { rows, total };
+}

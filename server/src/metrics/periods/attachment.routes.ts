@@ -1,0 +1,64 @@
+import * as attachments from '@tonnage/contract/metrics/attachments';
+import { LIMITS } from '@tonnage/contract/limits';
+import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
+import type { OrganisationContext } from '../../platform/http/context.ts';
+import type { Binder, Deps } from '../../platform/http/endpoint.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { organisationScope } from '../../platform/http/session.ts';
+import { periodDocument } from './attachment.queries.ts';
+import { addLink } from './commands/add-link.ts';
+import { addPeriodDocument } from './commands/add-period-document.ts';
+import { removeLink } from './commands/remove-link.ts';
+import { removePeriodDocument } from './commands/remove-period-document.ts';
+import { detailOf } from './detail.queries.ts';
+import { periodOf } from './period.queries.ts';
+
+interface Named {
+  id: string;
+  key: string;
+  documentId: string;
+}
+
+async function documentOf(ctx: Pick<OrganisationContext, 'db' | 'scope' | 'now'>, { id, key, documentId }: Named) {
+  const metric = await periodOf(ctx, id, key);
+  const found = await periodDocument(ctx.db, metric.id, key, documentId);
+  if (!found) throw new Refusal('NOT_FOUND');
+  return found;
+}
+
+/** What hangs on a period. */
+export function attachmentRoutes(bind: Binder, deps: Deps): void {
+  bind.organisations(attachments.addPeriodLink, async (ctx, { params, body }) => {
+    await addLink(ctx, params.id, params.key, body.data);
+    return detailOf(ctx, params.id, params.key);
+  });
+  bind.organisations(attachments.removePeriodLink, async (ctx, { params }) => {
+    await removeLink(ctx, params);
+    return detailOf(ctx, params.id, params.key);
+  });
+  bind.organisations(attachments.removePeriodDocument, async (ctx, { params }) => {
+    await removePeriodDocument(ctx, params);
+    return detailOf(ctx, params.id, params.key);
+  });
+  // The link is the session's: it ends with it, and sees what it sees.
+  bind.session(attachments.getPeriodDocumentLink, async ({ db, now, session }, { params, query }) => {
+    const scope = await organisationScope(db, session);
+    const { id } = await documentOf({ db, now, scope }, params);
+    const path = `/api/metrics/metrics/${params.id}/periods/${params.key}/documents/${id}/file`;
+    const link = await deps.tokens.signLink({ sessionId: session.id, target: `${path} ${query.as}` }, now);
+    const expiresAt = new Date(Date.parse(now) + LIMITS.linkSeconds * 1000).toISOString();
+    return { data: { url: `${path}?as=${query.as}&link=${link}`, expiresAt } };
+  });
+}
+
+/** The files of documents that hang on periods. */
+export function attachmentFileRoutes(bytes: ByteBinder, deps: Pick<Deps, 'files'>): void {
+  bytes.organisationUpload(attachments.addPeriodDocument, { files: 1 }, async (ctx, { params }, files) => {
+    await addPeriodDocument(ctx, params.id, params.key, files);
+    return detailOf(ctx, params.id, params.key);
+  });
+  bytes.organisation(attachments.getPeriodDocumentFile, async (ctx, { params, query }) => {
+    const { name, mime, size, file_key: key } = await documentOf(ctx, params);
+    return { mime, name, as: query.as, size, open: () => deps.files.read(key) };
+  });
+}

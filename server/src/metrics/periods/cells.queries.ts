@@ -1,0 +1,68 @@
+import type { Cell } from '@tonnage/contract/metrics/periods';
+import type { IsoDate } from '@tonnage/domain/dates';
+import type { OrganisationContext } from '../../platform/http/context.ts';
+import { type MetricRow, namesOf } from '../metrics/queries.ts';
+import {
+  answersAt,
+  answersBetween,
+  cellName,
+  type Hanging,
+  hangingBetween,
+  type KeyedAnswer,
+} from './answers.queries.ts';
+import { presentCell } from './present.ts';
+
+type Reading = Pick<OrganisationContext, 'db' | 'scope' | 'now'>;
+
+/** Periods of metrics as the person sees them: what was answered and what follows from the clock, as one. */
+export interface Cells {
+  /** Null for a period that has not begun. */
+  at(metric: MetricRow, key: IsoDate): Cell | null;
+  answer(metric: MetricRow, key: IsoDate): KeyedAnswer | undefined;
+}
+
+/** The periods of metrics between two keys, both included: three queries, however many there are. */
+export async function cellsBetween(
+  ctx: Reading,
+  metrics: readonly MetricRow[],
+  from: IsoDate,
+  to: IsoDate,
+): Promise<Cells> {
+  const ids = metrics.map((metric) => metric.id);
+  return cellsOf(ctx, await answersBetween(ctx.db, ids, from, to), await hangingBetween(ctx.db, ids, from, to));
+}
+
+/** The periods of metrics at these keys. */
+export async function cellsAt(ctx: Reading, metrics: readonly MetricRow[], keys: readonly IsoDate[]): Promise<Cells> {
+  const ids = metrics.map((metric) => metric.id);
+  const sorted = keys.toSorted();
+  if (sorted.length === 0) return cellsOf(ctx, [], new Map());
+  const hanging = await hangingBetween(ctx.db, ids, sorted[0]!, sorted.at(-1)!);
+  return cellsOf(ctx, await answersAt(ctx.db, ids, sorted), hanging);
+}
+
+const NOTHING: Hanging = { comments: 0, links: 0, documents: 0 };
+
+async function cellsOf(
+  { db, scope, now }: Reading,
+  answers: readonly KeyedAnswer[],
+  hanging: ReadonlyMap<string, Hanging>,
+): Promise<Cells> {
+  const names = await namesOf(
+    db,
+    answers.flatMap((answer) => [answer.reportedBy, answer.acceptedBy]),
+  );
+  const byName = new Map(answers.map((answer) => [cellName(answer.metricId, answer.key), answer]));
+  return {
+    answer: (metric, key) => byName.get(cellName(metric.id, key)),
+    at: (metric, key) => {
+      const name = cellName(metric.id, key);
+      return presentCell(scope, metric, now, {
+        key,
+        answer: byName.get(name) ?? null,
+        hanging: hanging.get(name) ?? NOTHING,
+        names,
+      });
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import type { Chart } from '@tonnage/contract/metrics/reading';
+import type { IsoDate } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
+import { objectiveAt } from '@tonnage/domain/metrics/answer';
+import {
+  type Bucket,
+  bucketed,
+  bucketOf,
+  bucketsOf,
+  type Dot,
+  summed,
+  windowStart,
+} from '@tonnage/domain/metrics/buckets';
+import { type Aggregate, MOST_CHART_METRICS } from '@tonnage/domain/metrics/types';
+import { keyAfter, keyOf, keysBetween, ordinal } from '@tonnage/domain/periods/period';
+import type { Rhythm } from '@tonnage/domain/periods/schedule';
+import { isFreeWeekend } from '@tonnage/domain/periods/weekends';
+import type { OrganisationContext } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { metricsOfProject, type MetricRow, objectivesOf, rhythmOf } from '../metrics/queries.ts';
+import type { ProjectRow } from '../projects/queries.ts';
+import { answersBetween, cellName, type Hanging, hangingBetween, type KeyedAnswer } from './answers.queries.ts';
+
+interface Asked {
+  metricIds: readonly string[];
+  bucket?: Bucket | undefined;
+  aggregate?: Aggregate | undefined;
+  /** Keys of the first and the last bucket that the headline is of. */
+  from?: IsoDate | undefined;
+  to?: IsoDate | undefined;
+  /** Whether answers that are not accepted yet count. */
+  waiting: boolean;
+}
+
+/**
+ * Up to five metrics of a project over time. Ids that the person does not see are left out. A selector finer than the periods
+ * is the finest that is not. Throws PERCENT_NOT_SUMMED.
+ */
+export async function chartOf(
+  { db, scope, now }: Pick<OrganisationContext, 'db' | 'scope' | 'now'>,
+  project: ProjectRow,
+  asked: Asked,
+): Promise<Chart> {
+  const rhythm = rhythmOf(project);
+  const buckets = bucketsOf(rhythm.frequency);
+  const bucket = asked.bucket !== undefined && buckets.includes(asked.bucket) ? asked.bucket : buckets[0]!;
+  const seen = new Map((await metricsOfProject(db, scope, project.id)).map((metric) => [metric.public_id, metric]));
+  const metrics = [...new Set(asked.metricIds)].flatMap((id) => seen.get(id) ?? []).slice(0, MOST_CHART_METRICS);
+  if (asked.aggregate === 'sum' && metrics.some((metric) => metric.type === 'PERCENT'))
+    throw new Refusal('PERCENT_NOT_SUMMED');
+  const today = dateIn(project.time_zone, project.finished_at?.toISOString() ?? now);
+  const window = windowStart(bucket, today);
+  const first = window === null ? keyOf(rhythm, project.start_date) : firstKeyFrom(rhythm, window);
+  // As many periods before the window, to compare with.
+  const length = ordinal(rhythm, today) - ordinal(rhythm, first) + 1;
+  const before = window === null ? null : keyAfter(rhythm, first, -length);
+  const answers = Map.groupBy(
+    await answersBetween(
+      db,
+      metrics.map((metric) => metric.id),
+      before ?? first,
+      today,
+    ),
+    (answer) => answer.metricId,
+  );
+  const counts = (answer: KeyedAnswer) => asked.waiting || answer.status === 'ACCEPTED';
+  const part = partOf({ rhythm, bucket, first, today }, asked);
+  const said = await hangingBetween(
+    db,
+    metrics.map((metric) => metric.id),
+    first,
+    today,
+  );
+  const objectives = await objectivesOf(
+    db,
+    metrics.map((metric) => metric.id),
+  );
+  return {
+    bucket,
+    buckets: [...buckets],
+    series: metrics.map((metric) => {
+      const how = asked.aggregate ?? metric.aggregate;
+      const known = new Map((answers.get(metric.id) ?? []).filter(counts).map((answer) => [answer.key, answer]));
+      const goals = objectives.get(metric.id) ?? [];
+      const dots = (from: IsoDate, to: IsoDate) => dotsOf(metric, { answers: known, goals, said }, from, to, today);
+      const shown = dots(first, today);
+      const within = shown.filter(({ key }) => key >= part.from && bucketOf(key, bucket) <= part.to);
+      const { value, covered, expected, waiting } = summed(within, how);
+      const past = part.before === null ? null : summed(dots(part.before, keyAfter(rhythm, part.from, -1)), how);
+      return {
+        metric: { id: metric.public_id, name: metric.name, type: metric.type, unit: metric.unit },
+        aggregate: how,
+        direction: goals.at(-1)?.direction ?? null,
+        points: bucketed(shown, rhythm, bucket, how),
+        headline: { value, previous: past?.value ?? null, covered, expected, waiting },
+      };
+    }),
+  };
+}
+
+/**
+ * The part of a window that a headline is of: its first period, its last bucket, and where as long a time before it begins; null
+ * where that reaches back beyond what the window compares with.
+ */
+function partOf(
+  { rhythm, bucket, first, today }: { rhythm: Rhythm; bucket: Bucket; first: IsoDate; today: IsoDate },
+  { from, to }: Pick<Asked, 'from' | 'to'>,
+) {
+  const start = from === undefined || from <= first ? first : firstKeyFrom(rhythm, from);
+  const running = keyOf(rhythm, today);
+  const end = keysBetween(rhythm, start, running).findLast((key) => to === undefined || bucketOf(key, bucket) <= to);
+  const before = keyAfter(rhythm, start, -(ordinal(rhythm, end ?? start) - ordinal(rhythm, start) + 1));
+  const reaches = windowStart(bucket, today) !== null || before >= first;
+  return { from: start, to: bucketOf(end ?? start, bucket), before: reaches ? before : null };
+}
+
+/** What there is of a metric: its answers by key, what it is to reach, and how much was said of whose periods. */
+interface Known {
+  answers: ReadonlyMap<IsoDate, KeyedAnswer>;
+  goals: Parameters<typeof objectiveAt>[0];
+  said: ReadonlyMap<string, Hanging>;
+}
+
+/** Periods that were to have a value: begun, of the metric, no free weekend; the running one only when it has one. */
+function dotsOf(metric: MetricRow, { answers, goals, said }: Known, from: IsoDate, to: IsoDate, today: IsoDate): Dot[] {
+  const rhythm = rhythmOf(metric);
+  const start = keyOf(rhythm, metric.start_date);
+  const running = keyOf(rhythm, today);
+  if (to < start) return [];
+  return keysBetween(rhythm, from > start ? from : start, to).flatMap((key) => {
+    const answer = answers.get(key);
+    if (!answer && (key >= running || isFreeWeekend(metric.spans, key))) return [];
+    const objective = objectiveAt(goals, key);
+    return [
+      {
+        key,
+        value: answer?.value ?? null,
+        objective: objective?.value ?? null,
+        waiting: answer !== undefined && answer.status !== 'ACCEPTED',
+        dismissed: answer?.reasonCode ?? null,
+        comments: said.get(cellName(metric.id, key))?.comments ?? 0,
+      },
+    ];
+  });
+}
+
+/** The first key that is not before a date. */
+function firstKeyFrom(rhythm: Rhythm, date: IsoDate): IsoDate {
+  const key = keyOf(rhythm, date);
+  return key === date ? key : keyAfter(rhythm, key);
+}

@@ -1,0 +1,35 @@
+import { dateIn } from '@tonnage/domain/zoned';
+import { keyAfter, keysBetween } from '@tonnage/domain/periods/period';
+import { isFreeWeekend } from '@tonnage/domain/periods/weekends';
+import type { OrganisationContext } from '../../../platform/http/context.ts';
+import { type MetricRow, scheduleOf } from '../../metrics/queries.ts';
+import { answersBetween } from '../answers.queries.ts';
+import { acceptPeriods, type Seen } from './accept-periods.ts';
+import { dismissPeriods } from './dismiss-periods.ts';
+
+/** Accepts what waits of a metric that is about to end, and dismisses what is open, where that is wanted; it is locked.  Nobody is told of each: of the end they are. */
+export async function closePeriods(
+  ctx: OrganisationContext,
+  metric: MetricRow,
+  wish: { acceptWaiting: boolean; dismissOpen: boolean },
+): Promise<void> {
+  const { waiting, open } = await unfinished(ctx, metric);
+  if (wish.acceptWaiting && waiting.length > 0) await acceptPeriods(ctx, waiting, { quietly: true });
+  const why = { reasonCode: 'FINISHED' as const, reason: null };
+  if (wish.dismissOpen && open.length > 0) await dismissPeriods(ctx, open, why, { quietly: true });
+}
+
+/** What of a metric waits for a manager, and what ended period nobody answered. */
+async function unfinished({ db, now }: OrganisationContext, metric: MetricRow) {
+  const schedule = scheduleOf(metric);
+  const today = dateIn(schedule.timeZone, now);
+  const answers = new Map((await answersBetween(db, [metric.id], null, today)).map((answer) => [answer.key, answer]));
+  const seen = (key: string, version: number): Seen => ({ metricId: metric.public_id, key, version });
+  const waiting = [...answers.values()]
+    .filter((answer) => answer.status !== 'ACCEPTED')
+    .map((answer) => seen(answer.key, answer.version));
+  const open = keysBetween(schedule, metric.next_open_key, keyAfter(schedule, today, -1))
+    .filter((key) => !answers.has(key) && !isFreeWeekend(metric.spans, key))
+    .map((key) => seen(key, 0));
+  return { waiting, open };
+}

@@ -1,0 +1,22 @@
+import type { DismissReason } from '@tonnage/domain/periods/dismissal';
+import type { OrganisationContext } from '../../../platform/http/context.ts';
+import type { Seen } from './accept-periods.ts';
+import { type Settled, settlePeriods } from './settle-periods.ts';
+
+/** Dismisses periods and accepts that at once, whatever was answered (metrics.md §2.2, T9). `quietly` as for `settlePeriods`. */
+export function dismissPeriods(
+  ctx: OrganisationContext,
+  items: readonly Seen[],
+  why: { reasonCode: DismissReason | 'FINISHED'; reason: string | null },
+  how: { quietly?: boolean } = {},
+): Promise<Settled[]> {
+  return settlePeriods(
+    ctx,
+    items.map(({ metricId, key, version }) => ({
+      metricId,
+      key,
+      ask: { action: 'dismissAndAccept', version, ...why },
+    })),
+    how,
+  );
+}

@@ -1,0 +1,21 @@
+import { mayPeriod } from '@tonnage/domain/periods/actions';
+import type { OrganisationContext } from '../../../platform/http/context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { lockMetrics, type MetricRow, roleOf } from '../../metrics/queries.ts';
+import { periodOf } from '../period.queries.ts';
+
+/**
+ * The metric of a period that the person may hang something on, locked: what hangs there is counted, and nobody ends the metric
+ * meanwhile. Throws NOT_EDITOR, METRIC_FINISHED and `periodOf`'s.
+ */
+export async function lockPeriod(ctx: OrganisationContext, metricId: string, key: string): Promise<MetricRow> {
+  await lockMetrics(ctx.db, ctx.scope, [metricId]);
+  const metric = await periodOf(ctx, metricId, key);
+  const may = mayPeriod('attach', {
+    status: 'PENDING',
+    role: roleOf(ctx.scope, metric),
+    finished: metric.finished_at !== null,
+  });
+  if (!may.allowed) throw new Refusal(may.code === 'not_editor' ? 'NOT_EDITOR' : 'METRIC_FINISHED');
+  return metric;
+}

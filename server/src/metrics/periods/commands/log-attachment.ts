@@ -1,0 +1,33 @@
+import type { IsoDate } from '@tonnage/domain/dates';
+import type { OrganisationContext } from '../../../platform/http/context.ts';
+import { json } from '../../../platform/db/db.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import type { MetricRow } from '../../metrics/queries.ts';
+
+interface Line {
+  type: 'LINK_ADDED' | 'LINK_REMOVED' | 'DOCUMENT_ADDED' | 'DOCUMENT_REMOVED';
+  payload: { label: string; url: string } | { name: string };
+}
+
+/** Writes into the log of a period what was hung on it or taken off. */
+export async function logAttachment(
+  { db, now, scope }: OrganisationContext,
+  metric: MetricRow,
+  key: IsoDate,
+  { type, payload }: Line,
+): Promise<void> {
+  await db
+    .insertInto('activities')
+    .values({
+      id: newId(now),
+      organisation_id: metric.organisation_id,
+      project_id: metric.project_id,
+      metric_id: metric.id,
+      period_key: key,
+      type,
+      actor_id: scope.actor.userId,
+      payload: json(payload),
+      at: now,
+    })
+    .execute();
+}

@@ -1,0 +1,32 @@
+import { LIMITS } from '@tonnage/contract/limits';
+import type { IsoDate } from '@tonnage/domain/dates';
+import type { OrganisationContext } from '../../../platform/http/context.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { MetricRow } from '../../metrics/queries.ts';
+import { attachedCount } from '../attachment.queries.ts';
+
+/** How much of each may hang on a period, and what is said of one more. Source: metrics.md §2.8. */
+const ROOM = {
+  period_links: { most: LIMITS.periodLinks, full: 'TOO_MANY_LINKS' },
+  period_documents: { most: LIMITS.periodDocuments, full: 'TOO_MANY_DOCUMENTS' },
+} as const;
+
+/** Where something new hangs, and by whom: what its row begins with. The metric is locked. Throws TOO_MANY_LINKS, TOO_MANY_DOCUMENTS. */
+export async function makeRoom(
+  { db, now, scope }: OrganisationContext,
+  table: keyof typeof ROOM,
+  metric: MetricRow,
+  key: IsoDate,
+) {
+  const { most, full } = ROOM[table];
+  if ((await attachedCount(db, table, metric.id, key)) >= most) throw new Refusal(full);
+  return {
+    id: newId(now),
+    metric_id: metric.id,
+    period_key: key,
+    organisation_id: metric.organisation_id,
+    author_id: scope.actor.userId,
+    created_at: now,
+  };
+}

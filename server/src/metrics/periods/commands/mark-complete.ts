@@ -1,0 +1,118 @@
+import type { IsoDate } from '@tonnage/domain/dates';
+import { formatValue } from '@tonnage/domain/metrics/format-value';
+import { shortest } from '@tonnage/domain/metrics/decimal';
+import { periodLabel } from '@tonnage/domain/periods/label';
+import { lastDayOf } from '@tonnage/domain/periods/period';
+import { sql } from 'kysely';
+import type { AnsweringContext } from '../../../platform/http/context.ts';
+import { bigints, type MetricRow, rhythmOf } from '../../metrics/queries.ts';
+import { places } from '../../../core/notifications/about.present.ts';
+import { notify, type Notice } from '../../../core/notifications/commands/notify.ts';
+
+type Ctx = Pick<AnsweringContext, 'db' | 'now' | 'queue' | 'scope'>;
+
+interface Full {
+  key: IsoDate;
+  accepted: boolean;
+}
+
+/**
+ * Tells once that a period of a project is reported by all of its metrics, or accepted. Of two who answer the last two in the
+ * same moment the second sees the first: they take turns by project. Source: metrics.md §2.9, ALL_KPIS_*.
+ */
+export async function markComplete(ctx: Ctx, answered: readonly { metric: MetricRow; key: IsoDate }[]): Promise<void> {
+  const projects = Map.groupBy(answered, ({ metric }) => metric.project_id);
+  for (const id of [...projects.keys()].toSorted()) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(ctx.db);
+    const of = projects.get(id)!;
+    const keys = [...new Set(of.map(({ key }) => key))];
+    await tell(ctx, of[0]!.metric, await fullPeriods(ctx, of[0]!.metric, keys));
+  }
+}
+
+/** Which of these periods every metric of the project has answered that was to: neither finished nor later, nor a free weekend. */
+async function fullPeriods({ db }: Ctx, metric: MetricRow, keys: readonly IsoDate[]): Promise<Full[]> {
+  const rhythm = rhythmOf(metric);
+  const lasts = keys.map((key) => lastDayOf(rhythm, key));
+  const { rows } = await sql<Full>`
+    select k.key, bool_and(v.status = 3) as accepted
+    from unnest(${`{${keys.join(',')}}`}::date[], ${`{${lasts.join(',')}}`}::date[]) as k(key, last)
+    join metrics m on m.project_id = ${metric.project_id} and m.finished_at is null and m.start_date <= k.last
+    left join metric_values v on v.metric_id = m.id and v.period_key = k.key
+    where v.metric_id is not null or extract(isodow from k.key) < 6 or not exists (
+      select from metric_weekend_spans s
+      where s.metric_id = m.id and s.from_date <= k.key and (s.to_date is null or s.to_date >= k.key))
+    group by k.key having bool_and(v.metric_id is not null) and k.key >= min(m.due_from)`.execute(db);
+  return rows;
+}
+
+async function tell(ctx: Ctx, metric: MetricRow, full: readonly Full[]): Promise<void> {
+  const { organisation_id: organisationId, project_id: projectId } = metric;
+  const reported = await mark(ctx, metric, 'reported', full);
+  const accepted = await mark(
+    ctx,
+    metric,
+    'accepted',
+    full.filter((period) => period.accepted),
+  );
+  if (reported.size + accepted.size === 0) return;
+  const metricIds = await metricsIn(ctx, projectId);
+  const notices: Notice[] = [];
+  for (const { key } of full) {
+    // Reported and accepted at once is complete, and no more is said.
+    const type = accepted.has(key) ? 'ALL_KPIS_ACCEPTED' : reported.has(key) ? 'ALL_KPIS_REPORTED' : null;
+    if (type === null) continue;
+    notices.push({
+      type,
+      organisationId,
+      projectId,
+      metricIds,
+      link: type === 'ALL_KPIS_ACCEPTED' ? places.evolution(projectId) : places.pending(projectId),
+      facts: {
+        organisation: metric.organisation_name,
+        project: metric.project_name,
+        period: periodLabel(rhythmOf(metric), key),
+        ...(type === 'ALL_KPIS_ACCEPTED' ? { figures: await figuresOf(ctx, metricIds, key) } : {}),
+      },
+    });
+  }
+  await notify(ctx, notices);
+}
+
+async function mark({ db, now }: Ctx, metric: MetricRow, kind: 'reported' | 'accepted', periods: readonly Full[]) {
+  if (periods.length === 0) return new Set<IsoDate>();
+  const rows = await db
+    .insertInto('project_period_marks')
+    .values(
+      periods.map(({ key }) => ({
+        project_id: metric.project_id,
+        period_key: key,
+        kind,
+        organisation_id: metric.organisation_id,
+        at: now,
+      })),
+    )
+    .onConflict((c) => c.doNothing())
+    .returning('period_key')
+    .execute();
+  return new Set<IsoDate>(rows.map((row) => row.period_key));
+}
+
+async function metricsIn({ db }: Ctx, projectId: string): Promise<number[]> {
+  const rows = await db.selectFrom('metrics').select('id').where('project_id', '=', projectId).orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What the period says, a line for each metric. */
+async function figuresOf({ db }: Ctx, metricIds: readonly number[], key: IsoDate): Promise<string[]> {
+  const rows = await db
+    .selectFrom('metric_values as v')
+    .innerJoin('metrics as m', 'm.id', 'v.metric_id')
+    .select(['m.name', 'm.type', 'm.unit', sql<string | null>`v.value::text`.as('value')])
+    .where(sql<boolean>`v.metric_id = any(${bigints(metricIds)})`)
+    .where('v.period_key', '=', key)
+    .orderBy('m.position')
+    .orderBy('m.id')
+    .execute();
+  return rows.map((row) => `${row.name}: ${row.value === null ? 'dismissed' : formatValue(shortest(row.value), row)}`);
+}

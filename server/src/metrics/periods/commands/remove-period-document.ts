@@ -1,0 +1,23 @@
+import type { OrganisationContext } from '../../../platform/http/context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { periodDocument } from '../attachment.queries.ts';
+import { lockPeriod } from './lock-period.ts';
+import { logAttachment } from './log-attachment.ts';
+
+/**
+ * Takes a document off a period, whoever hung it there. Its bytes go when the transaction has held. Throws NOT_FOUND and
+ * `lockPeriod`'s.
+ */
+export async function removePeriodDocument(
+  ctx: OrganisationContext,
+  { id, key, documentId }: { id: string; key: string; documentId: string },
+): Promise<void> {
+  const { db } = ctx;
+  const metric = await lockPeriod(ctx, id, key);
+  const found = await periodDocument(db, metric.id, key, documentId);
+  if (!found) throw new Refusal('NOT_FOUND');
+  await db.deleteFrom('period_documents').where('id', '=', found.id).execute();
+  await db.deleteFrom('files').where('id', '=', found.file_id).execute();
+  await logAttachment(ctx, metric, key, { type: 'DOCUMENT_REMOVED', payload: { name: found.name } });
+  await ctx.queue.send(db, 'file.remove', { key: found.file_key });
+}

@@ -1,0 +1,228 @@
+import { METRIC_REFUSALS } from '@tonnage/contract/metric-refusals';
+import { isIsoDate, type IsoDate } from '@tonnage/domain/dates';
+import { type Answer, type Ask, settle } from '@tonnage/domain/metrics/answer';
+import { isKey, isReportDate, keyOf } from '@tonnage/domain/periods/period';
+import { clockStatus } from '@tonnage/domain/periods/status';
+import { sql } from 'kysely';
+import type { AnsweringContext } from '../../../platform/http/context.ts';
+import { json } from '../../../platform/db/db.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { moveCursor } from '../../metrics/commands/write-cursor.ts';
+import { lockMetrics, type MetricRow, roleOf, rhythmOf, timingOf } from '../../metrics/queries.ts';
+import { notify } from '../../../core/notifications/commands/notify.ts';
+import { answersAt, kindCode, statusCode } from '../answers.queries.ts';
+import { believedBefore, Guard } from '../guard.queries.ts';
+import { markComplete } from './mark-complete.ts';
+import { noticeOf, type Settlement } from './tell-periods.ts';
+
+/** One period of a batch, and what is wanted with it. `metricId` is the public one. */
+export interface Item {
+  metricId: string;
+  key: string;
+  ask: Ask;
+}
+
+/** What became of an item: `metric` undefined where the person sees none of that id. */
+export interface Settled {
+  item: Item;
+  metric: MetricRow | undefined;
+  refusal: { code: string; message: string } | null;
+}
+
+/**
+ * Settles a batch, each item by itself: what is refused changes nothing and hinders nobody else. The metrics are locked, so that
+ * two batches on one come after one another; their cursors move in the same transaction, and who is to hear of it is told.
+ * `within`: of this project alone. `quietly`: as a part of something that is told as a whole.
+ */
+export async function settlePeriods(
+  ctx: AnsweringContext,
+  items: readonly Item[],
+  { within, quietly = false }: { within?: string; quietly?: boolean } = {},
+): Promise<Settled[]> {
+  const { db, scope } = ctx;
+  const locked = await lockMetrics(db, scope, [...new Set(items.map((item) => item.metricId))]);
+  const metrics = new Map(
+    locked.filter((metric) => within === undefined || metric.project_id === within).map((m) => [m.public_id, m]),
+  );
+  const keys = [...new Set(items.map((item) => item.key).filter(isIsoDate))];
+  const found = Map.groupBy(
+    await answersAt(
+      db,
+      [...metrics.values()].map((m) => m.id),
+      keys,
+    ),
+    (answer) => answer.metricId,
+  );
+  const past = await believedBefore(db, reportedKeys(items, metrics));
+  const books = new Map(
+    [...metrics].map(([id, metric]) => {
+      const before = new Map((found.get(metric.id) ?? []).map((a) => [a.key, a]));
+      return [id, new Book(metric, before, new Guard(metric, past.get(metric.id) ?? new Map()))];
+    }),
+  );
+  const settled = items.map((item): Settled => {
+    const book = books.get(item.metricId);
+    if (!book) return { item, metric: undefined, refusal: refusal('NOT_FOUND') };
+    return { item, metric: book.metric, refusal: book.take(ctx, item) };
+  });
+  for (const book of books.values()) await book.write(ctx);
+  if (!quietly) await tell(ctx, [...books.values()]);
+  return settled;
+}
+
+async function tell(ctx: AnsweringContext, books: readonly Book[]): Promise<void> {
+  const done = books.flatMap(({ metric, settled }) => settled.map((settlement) => ({ metric, settlement })));
+  await notify(
+    ctx,
+    done.flatMap(({ metric, settlement }) => noticeOf(metric, settlement) ?? []),
+  );
+  const answered = done.filter(({ settlement }) => settlement.log.length > 0 && settlement.now !== null);
+  await markComplete(
+    ctx,
+    answered.map(({ metric, settlement }) => ({ metric, key: settlement.key })),
+  );
+}
+
+/** What values are sent for, of what metrics: what the guard is asked about. */
+function reportedKeys(items: readonly Item[], metrics: ReadonlyMap<string, MetricRow>) {
+  return items.flatMap(({ metricId, key, ask }) => {
+    const metric = metrics.get(metricId);
+    return ask.action === 'report' && metric && isIsoDate(key) && isReportDate(key) ? [{ id: metric.id, key }] : [];
+  });
+}
+
+/** The sentence of a code, or the domain's own. */
+function refusal(code: string, reason?: string): Settled['refusal'] {
+  const known = METRIC_REFUSALS as Record<string, { message: string }>;
+  return { code, message: reason ?? known[code]?.message ?? 'Not Found' };
+}
+
+/** The answers of one metric while a batch is settled: what was there, and what is to be. */
+class Book {
+  readonly metric: MetricRow;
+  readonly #before: ReadonlyMap<IsoDate, Answer>;
+  readonly #after: Map<IsoDate, Answer | null>;
+  readonly #guard: Guard;
+  readonly settled: Settlement[] = [];
+  #version: number;
+
+  constructor(metric: MetricRow, before: ReadonlyMap<IsoDate, Answer>, guard: Guard) {
+    this.metric = metric;
+    this.#before = before;
+    this.#guard = guard;
+    this.#after = new Map();
+    this.#version = metric.last_version;
+  }
+
+  take({ scope, now }: AnsweringContext, { key, ask }: Item): Settled['refusal'] {
+    const { metric } = this;
+    const rhythm = rhythmOf(metric);
+    if (!isIsoDate(key) || !isReportDate(key) || !isKey(rhythm, key)) return refusal('BAD_PERIOD_KEY');
+    if (key < keyOf(rhythm, metric.start_date)) return refusal('BEFORE_START');
+    const clock = clockStatus(timingOf(metric), key, now);
+    const current = this.#after.has(key) ? this.#after.get(key)! : (this.#before.get(key) ?? null);
+    if (clock === null && current === null) return refusal('PERIOD_NOT_STARTED');
+    const decision = settle(ask, current, {
+      status: current?.status ?? clock!,
+      free: current === null && clock === 'ACCEPTED',
+      role: roleOf(scope, metric),
+      finished: metric.finished_at !== null,
+      autoAccept: metric.auto_accept,
+      userId: scope.actor.userId,
+      editorId: metric.editor_id,
+      doubtful: ask.action === 'report' && this.#guard.doubts(key, ask.value, this.#after),
+      now,
+      nextVersion: this.#version + 1,
+    });
+    if (decision.kind === 'refused') return refusal(decision.code.toUpperCase(), decision.reason);
+    if (decision.kind === 'settled') {
+      this.#version++;
+      this.#after.set(key, decision.answer);
+      this.settled.push({ key, before: current, now: decision.answer, log: decision.log });
+    }
+    return null;
+  }
+
+  async write(ctx: AnsweringContext): Promise<void> {
+    if (this.#after.size === 0) return;
+    const { db } = ctx;
+    const kept = [...this.#after].flatMap(([key, answer]) => (answer === null ? [] : [{ key, answer }]));
+    const removed = [...this.#after].flatMap(([key, answer]) =>
+      answer === null && this.#before.has(key) ? [key] : [],
+    );
+    const added = kept.map(({ key }) => key).filter((key) => !this.#before.has(key));
+    if (removed.length > 0)
+      await db
+        .deleteFrom('metric_values')
+        .where('metric_id', '=', this.metric.id)
+        .where('period_key', 'in', removed)
+        .execute();
+    if (kept.length > 0) await this.#keep(ctx, kept);
+    await this.#log(ctx);
+    await moveCursor(db, this.metric, { added, removed, lastVersion: this.#version });
+  }
+
+  async #keep({ db }: AnsweringContext, kept: readonly { key: IsoDate; answer: Answer }[]): Promise<void> {
+    const { id, organisation_id } = this.metric;
+    await db
+      .insertInto('metric_values')
+      .values(
+        kept.map(({ key, answer }) => ({
+          metric_id: id,
+          period_key: key,
+          organisation_id,
+          status: statusCode(answer.status),
+          kind: kindCode(answer.kind),
+          value: sql<number | null>`${answer.value}::numeric`,
+          reason_code: answer.reasonCode,
+          reason: answer.reason,
+          reported_by: answer.reportedBy,
+          reported_at: answer.reportedAt,
+          accepted_by: answer.acceptedBy,
+          accepted_at: answer.acceptedAt,
+          change_requested_at: answer.changeRequestedAt,
+          flagged: answer.flagged,
+          version: answer.version,
+        })),
+      )
+      .onConflict((c) =>
+        c.columns(['metric_id', 'period_key']).doUpdateSet((eb) => ({
+          status: eb.ref('excluded.status'),
+          kind: eb.ref('excluded.kind'),
+          value: eb.ref('excluded.value'),
+          reason_code: eb.ref('excluded.reason_code'),
+          reason: eb.ref('excluded.reason'),
+          reported_by: eb.ref('excluded.reported_by'),
+          reported_at: eb.ref('excluded.reported_at'),
+          accepted_by: eb.ref('excluded.accepted_by'),
+          accepted_at: eb.ref('excluded.accepted_at'),
+          change_requested_at: eb.ref('excluded.change_requested_at'),
+          flagged: eb.ref('excluded.flagged'),
+          version: eb.ref('excluded.version'),
+        })),
+      )
+      .execute();
+  }
+
+  async #log({ db, now, scope }: AnsweringContext) {
+    const lines = this.settled.flatMap(({ key, log }) => log.map((line) => ({ ...line, key })));
+    if (lines.length === 0) return;
+    const { id, organisation_id, project_id } = this.metric;
+    await db
+      .insertInto('activities')
+      .values(
+        lines.map((line) => ({
+          id: newId(now),
+          organisation_id,
+          project_id,
+          metric_id: id,
+          period_key: line.key,
+          type: line.type,
+          actor_id: scope.actor.userId,
+          payload: json(line.payload),
+          at: now,
+        })),
+      )
+      .execute();
+  }
+}

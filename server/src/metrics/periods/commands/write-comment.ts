@@ -1,0 +1,73 @@
+import type { IsoDate } from '@tonnage/domain/dates';
+import { mentioned } from '@tonnage/domain/metrics/mentions';
+import type { AnsweringContext } from '../../../platform/http/context.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { type MetricRow, uuids } from '../../metrics/queries.ts';
+import { aboutPeriod } from '../../../core/notifications/about.present.ts';
+import { notify } from '../../../core/notifications/commands/notify.ts';
+import { audienceOf } from '../../../core/notifications/queries.ts';
+import { sql } from 'kysely';
+
+/** Characters of a comment that its notification shows. */
+const EXCERPT = 140;
+
+/**
+ * Writes what somebody says about a period, and tells of it; whether they may was asked before. `asks`: it asks the editor to look
+ * at the answer again, which they are mailed.
+ */
+export async function writeComment(
+  ctx: AnsweringContext,
+  metric: MetricRow,
+  key: IsoDate,
+  body: string,
+  { asks = false }: { asks?: boolean } = {},
+): Promise<void> {
+  const { db, now, scope } = ctx;
+  const involved = await authorsOf(ctx, metric, key);
+  await db
+    .insertInto('period_comments')
+    .values({
+      id: newId(now),
+      metric_id: metric.id,
+      period_key: key,
+      organisation_id: metric.organisation_id,
+      author_id: scope.actor.userId,
+      body,
+      created_at: now,
+    })
+    .execute();
+  const about = aboutPeriod(metric, key);
+  const excerpt = body.length > EXCERPT ? `${body.slice(0, EXCERPT).trimEnd()}…` : body;
+  const concerned = [...(await namedIn(ctx, metric, body)), ...(asks ? [metric.editor_id] : [])];
+  await notify(ctx, [{ ...about, type: 'NEW_COMMENT', facts: { ...about.facts, excerpt }, involved, concerned }]);
+}
+
+/** Who has spoken of the period before, and still sees it. */
+async function authorsOf({ db }: AnsweringContext, metric: MetricRow, key: IsoDate): Promise<string[]> {
+  const rows = await db
+    .selectFrom('period_comments')
+    .select('author_id')
+    .distinct()
+    .where('metric_id', '=', metric.id)
+    .where('period_key', '=', key)
+    .execute();
+  const seeing = new Set(await onlookers(db, metric));
+  return rows.flatMap(({ author_id: id }) => (id !== null && seeing.has(id) ? [id] : []));
+}
+
+/** Who sees the metric and is named by an @ in the words. */
+async function namedIn({ db }: AnsweringContext, metric: MetricRow, body: string): Promise<string[]> {
+  if (!body.includes('@')) return [];
+  const people = await db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where(sql<boolean>`id = any(${uuids(await onlookers(db, metric))})`)
+    .execute();
+  return mentioned(body, people);
+}
+
+async function onlookers(db: AnsweringContext['db'], metric: MetricRow): Promise<string[]> {
+  const of = { organisationId: metric.organisation_id, metricIds: [metric.id] };
+  const audience = await audienceOf(db, [of]);
+  return (['managers', 'editors', 'viewers'] as const).flatMap((part) => audience(of, part));
+}

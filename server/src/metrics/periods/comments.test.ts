@@ -1,0 +1,84 @@
+import { changeComment, removeComment } from '@tonnage/contract/metrics/comments';
+import { finishMetric } from '@tonnage/contract/metrics/metrics';
+import { addComment, getPeriod } from '@tonnage/contract/metrics/periods';
+import { beforeEach, expect, test } from 'vitest';
+import type { Client } from '../../../test/client.ts';
+import { harness } from '../../../test/harness.ts';
+import { NOW } from '../../../test/world.ts';
+import { LAST_WEEK, type Team, team } from '../../../test/metrics/team.ts';
+
+const h = harness();
+let t: Team;
+let viewer: Client;
+let comment: { params: { id: string; key: string; commentId: string } };
+
+const period = () => ({ params: { id: t.metricId, key: LAST_WEEK } });
+const said = async (client: Client) => (await client.ok(getPeriod, period())).data;
+const put = (client: Client, body: string) => client.call(changeComment, { ...comment, body: { data: { body } } });
+const takeBack = (client: Client) => client.call(removeComment, comment);
+const audited = () =>
+  h.rows<{ action: string; changes: unknown }>(
+    `select action, changes from audit_events where entity_id = '${t.metricId}' and action like 'comment.%' order by id`,
+  );
+
+beforeEach(async () => {
+  t = await team(h);
+  viewer = await h.as(t.viewer);
+  const { data } = await viewer.ok(addComment, { ...period(), body: { data: { body: 'Rain al week' } } });
+  comment = { params: { ...period().params, commentId: data.comments[0]!.id } };
+});
+
+test('a comment is put right by its author, and taken back: the words are gone, that something was said stays', async () => {
+  const manager = await h.as(t.manager);
+  expect((await said(viewer)).comments).toMatchObject([{ body: 'Rain al week', editedAt: null }]);
+  expect((await said(viewer)).comments[0]!.openUntil).not.toBeNull();
+  expect((await said(manager)).comments[0]!.openUntil).toBeNull();
+  expect((await put(viewer, ' Rain all week ')).status).toBe(200);
+  const { comments, cell } = await said(manager);
+  expect(comments).toMatchObject([{ author: 'Vera', body: 'Rain all week', editedAt: NOW }]);
+  expect(cell.comments).toBe(1);
+
+  expect((await takeBack(viewer)).status).toBe(200);
+  const after = await said(manager);
+  expect(after.comments).toMatchObject([{ author: 'Vera', body: null, openUntil: null }]);
+  expect(after.cell.comments).toBe(0);
+  expect(await h.rows(`select body from period_comments where id = '${comment.params.commentId}'`)).toEqual([
+    { body: '' },
+  ]);
+  expect(await audited()).toEqual([
+    { action: 'comment.changed', changes: { period: LAST_WEEK } },
+    { action: 'comment.removed', changes: { period: LAST_WEEK } },
+  ]);
+});
+
+test('nobody else may, not after a quarter of an hour, not once it is taken back, and not of a finished metric', async () => {
+  for (const other of [await h.as(t.manager), await h.as(t.editor)])
+    for (const answer of [await put(other, 'Sun'), await takeBack(other)])
+      expect(answer.refusal).toBe('COMMENT_CLOSED');
+  const outsider = await h.as((await team(h)).manager);
+  for (const answer of [await put(outsider, 'Sun'), await takeBack(outsider)]) expect(answer.refusal).toBe('NOT_FOUND');
+  const nowhere = { params: { ...comment.params, commentId: t.metricId } };
+  expect((await viewer.call(removeComment, nowhere)).refusal).toBe('NOT_FOUND');
+
+  h.clock.set(new Date(Date.parse(NOW) + 15 * 60_000).toISOString());
+  expect((await said(viewer)).comments[0]!.openUntil).toBeNull();
+  for (const answer of [await put(viewer, 'Sun'), await takeBack(viewer)])
+    expect(answer.refusal).toBe('COMMENT_CLOSED');
+  h.clock.set(NOW);
+
+  const manager = await h.as(t.manager);
+  await manager.ok(finishMetric, {
+    params: { id: t.metricId },
+    body: { data: { acceptWaiting: true, dismissOpen: true } },
+  });
+  for (const answer of [await put(viewer, 'Sun'), await takeBack(viewer)])
+    expect(answer.refusal).toBe('METRIC_FINISHED');
+  expect((await said(viewer)).comments).toMatchObject([{ body: 'Rain al week', openUntil: null }]);
+});
+
+test('taken back twice at once it is taken back once, and then it stays so', async () => {
+  const answers = await Promise.all([takeBack(viewer), takeBack(viewer)]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect((await put(viewer, 'Back again')).refusal).toBe('COMMENT_CLOSED');
+  expect(await audited()).toHaveLength(1);
+});

@@ -1,0 +1,154 @@
+import type { IsoDate } from '@tonnage/domain/dates';
+import { dateIn, instantAt } from '@tonnage/domain/zoned';
+import { addDays } from '@tonnage/domain/dates';
+import { endsAt } from '@tonnage/domain/periods/instants';
+import { keyAfter, keyOf, keysBetween } from '@tonnage/domain/periods/period';
+import type { Rhythm } from '@tonnage/domain/periods/schedule';
+import { clockStatus } from '@tonnage/domain/periods/status';
+import { isFreeWeekend } from '@tonnage/domain/periods/weekends';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Colleague, inTenant } from '../../../db/seed/contexts.ts';
+import { updateMetric } from '../metrics/commands/update-metric.ts';
+import { metricById, scheduleOf, timingOf } from '../metrics/queries.ts';
+import { createOrganisation } from '../organisations/commands/create-organisation.ts';
+import { answersBetween } from './answers.queries.ts';
+import { settlePeriods } from './commands/settle-periods.ts';
+import { addMetric } from '../projects/commands/add-metric.ts';
+import { createProject } from '../projects/commands/create-project.ts';
+import { openPeriods } from '../projects/queries.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { harness } from '../../../test/harness.ts';
+
+const h = harness();
+const ZONE = 'Europe/London';
+// Before the clocks go forward, so that days of 23 hours are in it.
+const BORN = '2026-03-12';
+
+const RHYTHMS: Rhythm[] = [
+  { frequency: 'DAILY' },
+  { frequency: 'WEEKLY', weekday: 4 },
+  { frequency: 'MONTHLY', monthDay: 31 },
+  { frequency: 'MONTHLY', monthDay: 'LAST' },
+  { frequency: 'QUARTERLY' },
+  { frequency: 'YEARLY', month: 2, monthDay: 29 },
+];
+/** Days that pass between two deeds, at the most. */
+const STRIDE: Record<Rhythm['frequency'], number> = { DAILY: 4, WEEKLY: 20, MONTHLY: 70, QUARTERLY: 150, YEARLY: 500 };
+
+const deed = fc.record({
+  what: fc.constantFrom('report', 'report', 'report', 'dismiss', 'withdraw', 'withdraw', 'weekends', 'start'),
+  days: fc.integer({ min: 0, max: 100 }),
+  /** Periods back from the running one. */
+  back: fc.integer({ min: 0, max: 6 }),
+});
+
+test.each(RHYTHMS.map((rhythm) => [JSON.stringify(rhythm), rhythm] as const))(
+  'after any deeds the cursor of %s says what looking at every period says',
+  async (_name, rhythm) => {
+    const { alpha, acme } = h.world;
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(deed, { minLength: 10, maxLength: 25 }), async (deeds) => {
+        await inTenant(h.deps, alpha.tenantId, async (doors) => {
+          const at = (day: IsoDate) => instantAt(ZONE, day, '12:00');
+          let day: IsoDate = BORN;
+          // What the metric is to start on, and from when on it is to be due.
+          let starts = addDays(BORN, -40);
+          let due = keyOf(rhythm, BORN);
+          const nobody: Colleague = { ...acme.owner, roles: new Map() };
+          const name = `Cursor ${rhythm.frequency} ${JSON.stringify(rhythm)} ${++run}`.slice(0, 80);
+          const id = await createOrganisation(doors.colleague(at(day), nobody), { name, timeZone: ZONE });
+          const manager: Colleague = { ...nobody, roles: new Map([[id, 'manager']]) };
+          const ctx = () => doors.colleague(at(day), manager);
+          const project = await createProject(ctx(), id, { name: 'Any', schedule: rhythm, startDate: starts });
+          const metricId = await addMetric(ctx(), project, {
+            name: 'Any',
+            type: 'COUNT',
+            autoDismissWeekends: rhythm.frequency === 'DAILY',
+          });
+
+          for (const { what, days, back } of deeds) {
+            day = addDays(day, Math.round((days * STRIDE[rhythm.frequency]) / 100));
+            const metric = (await metricById(ctx().db, ctx().scope, metricId))!;
+            const key = keyAfter(rhythm, day, -back);
+            const version = (await answersBetween(ctx().db, [metric.id], key, key))[0]?.version ?? 0;
+            if (what === 'weekends') {
+              if (rhythm.frequency === 'DAILY')
+                await updateMetric(ctx(), metricId, {
+                  autoDismissWeekends: back === 0 || !metric.spans.some((s) => s.to === null),
+                  weekendsFrom: back % 3 === 0 ? 'start' : 'today',
+                });
+            } else if (what === 'start') {
+              const to = addDays(day, 20 - days);
+              const answered = (await answersBetween(ctx().db, [metric.id], null, '9999-12-31'))[0]?.key;
+              const moved = await updateMetric(ctx(), metricId, { startDate: to }).then(
+                () => 'moved',
+                (error: unknown) => (error instanceof Refusal ? error.code : Promise.reject(error)),
+              );
+              if (to < addDays(BORN, -40)) expect(moved).toBe('METRIC_BEFORE_PROJECT');
+              else if (answered && answered < keyOf(rhythm, to)) expect(moved).toBe('ANSWER_BEFORE_START');
+              else {
+                expect(moved).toBe('moved');
+                starts = to;
+                due = keyOf(rhythm, [to, due < day ? due : day].sort().at(-1)!);
+              }
+            } else {
+              const ask =
+                what === 'report'
+                  ? ({ action: 'report', value: String(days), version } as const)
+                  : what === 'dismiss'
+                    ? ({ action: 'dismiss', reasonCode: 'HOLIDAY', reason: null, version } as const)
+                    : ({ action: 'withdraw', version } as const);
+              await settlePeriods(ctx(), [{ metricId, key, ask }]);
+            }
+            await compare(ctx(), metricId, rhythm, { day, starts, due });
+          }
+        });
+      }),
+      { numRuns: 6 },
+    );
+  },
+  60_000,
+);
+
+/** The metric's row beside every period of its life. */
+async function compare(
+  { db, scope, now }: Parameters<typeof settlePeriods>[0],
+  metricId: string,
+  rhythm: Rhythm,
+  life: { day: IsoDate; starts: IsoDate; due: IsoDate },
+): Promise<void> {
+  const metric = (await metricById(db, scope, metricId))!;
+  const answers = await answersBetween(db, [metric.id], null, '9999-12-31');
+  const answered = new Set(answers.map((answer) => answer.key));
+  const counted = answers.map((answer) => answer.key).filter((key) => key >= metric.due_from);
+  const free = (key: IsoDate) => isFreeWeekend(metric.spans, key);
+  const running = keyOf(rhythm, dateIn(metric.time_zone, now));
+  const ended = keysBetween(rhythm, metric.due_from, keyAfter(rhythm, running, -1));
+  const open = ended.filter((key) => !answered.has(key) && !free(key));
+  let next = metric.due_from;
+  while (answered.has(next) || free(next)) next = keyAfter(rhythm, next);
+
+  const found = (await openPeriods(db, [metric], now)).get(metric.id)!;
+  expect({
+    day: life.day,
+    starts: metric.start_date,
+    due: metric.due_from,
+    resolved: metric.resolved_count,
+    weekendRows: metric.weekend_rows,
+    lastKey: metric.last_key,
+    next: metric.next_open_key,
+    dueAt: metric.next_due_at.toISOString(),
+    ...found,
+  }).toEqual({
+    ...life,
+    resolved: counted.length,
+    weekendRows: counted.filter(free).length,
+    lastKey: [...answered].sort().at(-1) ?? null,
+    next,
+    dueAt: endsAt(scheduleOf(metric), next),
+    open: open.length,
+    overdue: open.filter((key) => clockStatus(timingOf(metric), key, now) === 'DUE').length,
+  });
+}

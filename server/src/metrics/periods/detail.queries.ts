@@ -1,0 +1,66 @@
+import type { PeriodDetail } from '@tonnage/contract/metrics/periods';
+import { commentOpenUntil } from '@tonnage/domain/metrics/comments';
+import { PORTAL_NAME } from '@tonnage/domain/metrics/feed';
+import { periodLabel } from '@tonnage/domain/periods/label';
+import { lastDayOf } from '@tonnage/domain/periods/period';
+import type { OrganisationContext } from '../../platform/http/context.ts';
+import { goalAt } from '../metrics/goal.present.ts';
+import { namesOf, objectivesOf, rhythmOf } from '../metrics/queries.ts';
+import { presentSummary } from '../sources/present.ts';
+import { documentsOf, linksOf } from './attachment.queries.ts';
+import { cellsAt } from './cells.queries.ts';
+import { periodOf, storyOf } from './period.queries.ts';
+import { behalfOf, tellLine } from './story.present.ts';
+
+/** A period with its comments, what hangs on it and its log. Throws `periodOf`'s. */
+export async function detailOf(
+  ctx: Pick<OrganisationContext, 'db' | 'scope' | 'now'>,
+  id: string,
+  key: string,
+): Promise<{ data: PeriodDetail }> {
+  const metric = await periodOf(ctx, id, key);
+  const { comments, log } = await storyOf(ctx, metric.id, key);
+  const links = await linksOf(ctx.db, metric.id, key);
+  const documents = await documentsOf(ctx.db, metric.id, key);
+  const names = await namesOf(ctx.db, [
+    ...[...comments, ...links, ...documents].map((each) => each.author_id),
+    ...log.flatMap((line) => [line.actor_id, behalfOf(line)]),
+  ]);
+  const name = (userId: string | null) => (userId === null ? PORTAL_NAME : (names.get(userId) ?? 'Deleted user'));
+  const objective = goalAt((await objectivesOf(ctx.db, [metric.id])).get(metric.id), key);
+  const rhythm = rhythmOf(metric);
+  const attached = (row: { id: string; author_id: string; created_at: Date }) => ({
+    id: row.id,
+    author: name(row.author_id),
+    addedAt: row.created_at.toISOString(),
+  });
+  return {
+    data: {
+      label: periodLabel(rhythm, key),
+      start: key,
+      end: lastDayOf(rhythm, key),
+      cell: (await cellsAt(ctx, [metric], [key])).at(metric, key)!,
+      objective,
+      evidence: await presentSummary(ctx.db, metric.id, key),
+      comments: comments.map((c) => {
+        const until = new Date(commentOpenUntil(c.created_at.getTime())).toISOString();
+        const own = c.author_id === ctx.scope.actor.userId && c.deleted_at === null && metric.finished_at === null;
+        return {
+          id: c.id,
+          author: name(c.author_id),
+          body: c.deleted_at === null ? c.body : null,
+          createdAt: c.created_at.toISOString(),
+          editedAt: c.edited_at?.toISOString() ?? null,
+          openUntil: own && until > ctx.now ? until : null,
+        };
+      }),
+      links: links.map((row) => ({ ...attached(row), label: row.label, url: row.url })),
+      documents: documents.map((row) => ({ ...attached(row), name: row.name, mime: row.mime, size: row.size })),
+      log: log.map((line) => ({
+        id: line.id,
+        at: line.at.toISOString(),
+        text: tellLine(metric, line, name),
+      })),
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { IsoDate } from '@tonnage/domain/dates';
+import { keysBetween } from '@tonnage/domain/periods/period';
+import { type CsvColumn, csvText } from '../../platform/formats/csv.ts';
+import { type MetricRow, rhythmOf } from '../metrics/queries.ts';
+
+/** The first and the last key of what is asked for. */
+export interface Span {
+  first: IsoDate;
+  last: IsoDate;
+}
+
+interface Row {
+  metric: MetricRow;
+  values: ReadonlyMap<IsoDate, string>;
+}
+
+interface Line {
+  metric: MetricRow;
+  start: IsoDate;
+  cell: { value: string | null };
+}
+
+/**
+ * Metrics of one project by their periods: a row for each with its unit and its values, a column for each period by its first day,
+ * as it can be pasted into the table of values again. `lines` come metric by metric; no more than those of one are held. Source:
+ * metrics.md §2.11.
+ */
+export function gridText(
+  metrics: readonly MetricRow[],
+  spans: readonly Span[],
+  lines: AsyncIterable<readonly Line[]>,
+): AsyncGenerator<string> {
+  const first = spans.map((span) => span.first).sort()[0]!;
+  const last = spans
+    .map((span) => span.last)
+    .sort()
+    .at(-1)!;
+  const columns: CsvColumn<Row>[] = [
+    { header: 'metric', cell: ({ metric }) => metric.name },
+    { header: 'unit', cell: ({ metric }) => metric.unit },
+    ...keysBetween(rhythmOf(metrics[0]!), first, last).map((key) => ({
+      header: key,
+      cell: ({ values }: Row) => values.get(key) ?? null,
+    })),
+  ];
+  return csvText(columns, rowsOf(lines));
+}
+
+async function* rowsOf(lines: AsyncIterable<readonly Line[]>): AsyncGenerator<Row[], undefined> {
+  let row: { metric: MetricRow; values: Map<IsoDate, string> } | null = null;
+  for await (const batch of lines) {
+    for (const { metric, start, cell } of batch) {
+      if (row && row.metric.id !== metric.id) yield [row];
+      if (row?.metric.id !== metric.id) row = { metric, values: new Map() };
+      if (cell.value !== null) row.values.set(start, cell.value);
+    }
+  }
+  if (row) yield [row];
+  return undefined;
+}

@@ -1,0 +1,111 @@
+import type { Grid, GridMetric } from '@tonnage/contract/metrics/reading';
+import type { IsoDate } from '@tonnage/domain/dates';
+import { GUARD_LOOKS_AT } from '@tonnage/domain/metrics/guard';
+import { dateIn } from '@tonnage/domain/zoned';
+import { periodLabel, shortLabel } from '@tonnage/domain/periods/label';
+import { keyAfter, keyOf, keysBetween, lastDayOf } from '@tonnage/domain/periods/period';
+import type { OrganisationContext } from '../../platform/http/context.ts';
+import { goalAt } from '../metrics/goal.present.ts';
+import { metricsOfProject, type MetricRow, namesOf, objectivesOf, roleOf, rhythmOf } from '../metrics/queries.ts';
+import type { ProjectRow } from '../projects/queries.ts';
+import { knownMetrics, valuesBefore } from './answers.queries.ts';
+import { cellsBetween } from './cells.queries.ts';
+
+/** The running period, and those that the guard looks back on. */
+const RECENT = GUARD_LOOKS_AT + 1;
+
+type Reading = Pick<OrganisationContext, 'db' | 'scope' | 'now'>;
+
+/** A project as a table of metrics by periods, up to the period of `to`, which is never one that has not begun. */
+export async function gridOf(
+  ctx: Reading,
+  project: ProjectRow,
+  asked: { to?: IsoDate | undefined; columns: number },
+): Promise<Grid> {
+  const { db, scope, now } = ctx;
+  const rhythm = rhythmOf(project);
+  const metrics = await metricsOfProject(db, scope, project.id);
+  const frozen = project.finished_at?.toISOString();
+  const running = keyOf(rhythm, dateIn(project.time_zone, frozen ?? now));
+  const wanted = asked.to === undefined ? running : keyOf(rhythm, asked.to);
+  const last = wanted > running ? running : wanted;
+  const start = keyOf(rhythm, project.start_date);
+  const first = [keyAfter(rhythm, last, 1 - asked.columns), start].sort().at(-1)!;
+  const keys = keysBetween(rhythm, first, last);
+
+  const cells = await cellsBetween(ctx, metrics, first, last);
+  const objectives = await objectivesOf(
+    db,
+    metrics.map((metric) => metric.id),
+  );
+  const faces = await facesOf(ctx, metrics, running, objectives);
+  const rows = inGroups(metrics, scope.actor.userId).map((metric) => ({
+    metric: faces(metric),
+    cells: keys.map((key) => (key < keyOf(rhythm, metric.start_date) ? null : cells.at(metric, key))),
+    objectives: keys.map((key) => goalAt(objectives.get(metric.id), key)),
+  }));
+  return {
+    columns: keys.map((key, i) => {
+      const due = rows.map((row) => row.cells[i]).filter((cell) => cell && cell.reasonCode !== 'WEEKEND');
+      return {
+        key,
+        label: periodLabel(rhythm, key),
+        short: shortLabel(rhythm, key),
+        start: key,
+        end: lastDayOf(rhythm, key),
+        running: key === running && frozen === undefined,
+        reported: due.filter((cell) => cell && cell.version > 0).length,
+        expected: due.length,
+      };
+    }),
+    rows,
+    earlier: first > start ? keyAfter(rhythm, first, -1) : null,
+    later: last < running ? [keyAfter(rhythm, last, asked.columns), running].sort()[0]! : null,
+  };
+}
+
+/**
+ * What the person reports first, then the others; within each the categories stand together, in the order in which the project
+ * first has them. Source: metrics.md §4.1.
+ */
+function inGroups(metrics: readonly MetricRow[], userId: string): MetricRow[] {
+  const mine = (metric: MetricRow) => metric.editor_id === userId;
+  const byCategory = [...Map.groupBy(metrics, (metric) => metric.category).values()].flat();
+  return [...byCategory.filter(mine), ...byCategory.filter((metric) => !mine(metric))];
+}
+
+/** What stands at the left of a row: the metric with its objective and the run of its last values. */
+async function facesOf(
+  { db, scope }: Reading,
+  metrics: readonly MetricRow[],
+  running: IsoDate,
+  objectives: Awaited<ReturnType<typeof objectivesOf>>,
+) {
+  const ids = metrics.map((metric) => metric.id);
+  const names = await namesOf(
+    db,
+    metrics.map((metric) => metric.editor_id),
+  );
+  const known = await knownMetrics(db, ids);
+  const recent = await valuesBefore(db, ids, keyAfter({ frequency: 'DAILY' }, running), RECENT);
+  return (metric: MetricRow): GridMetric => {
+    const rhythm = rhythmOf(metric);
+    const values = new Map((recent.get(metric.id) ?? []).map(({ key, value }) => [key, value]));
+    const run = keysBetween(rhythm, keyAfter(rhythm, running, 1 - RECENT), running);
+    return {
+      id: metric.public_id,
+      name: metric.name,
+      category: metric.category,
+      type: metric.type,
+      unit: metric.unit,
+      role: roleOf(scope, metric),
+      editor: metric.editor_id === null ? null : (names.get(metric.editor_id) ?? null),
+      mine: metric.editor_id === scope.actor.userId,
+      objective: goalAt(objectives.get(metric.id), running),
+      recent: run.map((key) => values.get(key) ?? null),
+      known: known.has(metric.id),
+      finished: metric.finished_at !== null,
+      connected: metric.connected,
+    };
+  };
+}

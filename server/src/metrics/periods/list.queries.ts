@@ -1,0 +1,62 @@
+import type { PeriodRow } from '@tonnage/contract/metrics/reading';
+import type { IsoDate } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
+import { periodLabel } from '@tonnage/domain/periods/label';
+import { keyAfter, keyOf, keysBetween, lastDayOf, ordinal } from '@tonnage/domain/periods/period';
+import type { OrganisationContext } from '../../platform/http/context.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import { goalAt } from '../metrics/goal.present.ts';
+import { type MetricRow, objectivesOf, rhythmOf } from '../metrics/queries.ts';
+import { cellsBetween } from './cells.queries.ts';
+
+type Reading = Pick<OrganisationContext, 'db' | 'scope' | 'now'>;
+export type Shown = 'all' | 'reported' | 'open' | 'waiting';
+
+/** The first and the last period of a metric that have begun, the last one's answered early among them. */
+export function spanOf(metric: MetricRow, now: string): { first: IsoDate; running: IsoDate } {
+  const rhythm = rhythmOf(metric);
+  const first = keyOf(rhythm, metric.start_date);
+  return { first, running: keyOf(rhythm, dateIn(metric.time_zone, metric.finished_at?.toISOString() ?? now)) };
+}
+
+/** Periods of a metric, newest first. All are counted by the calendar; of a part, each has to be looked at. */
+export async function periodPage(
+  ctx: Reading,
+  metric: MetricRow,
+  asked: { show: Shown; pagination: { page: number; pageSize: number } },
+) {
+  const rhythm = rhythmOf(metric);
+  const { first, running } = spanOf(metric, ctx.now);
+  if (asked.show !== 'all') {
+    const rows = (await periodsOf(ctx, metric, first, running)).filter((row) => isShown(row, asked.show)).toReversed();
+    const { limit, offset, pagination } = pageOf(asked.pagination, rows.length);
+    return { rows: rows.slice(offset, offset + limit), pagination };
+  }
+  const count = Math.max(0, ordinal(rhythm, running) - ordinal(rhythm, first) + 1);
+  const { limit, offset, pagination } = pageOf(asked.pagination, count);
+  const newest = keyAfter(rhythm, running, -Math.min(offset, count));
+  const oldest = [keyAfter(rhythm, newest, 1 - limit), first].sort().at(-1)!;
+  return { rows: (await periodsOf(ctx, metric, oldest, newest)).toReversed(), pagination };
+}
+
+/** Periods between two keys, oldest first, each with what it was to reach. */
+export async function periodsOf(ctx: Reading, metric: MetricRow, from: IsoDate, to: IsoDate): Promise<PeriodRow[]> {
+  if (to < from) return [];
+  const rhythm = rhythmOf(metric);
+  const cells = await cellsBetween(ctx, [metric], from, to);
+  const goals = (await objectivesOf(ctx.db, [metric.id])).get(metric.id);
+  return keysBetween(rhythm, from, to).flatMap((key) => {
+    const cell = cells.at(metric, key);
+    if (!cell) return [];
+    const objective = goalAt(goals, key);
+    return [{ label: periodLabel(rhythm, key), start: key, end: lastDayOf(rhythm, key), cell, objective }];
+  });
+}
+
+/** Whether a period is among those asked for. */
+export function isShown({ cell }: PeriodRow, show: Shown): boolean {
+  if (show === 'all') return true;
+  if (show === 'reported') return cell.version > 0;
+  if (show === 'waiting') return cell.status === 'TO_BE_ACCEPTED' || cell.status === 'UPDATED';
+  return cell.status === 'TO_FILL' || cell.status === 'DUE';
+}

@@ -1,0 +1,45 @@
+import type { NormalAnswers } from '@tonnage/contract/metrics/reading';
+import { LIMITS } from '@tonnage/contract/limits';
+import type { IsoDate } from '@tonnage/domain/dates';
+import { periodLabel } from '@tonnage/domain/periods/label';
+import { sql } from 'kysely';
+import type { OrganisationContext } from '../../platform/http/context.ts';
+import { bigints, metricsOfProject, rhythmOf } from '../metrics/queries.ts';
+import type { ProjectRow } from '../projects/queries.ts';
+import { knownMetrics, statusCode } from './answers.queries.ts';
+
+/**
+ * Answers of a project that its manager may accept without a look at each, newest period first; none for anybody else. The rule is
+ * the domain's `isNormal`, asked of all that wait at once. As many as one batch of acceptances takes.
+ */
+export async function normalOf(
+  { db, scope }: Pick<OrganisationContext, 'db' | 'scope'>,
+  project: ProjectRow,
+): Promise<NormalAnswers> {
+  if (!scope.manages(project.organisation_id)) return { total: 0, items: [] };
+  const open = (await metricsOfProject(db, scope, project.id)).filter((metric) => metric.finished_at === null);
+  const known = await knownMetrics(
+    db,
+    open.map(({ id }) => id),
+  );
+  const metrics = new Map(open.filter(({ id }) => known.has(id)).map((metric) => [metric.id, metric]));
+  const { rows } = await sql<{ metric_id: number; key: IsoDate; version: number; total: number }>`
+    select v.metric_id, v.period_key as key, v.version, (count(*) over ())::int as total
+    from metric_values v join metrics m on m.id = v.metric_id
+    where v.metric_id = any(${bigints([...metrics.keys()])}) and v.status = ${sql.lit(statusCode('TO_BE_ACCEPTED'))}
+      and v.change_requested_at is null and not v.flagged
+    order by v.period_key desc, m.position, m.id limit ${LIMITS.entries}`.execute(db);
+  return {
+    total: rows[0]?.total ?? 0,
+    items: rows.map(({ metric_id, key, version }) => {
+      const metric = metrics.get(metric_id)!;
+      return {
+        metricId: metric.public_id,
+        metric: metric.name,
+        key,
+        label: periodLabel(rhythmOf(metric), key),
+        version,
+      };
+    }),
+  };
+}

@@ -1,0 +1,79 @@
+import type { OpenRow } from '@tonnage/contract/metrics/open';
+import type { IsoDate } from '@tonnage/domain/dates';
+import { periodLabel } from '@tonnage/domain/periods/label';
+import { dateIn } from '@tonnage/domain/zoned';
+import { sql } from 'kysely';
+import type { OrganisationContext } from '../../platform/http/context.ts';
+import { type MetricRow, metricsOfProject, rhythmOf, uuids } from '../metrics/queries.ts';
+import { openPeriods } from '../projects/queries.ts';
+
+type Reading = Pick<OrganisationContext, 'db' | 'scope' | 'now'>;
+
+/** Metrics of a project that have ended periods without an answer, the longest waiting first; a project has a hundred at the most. */
+export async function openMetrics({ db, scope, now }: Reading, projectId: string) {
+  const metrics = await metricsOfProject(db, scope, projectId);
+  const counts = await openPeriods(db, metrics, now);
+  return metrics
+    .flatMap((metric) => {
+      const { open = 0, overdue = 0 } = counts.get(metric.id) ?? {};
+      return open > 0 ? [{ metric, open, overdue }] : [];
+    })
+    .toSorted((a, b) => a.metric.next_open_key.localeCompare(b.metric.next_open_key));
+}
+
+/** A page of them as the list shows them. */
+export async function openPage(
+  ctx: Reading,
+  projectId: string,
+  { editorId, page, pageSize }: { editorId?: string | undefined; page: number; pageSize: number },
+): Promise<{ rows: OpenRow[]; total: number }> {
+  const all = await openMetrics(ctx, projectId);
+  const found = editorId === undefined ? all : all.filter(({ metric }) => metric.editor_id === editorId);
+  const shown = found.slice((page - 1) * pageSize, page * pageSize);
+  const editors = await editorsOf(
+    ctx,
+    shown.map(({ metric }) => metric),
+  );
+  const me = ctx.scope.actor.userId;
+  const rows = shown.map(({ metric, open, overdue }): OpenRow => {
+    const editor = metric.editor_id === null ? undefined : editors.get(metric.editor_id);
+    const may = editor && !editor.resting && editor.id !== me && ctx.scope.manages(metric.organisation_id);
+    return {
+      metricId: metric.public_id,
+      metric: metric.name,
+      editor: editor ? { id: editor.id, name: editor.name, resting: editor.resting } : null,
+      open,
+      overdue,
+      firstKey: metric.next_open_key,
+      firstLabel: periodLabel(rhythmOf(metric), metric.next_open_key),
+      nudge: !may ? 'no' : editor.nudged ? 'done' : 'may',
+    };
+  });
+  return { rows, total: found.length };
+}
+
+/** The editors of metrics of one organisation: whether they rest, and whether somebody has reminded them today. */
+async function editorsOf(ctx: Reading, metrics: readonly MetricRow[]) {
+  const [first] = metrics;
+  if (!first) return new Map<string, never>();
+  const day = await todayOf(ctx, first.organisation_id);
+  const ids = metrics.flatMap(({ editor_id }) => editor_id ?? []);
+  const { rows } = await sql<{ id: string; name: string; resting: boolean; nudged: boolean }>`
+    select u.id, u.name, u.deactivated_at is not null as resting, exists (select from nudges n
+      where n.organisation_id = ${first.organisation_id} and n.user_id = u.id and n.day = ${day}) as nudged
+    from users u where u.id = any(${uuids(ids)})`.execute(ctx.db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The day that it is in an organisation's zone. */
+export async function todayOf(
+  { db, now }: Pick<OrganisationContext, 'db' | 'now'>,
+  organisationId: string,
+): Promise<IsoDate> {
+  const { time_zone } = await db
+    .selectFrom('organisations')
+    .select('time_zone')
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+  return dateIn(time_zone, now);
+}

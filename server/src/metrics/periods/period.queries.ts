@@ -1,0 +1,42 @@
+import { isIsoDate } from '@tonnage/domain/dates';
+import { isKey, isReportDate, keyOf } from '@tonnage/domain/periods/period';
+import { clockStatus } from '@tonnage/domain/periods/status';
+import type { OrganisationContext } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { metricById, type MetricRow, rhythmOf, timingOf } from '../metrics/queries.ts';
+
+/** The metric of a period that has begun. Throws NOT_FOUND, BAD_PERIOD_KEY, BEFORE_START, PERIOD_NOT_STARTED. */
+export async function periodOf(
+  { db, scope, now }: Pick<OrganisationContext, 'db' | 'scope' | 'now'>,
+  metricId: string,
+  key: string,
+): Promise<MetricRow> {
+  const metric = await metricById(db, scope, metricId);
+  if (!metric) throw new Refusal('NOT_FOUND');
+  const rhythm = rhythmOf(metric);
+  if (!isIsoDate(key) || !isReportDate(key) || !isKey(rhythm, key)) throw new Refusal('BAD_PERIOD_KEY');
+  if (key < keyOf(rhythm, metric.start_date)) throw new Refusal('BEFORE_START');
+  if (clockStatus(timingOf(metric), key, now) === null) throw new Refusal('PERIOD_NOT_STARTED');
+  return metric;
+}
+
+/** What people said about a period, and what was done to it, oldest first; the newest two hundred of each. */
+export async function storyOf({ db }: Pick<OrganisationContext, 'db'>, metricId: number, key: string) {
+  const comments = await db
+    .selectFrom('period_comments')
+    .select(['id', 'author_id', 'body', 'created_at', 'edited_at', 'deleted_at'])
+    .where('metric_id', '=', metricId)
+    .where('period_key', '=', key)
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+  const log = await db
+    .selectFrom('activities')
+    .select(['id', 'type', 'actor_id', 'payload', 'at'])
+    .where('metric_id', '=', metricId)
+    .where('period_key', '=', key)
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+  return { comments: comments.toReversed(), log: log.toReversed() };
+}

@@ -1,0 +1,65 @@
+import type { Cell } from '@tonnage/contract/metrics/periods';
+import type { Instant, IsoDate } from '@tonnage/domain/dates';
+import type { Answer } from '@tonnage/domain/metrics/answer';
+import { PORTAL_NAME } from '@tonnage/domain/metrics/feed';
+import { mayPeriod, type PeriodAction } from '@tonnage/domain/periods/actions';
+import { clockStatus } from '@tonnage/domain/periods/status';
+import type { OrganisationScope } from '../../platform/http/scope.ts';
+import { type MetricRow, roleOf, timingOf } from '../metrics/queries.ts';
+import type { Hanging } from './answers.queries.ts';
+
+interface Found {
+  key: IsoDate;
+  answer: Answer | null;
+  hanging: Hanging;
+  names: ReadonlyMap<string, string>;
+}
+
+const GONE = 'Deleted user';
+
+/** One period of a metric as the person may see it now; null before it begins. */
+export function presentCell(scope: OrganisationScope, metric: MetricRow, now: Instant, found: Found): Cell | null {
+  const { key, answer, names } = found;
+  const clock = clockStatus(timingOf(metric), key, now);
+  if (clock === null && answer === null) return null;
+  const free = answer === null && clock === 'ACCEPTED';
+  const status = answer?.status ?? clock!;
+  const asked = {
+    status,
+    free,
+    role: roleOf(scope, metric),
+    finished: metric.finished_at !== null,
+    reportedByMe: answer?.reportedBy === scope.actor.userId,
+  };
+  const can = (action: PeriodAction) => mayPeriod(action, asked).allowed;
+  const name = (id: string | null) => (id === null ? null : (names.get(id) ?? GONE));
+  const fed = answer !== null && answer.reportedBy === null;
+  return {
+    key,
+    status,
+    kind: answer?.kind ?? (free ? 'DISMISSED' : null),
+    value: answer?.value ?? null,
+    reasonCode: answer?.reasonCode ?? (free ? 'WEEKEND' : null),
+    reason: answer?.reason ?? null,
+    version: answer?.version ?? 0,
+    reportedBy: fed ? PORTAL_NAME : name(answer?.reportedBy ?? null),
+    fed,
+    reportedAt: answer?.reportedAt ?? null,
+    acceptedBy: name(answer?.acceptedBy ?? null),
+    acceptedAt: answer?.acceptedAt ?? null,
+    changeRequested: answer !== null && answer.changeRequestedAt !== null,
+    flagged: answer?.flagged ?? false,
+    ...found.hanging,
+    can: {
+      report: can('report'),
+      edit: can('edit'),
+      dismiss: can('dismiss'),
+      withdraw: can('withdraw'),
+      accept: can('accept'),
+      dismissAndAccept: can('dismissAndAccept'),
+      requestChange: can('requestChange'),
+      comment: can('comment'),
+      attach: can('attach'),
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { listOpen } from '@tonnage/contract/metrics/open';
+import * as reading from '@tonnage/contract/metrics/reading';
+import type { OrganisationContext } from '../../platform/http/context.ts';
+import type { Binder } from '../../platform/http/endpoint.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { metricById } from '../metrics/queries.ts';
+import { projectById } from '../projects/queries.ts';
+import { activityPage } from './activity.queries.ts';
+import { chartOf } from './chart.queries.ts';
+import { gridOf } from './grid.queries.ts';
+import { periodPage } from './list.queries.ts';
+import { normalOf } from './normal.queries.ts';
+import { openPage } from './open.queries.ts';
+import { tasksOf } from './tasks.queries.ts';
+import { waitingPage } from './waiting.queries.ts';
+
+export function periodReadingRoutes(bind: Binder): void {
+  const project = async ({ db, scope }: OrganisationContext, id: string) => {
+    const row = await projectById(db, scope, id);
+    if (!row) throw new Refusal('NOT_FOUND');
+    return row;
+  };
+  const metric = async ({ db, scope }: OrganisationContext, id: string) => {
+    const row = await metricById(db, scope, id);
+    if (!row) throw new Refusal('NOT_FOUND');
+    return row;
+  };
+  bind.organisations(reading.getTasks, async (ctx) => ({ data: await tasksOf(ctx) }));
+  bind.organisations(reading.getGrid, async (ctx, { params, query }) => ({
+    data: await gridOf(ctx, await project(ctx, params.id), query),
+  }));
+  bind.organisations(reading.listWaiting, async (ctx, { params, query }) => {
+    const { id } = await project(ctx, params.id);
+    const { rows, total } = await waitingPage(ctx, id, query.pagination);
+    return { data: rows, meta: { pagination: pageOf(query.pagination, total).pagination } };
+  });
+  bind.organisations(reading.listNormal, async (ctx, { params }) => ({
+    data: await normalOf(ctx, await project(ctx, params.id)),
+  }));
+  bind.organisations(listOpen, async (ctx, { params, query }) => {
+    const { id } = await project(ctx, params.id);
+    const { rows, total } = await openPage(ctx, id, { ...query.pagination, editorId: query.editorId });
+    return { data: rows, meta: { pagination: pageOf(query.pagination, total).pagination } };
+  });
+  bind.organisations(reading.getChart, async (ctx, { params, query }) => {
+    const metricIds = query.metricIds.split(',').map((id) => id.trim());
+    const asked = { ...query, metricIds, waiting: query.waiting === 'true' };
+    return { data: await chartOf(ctx, await project(ctx, params.id), asked) };
+  });
+  bind.organisations(reading.listPeriods, async (ctx, { params, query }) => {
+    const { rows, pagination } = await periodPage(ctx, await metric(ctx, params.id), query);
+    return { data: rows, meta: { pagination } };
+  });
+  bind.organisations(reading.listActivity, async (ctx, { params, query }) => {
+    const { rows, total } = await activityPage(ctx, await metric(ctx, params.id), query.pagination);
+    return { data: rows, meta: { pagination: pageOf(query.pagination, total).pagination } };
+  });
+}

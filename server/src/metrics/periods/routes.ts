@@ -1,0 +1,77 @@
+import type { PeriodResult } from '@tonnage/contract/metrics/periods';
+import * as comments from '@tonnage/contract/metrics/comments';
+import { nudgeEditor as nudgeEndpoint } from '@tonnage/contract/metrics/open';
+import * as periods from '@tonnage/contract/metrics/periods';
+import { isIsoDate } from '@tonnage/domain/dates';
+import type { OrganisationContext } from '../../platform/http/context.ts';
+import type { Binder } from '../../platform/http/endpoint.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { metricsByIds } from '../metrics/queries.ts';
+import { projectById } from '../projects/queries.ts';
+import { cellsAt } from './cells.queries.ts';
+import { acceptPeriods } from './commands/accept-periods.ts';
+import { addComment } from './commands/add-comment.ts';
+import { changeComment } from './commands/change-comment.ts';
+import { dismissPeriods } from './commands/dismiss-periods.ts';
+import { nudgeEditor } from './commands/nudge-editor.ts';
+import { reportPeriods } from './commands/report-periods.ts';
+import { requestChanges } from './commands/request-changes.ts';
+import type { Settled } from './commands/settle-periods.ts';
+import { detailOf } from './detail.queries.ts';
+
+export function periodRoutes(bind: Binder): void {
+  bind.organisations(periods.writeEntries, async (ctx, { params, body }) => {
+    if (!(await projectById(ctx.db, ctx.scope, params.id))) throw new Refusal('NOT_FOUND');
+    return presentResults(ctx, await reportPeriods(ctx, params.id, body.data.entries));
+  });
+  bind.organisations(periods.acceptPeriods, async (ctx, { body }) =>
+    presentResults(ctx, await acceptPeriods(ctx, body.data.items)),
+  );
+  bind.organisations(periods.dismissPeriods, async (ctx, { body }) => {
+    const { items, reasonCode, reason } = body.data;
+    return presentResults(ctx, await dismissPeriods(ctx, items, { reasonCode, reason: reason || null }));
+  });
+  bind.organisations(periods.requestChanges, async (ctx, { body }) =>
+    presentResults(ctx, await requestChanges(ctx, body.data.items, body.data.text)),
+  );
+  bind.organisations(nudgeEndpoint, async (ctx, { params, body }) => {
+    await nudgeEditor(ctx, params.id, body.data.userId);
+    return { data: { userId: body.data.userId } };
+  });
+  bind.organisations(periods.getPeriod, (ctx, { params }) => detailOf(ctx, params.id, params.key));
+  bind.organisations(periods.addComment, async (ctx, { params, body }) => {
+    await addComment(ctx, params.id, params.key, body.data.body);
+    return detailOf(ctx, params.id, params.key);
+  });
+  bind.organisations(comments.changeComment, async (ctx, { params, body }) => {
+    await changeComment(ctx, params, body.data.body);
+    return detailOf(ctx, params.id, params.key);
+  });
+  bind.organisations(comments.removeComment, async (ctx, { params }) => {
+    await changeComment(ctx, params, null);
+    return detailOf(ctx, params.id, params.key);
+  });
+}
+
+/** Each item with the period as it is now. */
+async function presentResults(ctx: OrganisationContext, settled: readonly Settled[]) {
+  const ids = settled.flatMap(({ metric }) => metric?.public_id ?? []);
+  // Read anew: what was settled is in the database by now.
+  const metrics = new Map(
+    (await metricsByIds(ctx.db, ctx.scope, [...new Set(ids)]).execute()).map((m) => [m.public_id, m]),
+  );
+  const keys = [...new Set(settled.map(({ item }) => item.key).filter(isIsoDate))];
+  const cells = await cellsAt(ctx, [...metrics.values()], keys);
+  const results = settled.map(({ item, refusal }): PeriodResult => {
+    const metric = metrics.get(item.metricId);
+    const known = metric !== undefined && refusal?.code !== 'BAD_PERIOD_KEY' && refusal?.code !== 'BEFORE_START';
+    return {
+      metricId: item.metricId,
+      key: item.key,
+      ok: refusal === null,
+      cell: known ? cells.at(metric, item.key) : null,
+      error: refusal,
+    };
+  });
+  return { data: { results } };
+}

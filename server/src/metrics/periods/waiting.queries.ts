@@ -1,0 +1,64 @@
+import type { WaitingRow } from '@tonnage/contract/metrics/reading';
+import type { IsoDate } from '@tonnage/domain/dates';
+import { isNormal } from '@tonnage/domain/periods/normal';
+import { shortest } from '@tonnage/domain/metrics/decimal';
+import { periodLabel } from '@tonnage/domain/periods/label';
+import { sql } from 'kysely';
+import type { OrganisationContext } from '../../platform/http/context.ts';
+import { goalAt } from '../metrics/goal.present.ts';
+import { bigints, metricsOfProject, namesOf, objectivesOf, rhythmOf } from '../metrics/queries.ts';
+import { knownMetrics } from './answers.queries.ts';
+import { cellsAt } from './cells.queries.ts';
+
+/** Answers of a project that wait for a manager: newest period first, each beside the value before it. */
+export async function waitingPage(
+  ctx: Pick<OrganisationContext, 'db' | 'scope' | 'now'>,
+  projectId: string,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ rows: WaitingRow[]; total: number }> {
+  const { db, scope } = ctx;
+  const metrics = new Map((await metricsOfProject(db, scope, projectId)).map((metric) => [metric.id, metric]));
+  const ids = [...metrics.keys()];
+  const { rows } = await sql<{ metric_id: number; period_key: IsoDate; previous: string | null }>`
+    select v.metric_id, v.period_key,
+      (select b.value::text from metric_values b where b.metric_id = v.metric_id and b.period_key < v.period_key
+        and b.value is not null order by b.period_key desc limit 1) as previous
+    from metric_values v join metrics m on m.id = v.metric_id
+    where v.metric_id = any(${bigints(ids)}) and v.status in (1, 2)
+    order by v.period_key desc, m.position, m.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+  const { total } = await db
+    .selectFrom('metric_values')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(sql<boolean>`metric_id = any(${bigints(ids)})`)
+    .where(sql<boolean>`status in (1, 2)`)
+    .executeTakeFirstOrThrow();
+  const shown = rows.map((row) => ({ ...row, metric: metrics.get(row.metric_id)! }));
+  const cells = await cellsAt(
+    ctx,
+    [...new Set(shown.map((row) => row.metric))],
+    [...new Set(shown.map((r) => r.period_key))],
+  );
+  const objectives = await objectivesOf(db, ids);
+  const known = await knownMetrics(db, ids);
+  const names = await namesOf(
+    db,
+    shown.map((row) => row.metric.editor_id),
+  );
+  const present = (row: (typeof shown)[number]): WaitingRow => {
+    const { metric, period_key: key } = row;
+    const cell = cells.at(metric, key)!;
+    return {
+      metricId: metric.public_id,
+      metric: metric.name,
+      type: metric.type,
+      unit: metric.unit,
+      editor: metric.editor_id === null ? null : (names.get(metric.editor_id) ?? null),
+      label: periodLabel(rhythmOf(metric), key),
+      cell,
+      previous: row.previous === null ? null : shortest(row.previous),
+      objective: goalAt(objectives.get(metric.id), key),
+      normal: isNormal(cell, known.has(metric.id)),
+    };
+  };
+  return { rows: shown.map(present), total };
+}

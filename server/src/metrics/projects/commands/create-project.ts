@@ -1,0 +1,99 @@
+import type { NewMetric } from '@tonnage/contract/metrics/metrics';
+import { addDays, type IsoDate } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
+import type { MetricCategory } from '@tonnage/domain/metrics/types';
+import { keyOf } from '@tonnage/domain/periods/period';
+import { GRACE_DAYS, MOST_GRACE_DAYS, type Rhythm } from '@tonnage/domain/periods/schedule';
+import { audit } from '../../../platform/audit.ts';
+import type { OrganisationContext } from '../../../platform/http/context.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { createMetric } from '../../metrics/commands/create-metric.ts';
+import { LAST_DAY } from '../../metrics/queries.ts';
+import { places } from '../../../core/notifications/about.present.ts';
+import { notify } from '../../../core/notifications/commands/notify.ts';
+import { organisationById } from '../../organisations/queries.ts';
+
+interface Wish {
+  name: string;
+  description?: string | undefined;
+  categories?: MetricCategory[] | undefined;
+  schedule: Rhythm;
+  startDate?: IsoDate | undefined;
+  graceDays?: number | undefined;
+  metrics?: NewMetric[] | undefined;
+}
+
+/**
+ * Makes a project with its metrics, all or nothing, in the organisation's time zone. Returns its id. Throws NOT_MANAGER,
+ * NOT_A_SCHEDULE, GRACE_TOO_LONG, START_OUT_OF_REACH and what `createMetric` may.
+ */
+export async function createProject(ctx: OrganisationContext, organisationId: string, wish: Wish): Promise<string> {
+  const { db, now, scope } = ctx;
+  scope.requireManager(organisationId);
+  const organisation = (await organisationById(db, scope, organisationId))!;
+  const { schedule } = wish;
+  requireSchedule(schedule);
+  const graceDays = wish.graceDays ?? GRACE_DAYS[schedule.frequency];
+  if (graceDays > MOST_GRACE_DAYS[schedule.frequency]) throw new Refusal('GRACE_TOO_LONG');
+  const today = dateIn(organisation.time_zone, now);
+  const startDate = wish.startDate ?? keyOf(schedule, today);
+  if (startDate < addDays(today, -3653) || startDate > addDays(today, 366)) throw new Refusal('START_OUT_OF_REACH');
+  const id = newId(now);
+  await db
+    .insertInto('projects')
+    .values({
+      id,
+      organisation_id: organisationId,
+      name: wish.name,
+      description: wish.description ?? '',
+      categories: [...new Set(wish.categories)],
+      ...columnsOf(schedule),
+      time_zone: organisation.time_zone,
+      grace_days: graceDays,
+      start_date: startDate,
+      created_by: scope.actor.userId,
+      created_at: now,
+    })
+    .execute();
+  const home = { id, organisationId, schedule: { ...schedule, timeZone: organisation.time_zone }, startDate };
+  for (const metric of wish.metrics ?? []) await createMetric(ctx, home, metric);
+  await notify(ctx, [
+    {
+      type: 'CREATED_PROJECT',
+      organisationId,
+      projectId: id,
+      link: places.project(id),
+      facts: { organisation: organisation.name, project: wish.name },
+    },
+  ]);
+  await audit(ctx, {
+    action: 'project.created',
+    entity: 'project',
+    entityId: id,
+    accountId: null,
+    changes: { name: wish.name, schedule },
+  });
+  return id;
+}
+
+/** Throws NOT_A_SCHEDULE for a day that its month never has: 30 February. */
+export function requireSchedule(schedule: Rhythm): void {
+  if (schedule.frequency !== 'YEARLY') return;
+  const longest = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][schedule.month - 1]!;
+  if (schedule.monthDay > longest) throw new Refusal('NOT_A_SCHEDULE');
+}
+
+function columnsOf(schedule: Rhythm) {
+  return {
+    frequency: schedule.frequency,
+    weekday: schedule.frequency === 'WEEKLY' ? schedule.weekday : null,
+    month: schedule.frequency === 'YEARLY' ? schedule.month : null,
+    month_day:
+      schedule.frequency === 'MONTHLY' || schedule.frequency === 'YEARLY'
+        ? schedule.monthDay === 'LAST'
+          ? LAST_DAY
+          : schedule.monthDay
+        : null,
+  };
+}

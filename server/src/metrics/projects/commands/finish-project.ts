@@ -1,0 +1,43 @@
+import { audit } from '../../../platform/audit.ts';
+import type { OrganisationContext } from '../../../platform/http/context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { lockMetrics, metricsOfProject } from '../../metrics/queries.ts';
+import { closePeriods } from '../../periods/commands/close-periods.ts';
+import { aboutProject } from '../about-project.queries.ts';
+import { places } from '../../../core/notifications/about.present.ts';
+import { notify } from '../../../core/notifications/commands/notify.ts';
+import { lockProject } from './lock-project.ts';
+
+/**
+ * Ends a project and its metrics for good: reading and export stay, all else ends, and the clock of every period stands still.
+ * What waits is accepted, and what is open dismissed, where that was asked for. Throws NOT_MANAGER, PROJECT_FINISHED. Source:
+ * specification §4, metrics.md §2.2.
+ */
+export async function finishProject(
+  ctx: OrganisationContext,
+  id: string,
+  wish: { acceptWaiting: boolean; dismissOpen: boolean },
+): Promise<void> {
+  const { db, scope, now } = ctx;
+  const project = await lockProject(ctx, id);
+  if (project.finished_at !== null) throw new Refusal('PROJECT_FINISHED');
+  const ids = (await metricsOfProject(db, scope, project.id)).map((metric) => metric.public_id);
+  const metrics = (await lockMetrics(db, scope, ids)).filter((metric) => metric.finished_at === null);
+  for (const metric of metrics) await closePeriods(ctx, metric, wish);
+  await db
+    .updateTable('metrics')
+    .set({ finished_at: now })
+    .where('project_id', '=', project.id)
+    .where('finished_at', 'is', null)
+    .execute();
+  await db.updateTable('projects').set({ finished_at: now }).where('id', '=', project.id).execute();
+  const link = places.project(project.id);
+  await notify(ctx, [{ ...(await aboutProject(db, project)), type: 'FINISHED_PROJECT', link }]);
+  await audit(ctx, {
+    action: 'project.finished',
+    entity: 'project',
+    entityId: project.id,
+    accountId: null,
+    changes: { ...wish },
+  });
+}

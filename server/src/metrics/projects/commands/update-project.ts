@@ -1,0 +1,58 @@
+import { isTimeZone } from '@tonnage/domain/dates';
+import type { MetricCategory } from '@tonnage/domain/metrics/types';
+import { endsAt } from '@tonnage/domain/periods/instants';
+import { MOST_GRACE_DAYS } from '@tonnage/domain/periods/schedule';
+import { audit } from '../../../platform/audit.ts';
+import type { OrganisationContext } from '../../../platform/http/context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { lockMetrics, metricsOfProject, rhythmOf } from '../../metrics/queries.ts';
+import { lockProject } from './lock-project.ts';
+
+interface Change {
+  name?: string | undefined;
+  description?: string | undefined;
+  categories?: MetricCategory[] | undefined;
+  timeZone?: string | undefined;
+  graceDays?: number | undefined;
+}
+
+/**
+ * Changes a project; its schedule stays. Another zone changes no key: only when periods begin and end moves. Throws NOT_MANAGER,
+ * PROJECT_FINISHED, GRACE_TOO_LONG, NOT_A_ZONE. Source: metrics.md §2.1.
+ */
+export async function updateProject(ctx: OrganisationContext, id: string, change: Change): Promise<void> {
+  const { db } = ctx;
+  const project = await lockProject(ctx, id);
+  if (project.finished_at !== null) throw new Refusal('PROJECT_FINISHED');
+  if (change.timeZone !== undefined && !isTimeZone(change.timeZone)) throw new Refusal('NOT_A_ZONE');
+  if (change.graceDays !== undefined && change.graceDays > MOST_GRACE_DAYS[project.frequency])
+    throw new Refusal('GRACE_TOO_LONG');
+  await db
+    .updateTable('projects')
+    .set({
+      name: change.name ?? project.name,
+      description: change.description ?? project.description,
+      categories: [...new Set(change.categories ?? project.categories)],
+      time_zone: change.timeZone ?? project.time_zone,
+      grace_days: change.graceDays ?? project.grace_days,
+    })
+    .where('id', '=', project.id)
+    .execute();
+  if (change.timeZone !== undefined && change.timeZone !== project.time_zone) await moveClock(ctx, project.id);
+  await audit(ctx, {
+    action: 'project.updated',
+    entity: 'project',
+    entityId: project.id,
+    accountId: null,
+    changes: { ...change },
+  });
+}
+
+/** When the open periods of a project end, in its new zone. */
+async function moveClock({ db, scope }: OrganisationContext, projectId: string): Promise<void> {
+  const ids = (await metricsOfProject(db, scope, projectId)).map((metric) => metric.public_id);
+  for (const metric of await lockMetrics(db, scope, ids)) {
+    const next_due_at = endsAt({ ...rhythmOf(metric), timeZone: metric.time_zone }, metric.next_open_key);
+    await db.updateTable('metrics').set({ next_due_at }).where('id', '=', metric.id).execute();
+  }
+}

@@ -1,0 +1,27 @@
+import type { Project } from '@tonnage/contract/metrics/projects';
+import type { OrganisationScope } from '../../platform/http/scope.ts';
+import { rhythmOf } from '../metrics/queries.ts';
+import { projectRole, type ProjectRow, type Standing } from './queries.ts';
+
+export function presentProject(scope: OrganisationScope, row: ProjectRow, standing: Standing): Project {
+  return {
+    id: row.id,
+    organisation: { id: row.organisation_id, name: row.organisation_name },
+    name: row.name,
+    description: row.description,
+    categories: row.categories as Project['categories'],
+    schedule: rhythmOf(row),
+    timeZone: row.time_zone,
+    graceDays: row.grace_days,
+    startDate: row.start_date,
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    role: projectRole(scope, row, standing.metrics),
+    metrics: standing.metrics.length,
+    status: standing.status,
+    open: standing.open,
+    overdue: standing.overdue,
+    waiting: standing.waiting,
+    running: standing.reach?.running ?? null,
+    completeTo: standing.reach?.completeTo ?? null,
+  };
+}

@@ -1,0 +1,54 @@
+import * as projects from '@tonnage/contract/metrics/projects';
+import { previewPeriods } from '@tonnage/domain/periods/preview';
+import type { OrganisationContext } from '../../platform/http/context.ts';
+import type { Binder } from '../../platform/http/endpoint.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { createProject, requireSchedule } from './commands/create-project.ts';
+import { deleteProject } from './commands/delete-project.ts';
+import { finishProject } from './commands/finish-project.ts';
+import { updateProject } from './commands/update-project.ts';
+import { presentProject } from './present.ts';
+import { projectById, projectPage, standingsOf } from './queries.ts';
+
+const PREVIEWED = 6;
+
+export function projectRoutes(bind: Binder): void {
+  const shown = async ({ db, scope, now }: OrganisationContext, id: string) => {
+    const row = await projectById(db, scope, id);
+    if (!row) throw new Refusal('NOT_FOUND');
+    const standing = await standingsOf(db, scope, [row.id], now);
+    return { data: presentProject(scope, row, standing(row.id)) };
+  };
+  bind.organisations(projects.listProjects, async ({ db, scope, now }, { query }) => {
+    const { rows, total } = await projectPage(db, scope, query);
+    const standing = await standingsOf(
+      db,
+      scope,
+      rows.map((row) => row.id),
+      now,
+    );
+    const data = rows.map((row) => presentProject(scope, row, standing(row.id)));
+    return { data, meta: { pagination: pageOf(query.pagination, total).pagination } };
+  });
+  bind.organisations(projects.getProject, (ctx, { params }) => shown(ctx, params.id));
+  bind.organisations(projects.createProject, async (ctx, { params, body }) =>
+    shown(ctx, await createProject(ctx, params.id, body.data)),
+  );
+  bind.organisations(projects.updateProject, async (ctx, { params, body }) => {
+    await updateProject(ctx, params.id, body.data);
+    return shown(ctx, params.id);
+  });
+  bind.organisations(projects.deleteProject, async (ctx, { params, body }) => {
+    await deleteProject(ctx, params.id, body.data.confirmName);
+    return { data: { id: params.id } };
+  });
+  bind.organisations(projects.finishProject, async (ctx, { params, body }) => {
+    await finishProject(ctx, params.id, body.data);
+    return shown(ctx, params.id);
+  });
+  bind.organisations(projects.previewSchedule, async (_ctx, { body }) => {
+    requireSchedule(body.data.schedule);
+    return { data: previewPeriods(body.data.schedule, body.data.startDate, PREVIEWED) };
+  });
+}

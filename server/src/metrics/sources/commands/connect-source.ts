@@ -1,0 +1,79 @@
+import type { SourceWish } from '@tonnage/contract/metrics/sources';
+import { dateIn } from '@tonnage/domain/zoned';
+import { fits } from '@tonnage/domain/metrics/feed';
+import { feedsAt } from '@tonnage/domain/periods/instants';
+import { keyOf } from '@tonnage/domain/periods/period';
+import { audit } from '../../../platform/audit.ts';
+import type { OrganisationContext } from '../../../platform/http/context.ts';
+import { json } from '../../../platform/db/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { lockMetrics, type MetricRow, scheduleOf } from '../../metrics/queries.ts';
+import { portalAccounts, portalSites } from '../queries.ts';
+
+/** Lets the portal fill a metric, or another account of it. Throws NOT_FOUND, NOT_MANAGER, METRIC_FINISHED and `connect`'s. */
+export async function connectMetric(ctx: OrganisationContext, id: string, wish: SourceWish): Promise<void> {
+  const [metric] = await lockMetrics(ctx.db, ctx.scope, [id]);
+  if (!metric) throw new Refusal('NOT_FOUND');
+  ctx.scope.requireManager(metric.organisation_id);
+  if (metric.finished_at !== null) throw new Refusal('METRIC_FINISHED');
+  await connect(ctx, metric, wish);
+}
+
+/**
+ * Writes where a metric's figures come from; it is locked, and its manager asked. Both walls hold: the same person must be a
+ * member of the account whose role shows what is fed, and see the sites. What has ended since `from` is filled at once by the
+ * queue. Throws NOT_PORTAL_MEMBER, FEED_NOT_YOURS, FEED_SITES, FEED_UNFIT.
+ */
+export async function connect(ctx: OrganisationContext, metric: MetricRow, wish: SourceWish): Promise<void> {
+  const { db, now, scope } = ctx;
+  const account = (await portalAccounts(db, scope, now)).find(({ id }) => id === wish.accountId);
+  if (!account) throw new Refusal('NOT_PORTAL_MEMBER');
+  if (!account.feeds.includes(wish.feed)) throw new Refusal('FEED_NOT_YOURS');
+  if (!fits(wish.feed, metric)) throw new Refusal('FEED_UNFIT');
+  const sites = await sitesFor(ctx, account, wish.siteIds);
+  const schedule = scheduleOf(metric);
+  const start = keyOf(schedule, metric.start_date);
+  const asked = keyOf(schedule, wish.from ?? dateIn(schedule.timeZone, now));
+  const from = asked < start ? start : asked;
+  const fresh = {
+    account_id: account.id,
+    account_name: account.name,
+    feed: wish.feed,
+    sites: sites && json(sites),
+    lag_hours: wish.lagHours,
+    from_key: from,
+    next_key: from,
+    next_feed_at: feedsAt(schedule, from, wish.lagHours),
+    connected_by: scope.actor.userId,
+    connected_at: now,
+    paused_at: null,
+  };
+  await db
+    .insertInto('metric_sources')
+    .values({ metric_id: metric.id, organisation_id: metric.organisation_id, ...fresh })
+    .onConflict((c) => c.column('metric_id').doUpdateSet(fresh))
+    .execute();
+  await audit(ctx, {
+    action: 'metric.connected',
+    entity: 'metric',
+    entityId: metric.public_id,
+    accountId: null,
+    changes: { feed: wish.feed, accountId: account.id, siteIds: wish.siteIds, lagHours: wish.lagHours, from },
+  });
+  await ctx.queue.send(db, 'metric.feed', { metricId: metric.public_id, tenantId: scope.tenantId });
+}
+
+async function sitesFor(
+  { db, now }: OrganisationContext,
+  account: { id: string; whole: boolean },
+  siteIds: readonly string[] | null,
+) {
+  if (siteIds === null) {
+    if (!account.whole) throw new Refusal('FEED_SITES');
+    return null;
+  }
+  const ids = [...new Set(siteIds)];
+  const { rows } = await portalSites(db, account.id, now, { ids, pagination: { page: 1, pageSize: ids.length } });
+  if (rows.length !== ids.length) throw new Refusal('FEED_SITES');
+  return rows.map(({ id, name }) => ({ id, name }));
+}

@@ -1,0 +1,19 @@
+import { feedsAt } from '@tonnage/domain/periods/instants';
+import { keyOf } from '@tonnage/domain/periods/period';
+import type { Db } from '../../../platform/db/db.ts';
+import { type MetricRow, scheduleOf } from '../../metrics/queries.ts';
+import { sourceOf } from '../queries.ts';
+
+/** The portal fills nothing before the day on which a metric starts: for one that starts later now. */
+export async function feedFrom(db: Db, metric: MetricRow): Promise<void> {
+  const source = await sourceOf(db, metric.id);
+  const schedule = scheduleOf(metric);
+  const start = keyOf(schedule, metric.start_date);
+  if (!source || start <= source.from_key) return;
+  const next = start > source.next_key ? start : source.next_key;
+  await db
+    .updateTable('metric_sources')
+    .set({ from_key: start, next_key: next, next_feed_at: feedsAt(schedule, next, source.lag_hours) })
+    .where('metric_id', '=', metric.id)
+    .execute();
+}

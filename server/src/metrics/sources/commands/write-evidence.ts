@@ -1,0 +1,82 @@
+import type { IsoDate } from '@tonnage/domain/dates';
+import type { Said } from '@tonnage/domain/metrics/feed';
+import type { TenantContext } from '../../../platform/http/context.ts';
+import type { MetricRow } from '../../metrics/queries.ts';
+import type { LoadRow } from '../loads.queries.ts';
+import type { SourceRow } from '../queries.ts';
+
+/** Rows of one statement: twelve values each, and no more than 65,535 together. */
+const BATCH = 2000;
+
+/** What is kept of one period. `frozen`: what the portal said last alone. */
+export interface Evidence {
+  key: IsoDate;
+  said: Said | null;
+  loads: readonly LoadRow[];
+  frozen: boolean;
+}
+
+/** Keeps what the portal said of periods and the jobs behind it, all of them in one go. */
+export async function writeEvidence(
+  { db, now }: TenantContext,
+  metric: MetricRow,
+  source: SourceRow,
+  evidence: readonly Evidence[],
+): Promise<void> {
+  const of = (key: IsoDate) => ({ metric_id: metric.id, period_key: key, organisation_id: metric.organisation_id });
+  for (const [frozen, some] of Map.groupBy(evidence, (each) => each.frozen))
+    await db
+      .insertInto('metric_feeds')
+      .values(
+        some.map(({ key, said }) => ({
+          ...of(key),
+          account_id: source.account_id,
+          feed: source.feed,
+          said,
+          shown: said,
+          fed_at: now,
+        })),
+      )
+      .onConflict((c) =>
+        c.columns(['metric_id', 'period_key']).doUpdateSet((eb) => {
+          const said = { said: eb.ref('excluded.said') };
+          const told = { account_id: eb.ref('excluded.account_id'), feed: eb.ref('excluded.feed') };
+          return frozen ? said : { ...said, ...told, shown: eb.ref('excluded.shown'), fed_at: now };
+        }),
+      )
+      .execute();
+  const open = evidence.filter(({ frozen }) => !frozen);
+  if (open.length === 0) return;
+  await db
+    .deleteFrom('metric_evidence')
+    .where('metric_id', '=', metric.id)
+    .where(
+      'period_key',
+      'in',
+      open.map(({ key }) => key),
+    )
+    .execute();
+  const loads = open.flatMap((each) => each.loads);
+  for (let i = 0; i < loads.length; i += BATCH)
+    await db
+      .insertInto('metric_evidence')
+      .values(
+        loads.slice(i, i + BATCH).map((load) => ({
+          ...of(load.key),
+          job_id: load.jobId,
+          order_id: load.orderId,
+          order_number: load.order,
+          site_id: load.siteId,
+          site_name: load.site,
+          waste_name: load.waste,
+          job_type: load.type,
+          done_on: load.day,
+          net_kg: load.netKg,
+          estimated: load.estimated,
+          recovered_kg: load.recoveredKg,
+          // Money is for those who were to see money.
+          net_pence: source.feed === 'spend' ? load.netPence : null,
+        })),
+      )
+      .execute();
+}

@@ -1,0 +1,64 @@
+import type { Evidence, EvidenceSummary, Source } from '@tonnage/contract/metrics/sources';
+import type { Instant, IsoDate } from '@tonnage/domain/dates';
+import { estimatedPercent } from '@tonnage/domain/metrics/feed';
+import type { JobType } from '@tonnage/domain/orders';
+import type { Db } from '../../platform/db/db.ts';
+import type { OrganisationScope } from '../../platform/http/scope.ts';
+import { evidencePage, feedAt, portalAccounts, sitesOf, type SourceRow } from './queries.ts';
+
+/** Where a metric's figures come from, for whoever sees the metric. */
+export function presentSource(row: SourceRow): Source {
+  return {
+    feed: row.feed,
+    account: { id: row.account_id, name: row.account_name },
+    sites: sitesOf(row)?.map(({ id, name }) => ({ id, name })) ?? null,
+    lagHours: row.lag_hours,
+    from: row.from_key,
+    connectedBy: row.connected_name ?? 'Deleted user',
+    pausedAt: row.paused_at?.toISOString() ?? null,
+  };
+}
+
+/** What stands behind a figure of the portal; null where it has said nothing of that period. */
+export async function presentSummary(db: Db, metricId: number, key: IsoDate): Promise<EvidenceSummary | null> {
+  const row = await feedAt(db, metricId, key);
+  if (!row) return null;
+  const weighs = row.feed === 'tonnes' || row.feed === 'recycling';
+  return {
+    feed: row.feed,
+    value: row.shown === 'none' ? null : row.shown,
+    jobs: row.jobs,
+    unweighed: weighs ? row.unweighed : 0,
+    estimatedPercent: weighs ? estimatedPercent(row.estimated_kg, row.kg) : 0,
+    at: row.fed_at.toISOString(),
+  };
+}
+
+/** A page of the jobs behind it; the order is named by its id to members of the account who may use its site. */
+export async function presentEvidence(
+  { db, scope, now }: { db: Db; scope: OrganisationScope; now: Instant },
+  metricId: number,
+  key: IsoDate,
+  page: { page: number; pageSize: number },
+): Promise<{ rows: Evidence[]; total: number }> {
+  const fed = await feedAt(db, metricId, key);
+  const { rows, total } = await evidencePage(db, metricId, key, page);
+  const account = (await portalAccounts(db, scope, now)).find(({ id }) => id === fed?.account_id);
+  const sees = (siteId: string) => account !== undefined && (account.siteIds?.includes(siteId) ?? true);
+  return {
+    total,
+    rows: rows.map((row) => ({
+      jobId: row.job_id,
+      orderId: sees(row.site_id) ? row.order_id : null,
+      order: row.order_number,
+      site: row.site_name,
+      waste: row.waste_name,
+      type: row.job_type as JobType,
+      date: row.done_on,
+      netKg: row.net_kg,
+      estimated: row.estimated,
+      recoveredKg: row.recovered_kg,
+      netPence: row.net_pence,
+    })),
+  };
+}

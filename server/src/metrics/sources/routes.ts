@@ -1,0 +1,45 @@
+import * as sources from '@tonnage/contract/metrics/sources';
+import type { OrganisationContext } from '../../platform/http/context.ts';
+import type { Binder } from '../../platform/http/endpoint.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { metricById } from '../metrics/queries.ts';
+import { periodOf } from '../periods/period.queries.ts';
+import { connectMetric } from './commands/connect-source.ts';
+import { disconnectMetric } from './commands/disconnect-source.ts';
+import { presentEvidence, presentSource } from './present.ts';
+import { portalAccounts, portalSites, sourceOf } from './queries.ts';
+
+export function sourceRoutes(bind: Binder): void {
+  const shown = async ({ db, scope }: OrganisationContext, id: string) => {
+    const metric = await metricById(db, scope, id);
+    if (!metric) throw new Refusal('NOT_FOUND');
+    const source = await sourceOf(db, metric.id);
+    return { data: { source: source ? presentSource(source) : null } };
+  };
+  bind.organisations(sources.listPortalAccounts, async ({ db, scope, now }, { query }) => {
+    const all = await portalAccounts(db, scope, now);
+    const { limit, offset, pagination } = pageOf(query.pagination, all.length);
+    const data = all.slice(offset, offset + limit).map(({ id, name, feeds, whole }) => ({ id, name, feeds, whole }));
+    return { data, meta: { pagination } };
+  });
+  bind.organisations(sources.listPortalSites, async ({ db, scope, now }, { params, query }) => {
+    const account = (await portalAccounts(db, scope, now)).find(({ id }) => id === params.id);
+    if (!account) throw new Refusal('NOT_FOUND');
+    const { rows, total } = await portalSites(db, account.id, now, query);
+    return { data: rows, meta: { pagination: pageOf(query.pagination, total).pagination } };
+  });
+  bind.organisations(sources.connectMetric, async (ctx, { params, body }) => {
+    await connectMetric(ctx, params.id, body.data);
+    return shown(ctx, params.id);
+  });
+  bind.organisations(sources.disconnectMetric, async (ctx, { params }) => {
+    await disconnectMetric(ctx, params.id);
+    return shown(ctx, params.id);
+  });
+  bind.organisations(sources.listEvidence, async (ctx, { params, query }) => {
+    const { id } = await periodOf(ctx, params.id, params.key);
+    const { rows, total } = await presentEvidence(ctx, id, params.key, query.pagination);
+    return { data: rows, meta: { pagination: pageOf(query.pagination, total).pagination } };
+  });
+}

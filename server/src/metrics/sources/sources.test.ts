@@ -1,0 +1,375 @@
+import { createMetric, finishMetric, getMetric, updateMetric } from '@tonnage/contract/metrics/metrics';
+import { acceptPeriods, getPeriod } from '@tonnage/contract/metrics/periods';
+import { listActivity } from '@tonnage/contract/metrics/reading';
+import {
+  connectMetric,
+  disconnectMetric,
+  listEvidence,
+  listPortalAccounts,
+  listPortalSites,
+  type SourceWish,
+} from '@tonnage/contract/metrics/sources';
+import { getSiteFigures } from '@tonnage/contract/site-figures';
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { weighLoad } from '../../skip-hire/orders/planning/commands/weigh-load.ts';
+import { feedEnded } from './commands/feed-periods.ts';
+import { feedDue, feedMetric, refeedOrder } from './jobs.ts';
+import { asWorker, inAccountOf } from '../../platform/queue/worker-context.ts';
+import { harness } from '../../../test/harness.ts';
+import { collecting, loadDone } from '../../../test/papers.ts';
+import { type Customer, NOW } from '../../../test/world.ts';
+import { look, type NewMetric, RUNNING, type Team, team, write } from '../../../test/metrics/team.ts';
+
+const h = harness();
+/** When the running week has ended and a day more. */
+const FED = '2026-03-10T00:00:00.000Z';
+const LATER = '2026-03-10T09:00:00.000Z';
+
+afterEach(() => {
+  h.clock.set(NOW);
+  h.forgetSessions();
+});
+
+interface Fed extends Team {
+  customer: Customer;
+}
+
+/** A team whose manager is a member of a customer's account, and a metric of theirs. */
+async function fed(metric: Partial<NewMetric> = {}, project = {}): Promise<Fed> {
+  const made = await team(h, { metric, project });
+  const customer = await h.customer();
+  await h.making(async ({ db }) => {
+    const of = { tenant_id: h.world.alpha.tenantId, account_id: customer.accountId, created_at: NOW };
+    await db
+      .insertInto('account_members')
+      .values({ ...of, user_id: made.manager.id, role: 'manager' })
+      .execute();
+  });
+  return { ...made, customer };
+}
+
+const wish = ({ customer }: Fed, over: Partial<SourceWish> = {}): SourceWish => ({
+  feed: 'tonnes',
+  accountId: customer.accountId,
+  siteIds: null,
+  lagHours: 24,
+  ...over,
+});
+
+async function connected(of: Fed, over: Partial<SourceWish> = {}): Promise<Fed> {
+  const params = { id: of.metricId };
+  await (await h.as(of.manager)).ok(connectMetric, { params, body: { data: wish(of, over) } });
+  return of;
+}
+
+const work = ({ metricId }: Team) => ({ metricId, tenantId: h.world.alpha.tenantId });
+const feed = (of: Team) => feedMetric(h.deps, work(of));
+
+/** A load of the customer's that is done now; kg null: its ticket comes later. */
+async function load(of: Customer, netWeightKg: number | null, weightEstimated = false) {
+  const { orderId, jobId } = await collecting(h, of);
+  await loadDone(h, of, jobId, netWeightKg === null ? {} : { netWeightKg, weightEstimated });
+  return { orderId, jobId };
+}
+
+/** What the deeds so far have asked the queue to look at again. */
+async function refed(): Promise<number> {
+  const asked = await h.rows<{ data: { orderId: string; tenantId: string } }>(
+    `delete from pgboss.job where name = 'metric.refeed' returning data`,
+  );
+  for (const { data } of asked) await refeedOrder(h.deps, data);
+  return asked.length;
+}
+
+const weigh = (jobId: string, netWeightKg: number) => h.office((ctx) => weighLoad(ctx, jobId, { netWeightKg }));
+const seen = async (of: Fed, key = RUNNING) => look(await h.as(of.manager), of, key);
+const period = async (of: Fed, who = of.manager, key = RUNNING) =>
+  (await (await h.as(who)).ok(getPeriod, { params: { id: of.metricId, key } })).data;
+const evidence = async (of: Fed, who = of.manager) =>
+  (await h.as(who)).ok(listEvidence, { params: { id: of.metricId, key: RUNNING } });
+
+test('a connected metric that starts later is filled from then on, and keeps a unit that the portal knows', async () => {
+  const of = await connected(await fed());
+  const mona = await h.as(of.manager);
+  const change = (data: object) => mona.call(updateMetric, { params: { id: of.metricId }, body: { data } });
+  expect((await change({ unit: 'g' })).refusal).toBe('FEED_UNFIT');
+  expect((await change({ unit: 'kg', startDate: '2026-03-10' })).body.data.source?.from).toBe('2026-03-09');
+  await load(of.customer, 4000);
+  h.clock.set('2026-03-17T09:00:00.000Z');
+  h.forgetSessions();
+  await feed(of);
+  expect(await seen(of, '2026-03-09')).toMatchObject({ status: 'TO_BE_ACCEPTED' });
+  expect(
+    await h.number(`select count(*) from metric_values v join metrics m on m.id = v.metric_id
+    where m.public_id = '${of.metricId}'`),
+  ).toBe(1);
+});
+
+test('a manager who is a member there connects a metric; nobody else, not what they may not see, and not what does not fit', async () => {
+  const of = await fed();
+  const mona = await h.as(of.manager);
+  const params = { id: of.metricId };
+  const connect = (data: SourceWish, client = mona) => client.call(connectMetric, { params, body: { data } });
+  const { body } = await connect(wish(of, { siteIds: [of.customer.siteId] }));
+  expect(body.data.source).toMatchObject({
+    feed: 'tonnes',
+    account: { id: of.customer.accountId },
+    sites: [{ id: of.customer.siteId }],
+    from: RUNNING,
+    connectedBy: of.manager.name,
+    pausedAt: null,
+  });
+  const audited = `action = 'metric.connected' and entity_id = '${of.metricId}' and actor_user_id = '${of.manager.id}'`;
+  expect(await h.number(`select count(*) from audit_events where ${audited}`)).toBe(1);
+
+  const other = await fed();
+  expect((await connect(wish(of), await h.as(other.manager))).refusal).toBe('NOT_FOUND');
+  expect((await connect(wish(of), await h.as(of.editor))).refusal).toBe('NOT_MANAGER');
+  const foreign = [other.customer.accountId, h.world.stranger.accountId, of.metricId];
+  for (const accountId of foreign) expect((await connect(wish(of, { accountId }))).refusal).toBe('NOT_PORTAL_MEMBER');
+  expect((await connect(wish(of, { feed: 'spend' }))).refusal).toBe('FEED_UNFIT');
+  expect((await connect(wish(of, { siteIds: [other.customer.siteId] }))).refusal).toBe('FEED_SITES');
+
+  const member = (change: string) =>
+    h.rows(
+      `update account_members set ${change} where user_id = '${of.manager.id}' and account_id = '${of.customer.accountId}'`,
+    );
+  await member(`site_ids = '{${of.customer.siteId}}'`);
+  expect((await connect(wish(of))).refusal).toBe('FEED_SITES');
+  expect((await connect(wish(of, { siteIds: [of.customer.secondSiteId] }))).refusal).toBe('FEED_SITES');
+  const { data: sites } = await mona.ok(listPortalSites, { params: { id: of.customer.accountId } });
+  expect(sites.map(({ id }) => id)).toEqual([of.customer.siteId]);
+  await member(`role = 'viewer'`);
+  const { data: accounts } = await mona.ok(listPortalAccounts, {});
+  expect(accounts).toEqual([
+    {
+      id: of.customer.accountId,
+      name: expect.any(String) as string,
+      feeds: ['tonnes', 'recycling', 'collections'],
+      whole: false,
+    },
+  ]);
+  const spend = { name: 'Spend', type: 'CURRENCY' as const, unit: 'GBP' };
+  const source = wish(of, { feed: 'spend', siteIds: [of.customer.siteId] });
+  const made = await mona.call(createMetric, { params: { id: of.projectId }, body: { data: { ...spend, source } } });
+  expect(made.refusal).toBe('FEED_NOT_YOURS');
+  await member(`valid_to = '2026-03-01'`);
+  expect((await connect(wish(of))).refusal).toBe('NOT_PORTAL_MEMBER');
+
+  await mona.ok(finishMetric, { params, body: { data: { acceptWaiting: false, dismissOpen: false } } });
+  expect((await connect(wish(of))).refusal).toBe('METRIC_FINISHED');
+  expect((await mona.call(disconnectMetric, { params })).refusal).toBe('METRIC_FINISHED');
+});
+
+test('two who connect at once leave one source, and it is let go of once', async () => {
+  const of = await fed();
+  const mona = await h.as(of.manager);
+  const params = { id: of.metricId };
+  const both = await Promise.all(
+    [6, 12].map((lagHours) => mona.call(connectMetric, { params, body: { data: wish(of, { lagHours }) } })),
+  );
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  const sources = `select count(*) from metric_sources s join metrics m on m.id = s.metric_id where m.public_id = '${of.metricId}'`;
+  expect(await h.number(sources)).toBe(1);
+  const { data } = await mona.ok(getMetric, { params });
+  expect(data.source?.lagHours).toBeOneOf([6, 12]);
+  const gone = await Promise.all([1, 2].map(() => mona.call(disconnectMetric, { params })));
+  expect(gone.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const audited = `action = 'metric.disconnected' and entity_id = '${of.metricId}'`;
+  expect(await h.number(`select count(*) from audit_events where ${audited}`)).toBe(1);
+});
+
+test('a period is filled at its end and the lag, once: killed half-way, run twice and by two at a time', async () => {
+  const of = await connected(await fed());
+  await load(of.customer, 1240);
+  await load(of.customer, 3010, true);
+  h.clock.set('2026-03-09T23:59:59.000Z');
+  await feed(of);
+  expect((await seen(of)).version).toBe(0);
+  h.clock.set(FED);
+  const half = asWorker(h.deps, h.world.alpha.tenantId, FED, async (ctx) => {
+    await feedEnded(ctx, { id: of.metricId, organisationId: of.organisationId });
+    throw new Error('killed');
+  });
+  await expect(half).rejects.toThrow('killed');
+  expect((await seen(of)).version).toBe(0);
+  await feedDue(h.deps);
+  const [asked] = await h.rows(
+    `select 1 from pgboss.job where name = 'metric.feed' and data ->> 'metricId' = '${of.metricId}'`,
+  );
+  expect(asked).toBeDefined();
+  await Promise.all([feed(of), feed(of)]);
+  await feed(of);
+  expect(await seen(of)).toMatchObject({
+    status: 'TO_BE_ACCEPTED',
+    value: '4.25',
+    version: 1,
+    fed: true,
+    reportedBy: 'Skip-hire portal',
+  });
+  const log = await (await h.as(of.manager)).ok(listActivity, { params: { id: of.metricId } });
+  expect(log.data.map(({ text }) => text)).toEqual(['Skip-hire portal reported 4.25\u00a0t']);
+  expect((await period(of)).evidence).toMatchObject({ value: '4.25', jobs: 2, unweighed: 0, estimatedPercent: 71 });
+});
+
+test('behind the figure stand its loads; the order is named to members of the account who may see it', async () => {
+  const of = await connected(await fed(), {});
+  const { jobId, orderId } = await load(of.customer, 1240);
+  h.clock.set(FED);
+  await feed(of);
+  const { data, meta } = await evidence(of);
+  expect(meta.pagination.total).toBe(1);
+  expect(data[0]).toMatchObject({ jobId, orderId, netKg: 1240, estimated: false, netPence: null, date: '2026-03-03' });
+  expect((await evidence(of, of.viewer)).data[0]).toMatchObject({ jobId, orderId: null });
+  await h.rows(
+    `update account_members set site_ids = '{${of.customer.secondSiteId}}' where user_id = '${of.manager.id}'`,
+  );
+  expect((await evidence(of)).data[0]).toMatchObject({ jobId, orderId: null });
+});
+
+test('a late ticket changes what waits; after acceptance it is told of, once, and nothing is changed', async () => {
+  const of = await connected(await fed());
+  const first = await load(of.customer, 1240);
+  const late = await load(of.customer, null);
+  h.clock.set(FED);
+  await feed(of);
+  expect(await seen(of)).toMatchObject({ status: 'TO_BE_ACCEPTED', value: '1.24' });
+  expect((await period(of)).evidence).toMatchObject({ unweighed: 1 });
+  await refed();
+  h.clock.set(LATER);
+  await weigh(late.jobId, 2000);
+  expect(await refed()).toBeGreaterThan(0);
+  expect(await seen(of)).toMatchObject({ status: 'UPDATED', value: '3.24', fed: true });
+  expect((await period(of)).log.at(-1)!.text).toBe('Skip-hire portal changed 1.24\u00a0t to 3.24\u00a0t');
+
+  const items = [{ metricId: of.metricId, key: RUNNING, version: (await seen(of)).version }];
+  await (await h.as(of.manager)).ok(acceptPeriods, { body: { data: { items } } });
+  await weigh(first.jobId, 1740);
+  await refed();
+  await refeedOrder(h.deps, { orderId: first.orderId, tenantId: h.world.alpha.tenantId });
+  await weigh(first.jobId, 1740);
+  await refed();
+  expect(await seen(of)).toMatchObject({ status: 'ACCEPTED', value: '3.24' });
+  const said = async () => (await period(of)).comments.map(({ author, body }) => [author, body]);
+  expect(await said()).toEqual([['Skip-hire portal', 'The portal now says 3.74\u00a0t (+0.5\u00a0t).']]);
+  // What was accepted keeps the loads that it was accepted with.
+  expect((await period(of)).evidence).toMatchObject({ value: '3.24' });
+  await weigh(first.jobId, 1240);
+  await refed();
+  expect((await said()).at(-1)).toEqual(['Skip-hire portal', 'The portal now says 3.24\u00a0t, as it stands here.']);
+});
+
+test('what a person has said stays theirs, and what the portal says of it is told', async () => {
+  const of = await connected(await fed());
+  await load(of.customer, 1240);
+  h.clock.set(FED);
+  await write(await h.as(of.editor), of, RUNNING, { action: 'report', value: '1.5' });
+  await feed(of);
+  expect(await seen(of)).toMatchObject({ value: '1.5', fed: false, reportedBy: of.editor.name });
+  expect((await period(of)).comments.map(({ body }) => body)).toEqual([
+    'The portal now says 1.24\u00a0t (-0.26\u00a0t).',
+  ]);
+  // Taken back by hand, it is not sent again until the portal has news.
+  h.clock.set(NOW);
+  h.forgetSessions();
+  const again = await connected(await fed());
+  h.clock.set(FED);
+  await feed(again);
+  expect(await seen(again)).toMatchObject({ value: '0', fed: true });
+  expect((await write(await h.as(again.editor), again, RUNNING, { action: 'withdraw' })).error?.code).toBe(
+    'NOT_REPORTER',
+  );
+  await write(await h.as(again.manager), again, RUNNING, { action: 'withdraw' });
+  await feed(again);
+  expect((await seen(again)).version).toBe(0);
+});
+
+test('figures are the portal’s own: tonnes, spend, rate and loads of a month, accepted by themselves where that is set', async () => {
+  const monthly = { schedule: { frequency: 'MONTHLY' as const, monthDay: 1 }, startDate: '2026-03-01' };
+  const of = await fed({ name: 'Tonnes', autoAccept: true }, monthly);
+  await h.rows(`update waste_types set recovered_percent = 90 where id = '${h.world.alpha.mixed}'`);
+  await load(of.customer, 1005);
+  await load(of.customer, 2500);
+  await load({ ...of.customer, siteId: of.customer.secondSiteId }, 9000);
+  const mona = await h.as(of.manager);
+  const kinds = {
+    tonnes: { name: 'Weight', type: 'WEIGHT', unit: 'kg' },
+    spend: { name: 'Spend', type: 'CURRENCY', unit: 'GBP' },
+    recycling: { name: 'Rate', type: 'PERCENT', unit: '%' },
+    collections: { name: 'Skips', type: 'COUNT' },
+  } as const;
+  const values: Record<string, string | null> = {};
+  const key = '2026-03-01';
+  for (const [name, kind] of Object.entries(kinds)) {
+    const source = wish(of, { feed: name as keyof typeof kinds, siteIds: [of.customer.siteId], lagHours: 0 });
+    const data = { ...kind, autoAccept: true, source };
+    const { id } = (await mona.ok(createMetric, { params: { id: of.projectId }, body: { data } })).data;
+    h.clock.set('2026-04-01T12:00:00.000Z');
+    await feed({ ...of, metricId: id });
+    const cell = (await (await h.as(of.manager)).ok(getPeriod, { params: { id, key } })).data.cell;
+    expect(cell).toMatchObject({ status: 'ACCEPTED', fed: true });
+    values[name] = cell.value;
+    h.clock.set(NOW);
+  }
+  const figures = await (await h.as(of.customer.owner)).ok(getSiteFigures, { params: { id: of.customer.siteId } });
+  const month = figures.data.months.find((each) => each.month === key)!;
+  expect(values).toEqual({
+    tonnes: String(month.weighedKg),
+    spend: String(month.netPence! / 100),
+    recycling: String(Math.round((month.recoveredKg / month.recoverableKg) * 10_000) / 100),
+    collections: '2',
+  });
+});
+
+test('no load, no rate: the period is dismissed, and a rate takes its place when one comes', async () => {
+  const of = await connected(await fed({ type: 'PERCENT', unit: '%' }), { feed: 'recycling' });
+  h.clock.set(FED);
+  await feed(of);
+  expect(await seen(of)).toMatchObject({ status: 'TO_BE_ACCEPTED', kind: 'DISMISSED', reasonCode: 'NO_ACTIVITY' });
+});
+
+test('history is filled as far back as was asked, in batches', async () => {
+  const daily = { schedule: { frequency: 'DAILY' as const }, startDate: '2026-01-01' };
+  const of = await connected(await fed({ startDate: '2026-01-01' }, daily), { from: '2026-01-01', lagHours: 0 });
+  await feed(of);
+  const answers = `select count(*) from metric_values v join metrics m on m.id = v.metric_id where m.public_id = '${of.metricId}'`;
+  expect(await h.number(answers)).toBe(31 + 28 + 2);
+});
+
+test('whoever connected it reads with the rights that they have: without them it waits until somebody connects it anew', async () => {
+  const of = await connected(await fed());
+  await load(of.customer, 1240);
+  await h.rows(`update account_members set valid_to = '2026-03-05' where user_id = '${of.manager.id}'`);
+  h.clock.set(FED);
+  await feed(of);
+  expect((await seen(of)).version).toBe(0);
+  const params = { id: of.metricId };
+  expect((await (await h.as(of.manager)).ok(getMetric, { params })).data.source?.pausedAt).toBe(FED);
+  await h.rows(`update account_members set valid_to = null where user_id = '${of.manager.id}'`);
+  await connected(of, { from: RUNNING });
+  await feed(of);
+  expect((await seen(of)).value).toBe('1.24');
+});
+
+test('while an account is read nothing of another is there, and of nobody who is not its member', async () => {
+  const of = await fed();
+  const { tenantId } = h.world.alpha;
+  const { accountId } = of.customer;
+  await h.placed(of.customer);
+  const counted = await asWorker(h.deps, tenantId, NOW, async (ctx) => {
+    const count = async () => {
+      const { rows } = await sql<{ own: number; others: number }>`select
+        (count(*) filter (where account_id = ${accountId}))::int as own,
+        (count(*) filter (where account_id <> ${accountId}))::int as others from jobs`.execute(ctx.db);
+      return rows[0]!;
+    };
+    const inside = await inAccountOf(ctx, { userId: of.manager.id, accountId }, count);
+    const nobody = await inAccountOf(ctx, { userId: of.editor.id, accountId }, count);
+    return { inside, nobody, after: await count() };
+  });
+  expect(counted.inside).toMatchObject({ others: 0 });
+  expect(counted.inside!.own).toBeGreaterThan(0);
+  expect(counted.nobody).toBe(null);
+  expect(counted.after.own).toBe(counted.inside!.own);
+});

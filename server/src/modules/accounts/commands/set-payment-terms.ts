@@ -1,8 +1,0 @@
-import type { TenantContext } from '../../../platform/context.ts';
-import { changeAccount } from './change-account.ts';
-
-/** Sets in how many days from its date an invoice is due. Staff of accounts and managers only (desk.md). */
-export async function setPaymentTerms(ctx: TenantContext, accountId: string, days: number): Promise<void> {
-  ctx.scope.require('credit.manage');
-  await changeAccount(ctx, accountId, 'account.terms_set', { payment_terms_days: days }, { days });
-}

@@ -1,5 +1,0 @@
-import type { Db } from '../../platform/db.ts';
-
-export async function tenantOf(db: Db, tenantId: string) {
-  return db.selectFrom('tenants').selectAll().where('id', '=', tenantId).executeTakeFirstOrThrow();
-}

@@ -1,0 +1,102 @@
+import { Stripe } from 'stripe';
+import type { CardNews, CardRequest, Cards } from './cards.ts';
+import type { StripeKeys } from '../config.ts';
+
+/** Seconds that a signature holds: Stripe's own usual. */
+const TOLERANCE = 300;
+/** A page lives half an hour at the least from when it is opened, so it outlives the payment; it is closed with it. */
+const PAGE_SECONDS = 31 * 60;
+
+/** Stripe Checkout: a page at Stripe for each payment, and a signed webhook that says what came of it. */
+export function stripeCards(keys: StripeKeys): Cards {
+  const api = keys.apiUrl === undefined ? null : new URL(keys.apiUrl);
+  const stripe = new Stripe(keys.secretKey, {
+    maxNetworkRetries: 2,
+    timeout: 10_000,
+    ...(api && {
+      host: api.hostname,
+      port: Number(api.port || (api.protocol === 'http:' ? 80 : 443)),
+      protocol: api.protocol === 'http:' ? ('http' as const) : ('https' as const),
+    }),
+  });
+  return {
+    provider: 'stripe',
+    async open(request) {
+      const session = await stripe.checkout.sessions.create(sessionOf(request), {
+        // The same payment is the same page, however often it is asked for.
+        idempotencyKey: `payment-${request.paymentId}`,
+      });
+      return { id: session.id, url: session.url! };
+    },
+    async close(id) {
+      try {
+        await stripe.checkout.sessions.expire(id);
+        return 'closed';
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        const { status } = await stripe.checkout.sessions.retrieve(id);
+        return status === 'complete' ? 'complete' : 'closed';
+      }
+    },
+    async read(body, signature, now) {
+      let event: Stripe.Event;
+      try {
+        event = await stripe.webhooks.constructEventAsync(
+          body,
+          signature,
+          keys.webhookSecret,
+          TOLERANCE,
+          undefined,
+          Date.parse(now),
+        );
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+        throw error;
+      }
+      return newsOf(event);
+    },
+  };
+}
+
+function sessionOf(request: CardRequest): Stripe.Checkout.SessionCreateParams {
+  const ours = { paymentId: request.paymentId, tenantId: request.tenantId };
+  return {
+    mode: 'payment',
+    client_reference_id: request.paymentId,
+    metadata: ours,
+    payment_intent_data: { metadata: ours, description: request.title },
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency: 'gbp', unit_amount: request.amountPence, product_data: { name: request.title } },
+      },
+    ],
+    ...(request.email === null ? {} : { customer_email: request.email }),
+    expires_at: Math.floor(Date.parse(request.expiresAt) / 1000) + PAGE_SECONDS,
+    success_url: request.returnUrl,
+    cancel_url: request.returnUrl,
+    locale: 'en-GB',
+  };
+}
+
+/** What an event means for a payment of ours; undefined where it means nothing. */
+function newsOf(event: Stripe.Event): CardNews | undefined {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.async_payment_failed':
+    case 'checkout.session.expired':
+      break;
+    default:
+      return undefined;
+  }
+  const session = event.data.object;
+  const { paymentId, tenantId } = session.metadata ?? {};
+  if (!paymentId || !tenantId) return undefined;
+  const ours = { paymentId, tenantId };
+  if (event.type === 'checkout.session.expired') return { ...ours, outcome: 'expired' };
+  if (event.type === 'checkout.session.async_payment_failed') return { ...ours, outcome: 'declined' };
+  // Completed but not paid: a bank is still to answer, and another event will say.
+  if (session.payment_status !== 'paid') return undefined;
+  return { ...ours, outcome: 'paid', amountPence: session.amount_total ?? 0, currency: session.currency ?? '' };
+}

@@ -1,0 +1,66 @@
+import { Worker } from 'node:worker_threads';
+
+/** How long the dictionaries stay in memory after the last password was looked at, milliseconds. */
+const IDLE_MS = 60_000;
+/** Characters that are looked at: the work grows with the length, and what follows makes no password weaker. */
+const LOOKED_AT = 24;
+/** How many passwords may be waiting: of those that are being set, and of those that are only being typed. */
+const LINE = { set: 40, typed: 8 };
+
+interface Waiting {
+  password: string;
+  done: (score: number) => void;
+  failed: (error: Error) => void;
+}
+
+let worker: Worker | undefined;
+let idle: NodeJS.Timeout | undefined;
+let current: Waiting | undefined;
+const waiting: Record<keyof typeof LINE, Waiting[]> = { set: [], typed: [] };
+
+/**
+ * How hard a password is to guess, by zxcvbn: 0 (at once) to 4. One is looked at a time, in a thread of its own that is started when
+ * it is first needed and ended when it has been idle for a minute: the dictionaries take about 70 MB, and a password up to a quarter of
+ * a second. Passwords that are being set go before those that somebody is still typing; null: there are too many of its kind.
+ */
+export function strengthOf(password: string, why: keyof typeof LINE): Promise<number | null> {
+  if (waiting[why].length >= LINE[why]) return Promise.resolve(null);
+  return new Promise((done, failed) => {
+    waiting[why].push({ password: password.slice(0, LOOKED_AT), done, failed });
+    next();
+  });
+}
+
+function next(): void {
+  if (current) return;
+  current = waiting.set.shift() ?? waiting.typed.shift();
+  if (!current) return;
+  worker ??= start();
+  clearTimeout(idle);
+  worker.ref();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin.
+  worker.postMessage(current.password);
+}
+
+function start(): Worker {
+  const started = new Worker(new URL('./password-worker.ts', import.meta.url));
+  started.on('message', (score: number) => {
+    current?.done(score);
+    current = undefined;
+    next();
+    if (current) return;
+    // Nothing waits for it: neither it nor the timer keeps the process alive.
+    started.unref();
+    idle = setTimeout(() => {
+      if (worker === started) worker = undefined;
+      void started.terminate();
+    }, IDLE_MS).unref();
+  });
+  started.on('error', (error) => {
+    if (worker === started) worker = undefined;
+    current?.failed(error);
+    current = undefined;
+    next();
+  });
+  return started;
+}

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { ConfigError } from '../config.ts';
+import { lockDataDir, openEmbedded, readOrMakeSecret } from './data-dir.ts';
+import type { Database } from './db.ts';
+import { openFiles, type Files } from '../files/store.ts';
+import { pgliteDatabase } from './pglite.ts';
+import { postgresDatabase } from './postgres.ts';
+import { migrate } from './migrate.ts';
+import { openNews, type NewsDesk } from '../events/change-feed.ts';
+import { startQueue, type RunningQueue } from '../queue/queue.ts';
+
+/** The database and the queue on it, migrated and running, as the configuration says. */
+export interface Opened {
+  database: Database;
+  queue: RunningQueue;
+  news: NewsDesk;
+  files: Files;
+  secret: string;
+  /** The migrations that ran now. */
+  migrated: string[];
+  close(): Promise<void>;
+}
+
+/**
+ * Opens everything that outlives a request. A database that cannot be reached is one sentence (ConfigError). `migrations`:
+ * runs these alone. `durable`: false while a seed fills an embedded database that is synced afterwards (`syncTree`).
+ */
+export async function openAll(
+  config: Config,
+  onError: (error: unknown) => void,
+  { migrations, durable }: { migrations?: readonly string[]; durable?: boolean } = {},
+): Promise<Opened> {
+  const secret = config.secret ?? readOrMakeSecret(config.dataDir);
+  const files = await openFiles(config);
+  const workers = config.role !== 'web';
+  if (config.databaseUrl !== undefined) {
+    const database = postgresDatabase(config.databaseUrl, config.poolSize);
+    const migrated = await migrate(database, migrations).catch((error: Error) => {
+      throw new ConfigError(`DATABASE_URL cannot be used: ${error.message || (error as { code?: string }).code}.`);
+    });
+    const queue = await startQueue(database, { url: config.databaseUrl }, { workers, onError });
+    const news = await openNews({ url: config.databaseUrl });
+    return {
+      database,
+      queue,
+      news,
+      files,
+      secret,
+      migrated,
+      async close() {
+        await news.close();
+        await queue.stop();
+        await database.close();
+      },
+    };
+  }
+  const unlock = lockDataDir(config.dataDir);
+  const pglite = await openEmbedded(join(config.dataDir, 'db'), { durable });
+  const database = pgliteDatabase(pglite);
+  const migrated = await migrate(database, migrations);
+  const queue = await startQueue(database, { pglite }, { workers, onError });
+  const news = await openNews({ pglite });
+  return {
+    database,
+    queue,
+    news,
+    files,
+    secret,
+    migrated,
+    async close() {
+      await news.close();
+      await queue.stop();
+      await database.close();
+      unlock();
+    },
+  };
+}

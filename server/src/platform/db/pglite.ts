@@ -1,0 +1,61 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { sql } from 'kysely';
+import { boundTo, enterForTransaction, types, type Database, type Db, type Row } from './db.ts';
+import { askerOf, Doors, noteEntry, turnOf, type Asker } from '../http/busy-sources.ts';
+import { clientOf } from './pglite-wire.ts';
+import { Turns } from '../http/turns.ts';
+
+/** How long a turn at the embedded database is waited for, and how long readiness waits, ms: it does one thing at a time. */
+const EMBEDDED_PATIENCE_MS = 15_000;
+const EMBEDDED_READY_MS = 5_000;
+
+/**
+ * Wraps an open PGlite. It is one connection: transactions queue, and none can see another's settings. What is asked goes
+ * through the client that speaks to PostgreSQL, so that here too statements are prepared once: planning them took two thirds
+ * of the time of each.
+ */
+export function pgliteDatabase(pglite: PGlite): Database {
+  const client = clientOf(pglite, types);
+  const connected = client.connect();
+  const db = boundTo(client);
+  const doors = new Doors();
+  const turns = new Turns({ places: 1, perTenant: 1, patienceMs: EMBEDDED_PATIENCE_MS });
+  async function run<T>(opening: string, work: (db: Db, opened: Row[]) => Promise<T>, asker: Asker = {}): Promise<T> {
+    const leave = await turns.take(turnOf(doors, asker));
+    try {
+      return await pglite.transaction(async (tx) => {
+        await connected;
+        const opened = opening === '' ? [] : await tx.exec(opening);
+        const rows = (opened.at(-1)?.rows ?? []) as Row[];
+        noteEntry(doors, asker, rows);
+        return work(db, rows);
+      });
+    } finally {
+      leave();
+    }
+  }
+  return {
+    engine: 'pglite',
+    transaction: run,
+    read: (entry, work) => run(`set transaction read only; ${enterForTransaction(entry)}`, work, askerOf(entry)),
+    ready: () =>
+      within(
+        EMBEDDED_READY_MS,
+        run('', async (each) => void (await sql`select 1`.execute(each))),
+      ),
+    doors,
+    script: async (text) => void (await pglite.exec(text)),
+    tidy: async () => void (await pglite.exec('vacuum analyze')),
+    pools: {},
+    close: () => pglite.close(),
+  };
+}
+
+/** What `work` comes to, unless it takes longer than so many milliseconds. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let late: NodeJS.Timeout | undefined;
+  const patience = new Promise<never>((_, reject) => {
+    late = setTimeout(() => reject(new Error('timeout expired')), ms);
+  });
+  return Promise.race([work, patience]).finally(() => clearTimeout(late));
+}

@@ -1,0 +1,177 @@
+import pg from 'pg';
+import { CommitUnknown, isConnectionLost } from './errors.ts';
+import { boundTo, ENTRANCES, types, UNHURRIED, type Database, type Db, type Observe, type Row } from './db.ts';
+import { askerOf, Doors, noteEntry, turnOf, type Asker } from '../http/busy-sources.ts';
+import { Probe, streamOf } from './probe.ts';
+import { Turns } from '../http/turns.ts';
+
+/** How long a connection is waited for, whether others have them all or the server takes nobody in, ms. */
+const PATIENCE_MS = 4_000;
+const CONNECT_MS = 3_000;
+/** After so long it is asked whether the server answers anybody, ms. */
+const SILENCE_MS = 3_000;
+/** PostgreSQL's own limits, ms. A person's reading that takes longer is broken off, and so is whoever waits for another's rows. */
+const LIMIT = { reading: 5_000, writing: 30_000, lock: 5_000, idle: 30_000 } as const;
+
+/** How many sessions' last entry is remembered; the oldest is forgotten first. */
+const REMEMBERED = 10_000;
+/** Of every eight connections five only read. */
+const READERS = 5 / 8;
+
+/** A pool whose clients are listened to for their whole life: an error that nobody listens to would end the process. */
+function openPool(config: pg.PoolConfig & { pipeline?: boolean }): pg.Pool {
+  const pool = new pg.Pool({ ...config, types, connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  // An idle connection was lost; the next checkout makes a new one.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/**
+ * Two pools of PostgreSQL connections: one of the owner, for transactions, and one that from its first byte is the
+ * application's role and reads only. Of the first a company may have a third at once, of the second two thirds, so that
+ * others find one free. `observe` is told every statement of the work, for benchmarks.
+ */
+export function postgresDatabase(url: string, poolSize: number, observe?: Observe): Database {
+  const readers = Math.max(1, Math.floor(poolSize * READERS));
+  const writers = Math.max(1, poolSize - readers);
+  const pool = openPool({
+    connectionString: url,
+    application_name: 'tonnage',
+    max: writers,
+    options: `-c statement_timeout=${LIMIT.writing} -c lock_timeout=${LIMIT.lock} -c idle_in_transaction_session_timeout=${LIMIT.idle}`,
+  });
+  const readPool = openPool({
+    connectionString: url,
+    application_name: 'tonnage readers',
+    max: readers,
+    pipeline: true,
+    options: `-c role=tonnage_app -c default_transaction_read_only=on -c statement_timeout=${LIMIT.reading} -c lock_timeout=${LIMIT.lock}`,
+  });
+  const third = (of: number, thirds: number) => Math.max(1, Math.floor((of * thirds) / 3));
+  const writing = new Turns({ places: writers, perTenant: third(writers, 1), patienceMs: PATIENCE_MS });
+  const reading = new Turns({ places: readers, perTenant: third(readers, 2), patienceMs: PATIENCE_MS });
+  const probe = new Probe(url);
+  const doors = new Doors();
+  const bound = new WeakMap<pg.PoolClient, Db>();
+  const said = new Map<string, { who: string; rows: Row[] }>();
+
+  function dbOf(client: pg.PoolClient): Db {
+    let db = bound.get(client);
+    if (!db) bound.set(client, (db = boundTo(client, observe)));
+    return db;
+  }
+
+  /**
+   * A client for `work`, in turn. One that was lost, or that `lose` was called for, is released with its error; one whose server
+   * has fallen silent is cut off.
+   */
+  async function checkedOut<T>(
+    from: { pool: pg.Pool; turns: Turns },
+    asker: Asker,
+    work: (client: pg.PoolClient, lose: (error: Error) => void) => Promise<T>,
+  ): Promise<T> {
+    const leave = await from.turns.take(turnOf(doors, asker));
+    try {
+      const client = await from.pool.connect();
+      let lost: Error | undefined;
+      const watch = setInterval(() => {
+        void probe.isThere().then((there) => there || streamOf(client).destroy());
+      }, SILENCE_MS);
+      try {
+        return await work(client, (error) => (lost = error));
+      } catch (error) {
+        if (isConnectionLost(error) || error instanceof CommitUnknown) lost = error as Error;
+        throw error;
+      } finally {
+        clearInterval(watch);
+        client.release(lost);
+      }
+    } finally {
+      leave();
+    }
+  }
+
+  return {
+    engine: 'postgres',
+    transaction: (opening, work, asker = {}) =>
+      checkedOut({ pool, turns: writing }, asker, async (client, lose) => {
+        let committing = false;
+        try {
+          const opened = (await client.query(opening === '' ? 'begin' : `begin; ${opening}`)) as unknown;
+          const rows = Array.isArray(opened) ? ((opened.at(-1) as pg.QueryResult).rows as Row[]) : [];
+          noteEntry(doors, asker, rows);
+          const result = await work(dbOf(client), rows);
+          committing = true;
+          await client.query('commit');
+          return result;
+        } catch (error) {
+          // Nothing of it holds, and the connection is of no use any more; but after COMMIT was sent nobody knows.
+          if (committing && isConnectionLost(error)) throw new CommitUnknown(error);
+          await client.query('rollback').catch(lose);
+          throw error;
+        }
+      }),
+    // What the entry will say is known but for the moment when it changes: the session, the tenant and the membership are
+    // what they were a second ago. So the work starts with what was said last, its first statement leaves right behind the
+    // entry, and its answer counts only when the entry has said the same again (decision 8).
+    read: (entry, work) =>
+      checkedOut({ pool: readPool, turns: reading }, askerOf(entry), async (client) => {
+        const key = `${entry.door ?? ''} ${entry.sessionId} ${entry.host}`;
+        const last = said.get(key);
+        const db = dbOf(client);
+        together(client);
+        const entrance = client.query<{ who: string | null }>({
+          ...ENTRANCES[entry.door ?? 'session'],
+          values: [entry.sessionId, entry.host, entry.now],
+        });
+        const [entered, early] = await Promise.allSettled([entrance, last && work(db, last.rows)]);
+        if (entered.status === 'rejected') throw entered.reason;
+        const { who } = entered.value.rows[0]!;
+        if (last?.who === who) {
+          if (early.status === 'rejected') throw early.reason;
+          return early.value!;
+        }
+        const rows = [{ who: who === null ? null : (JSON.parse(who) as unknown) }];
+        noteEntry(doors, askerOf(entry), rows);
+        said.delete(key);
+        if (who !== null) said.set(key, { who, rows });
+        if (said.size > REMEMBERED) said.delete(said.keys().next().value!);
+        return await work(db, rows);
+      }),
+    ready: () => probe.ask(),
+    doors,
+    script: async (text) => void (await pool.query(text)),
+    tidy: async () => void (await pool.query(`${UNHURRIED}; analyze`)),
+    pools: {
+      owner: counted(pool, writing),
+      readers: counted(readPool, reading),
+    },
+    close: async () => void (await Promise.all([pool.end(), readPool.end(), probe.close()])),
+  };
+}
+
+/** A pool's figures: who waits, waits for a turn. */
+function counted(pool: pg.Pool, turns: Turns): Database['pools'][string] {
+  return {
+    get totalCount() {
+      return pool.totalCount;
+    },
+    get idleCount() {
+      return pool.idleCount;
+    },
+    get waitingCount() {
+      return turns.waiting;
+    },
+  };
+}
+
+/**
+ * What is asked on the connection until the present turn of the event loop ends leaves in one write. Each write wakes the
+ * process at the other end, and costs more than what it carries.
+ */
+function together(client: pg.PoolClient): void {
+  const stream = streamOf(client);
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}

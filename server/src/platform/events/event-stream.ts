@@ -1,0 +1,98 @@
+import { NEWS_PATH, TOPICS, type Topic } from '@tonnage/contract/news';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { SessionContext } from '../http/context.ts';
+import type { Deps } from '../http/endpoint.ts';
+import type { News } from './change-feed.ts';
+import { withSession } from '../http/session.ts';
+
+/** Milliseconds between two signs of life; at each the session is checked anew. */
+const ALIVE_MS = 20_000;
+/** Milliseconds in which changes are gathered into one event: a deed touches several tables, each at its own commit. */
+const GATHERED_MS = 100;
+/** Streams of one person in one server; one more ends the oldest. */
+const STREAMS = 20;
+
+type Session = SessionContext['session'];
+
+/** The stream of news, for customers of their account and for staff of their tenant (contract/src/news.ts). */
+export function serveNews(app: FastifyInstance, deps: Deps): void {
+  const open = new Map<string, Set<() => void>>();
+  app.addHook('preClose', (done) => {
+    for (const streams of open.values()) for (const end of streams) end();
+    done();
+  });
+
+  app.get(NEWS_PATH, { config: { rateLimit: false }, exposeHeadRoute: false }, async (request, reply) => {
+    const enter = () =>
+      withSession(deps.database, deps.tokens, request, deps.clock.now(), 'read', (_db, session) =>
+        Promise.resolve(session),
+      );
+    const session = await enter();
+    const streams = open.get(session.user.id) ?? new Set();
+    if (streams.size >= STREAMS) streams.values().next().value?.();
+    const end = stream(reply, deps, session, enter);
+    open.set(session.user.id, streams.add(end));
+    reply.raw.once('close', () => {
+      streams.delete(end);
+      if (streams.size === 0) open.delete(session.user.id);
+    });
+  });
+}
+
+/** Writes to the reply until the listener goes, the session ends or the returned function is called. */
+function stream(reply: FastifyReply, deps: Deps, first: Session, enter: () => Promise<Session>): () => void {
+  let session = first;
+  const gathered = new Set<Topic>();
+  let sending: NodeJS.Timeout | undefined;
+  reply.hijack();
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'private, no-store',
+    // Proxies that gather what passes through them would hold the news back.
+    'x-accel-buffering': 'no',
+  });
+  // Between our end and the socket's a timer or an entry may still come; writing then would be an error of the whole process.
+  const write = (text: string) => void (reply.raw.writableEnded || reply.raw.write(text));
+  write(': here\n\n');
+
+  function send(): void {
+    sending = undefined;
+    write(`event: changed\ndata: ${JSON.stringify([...gathered])}\n\n`);
+    gathered.clear();
+  }
+  function hear(news: News | null): void {
+    if (news !== null && 'session' in news) {
+      if (news.session === session.id) void look();
+      return;
+    }
+    if (news !== null && !concerns(news, session)) return;
+    for (const topic of news === null ? TOPICS : [news.topic]) gathered.add(topic);
+    sending ??= setTimeout(send, GATHERED_MS);
+  }
+  /** Ends with the session, and when that works in another account than the one the listener named; without one it goes along. */
+  async function look(): Promise<void> {
+    try {
+      session = await enter();
+      write(': here\n\n');
+    } catch {
+      end();
+    }
+  }
+  const leave = deps.news.follow(hear);
+  const alive = setInterval(() => void look(), ALIVE_MS);
+  const end = () => void reply.raw.end();
+  reply.raw.once('close', () => {
+    leave();
+    clearInterval(alive);
+    clearTimeout(sending);
+  });
+  return end;
+}
+
+/** What is for one person is for them alone. Staff see the tenant, also while they look at the portal as a customer; a customer the account they work in. */
+function concerns(news: Exclude<News, { session: string }>, session: Session): boolean {
+  const { tenantId, staffRole, accountId, user } = session;
+  if (news.person !== undefined) return news.tenant === tenantId && news.person === user.id;
+  return news.tenant === tenantId && (staffRole !== null || (accountId !== null && news.account === accountId));
+}

@@ -1,0 +1,182 @@
+import type { AddressInfo } from 'node:net';
+import { setAccount } from '@tonnage/contract/accounts';
+import { logout } from '@tonnage/contract/auth';
+import { addComment } from '@tonnage/contract/metrics/periods';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { confirmJob } from '../../skip-hire/orders/requests/commands/confirm-job.ts';
+import { openNews, type News, type NewsDesk } from './change-feed.ts';
+import { makeMember } from '../../../db/seed/factories.ts';
+import { harness } from '../../../test/harness.ts';
+import { Listener } from '../../../test/listener.ts';
+import { LAST_WEEK, somebody, team, write } from '../../../test/metrics/team.ts';
+import type { Member } from '../../../db/seed/contexts.ts';
+
+const h = harness();
+const listeners: Listener[] = [];
+/** Two servers on the one database. */
+const servers: { app: FastifyInstance; news: NewsDesk; port: number }[] = [];
+
+beforeAll(async () => {
+  for (let i = 0; i < 2; i++) {
+    const news = await openNews(h.clone.source);
+    const app = await buildApp({ ...h.deps, news }, { logLevel: 'silent' });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    servers.push({ app, news, port: (app.server.address() as AddressInfo).port });
+  }
+});
+afterAll(async () => {
+  for (const listener of listeners) listener.close();
+  for (const { app, news } of servers) {
+    await app.close();
+    await news.close();
+  }
+});
+
+async function listen(who: Member | { id: string }, { server = 0, company = h.world.alpha } = {}): Promise<Listener> {
+  const listener = await Listener.open(servers[server]!.port, company.host, await h.session(who, company));
+  listeners.push(listener);
+  return listener;
+}
+const heard = (topic: string) => (listener: Listener) => listener.topics.flat().includes(topic as never);
+
+describe('the news', () => {
+  test('of an order reach its customer and the office on every server, and nobody else', async () => {
+    const of = await h.customer();
+    const own = await listen(of.owner);
+    const elsewhere = await listen(of.owner, { server: 1 });
+    const office = await listen(h.world.planner, { server: 1 });
+    const rival = await listen(h.world.rival.owner);
+    const stranger = await listen(h.world.stranger.owner, { company: h.world.beta });
+    expect([own, elsewhere, office, rival, stranger].map((each) => each.status)).toEqual([200, 200, 200, 200, 200]);
+
+    const order = await h.placed(of);
+    await Promise.all([own, elsewhere, office].map((each) => each.until(heard('orders'))));
+    own.topics.length = 0;
+    await h.office((ctx) => confirmJob(ctx, order.jobId));
+    await own.until(heard('orders'));
+    await h.money(of);
+    await Promise.all([own, office].map((each) => each.until(heard('money'))));
+
+    // What their own accounts do reaches these two, so they would have heard of the others before it.
+    await h.placed(h.world.rival);
+    await rival.until(heard('orders'));
+    expect(rival.topics.flat()).not.toContain('money');
+    expect(stranger.topics).toEqual([]);
+  });
+
+  test('of a moment ago reach who comes now: their page may have read just before', async () => {
+    const of = await h.customer();
+    const before = await listen(of.owner, { server: 1 });
+    await h.placed(of);
+    await before.until(heard('orders'));
+    const after = await listen(of.owner, { server: 1 });
+    await after.until(heard('orders'));
+  });
+
+  test('say nothing of what was rolled back', async () => {
+    const of = await h.customer();
+    const own = await listen(of.owner);
+    await expect(
+      h.office(async (ctx) => {
+        await ctx.db.updateTable('accounts').set({ credit_limit_pence: 1 }).where('id', '=', of.accountId).execute();
+        await ctx.db.updateTable('orders').set({ po_number: 'X' }).where('account_id', '=', of.accountId).execute();
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    await h.money(of);
+    await own.until(heard('money'));
+    expect(own.topics.flat()).not.toContain('orders');
+  });
+
+  test('are for whoever is signed in, for as long', async () => {
+    const { port } = servers[0]!;
+    expect((await Listener.open(port, h.world.alpha.host, null)).status).toBe(401);
+    expect((await Listener.open(port, h.world.alpha.host, 'forged')).status).toBe(401);
+    // Alpha's session at beta's address.
+    const jwt = await h.session(h.world.acme.owner);
+    expect((await Listener.open(port, h.world.beta.host, jwt)).status).toBe(401);
+
+    const listener = await Listener.open(port, h.world.alpha.host, jwt);
+    await h.bearer(jwt).ok(logout, {});
+    await listener.until((each) => each.ended);
+  });
+
+  test('go along when the session goes to another account', async () => {
+    const [one, two] = [await h.customer(), await h.customer()];
+    const both = await h.joined(one.accountId, h.world.alpha, { role: 'owner' });
+    const { tenantId } = h.world.alpha;
+    await h.making((m) => makeMember(m, { tenantId, accountId: two.accountId, userId: both.id, role: 'owner' }));
+    const jwt = await h.session(both);
+    const listener = await Listener.open(servers[0]!.port, h.world.alpha.host, jwt);
+    listeners.push(listener);
+    await h.bearer(jwt).ok(setAccount, { body: { data: { newAccountId: two.accountId } } });
+    await h.placed(two);
+    await listener.until(heard('orders'));
+  });
+
+  test('of one person are twenty streams at most: one more ends the oldest', async () => {
+    const of = await h.customer();
+    const all: Listener[] = [];
+    for (let i = 0; i < 21; i++) all.push(await listen(of.owner));
+    await all[0]!.until((each) => each.ended);
+    await h.placed(of);
+    await Promise.all(all.slice(1).map((each) => each.until(heard('orders'))));
+  });
+
+  test('go on after the connection to the database was lost, and say that some may have been missed', async () => {
+    const { source } = h.clone;
+    // The embedded database has no connection to lose.
+    if ('pglite' in source) return;
+    const news = await openNews(source);
+    const all: (News | null)[] = [];
+    const missed = new Promise<void>((resolve) => {
+      news.follow((each) => {
+        all.push(each);
+        if (each === null) resolve();
+      });
+    });
+    const admin = new pg.Client({ connectionString: source.url });
+    await admin.connect();
+    await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen tonnage_news' and datname = current_database()`,
+    );
+    await missed;
+    const of = await h.customer();
+    const next = new Promise<void>((resolve) => {
+      news.follow((each) => each !== null && 'account' in each && each.account === of.accountId && resolve());
+    });
+    await h.placed(of);
+    await next;
+    await admin.end();
+    await news.close();
+  });
+});
+
+describe('the news of figures', () => {
+  test('reach who sees the metric, of whoever wrote: not the colleague of another, not who reads the account', async () => {
+    const of = await team(h);
+    const colleague = await somebody(h, 'Otto');
+    await h.rows(`insert into organisation_members (organisation_id, user_id, tenant_id, role, joined_at)
+      values ('${of.organisationId}', '${colleague.id}', '${h.world.alpha.tenantId}', 'member', '${h.clock.now()}')`);
+    const others = await team(h);
+    const all = await Promise.all(
+      [of.manager, of.editor, of.viewer, colleague, others.manager].map((who) => listen(who)),
+    );
+    const [mona, edgar, vera, otto, stranger] = all as [Listener, Listener, Listener, Listener, Listener];
+    for (const listener of all) listener.topics.length = 0;
+    await write(await h.as(of.editor), of, LAST_WEEK, { action: 'report', value: '12.4' });
+    await Promise.all([mona, edgar, vera].map((listener) => listener.until(heard('figures'))));
+    mona.topics.length = 0;
+    const body = { data: { body: 'Two loads were weighed twice' } };
+    await (await h.as(of.viewer)).ok(addComment, { params: { id: of.metricId, key: LAST_WEEK }, body });
+    await mona.until(heard('figures'));
+    // Their own reaches the stranger, so they would have heard of the others' before it.
+    await write(await h.as(others.editor), others, LAST_WEEK, { action: 'report', value: '1' });
+    await stranger.until(heard('figures'));
+    expect(stranger.topics.flat().filter((topic) => topic === 'figures')).toHaveLength(1);
+    expect(otto.topics.flat()).not.toContain('figures');
+  });
+});

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { Endpoint } from '@tonnage/contract/endpoint';
+import { LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
+import { CommitUnknown } from '../db/errors.ts';
+import type { Deps } from '../http/endpoint.ts';
+import type { ReceivedFile } from '../http/uploads.ts';
+import { readJson } from '../http/read-json.ts';
+import { InvalidInput, Refusal } from '../refusal.ts';
+
+/** A file that lies in the store and has no row yet. */
+export type StoredFile = Omit<ReceivedFile, 'path'> & { key: string };
+
+/** Lays what was received into the store; takes it out again when what it was for comes to nothing. */
+export async function storing<T>(
+  deps: Pick<Deps, 'files' | 'clock'>,
+  received: readonly ReceivedFile[],
+  folder: string,
+  work: (stored: StoredFile[]) => Promise<{ answer: T; first: boolean }>,
+): Promise<T> {
+  const stored: StoredFile[] = [];
+  const takeBack = () => Promise.all(stored.map(({ key }) => deps.files.remove(key).catch(() => undefined)));
+  try {
+    for (const { path, ...file } of received) {
+      const key = `${folder}${newKey(deps.clock.now())}`;
+      stored.push({ ...file, key });
+      await deps.files.put(key, createReadStream(path), file).catch((cause: unknown) => unavailable(cause));
+    }
+    const { answer, first } = await work(stored);
+    if (!first) await takeBack();
+    return answer;
+  } catch (error) {
+    // Where nobody knows whether the rows that name them were kept, the nightly sweep decides.
+    if (!(error instanceof CommitUnknown)) await takeBack();
+    throw error;
+  }
+}
+
+/** A random name under the day, so that the nightly sweep looks at few. */
+export function newKey(now: string): string {
+  return `${dateIn(LONDON, now)}/${randomUUID()}`;
+}
+
+export function unavailable(cause: unknown): never {
+  if (cause instanceof Refusal) throw cause;
+  throw Object.assign(new Refusal('FILE_UNAVAILABLE'), { cause });
+}
+
+/** Fields as text, the named one read as JSON: the body as it would have come without files. */
+export function bodyOf(
+  fields: Record<string, unknown>,
+  json: NonNullable<Endpoint['multipart']>,
+): Record<string, unknown> {
+  const text = fields[json];
+  if (typeof text !== 'string') return { ...fields };
+  try {
+    return { ...fields, [json]: readJson(text) };
+  } catch (error) {
+    if (error instanceof InvalidInput) throw error;
+    throw new InvalidInput([{ path: [json], message: `${json} must be JSON` }]);
+  }
+}

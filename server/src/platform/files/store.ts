@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Disk } from 'flydrive';
+import { ConfigError } from '../config.ts';
+import type { S3Place } from './s3-address.ts';
+
+/** Where the bytes of files lie. What they are called, and whose they are, is the database's to know. */
+export interface Files {
+  put(key: string, content: Uint8Array | Readable, about: { mime: string; size: number }): Promise<void>;
+  /** Rejects when there is nothing under the key, or the store cannot be reached, before the first byte. */
+  read(key: string): Promise<Readable>;
+  /** Nothing under the key is no error: what was to be gone is gone. */
+  remove(key: string): Promise<void>;
+  /** Every key under a folder, in no order. */
+  list(folder: string): AsyncIterable<string>;
+}
+
+/**
+ * Opens the store that the configuration names: the folder `DATA_DIR/files`, or an S3-compatible server. One that does not
+ * answer, or does not let us in, is said at the start and not at somebody's upload (ConfigError).
+ */
+export async function openFiles(
+  config: { dataDir: string; s3: S3Place | undefined },
+  patience = STORE_PATIENCE,
+): Promise<Files> {
+  if (config.s3 === undefined) return folderFiles(join(config.dataDir, 'files'));
+  const files = await s3Files(config.s3, patience);
+  const probe = `probe/${crypto.randomUUID()}`;
+  try {
+    await files.put(probe, new Uint8Array([1]), { mime: 'application/octet-stream', size: 1 });
+    await files.remove(probe);
+  } catch (error) {
+    const cause = ((error as Error).cause ?? error) as { name?: string; code?: string };
+    throw new ConfigError(`FILES_URL cannot be used: the store answered ${cause.code ?? cause.name}.`);
+  }
+  return files;
+}
+
+/** Files in a folder of this machine. */
+export async function folderFiles(folder: string): Promise<Files> {
+  const { FSDriver } = await import('flydrive/drivers/fs');
+  return onDisk(new Disk(new FSDriver({ location: folder, visibility: 'private' })));
+}
+
+/**
+ * How long a store is waited for, ms: to connect, for its next byte, and for the head of its answer in all. Calls that nothing ends
+ * would take every connection to the store, and with them every file, until the server is restarted.
+ */
+const STORE_PATIENCE = { connectionTimeout: 3_000, socketTimeout: 15_000, requestTimeout: 60_000 };
+
+/** The SDK is loaded only where it is used: it is as large as the rest of the server. */
+async function s3Files(place: S3Place, patience: typeof STORE_PATIENCE): Promise<Files> {
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  return onDisk(
+    new Disk(
+      new S3Driver({
+        credentials: { accessKeyId: place.accessKeyId, secretAccessKey: place.secretAccessKey },
+        endpoint: place.endpoint,
+        region: place.region,
+        bucket: place.bucket,
+        forcePathStyle: place.pathStyle,
+        visibility: 'private',
+        requestHandler: { ...patience, throwOnRequestTimeout: true },
+        maxAttempts: 2,
+        // Neither object ACLs nor checksums in trailers are everywhere; that the bytes are whole is our own hash's to say.
+        supportsACL: false,
+        requestChecksumCalculation: 'WHEN_REQUIRED',
+        responseChecksumValidation: 'WHEN_REQUIRED',
+      }),
+    ),
+  );
+}
+
+function onDisk(disk: Disk): Files {
+  return {
+    put(key, content, { mime, size }) {
+      const options = { contentType: mime, contentLength: size };
+      return content instanceof Uint8Array ? disk.put(key, content, options) : disk.putStream(key, content, options);
+    },
+    async read(key) {
+      const stream = await disk.getStream(key);
+      // A folder opens a file when it is first read: what is not there is to be known before anything is sent.
+      if ('pending' in stream && stream.pending) await opened(stream);
+      return stream;
+    },
+    remove: (key) => disk.delete(key),
+    async *list(folder) {
+      let paginationToken: string | undefined;
+      do {
+        const page = await disk.listAll(`${folder}/`, {
+          recursive: true,
+          ...(paginationToken === undefined ? {} : { paginationToken }),
+        });
+        for (const object of page.objects) if (object.isFile) yield object.key;
+        paginationToken = page.paginationToken;
+      } while (paginationToken !== undefined);
+    },
+  };
+}
+
+function opened(stream: Readable): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stream.once('open', () => resolve());
+    stream.once('error', reject);
+  });
+}

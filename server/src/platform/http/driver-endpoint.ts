@@ -1,0 +1,106 @@
+import multipart from '@fastify/multipart';
+import type { Endpoint, Received } from '@tonnage/contract/endpoint';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { BaseContext, TenantContext } from './context.ts';
+import { receive, retrying, type Answer, type Deps } from './endpoint.ts';
+import { receivingFiles, type ReceivedFile } from './uploads.ts';
+import { InvalidInput } from '../refusal.ts';
+import { onceOnRun } from './driver-idempotency.ts';
+import { enterStop, withRun, type Run } from './driver-session.ts';
+import { bodyOf, storing, type StoredFile } from '../files/keep-files.ts';
+
+export interface RunContext extends BaseContext {
+  run: Run;
+}
+
+/** An endpoint whose bearer is the secret of a driver's day; the path of a deed has the id of its stop. */
+type RunEndpoint = Endpoint & { access: 'link' };
+
+/** Binds what a driver reads and does behind the link to their day. */
+export interface RunBinder {
+  read<E extends RunEndpoint>(e: E, handler: (ctx: RunContext) => Promise<Answer<E>>): void;
+  /** A deed at one stop, with the files that its parts are named for. The same key and content give the first answer again. */
+  deed<E extends RunEndpoint>(
+    e: E,
+    parts: readonly string[],
+    handler: (ctx: TenantContext, given: Received<E>, files: readonly StoredFile[]) => Promise<Answer<E>>,
+  ): void;
+}
+
+/** Binds them in a room of their own, where multipart is understood. */
+export async function bindRuns(app: FastifyInstance, deps: Deps, bind: (runs: RunBinder) => void): Promise<void> {
+  await app.register(async (inside) => {
+    await inside.register(multipart);
+    bind(createRunBinder(inside, deps));
+  });
+}
+
+function createRunBinder(app: FastifyInstance, deps: Deps): RunBinder {
+  const url = (e: Endpoint) => `/api${e.path.replace(/\{(\w+)\}/g, ':$1')}`;
+  const base = () => ({
+    now: deps.clock.now(),
+    queue: deps.queue,
+    publicUrl: deps.publicUrl,
+    cards: deps.cards.provider,
+  });
+  const enter = <T>(request: FastifyRequest, mode: 'read' | 'write', work: (ctx: RunContext) => Promise<T>) => {
+    const b = base();
+    return withRun(deps.database, request, { now: b.now, mode }, (db, run) => work({ ...b, db, run }));
+  };
+  const route = <E extends Endpoint>(e: E) => ({
+    method: e.method,
+    url: url(e),
+    schema: { response: { [e.status]: e.response } },
+    config: { endpoint: e, rateLimit: false as const },
+    exposeHeadRoute: false,
+  });
+
+  return {
+    read(e, handler) {
+      app.route({
+        ...route(e),
+        handler: async (request, reply) => {
+          const answer = await enter(request, 'read', handler);
+          return reply.header('cache-control', 'private, no-store').send(answer);
+        },
+      });
+    },
+    deed(e, parts, handler) {
+      const run = (request: FastifyRequest, received: readonly ReceivedFile[]) => {
+        const stray = received.find(({ field }) => !parts.includes(field));
+        if (stray) throw new InvalidInput([{ path: [stray.field], message: `Invalid key ${stray.field}` }]);
+        const sent = received.map(({ field, sha256 }) => ({ field, sha256 }));
+        return storing(deps, received, '', (files) =>
+          retrying(() =>
+            enter(request, 'write', ({ run: day, ...ctx }) => {
+              const { id } = request.params as { id: string };
+              const key = request.headers['idempotency-key'];
+              const asked = {
+                key: Array.isArray(key) ? key[0] : key,
+                deed: `${e.name} ${id}`,
+                said: [request.body, sent],
+              };
+              return onceOnRun(ctx, day, asked, async () => {
+                const given = receive(e, request);
+                return handler({ ...ctx, scope: await enterStop(ctx.db, day, id) }, given, files);
+              });
+            }),
+          ),
+        );
+      };
+      app.route({
+        ...route(e),
+        handler: async (request, reply) => {
+          if (!request.isMultipart()) return reply.send(await run(request, []));
+          // Whose link does not hold sends nothing here.
+          await enter(request, 'read', () => Promise.resolve());
+          const answer = await receivingFiles(request, { files: parts.length }, ({ fields, files }) => {
+            request.body = bodyOf(fields, e.multipart!);
+            return run(request, files);
+          });
+          return reply.send(answer);
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,254 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Endpoint, Received } from '@tonnage/contract/endpoint';
+import { LIMITS } from '@tonnage/contract/limits';
+import type { Instant } from '@tonnage/domain/dates';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Cards } from '../cards/cards.ts';
+import type { Clock } from '../clock.ts';
+import type { AccountContext, DeskContext, GuestContext, OrganisationContext, SessionContext } from './context.ts';
+import { CommitUnknown, isConnectionLost } from '../db/errors.ts';
+import type { Database, Db } from '../db/db.ts';
+import { readIfMatch, tag, unlessKept } from './etag.ts';
+import type { Files } from '../files/store.ts';
+import { once } from './idempotency.ts';
+import { LateRefusal } from './late-refusal.ts';
+import type { NewsDesk } from '../events/change-feed.ts';
+import type { Poster } from '../webhook-client.ts';
+import type { Queue } from '../queue/queue.ts';
+import { asksForShape } from './query-language/read-question.ts';
+import { InvalidInput, Refusal } from '../refusal.ts';
+import { OrganisationScope, Scope, type TenantScope } from './scope.ts';
+import { atDesk, atHost, organisationScope, withSession } from './session.ts';
+import type { Tokens } from '../credentials/tokens.ts';
+import type { WasteTracking } from '../../skip-hire/waste-tracking/service.ts';
+import { parse, unkeepable } from './validation.ts';
+
+/** What the platform gives to every module. */
+export interface Deps {
+  database: Database;
+  clock: Clock;
+  queue: Queue;
+  news: NewsDesk;
+  tokens: Tokens;
+  files: Files;
+  publicUrl: string;
+  cards: Cards;
+  /** Null: the installation has no credentials of the waste tracking service. */
+  tracking: WasteTracking | null;
+  /** Posts to the addresses that webhooks are told at. */
+  poster: Poster;
+}
+
+/** What a handler returns: the shape of the contract, before it is serialised by its schema. */
+export type Answer<E extends Endpoint> = z.input<E['response']>;
+
+/** Binds endpoints to handlers. A handler runs inside the request's one transaction, unless it is `open`. */
+export interface Binder {
+  account<E extends Endpoint>(e: E, handler: (ctx: AccountContext, given: Received<E>) => Promise<Answer<E>>): void;
+  organisations<E extends Endpoint>(
+    e: E,
+    handler: (ctx: OrganisationContext, given: Received<E>) => Promise<Answer<E>>,
+  ): void;
+  session<E extends Endpoint>(
+    e: E,
+    handler: (ctx: SessionContext, given: Received<E>, request: FastifyRequest) => Promise<Answer<E>>,
+  ): void;
+  /** For what a signed-in person does with passwords and factors: as `open`, once it is settled who asks. */
+  own<E extends Endpoint>(
+    e: E,
+    handler: (session: SessionContext['session'], given: Received<E>, request: FastifyRequest) => Promise<Answer<E>>,
+  ): void;
+  /** The tenant's staff; what the endpoint's permission does not allow their role is FORBIDDEN before anything is read. */
+  staff<E extends Endpoint>(e: E, handler: (ctx: DeskContext, given: Received<E>) => Promise<Answer<E>>): void;
+  guest<E extends Endpoint>(e: E, handler: (ctx: GuestContext, given: Received<E>) => Promise<Answer<E>>): void;
+  /** For the few that must not hold a connection while they work (passwords): they open their own transactions. */
+  open<E extends Endpoint>(
+    e: E,
+    handler: (request: FastifyRequest, given: Received<E>, reply: FastifyReply) => Promise<Answer<E>>,
+  ): void;
+}
+
+export function createBinder(app: FastifyInstance, deps: Deps): Binder {
+  const base = () => ({
+    now: deps.clock.now(),
+    queue: deps.queue,
+    publicUrl: deps.publicUrl,
+    cards: deps.cards.provider,
+  });
+
+  function add<E extends Endpoint>(e: E, run: (request: FastifyRequest, reply: FastifyReply) => Promise<Answer<E>>) {
+    app.route({
+      method: e.method,
+      url: `/api${e.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      // Input is parsed by the endpoint's schemas below; Fastify serialises by the response's.
+      schema: { response: { [e.status]: e.response } },
+      config: {
+        endpoint: e,
+        rateLimit: e.limited
+          ? { max: e.limited === true ? LIMITS.authPerMinute : e.limited, timeWindow: '1 minute' }
+          : false,
+      },
+      // A link that acts is followed by GET alone: what looks at it first, as mail filters do with HEAD, uses nothing up.
+      exposeHeadRoute: e.status !== 302,
+      ...(e.keepable ? { onSend: unlessKept } : {}),
+      async handler(request, reply) {
+        const answer = await retrying(() => run(request, reply), isRepeatable(e, request));
+        if (e.status === 302) return reply.redirect((answer as { location: string }).location, 302);
+        if (e.resource) tag(reply, answer);
+        // What was asked for field by field is written as it is: its names were chosen from the resource's declaration.
+        if (e.resource && e.status !== 204 && asksForShape(request.query))
+          return reply.status(e.status).type('application/json; charset=utf-8').send(JSON.stringify(answer));
+        return reply.status(e.status).send(answer);
+      },
+    });
+  }
+
+  const mode = (e: Endpoint) => (e.method === 'GET' ? ('read' as const) : ('write' as const));
+
+  // Who asks is settled before what they sent is looked at.
+  return {
+    open: (e, handler) => add(e, (request, reply) => handler(request, receive(e, request), reply)),
+    guest: (e, handler) =>
+      add(e, (request) =>
+        atHost(deps.database, request, (db, tenantId) => handler({ ...base(), db, tenantId }, receive(e, request))),
+      ),
+    session: (e, handler) =>
+      add(e, (request) => {
+        const b = base();
+        return withSession(deps.database, deps.tokens, request, b.now, mode(e), async (db, session) =>
+          handler({ ...b, db, session }, receive(e, request), request),
+        );
+      }),
+    own: (e, handler) =>
+      add(e, async (request) => {
+        const settled = (_db: Db, session: SessionContext['session']) => Promise.resolve(session);
+        const session = await withSession(deps.database, deps.tokens, request, deps.clock.now(), 'read', settled);
+        return handler(session, receive(e, request), request);
+      }),
+    staff: (e, handler) =>
+      add(e, (request) => {
+        const b = base();
+        return atDesk(deps.database, deps.tokens, request, b.now, e, async (db, scope, by) => {
+          const given = receive(e, request);
+          const run = () => handler({ ...b, db, scope, sessionId: by.id }, given);
+          if (!e.idempotent) return run();
+          return (await once(db, asked(e, request, { userId: by.userId, scope, now: b.now }), run)).answer;
+        });
+      }),
+    organisations: (e, handler) =>
+      add(e, (request) => {
+        const b = base();
+        return withSession(deps.database, deps.tokens, request, b.now, mode(e), async (db, session) => {
+          const scope = await organisationScope(db, session);
+          return handler({ ...b, db, scope }, receive(e, request));
+        });
+      }),
+    account: (e, handler) =>
+      add(e, async (request) => {
+        const b = base();
+        const inAccount = <T>(kind: 'read' | 'write', work: (ctx: AccountContext, userId: string) => Promise<T>) =>
+          withSession(deps.database, deps.tokens, request, b.now, kind, async (db, session) => {
+            if (session.scope === null) throw new Refusal('NO_ACCOUNT');
+            return work({ ...b, db, ip: request.ip, scope: session.scope }, session.user.id);
+          });
+        try {
+          return await inAccount(mode(e), async (ctx, userId) => {
+            const given = receive(e, request);
+            const run = () => handler(ctx, given);
+            if (!e.idempotent) return run();
+            // What was answered is told again only to somebody who may still ask.
+            if (e.permission !== undefined) ctx.scope.require(e.permission);
+            return (await once(ctx.db, asked(e, request, { userId, scope: ctx.scope, now: b.now }), run)).answer;
+          });
+        } catch (error) {
+          if (!(error instanceof LateRefusal)) throw error;
+          throw new Refusal(error.code, { details: await inAccount('write', error.details) });
+        }
+      }),
+  };
+}
+
+/** The request as its Idempotency-Key remembers it. */
+export function asked(
+  e: Endpoint,
+  request: FastifyRequest,
+  by: { userId: string; scope: Scope | TenantScope | OrganisationScope; now: Instant },
+  body: unknown = request.body,
+) {
+  const { userId, scope, now } = by;
+  const key = request.headers['idempotency-key'];
+  return {
+    key: Array.isArray(key) ? key[0] : key,
+    userId,
+    tenantId: scope.tenantId,
+    accountId: scope instanceof Scope ? scope.accountId : null,
+    reach: scope instanceof Scope ? scope.siteIds : scope instanceof OrganisationScope ? scope.organisationIds : null,
+    endpoint: `${e.method} ${request.url}`,
+    body,
+    now,
+  };
+}
+
+/** What was sent, by the endpoint's schemas. A path that cannot name a thing is NOT_FOUND. */
+export function receive<E extends Endpoint>(e: E, request: FastifyRequest): Received<E> {
+  try {
+    const params = e.params ? parse(e.params, request.params, 'query') : undefined;
+    const wrapper =
+      e.body !== undefined && 'shape' in e.body && 'data' in (e.body as z.ZodObject).shape ? 'data' : undefined;
+    return {
+      params,
+      query: e.query ? parse(e.query, request.query, 'query') : undefined,
+      ifMatch: readIfMatch(request.headers['if-match']),
+      body: e.body ? parse(e.body, e.bareBody ? wrapped(request.body) : request.body, 'body', wrapper) : undefined,
+    } as Received<E>;
+  } catch (error) {
+    // A path that cannot name a thing names nothing.
+    const unnamed = e.params && (unkeepable(request.params) !== null || !e.params.safeParse(request.params).success);
+    if (error instanceof InvalidInput && unnamed) throw new Refusal('NOT_FOUND');
+    throw error;
+  }
+}
+
+/** Fields without `{data}` around them, as some callers send them to create: the same schema reads both. */
+function wrapped(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && !Array.isArray(body) && !('data' in body) ? { data: body } : body;
+}
+
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+/** How often a transaction is begun that the database breaks off. */
+const ATTEMPTS = 4;
+
+/** How often it is asked what became of a COMMIT whose answer was lost, and ms between. */
+const ASKED_AGAIN = { times: 10, afterMs: 300 } as const;
+
+/** Whether the same request may be run again without doing the same twice: its Idempotency-Key finds the first answer. */
+function isRepeatable(e: Endpoint, request: FastifyRequest): boolean {
+  return e.idempotent === true && request.headers['idempotency-key'] !== undefined;
+}
+
+/**
+ * The database may ask for a transaction to be run again; everything was rolled back, so that is safe. BUSY when it keeps asking.
+ * A `repeatable` one is also run again when the connection was lost at COMMIT: it was committed and gives its answer, or it was
+ * not and is done now. CommitUnknown where the database does not come back soon.
+ */
+export async function retrying<T>(run: () => Promise<T>, repeatable = false): Promise<T> {
+  let unknown: CommitUnknown | undefined;
+  let asked = 0;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (error instanceof CommitUnknown) unknown = error;
+      if (unknown !== undefined && (error === unknown || isConnectionLost(error))) {
+        if (!repeatable || asked++ === ASKED_AGAIN.times) throw unknown;
+        await wait(ASKED_AGAIN.afterMs);
+        continue;
+      }
+      const code = (error as { code?: string }).code;
+      if (code !== SERIALIZATION_FAILURE && code !== DEADLOCK) throw error;
+      if (attempt === ATTEMPTS) throw new Refusal('BUSY');
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { LIMITS } from '@tonnage/contract/limits';
+import { REFUSALS, type RefusalCode } from '@tonnage/contract/refusals';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { brokenOff, CommitUnknown, isConnectionLost } from '../db/errors.ts';
+import { InvalidInput, Refusal, TooManyRequests } from '../refusal.ts';
+
+interface WireError {
+  status: number;
+  name: string;
+  message: string;
+  details?: Record<string, unknown>;
+}
+
+/** Every error as the wire has it (wire-strapi.md §2). What is not foreseen is a 500 that says nothing of the inside. */
+export function toWire(error: unknown): WireError {
+  const code = faultOf(error);
+  if (code !== null) return toWire(new Refusal(code));
+  if (error instanceof Refusal) {
+    const { status, name } = REFUSALS[error.code];
+    const errors = error.field === undefined ? {} : { errors: [{ path: [error.field], message: error.message, name }] };
+    return { status, name, message: error.message, details: { code: error.code, ...errors, ...error.details } };
+  }
+  if (error instanceof InvalidInput) {
+    const name = error.wireName;
+    const errors = error.errors.map((e) => ({ ...e, name }));
+    const details = errors.every((e) => e.path.length === 0) ? error.details : { errors, ...error.details };
+    return { status: 400, name, message: error.message, details };
+  }
+  const { statusCode, code: reason, message } = error as FastifyError;
+  if (statusCode === 413) return { status: 413, name: 'PayloadTooLargeError', message: 'request entity too large' };
+  if (statusCode === 429 || error instanceof TooManyRequests)
+    return { status: 429, name: 'RateLimitError', message: 'Too many requests, please try again later.', details: {} };
+  if (statusCode === 408)
+    return {
+      status: 408,
+      name: 'RequestTimeoutError',
+      message: 'The request did not come in time. Send it again.',
+      details: {},
+    };
+  if (statusCode === 414)
+    return { status: 414, name: 'URITooLongError', message: 'The address is too long.', details: {} };
+  if (statusCode === 405)
+    return { status: 405, name: 'MethodNotAllowedError', message: 'Method Not Allowed', details: {} };
+  if (statusCode === 415) return { status: 415, name: 'UnsupportedMediaTypeError', message: 'Send JSON.', details: {} };
+  if (error instanceof SyntaxError || reason === 'FST_ERR_CTP_INVALID_JSON_BODY') {
+    return { status: 400, name: 'SyntaxError', message };
+  }
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return { status: statusCode, name: 'BadRequestError', message: 'The request could not be read.', details: {} };
+  }
+  return { status: 500, name: 'InternalServerError', message: 'Internal Server Error' };
+}
+
+/** What the database, or the way to it, did to a request, as the code of a refusal; null for every other error. */
+function faultOf(error: unknown): RefusalCode | null {
+  if (error instanceof CommitUnknown) return 'OUTCOME_UNKNOWN';
+  return isConnectionLost(error) ? 'UNAVAILABLE' : brokenOff(error);
+}
+
+/** Seconds after which somebody may try again whom the server could not serve. */
+const AGAIN_SECONDS = 2;
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const wire = toWire(error);
+  // A closed portal is no failure; a database that keeps breaking off is.
+  if (wire.status >= 500 && wire.details?.['code'] !== 'APPLICATION_DISABLED')
+    request.log.error({ err: error }, 'request failed');
+  if (wire.status === 503 && wire.details?.['code'] !== 'APPLICATION_DISABLED')
+    reply.header('retry-after', AGAIN_SECONDS);
+  if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfter);
+  if (wire.status === 429 && !reply.hasHeader('retry-after'))
+    reply.header('retry-after', LIMITS.loginWindowMinutes * 60);
+  return reply.status(wire.status).type('application/json').send({ data: null, error: wire });
+}

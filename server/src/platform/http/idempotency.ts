@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { LIMITS } from '@tonnage/contract/limits';
+import type { Instant } from '@tonnage/domain/dates';
+import type { ExpressionBuilder } from 'kysely';
+import type { DB } from '../../../db/types.gen.ts';
+import { json, type Db } from '../db/db.ts';
+import { InvalidInput, Refusal } from '../refusal.ts';
+
+/** The row of one key, of whoever it belongs to. */
+export interface KeptAnswer {
+  /** Writes it without an answer; false when it is there. It waits for another transaction that is writing it. */
+  claim(hash: string): Promise<boolean>;
+  find(): Promise<{ request_hash: string; response: unknown } | undefined>;
+  /** `response` is JSON text. */
+  keep(response: string): Promise<unknown>;
+}
+
+/**
+ * Runs `work` once per key. The key's row is written first, in the same transaction: an equal request that comes meanwhile
+ * waits on the unique constraint, then finds the answer. A refusal rolls the row back, so that the request may be sent again.
+ * Something else said under the same key is IDEMPOTENCY_MISMATCH. `first` is false for an answer that was found.
+ */
+export async function answerOnce<T>(
+  row: KeptAnswer,
+  asked: { deed: string; said: unknown },
+  work: () => Promise<T>,
+): Promise<{ answer: T; first: boolean }> {
+  const hash = createHash('sha256')
+    .update(`${asked.deed}\n${JSON.stringify(asked.said)}`)
+    .digest('hex');
+  if (!(await row.claim(hash))) {
+    const earlier = await row.find();
+    if (earlier?.request_hash !== hash || earlier.response === null) throw new Refusal('IDEMPOTENCY_MISMATCH');
+    return { answer: earlier.response as T, first: false };
+  }
+  const answer = await work();
+  await row.keep(json(answer));
+  return { answer, first: true };
+}
+
+/**
+ * Runs `work` once for a person, the account they work in and the Idempotency-Key; without a key, as often as it is asked for. An
+ * answer is given again only while the person reaches all that they reached then: FORBIDDEN otherwise.
+ */
+export async function once<T>(
+  db: Db,
+  request: {
+    key: string | undefined;
+    userId: string;
+    tenantId: string;
+    /** The account that it was sent in; null: none. */
+    accountId: string | null;
+    /** What the person reaches: sites of the account (null: all), or organisations of the metrics tool. */
+    reach: readonly string[] | null;
+    endpoint: string;
+    body: unknown;
+    now: Instant;
+  },
+  work: () => Promise<T>,
+): Promise<{ answer: T; first: boolean }> {
+  const { key, userId, tenantId, accountId, reach } = request;
+  if (key === undefined) return { answer: await work(), first: true };
+  checkKey(key);
+  const own = (eb: ExpressionBuilder<DB, 'idempotency_keys'>) =>
+    eb.and([
+      eb('user_id', '=', userId),
+      eb('key', '=', key),
+      eb('tenant_id', '=', tenantId),
+      eb('account_id', 'is not distinct from', accountId),
+    ]);
+  const row: KeptAnswer = {
+    async claim(hash) {
+      const written = await db
+        .insertInto('idempotency_keys')
+        .values({
+          user_id: userId,
+          key,
+          tenant_id: tenantId,
+          account_id: accountId,
+          reach: reach === null ? null : [...reach],
+          request_hash: hash,
+          created_at: request.now,
+        })
+        .onConflict((c) => c.columns(['user_id', 'key', 'tenant_id', 'account_id']).doNothing())
+        .executeTakeFirst();
+      return Number(written.numInsertedOrUpdatedRows ?? 0) > 0;
+    },
+    async find() {
+      const found = await db
+        .selectFrom('idempotency_keys')
+        .select(['request_hash', 'response', 'reach'])
+        .where(own)
+        .executeTakeFirst();
+      if (found && !covers(reach, found.reach)) throw new Refusal('FORBIDDEN');
+      return found;
+    },
+    keep: (response) => db.updateTable('idempotency_keys').set({ response }).where(own).execute(),
+  };
+  return answerOnce(row, { deed: request.endpoint, said: request.body }, work);
+}
+
+/** Whether what somebody reaches now is all that they reached then; null: everything. */
+function covers(now: readonly string[] | null, then: readonly string[] | null): boolean {
+  return now === null || (then !== null && then.every((id) => now.includes(id)));
+}
+
+/** Throws InvalidInput for a key that cannot be kept. */
+export function checkKey(key: string): void {
+  if (key !== '' && key.length <= LIMITS.idempotencyKey) return;
+  throw new InvalidInput([
+    { path: ['Idempotency-Key'], message: `Idempotency-Key must have 1 to ${LIMITS.idempotencyKey} characters` },
+  ]);
+}

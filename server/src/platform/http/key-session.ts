@@ -1,0 +1,68 @@
+import type { Endpoint } from '@tonnage/contract/endpoint';
+import type { Instant } from '@tonnage/domain/dates';
+import type { ApiScope } from '@tonnage/domain/permissions';
+import { enterForTransaction, literal, type Database, type Db, type Row } from '../db/db.ts';
+import { askerOf } from './busy-sources.ts';
+import { Refusal } from '../refusal.ts';
+import { TenantScope } from './scope.ts';
+import { hashToken } from '../credentials/tokens.ts';
+
+/** What every key of a program begins with, so that it is told from a person's token, and found where it has leaked. */
+export const KEY_PREFIX = 'tonnage_key_';
+
+/** What `tonnage_enter_key` says of a key that holds. */
+interface Holder {
+  keyId: string;
+  name: string;
+  scopes: ApiScope[];
+  tenantId: string;
+  /** It was not used in the last minute, as far as is written down. */
+  idle: boolean;
+}
+
+/**
+ * A program's reading by its key, with the reach of the whole tenant. Throws UNAUTHENTICATED for a key that does not hold at this
+ * host, FORBIDDEN for what no key opens or this one does not.
+ */
+export async function withKey<T>(
+  database: Database,
+  e: Pick<Endpoint, 'key' | 'method'>,
+  { key, host, now }: { key: string; host: string; now: Instant },
+  work: (db: Db, scope: TenantScope, keyId: string) => Promise<T>,
+): Promise<T> {
+  const entry = { door: 'key', sessionId: hashToken(key), host, now } as const;
+  let held: Holder | undefined;
+  const within = (db: Db, [opened]: Row[]) => {
+    const holder = (opened?.['who'] ?? null) as Holder | null;
+    if (holder === null) throw new Refusal('UNAUTHENTICATED');
+    held = holder;
+    if (e.key === undefined || e.method !== 'GET') throw notForKeys();
+    if (!holder.scopes.includes(e.key))
+      throw new Refusal('FORBIDDEN', {
+        message: `This key may not read that: it needs ${e.key}. A manager makes keys under Settings, Keys.`,
+      });
+    const actor = { kind: 'system', userId: null, name: holder.name } as const;
+    return work(db, TenantScope.mint(holder.tenantId, actor, 'system'), holder.keyId);
+  };
+  try {
+    return e.method === 'GET'
+      ? await database.read(entry, within)
+      : await database.transaction(enterForTransaction(entry), within, askerOf(entry));
+  } finally {
+    if (held?.idle) await noteUse(database, held, now);
+  }
+}
+
+/** Said to a program on a call that is for people. */
+export function notForKeys(): Refusal {
+  return new Refusal('FORBIDDEN', {
+    message: 'A key opens the calls that it is made for, and not this one: it is for people who are signed in.',
+  });
+}
+
+/** Written down once a minute at the most: a program that asks all day costs no writing. */
+function noteUse(database: Database, { tenantId, keyId }: Holder, now: Instant): Promise<unknown> {
+  const opening = `select tonnage_enter_tenant(${literal(tenantId)}::uuid, null, true)`;
+  const write = (db: Db) => db.updateTable('api_keys').set({ last_used_at: now }).where('id', '=', keyId).execute();
+  return database.transaction(opening, write, { tenant: tenantId });
+}

@@ -1,0 +1,195 @@
+import type { Asked, Resource } from '@tonnage/contract/resource';
+import type { Pagination } from '@tonnage/contract/envelope';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import { CHANGED_AT } from '../etag.ts';
+import { isId } from '../../db/ids.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Scope } from '../scope.ts';
+import { compile, type Names } from './compile.ts';
+import type { Entry, Found, Narrowing, Noun } from './noun.ts';
+import type { Filter, Page, Shape } from './question.ts';
+import type { Reader } from './read-filters.ts';
+import { readQuestion, readShape } from './read-question.ts';
+
+interface Asker {
+  db: Db;
+  scope: Scope;
+}
+
+/** Answers the query language for every noun of the house, within the scope of who asks. */
+export class Entries {
+  readonly #nouns: ReadonlyMap<string, Noun>;
+  readonly #resources: ReadonlyMap<string, Resource>;
+
+  constructor(nouns: readonly Noun[]) {
+    this.#nouns = new Map(nouns.map((noun) => [noun.resource.name, noun]));
+    this.#resources = new Map(nouns.map(({ resource }) => [resource.name, resource]));
+  }
+
+  get nouns(): readonly Noun[] {
+    return [...this.#nouns.values()];
+  }
+
+  /**
+   * A page of the scope's entries. `T` is what the endpoint says one looks like; what was asked for may leave fields out
+   * and add relations. `q` is the noun's own search.
+   */
+  async list<T>(
+    asker: Asker,
+    resource: Resource,
+    asked: Asked & { q?: string | undefined },
+  ): Promise<{ data: T[]; meta: { pagination: Pagination } }> {
+    const noun = this.#noun(resource.name);
+    const question = readQuestion(this.#reader(asker, resource), asked);
+    const where = this.#where(asker, noun, question.filter, asked.q);
+    const { page, shape } = question;
+    const found = await noun.find(asker.db, asker.scope, {
+      where,
+      order: this.#order(noun, question.sort),
+      limit: page.limit,
+      offset: page.offset,
+      links: linksOf(noun, shape),
+    });
+    const data = await this.#shaped(asker, noun, found, shape);
+    const pagination = await this.#paged(asker, noun, where, page, found.length);
+    return { data: data as T[], meta: { pagination: pagination as Pagination } };
+  }
+
+  /** Throws where `fields` or `populate` cannot be read, before anything is written. */
+  checkShape(asker: Asker, resource: Resource, asked: Asked): void {
+    readShape(this.#reader(asker, resource), asked);
+  }
+
+  /** One entry of the scope in the asked shape, or NOT_FOUND, also for an id that is none. */
+  async one<T>(asker: Asker, resource: Resource, id: string, asked: Asked): Promise<T> {
+    const noun = this.#noun(resource.name);
+    const shape = readShape(this.#reader(asker, resource), asked);
+    if (!isId(id)) throw new Refusal('NOT_FOUND');
+    const where = sql<boolean>`${noun.column('id')} = ${id}`;
+    const found = await noun.find(asker.db, asker.scope, { where, links: linksOf(noun, shape) });
+    const [entry] = await this.#shaped(asker, noun, found, shape);
+    if (!entry) throw new Refusal('NOT_FOUND');
+    return { ...entry, [CHANGED_AT]: found[0]!.entry['updatedAt'] } as T;
+  }
+
+  #noun(name: string): Noun {
+    const noun = this.#nouns.get(name);
+    if (!noun) throw new Error(`No rows are declared for the resource ${name}`);
+    return noun;
+  }
+
+  #reader({ scope }: Asker, resource: Resource): Reader {
+    return { resource, resources: this.#resources, seesPrices: scope.may('prices.view') };
+  }
+
+  #where(asker: Asker, noun: Noun, filter: Filter | null, q: string | undefined): RawBuilder<boolean> {
+    const { hidden, search } = noun;
+    const parts = [
+      ...(filter === null ? [] : [compile(filter, this.#names(asker, noun))]),
+      ...(hidden === null || (filter !== null && mentions(filter, hidden.field)) ? [] : [hidden.where]),
+      ...(q && search ? [search(q)] : []),
+    ];
+    return parts.length === 0 ? sql`true` : (sql.join(parts, sql` and `) as RawBuilder<boolean>);
+  }
+
+  /** SQL of a noun's fields, and of its relations: `in (…)` over the other noun's rows of the same scope. */
+  #names(asker: Asker, noun: Noun): Names {
+    const { fields, relations } = noun.resource;
+    return {
+      column: (field) => ({ sql: noun.column(field), kind: fields.get(field)!.kind! }),
+      some: (name, filter) => {
+        const { to, by } = relations[name]!;
+        const other = this.#noun(to);
+        const own = noun.column(by === undefined ? name : 'id');
+        const fitting = compile(filter, this.#names(asker, other));
+        const where = by === undefined ? fitting : sql<boolean>`${fitting} and ${other.column(by)} is not null`;
+        return sql`(${own} is not null and ${own} in ${other.values(asker.db, asker.scope, by ?? 'id', where)})`;
+      },
+    };
+  }
+
+  #order(noun: Noun, sort: readonly { field: string; descending: boolean }[]): Narrowing['order'] {
+    const [field, direction] = noun.resource.order.split(':');
+    const asked = sort.length > 0 ? sort : [{ field: field!, descending: direction === 'desc' }];
+    const terms = asked.map((term) => ({ by: noun.column(term.field), descending: term.descending }));
+    // The key comes last, so that no two pages share a row.
+    return [...terms, { by: noun.column('id'), descending: terms.at(-1)!.descending }];
+  }
+
+  async #shaped(asker: Asker, noun: Noun, found: readonly Found[], shape: Shape | null): Promise<Entry[]> {
+    if (shape === null) return found.map(({ entry }) => entry);
+    const related = new Map<string, (of: Found) => unknown>();
+    for (const [name, inner] of shape.populate) related.set(name, await this.#related(asker, noun, name, found, inner));
+    return found.map((each) => {
+      const shown: Entry = {};
+      for (const name of noun.resource.fields.keys()) {
+        const kept = name === 'id' || name === 'documentId' || shape.fields === null || shape.fields.has(name);
+        if (kept && each.entry[name] !== undefined) shown[name] = each.entry[name];
+      }
+      for (const [name, of] of related) shown[name] = of(each);
+      return shown;
+    });
+  }
+
+  /** The entries that a relation leads to, for all rows in one statement. */
+  async #related(asker: Asker, noun: Noun, name: string, found: readonly Found[], shape: Shape) {
+    const { to, by, embedded } = noun.resource.relations[name]!;
+    if (embedded) return (of: Found) => pick(of.entry[name], shape.fields);
+    const other = this.#noun(to);
+    const keyOf = (each: Found) => (by === undefined ? (each.links[name] ?? null) : (each.entry['id'] as string));
+    const keys = [...new Set(found.map(keyOf).filter((key) => key !== null))];
+    const links = [...new Set([...linksOf(other, shape), ...(by === undefined ? [] : [by])])];
+    const others =
+      keys.length === 0
+        ? []
+        : await other.find(asker.db, asker.scope, {
+            where: sql`${other.column(by ?? 'id')} = any(cast(${keys} as uuid[]))`,
+            order: this.#order(other, []),
+            links,
+          });
+    const shaped = await this.#shaped(asker, other, others, shape);
+    const grouped = Map.groupBy(
+      others.map((each, i) => ({
+        key: by === undefined ? (each.entry['id'] as string) : each.links[by]!,
+        entry: shaped[i]!,
+      })),
+      ({ key }) => key,
+    );
+    return (of: Found) => {
+      const entries = (grouped.get(keyOf(of) ?? '') ?? []).map(({ entry }) => entry);
+      return by === undefined ? (entries[0] ?? null) : entries;
+    };
+  }
+
+  async #paged(asker: Asker, noun: Noun, where: RawBuilder<boolean>, page: Page, found: number) {
+    const { limit, offset } = page;
+    const total = async () => (found > 0 && found < limit ? offset + found : noun.count(asker.db, asker.scope, where));
+    const counted = page.withCount ? { total: await total() } : {};
+    if (page.by === 'start') return { start: offset, limit, ...counted };
+    const pages = counted.total === undefined ? {} : { pageCount: Math.ceil(counted.total / limit) };
+    return { page: offset / limit + 1, pageSize: limit, ...pages, ...counted };
+  }
+}
+
+/** The relations to one other that a shape follows. */
+function linksOf(noun: Noun, shape: Shape | null): string[] {
+  return [...(shape?.populate.keys() ?? [])].filter((name) => {
+    const { by, embedded } = noun.resource.relations[name]!;
+    return by === undefined && !embedded;
+  });
+}
+
+/** Of entries that came with another, the fields that are asked for. */
+function pick(embedded: unknown, fields: Shape['fields']): unknown {
+  if (fields === null) return embedded;
+  const kept = (name: string) => name === 'id' || name === 'documentId' || fields.has(name);
+  return (embedded as Entry[]).map((each) => Object.fromEntries(Object.entries(each).filter(([name]) => kept(name))));
+}
+
+function mentions(filter: Filter, field: string): boolean {
+  if ('all' in filter) return filter.all.some((each) => mentions(each, field));
+  if ('any' in filter) return filter.any.some((each) => mentions(each, field));
+  if ('not' in filter) return mentions(filter.not, field);
+  return 'is' in filter && filter.field === field;
+}

@@ -1,0 +1,172 @@
+import type { Permission, Role, StaffPermission, StaffRole } from '@tonnage/domain/permissions';
+import { refusedBecause, staffMay } from '@tonnage/domain/permissions';
+import { Refusal } from '../refusal.ts';
+
+export interface Actor {
+  kind: 'customer' | 'staff' | 'system' | 'driver';
+  userId: string | null;
+  /** Of a driver, who is no user. */
+  driverId?: string;
+  name: string;
+}
+
+interface ScopeFacts {
+  tenantId: string;
+  accountId: string;
+  role: Role;
+  /** null: all sites of the account. */
+  siteIds: readonly string[] | null;
+  /** The membership has a last day. */
+  limitedToDates: boolean;
+  actor: Actor;
+}
+
+/** What somebody is told whom their role is not what keeps from it. */
+const WHY = {
+  role: undefined,
+  limits:
+    'You are limited to some sites or dates in this account, and this concerns all of it. Ask an owner of the account.',
+  visiting: 'You are viewing this account as a customer. Only people of the account can do this.',
+};
+
+/**
+ * Whose things a query may touch: the first wall around a tenant. Only the session layer and the worker's entry points
+ * mint one (dependency-cruiser holds them to it), so a bare id can never stand in its place.
+ */
+export class Scope implements ScopeFacts {
+  readonly tenantId: string;
+  readonly accountId: string;
+  readonly role: Role;
+  readonly siteIds: readonly string[] | null;
+  readonly limitedToDates: boolean;
+  readonly actor: Actor;
+  readonly #minted = true;
+
+  private constructor(facts: ScopeFacts) {
+    this.tenantId = facts.tenantId;
+    this.accountId = facts.accountId;
+    this.role = facts.role;
+    this.siteIds = facts.siteIds;
+    this.limitedToDates = facts.limitedToDates;
+    this.actor = facts.actor;
+  }
+
+  /** For `platform/session.ts`, `platform/worker-scope.ts` and the test that forges one. */
+  static mint(facts: ScopeFacts): Scope {
+    return new Scope(facts);
+  }
+
+  get minted(): boolean {
+    return this.#minted;
+  }
+
+  may(permission: Permission): boolean {
+    return refusedBecause(this, permission) === null;
+  }
+
+  /** Throws FORBIDDEN where the caller may not, before anything about the thing is looked up. */
+  require(permission: Permission): void {
+    const reason = refusedBecause(this, permission);
+    if (reason !== null) throw new Refusal('FORBIDDEN', { message: WHY[reason] });
+  }
+
+  mayUseSite(siteId: string): boolean {
+    return this.siteIds === null || this.siteIds.includes(siteId);
+  }
+}
+
+/** The whole of one tenant: the office's reach, and the worker's. */
+export class TenantScope {
+  readonly tenantId: string;
+  readonly actor: Actor;
+  /** `driver` may nothing that staff are asked for: their deeds are what their link opens. */
+  readonly staffRole: StaffRole | 'system' | 'driver';
+  readonly #minted = true;
+
+  private constructor(tenantId: string, actor: Actor, staffRole: TenantScope['staffRole']) {
+    this.tenantId = tenantId;
+    this.actor = actor;
+    this.staffRole = staffRole;
+  }
+
+  static mint(tenantId: string, actor: Actor, staffRole: TenantScope['staffRole']): TenantScope {
+    return new TenantScope(tenantId, actor, staffRole);
+  }
+
+  /** The reach of one account of the tenant, as one of its managers: the office at work for a customer, in its own name. */
+  inAccount(accountId: string): Scope {
+    return Scope.mint({
+      tenantId: this.tenantId,
+      accountId,
+      role: 'manager',
+      siteIds: null,
+      limitedToDates: false,
+      actor: this.actor,
+    });
+  }
+
+  may(permission: StaffPermission): boolean {
+    if (this.staffRole === 'driver') return false;
+    return this.staffRole === 'system' || staffMay(this.staffRole, permission);
+  }
+
+  /** Throws FORBIDDEN where the staff role may not, before anything about the thing is looked up. */
+  require(permission: StaffPermission): void {
+    if (!this.may(permission)) throw new Refusal('FORBIDDEN');
+  }
+
+  get minted(): boolean {
+    return this.#minted;
+  }
+}
+
+export type OrganisationRole = 'manager' | 'member';
+
+/**
+ * The organisations of the metrics tool that a person belongs to, and as what. What a member may see in one is what metrics
+ * they are editor or viewer of; a manager sees all of it.
+ */
+export class OrganisationScope<Id extends string | null = string> {
+  readonly tenantId: string;
+  /** Without an id: what the portal feeds, which no person does. */
+  readonly actor: Actor & { userId: Id };
+  readonly roles: ReadonlyMap<string, OrganisationRole>;
+  readonly #minted = true;
+
+  private constructor(tenantId: string, actor: Actor & { userId: Id }, roles: ReadonlyMap<string, OrganisationRole>) {
+    this.tenantId = tenantId;
+    this.actor = actor;
+    this.roles = roles;
+  }
+
+  /** For `platform/session.ts`, `platform/worker-scope.ts`, the seed and the test that forges one. */
+  static mint<Id extends string | null>(
+    tenantId: string,
+    actor: Actor & { userId: Id },
+    roles: ReadonlyMap<string, OrganisationRole>,
+  ): OrganisationScope<Id> {
+    return new OrganisationScope(tenantId, actor, roles);
+  }
+
+  get minted(): boolean {
+    return this.#minted;
+  }
+
+  get organisationIds(): readonly string[] {
+    return [...this.roles.keys()];
+  }
+
+  get managed(): readonly string[] {
+    return [...this.roles].filter(([, role]) => role === 'manager').map(([id]) => id);
+  }
+
+  manages(organisationId: string): boolean {
+    return this.roles.get(organisationId) === 'manager';
+  }
+
+  /** Throws NOT_FOUND for an organisation of others, NOT_MANAGER for one that the person does not manage. */
+  requireManager(organisationId: string): void {
+    if (!this.roles.has(organisationId)) throw new Refusal('NOT_FOUND');
+    if (!this.manages(organisationId)) throw new Refusal('NOT_MANAGER');
+  }
+}

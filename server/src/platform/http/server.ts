@@ -1,0 +1,184 @@
+import compress from '@fastify/compress';
+import rateLimit from '@fastify/rate-limit';
+import { LIMITS } from '@tonnage/contract/limits';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import qs from 'qs';
+import { sendError } from './errors.ts';
+import { allowOrigins } from './allowed-methods.ts';
+import { DEPTH, readJson, tooDeep } from './read-json.ts';
+import { Refusal } from '../refusal.ts';
+import { refuseConnection } from './refused-connection.ts';
+import { requestId, serializers } from './request-log.ts';
+import { PAGE_HEADERS, SECURITY_HEADERS } from './security-headers.ts';
+import { serializerCompiler } from './serializer.ts';
+import { sourceOf } from './source.ts';
+import { TOO_DEEP, TOO_LONG } from './validation.ts';
+
+/** An HTTP server with everything that is the same for all modules, and no module. */
+export async function createServer(options: {
+  logLevel: string;
+  logStream?: NodeJS.WritableStream;
+  /** Who is believed for whom they ask; the loopback alone unless given. */
+  proxies?: string[];
+  /** How long a body is waited for, and when the server ends an answer, ms. */
+  times?: { body?: number; answer?: number };
+}): Promise<FastifyInstance> {
+  const app = fastify({
+    logger:
+      options.logLevel === 'silent'
+        ? false
+        : {
+            level: options.logLevel,
+            ...(options.logStream ? { stream: options.logStream as never } : {}),
+            serializers: serializers as never,
+          },
+    bodyLimit: LIMITS.body,
+    // A list of a thousand ids in the address.
+    http: {
+      maxHeaderSize: LIMITS.headers,
+      headersTimeout: TIMES.headers,
+      connectionsCheckingInterval: TIMES.looking,
+      // One without a host is refused in the shape of every other error.
+      requireHostHeader: false,
+    },
+    requestTimeout: TIMES.upload,
+    connectionTimeout: TIMES.silence,
+    requestIdHeader: false,
+    genReqId: requestId,
+    clientErrorHandler: refuseConnection,
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id });
+      sendError(error, request as never, reply as never);
+    },
+    // What was sent before the server began to end is answered; it takes nothing new in.
+    return503OnClosing: false,
+    trustProxy: options.proxies ?? 'loopback',
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      querystringParser: parseQuery,
+      maxParamLength: 300,
+    },
+    forceCloseConnections: 'idle',
+  });
+  app.server.maxConnections = CONNECTIONS;
+  app.decorateRequest('askedBy', null);
+  app.setSerializerCompiler(serializerCompiler as never);
+  app.setErrorHandler(sendError);
+
+  // Public clients send the JSON type on requests without a body; an empty body is no body.
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body: string, done) => {
+    if (body.trim() === '') return done(null, undefined);
+    try {
+      done(null, readJson(body));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body: string, done) => {
+      try {
+        done(null, qs.parse(body, { depth: DEPTH, strictDepth: true, arrayLimit: 1000 }));
+      } catch {
+        done(tooDeep('A form'));
+      }
+    },
+  );
+  app.removeContentTypeParser('text/plain');
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined));
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const isApi = (request.routeOptions.url ?? request.url).startsWith('/api/');
+    reply.headers(isApi ? SECURITY_HEADERS : PAGE_HEADERS).header('x-request-id', request.id);
+    done(
+      isAmbiguous(request) ? Object.assign(new Error('Whom it is for cannot be told'), { statusCode: 400 }) : undefined,
+    );
+  });
+  boundBodies(app, options.times?.body);
+  await allowOrigins(app);
+  // Replies alone: what is sent here is never unpacked, so that no small body becomes a large one.
+  await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'], globalDecompression: false });
+  await app.register(rateLimit, {
+    global: false,
+    cache: 20_000,
+    keyGenerator: (request) => `${request.routeOptions.url} ${sourceOf(request.ip)}`,
+    errorResponseBuilder: () => Object.assign(new Error('Too many requests'), { statusCode: 429 }),
+    addHeadersOnExceeding: { 'x-ratelimit-limit': true, 'x-ratelimit-remaining': true, 'x-ratelimit-reset': true },
+    addHeaders: {
+      'x-ratelimit-limit': true,
+      'x-ratelimit-remaining': true,
+      'x-ratelimit-reset': true,
+      'retry-after': true,
+    },
+  });
+  return app;
+}
+
+/** Milliseconds: for headers, for a body, for one with files, for a connection on which nothing moves; how often it is looked. */
+const TIMES = { headers: 20_000, body: 30_000, upload: 600_000, silence: 120_000, looking: 5_000 } as const;
+/** Connections at once; one more is closed. */
+const CONNECTIONS = 5_000;
+
+/** Two hosts, none, or one in the target itself: what a proxy before us and we take it for could differ (RFC 9112 §3.2). */
+function isAmbiguous({ raw }: FastifyRequest): boolean {
+  const hosts = raw.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length;
+  const wrongHosts = hosts > 1 || (hosts === 0 && raw.httpVersion !== '1.0');
+  return wrongHosts || !(raw.url ?? '').startsWith('/');
+}
+
+/** A body has its time, too; one with files has as long as the connection lets a request take. */
+function boundBodies(app: FastifyInstance, bodyMs: number = TIMES.body): void {
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    const files = request.routeOptions.config.endpoint?.multipart !== undefined;
+    if (!files && !request.raw.complete) {
+      const late = setTimeout(() => {
+        reply.header('connection', 'close');
+        // Whoever reads it hears that it ends here; the connection ends with the answer.
+        request.raw.emit('error', Object.assign(new Error('The body did not come in time'), { statusCode: 408 }));
+      }, bodyMs).unref();
+      for (const event of ['end', 'close', 'error']) request.raw.once(event, () => clearTimeout(late));
+    }
+    done(null, payload);
+  });
+}
+
+const QUERY = {
+  depth: DEPTH,
+  strictDepth: true,
+  arrayLimit: LIMITS.filterValues,
+  parameterLimit: LIMITS.parameters,
+  strictNullHandling: true,
+  // Names such as toString are names like any other; left out, a filter by one would find everything.
+  plainObjects: true,
+};
+
+/** An address with more parameters than are read is marked, lest what comes after the last one is quietly dropped. */
+function parseQuery(text: string): Record<string, unknown> {
+  let parsed: Record<string, unknown>;
+  try {
+    parsed = qs.parse(text, QUERY);
+  } catch {
+    return { [TOO_DEEP]: true };
+  }
+  if (text.split('&', LIMITS.parameters + 1).length > LIMITS.parameters) return { ...parsed, [TOO_LONG]: true };
+  return parsed;
+}
+
+/** Liveness and readiness, outside /api so that a balancer needs no tenant. */
+export function addHealth(app: FastifyInstance, ready: () => Promise<void>, stopping: { begun: boolean }): void {
+  app.get('/healthz', () => ({ ok: true }));
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      if (stopping.begun) throw new Error('The server is ending');
+      await ready();
+      return { ok: true };
+    } catch {
+      return reply.status(503).send({ ok: false });
+    }
+  });
+  app.all('/api/*', () => {
+    throw new Refusal('NOT_FOUND');
+  });
+}

@@ -1,0 +1,229 @@
+import { ACCOUNT_HEADER, type Endpoint } from '@tonnage/contract/endpoint';
+import type { Instant } from '@tonnage/domain/dates';
+import type { Role, StaffRole } from '@tonnage/domain/permissions';
+import type { FastifyRequest } from 'fastify';
+import type { SessionContext } from './context.ts';
+import { auditRefusedCall } from './audit-refused.ts';
+import { enterForTransaction, literal, type Database, type Db, type Entry, type Row } from '../db/db.ts';
+import { askerOf } from './busy-sources.ts';
+import { isId } from '../db/ids.ts';
+import { KEY_PREFIX, notForKeys, withKey } from './key-session.ts';
+import { Refusal } from '../refusal.ts';
+import { OrganisationScope, Scope, TenantScope } from './scope.ts';
+import type { Tokens } from '../credentials/tokens.ts';
+import { traceOf } from './trace.ts';
+
+const HOST = /^[a-z0-9.:[\]-]{1,255}$/;
+
+/** The host a request names, without its port; what cannot be one finds no tenant that claims hosts. */
+export function hostOf(request: FastifyRequest): string {
+  const host = (request.headers.host ?? '').toLowerCase();
+  return HOST.test(host) ? host.replace(/:\d+$/, '') : '';
+}
+
+/** Work for a guest of the company behind the host. Throws TENANT_UNKNOWN. */
+export function atHost<T>(
+  database: Database,
+  request: FastifyRequest,
+  work: (db: Db, tenantId: string) => Promise<T>,
+): Promise<T> {
+  const host = hostOf(request);
+  const opening = `select t.id as "tenantId", tonnage_enter_tenant(t.id, null, false)
+    from (select tonnage_tenant_of_host(${literal(host)}) as id) t where t.id is not null`;
+  const within = (db: Db, opened: Row[]) => {
+    const tenantId = opened[0]?.['tenantId'] as string | undefined;
+    if (tenantId === undefined) throw new Refusal('TENANT_UNKNOWN');
+    return work(db, tenantId);
+  };
+  return database.transaction(opening, within, { host });
+}
+
+/** The bearer token; another scheme counts as none. */
+export function bearerOf(request: FastifyRequest): string | null {
+  const match = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '');
+  return match ? match[1]! : null;
+}
+
+/**
+ * Work for a signed-in person. The session row, the host, the tenant and the membership are checked, and what row-level
+ * security lets through is set, by one function in one round trip: with BEGIN for a write, by itself for a read. Throws
+ * UNAUTHENTICATED, and ACCOUNT_SWITCHED where the request means another account than the session's.
+ */
+export async function withSession<T>(
+  database: Database,
+  tokens: Tokens,
+  request: FastifyRequest,
+  now: Instant,
+  mode: 'read' | 'write',
+  work: (db: Db, session: SessionContext['session']) => Promise<T>,
+): Promise<T> {
+  const token = bearerOf(request);
+  if (token?.startsWith(KEY_PREFIX)) throw notForKeys();
+  const sessionId = token === null ? null : await tokens.read(token, now);
+  return inSession(database, sessionId, hostOf(request), now, mode, (db, session) => {
+    request.askedBy = session.user.id;
+    requireMeantAccount(request, session.accountId);
+    return work(db, session);
+  });
+}
+
+/**
+ * Throws ACCOUNT_SWITCHED where the request names an account and the session works in another. Browsers name it with each call,
+ * because a second tab may have switched in the meantime; a client that names none means whichever account is current.
+ */
+function requireMeantAccount(request: FastifyRequest, current: string | null): void {
+  const meant = request.headers[ACCOUNT_HEADER.toLowerCase()];
+  if (meant !== undefined && meant !== (current ?? '')) throw new Refusal('ACCOUNT_SWITCHED');
+}
+
+/** The same for a session that something else than a bearer names, as a signed link does. Throws UNAUTHENTICATED. */
+export async function inSession<T>(
+  database: Database,
+  sessionId: string | null,
+  host: string,
+  now: Instant,
+  mode: 'read' | 'write',
+  work: (db: Db, session: SessionContext['session']) => Promise<T>,
+): Promise<T> {
+  return entered(database, { sessionId, host, now }, mode, (db, who) => {
+    if (who.tenantDisabled) throw new Refusal('APPLICATION_DISABLED', { message: who.disabledMessage ?? undefined });
+    return work(db, sessionOf(who));
+  });
+}
+
+/**
+ * Work of the tenant's staff at the desk, with the reach of the whole tenant; also while their session looks at the portal as
+ * a customer, and while the portal is switched off for customers. A program's key is let in where the endpoint names one.
+ * Throws UNAUTHENTICATED, and FORBIDDEN to anybody else and where the role does not allow it.
+ */
+export async function atDesk<T>(
+  database: Database,
+  tokens: Tokens,
+  request: FastifyRequest,
+  now: Instant,
+  e: Pick<Endpoint, 'staff' | 'key' | 'method' | 'name'>,
+  work: (db: Db, scope: TenantScope, by: { id: string; userId: string }) => Promise<T>,
+  mode: 'read' | 'write' = e.method === 'GET' ? 'read' : 'write',
+): Promise<T> {
+  const token = bearerOf(request);
+  const host = hostOf(request);
+  const noted: typeof work = (db, scope, by) => {
+    request.askedBy = by.userId;
+    return work(db, scope, by);
+  };
+  if (token?.startsWith(KEY_PREFIX))
+    return withKey(database, e, { key: token, host, now }, (db, scope, id) => noted(db, scope, { id, userId: id }));
+  const sessionId = token === null ? null : await tokens.read(token, now);
+  return inDeskSession(database, sessionId, request, now, e, noted, mode);
+}
+
+/**
+ * The same for a session that something else than a bearer names, as a signed link does. A refused call is written to the audit, in a
+ * transaction of its own.
+ */
+export async function inDeskSession<T>(
+  database: Database,
+  sessionId: string | null,
+  request: FastifyRequest,
+  now: Instant,
+  e: Pick<Endpoint, 'staff' | 'name'>,
+  work: (db: Db, scope: TenantScope, by: { id: string; userId: string }) => Promise<T>,
+  mode: 'read' | 'write',
+): Promise<T> {
+  let caller: Who | undefined;
+  try {
+    return await entered(database, { sessionId, host: hostOf(request), now, door: 'desk' }, mode, (db, who) => {
+      caller = who;
+      if (who.staffRole === null)
+        throw new Refusal('FORBIDDEN', { message: 'This is for the office of the company alone.' });
+      const actor = { kind: 'staff' as const, userId: who.userId, name: who.name };
+      const scope = TenantScope.mint(who.tenantId, actor, who.staffRole);
+      scope.require(e.staff ?? 'desk.view');
+      return work(db, scope, { id: who.session, userId: who.userId });
+    });
+  } catch (error) {
+    if (caller && error instanceof Refusal && error.code === 'FORBIDDEN')
+      await auditRefusedCall(database, caller, e.name, traceOf(request), now);
+    throw error;
+  }
+}
+
+function entered<T>(
+  database: Database,
+  { sessionId, ...rest }: Omit<Entry, 'sessionId'> & { sessionId: string | null },
+  mode: 'read' | 'write',
+  work: (db: Db, who: Who) => Promise<T>,
+): Promise<T> {
+  if (sessionId === null || !isId(sessionId)) throw new Refusal('UNAUTHENTICATED');
+  const entry = { sessionId, ...rest };
+  const within = async (db: Db, [opened]: Row[]) => {
+    const who = (opened?.['who'] ?? null) as Who | null;
+    if (who === null || who.blocked) throw new Refusal('UNAUTHENTICATED');
+    return work(db, who);
+  };
+  return mode === 'read'
+    ? database.read(entry, within)
+    : database.transaction(enterForTransaction(entry), within, askerOf(entry));
+}
+
+/** What `tonnage_enter` says of a session that holds. */
+interface Who {
+  session: string;
+  userId: string;
+  email: string;
+  username: string;
+  name: string;
+  pictureUrl: string | null;
+  confirmed: boolean;
+  blocked: boolean;
+  tenantId: string;
+  tenantDisabled: boolean;
+  disabledMessage: string | null;
+  staffRole: StaffRole | null;
+  /** Staff who look at the portal as a customer: the account is theirs for as long. */
+  actsFor: boolean;
+  organises: boolean;
+  accountId: string | null;
+  role: Role | null;
+  siteIds: string[] | null;
+  limitedToDates: boolean;
+}
+
+function sessionOf(who: Who): SessionContext['session'] {
+  const { userId: id, email, username, name, pictureUrl, confirmed, blocked, tenantId, accountId } = who;
+  return {
+    id: who.session,
+    tenantId,
+    user: { id, email, username, name, pictureUrl, confirmed, blocked },
+    staffRole: who.staffRole,
+    organises: who.organises,
+    accountId,
+    scope:
+      accountId === null || who.role === null
+        ? null
+        : Scope.mint({
+            tenantId,
+            accountId,
+            role: who.role,
+            siteIds: who.siteIds,
+            limitedToDates: who.limitedToDates,
+            actor: { kind: who.actsFor ? 'staff' : 'customer', userId: id, name },
+          }),
+  };
+}
+
+/** The organisations of the metrics tool that the signed-in person belongs to at this tenant. */
+export async function organisationScope(db: Db, session: SessionContext['session']): Promise<OrganisationScope> {
+  const { tenantId, user } = session;
+  const rows = await db
+    .selectFrom('organisation_members')
+    .select(['organisation_id', 'role'])
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', user.id)
+    .execute();
+  return OrganisationScope.mint(
+    tenantId,
+    { kind: 'customer', userId: user.id, name: user.name },
+    new Map(rows.map((row) => [row.organisation_id, row.role])),
+  );
+}

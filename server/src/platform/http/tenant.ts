@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { across } from '../db/without-tenant.ts';
+import type { Database, Db } from '../db/db.ts';
+import { Refusal } from '../refusal.ts';
+
+/** The tenant that answers a host, for work that opens its own transaction. Throws TENANT_UNKNOWN. */
+export async function tenantOfHost(database: Database, host: string): Promise<string> {
+  const { rows } = await across(database, (db) =>
+    sql<{ id: string | null }>`select tonnage_tenant_of_host(${host}) as id`.execute(db),
+  );
+  const id = rows[0]?.id;
+  if (!id) throw new Refusal('TENANT_UNKNOWN');
+  return id;
+}
+
+/** Whether the demo company is here, which takes cards at the sandbox. */
+export async function hasDemoCompany(database: Database): Promise<boolean> {
+  const demo = await across(database, (db) =>
+    db.selectFrom('tenants').select('id').where('sandbox_cards', '=', true).limit(1).executeTakeFirst(),
+  );
+  return demo !== undefined;
+}
+
+/**
+ * The tenant that answers a host, where guests are let in, in a transaction that looks across. Throws TENANT_UNKNOWN, and
+ * APPLICATION_DISABLED with the tenant's own words.
+ */
+export async function openTenant(db: Db, host: string) {
+  const tenant = await tenantBehind(db, host);
+  if (tenant.disabled) throw closed(tenant);
+  return tenant;
+}
+
+/** The same also while the company has closed its portal: its staff must come in, to open it again. Throws TENANT_UNKNOWN. */
+export async function tenantBehind(db: Db, host: string) {
+  const tenant = await db
+    .selectFrom('tenants')
+    .select(['id', 'name', 'disabled', 'disabled_message', 'approve_accounts', 'terms_version'])
+    .where('id', '=', sql<string>`tonnage_tenant_of_host(${host})`)
+    .executeTakeFirst();
+  if (!tenant) throw new Refusal('TENANT_UNKNOWN');
+  return tenant;
+}
+
+/** What a guest of a disabled tenant is told. */
+export function closed({ disabled_message: message }: { disabled_message: string | null }): Refusal {
+  return new Refusal('APPLICATION_DISABLED', message ? { message } : {});
+}
+
+/** Where the tenant's people find the portal: on the first host it claims, else where the server is. For links in mails. */
+export function tenantUrl(publicUrl: string, hosts: readonly string[]): string {
+  const url = new URL(publicUrl);
+  if (hosts[0] !== undefined && !hosts.includes(url.hostname)) url.hostname = hosts[0];
+  return url.href.replace(/\/+$/, '');
+}

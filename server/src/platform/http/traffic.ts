@@ -1,0 +1,131 @@
+import type { Endpoint } from '@tonnage/contract/endpoint';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { doorOf } from './busy-sources.ts';
+import type { Deps } from './endpoint.ts';
+import { KEY_PREFIX } from './key-session.ts';
+import { filtersThrough } from './query-language/read-filters.ts';
+import { TooManyRequests } from '../refusal.ts';
+import { bearerOf } from './session.ts';
+import { sourceOf } from './source.ts';
+import { hashToken } from '../credentials/tokens.ts';
+import { Turns } from './turns.ts';
+
+/** How much may be asked; 0 switches a limit off. */
+export interface TrafficLimits {
+  /** Requests a minute of a session, a key, a calendar feed, the link to a driver's day. */
+  sessionRate: number;
+  /** Requests a minute of an address, without any of these. */
+  guestRate: number;
+  /** Dear calls at once of a session, and sign-ins of a source. */
+  dearCalls: number;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Which endpoint it is; absent for what is none. */
+    endpoint?: Endpoint;
+  }
+}
+
+/** How many dear calls of one session may wait for their turn, and how long, ms. */
+const LINE = 20;
+const PATIENCE_MS = 20_000;
+const MINUTE = 60_000;
+const UNSEEN = 'unseen';
+const DOOR = /^(session|secret) /;
+const WHOLE = new Set([
+  'text/csv',
+  'application/zip',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+]);
+
+/**
+ * Counts the requests to the API and lets only a few dear ones run at once, so that one caller does not use up the server for all.
+ * A stream of live updates is counted when it is opened. To be called before endpoints are bound.
+ */
+export function limitTraffic(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'database' | 'tokens' | 'clock'>,
+  limits: TrafficLimits,
+): void {
+  const { sessionRate, guestRate, dearCalls } = limits;
+  const { doors } = deps.database;
+
+  /** The door that a request comes in by, where the database let somebody in there before; whatever else it shows counts for nothing. */
+  async function knownDoor(request: FastifyRequest): Promise<string | null> {
+    const door = await doorShown(deps, request);
+    return door !== null && doors.tenantOf(door) !== undefined ? door : null;
+  }
+  const callerOf = async (request: FastifyRequest) => (await knownDoor(request)) ?? sourceOf(request.ip);
+  /**
+   * A genuine session that the database has not let in yet, as after a restart, is not counted among the guests of its address, who
+   * may have used up what they have; but with all others of its kind there, for it may have ended.
+   */
+  const counted = async (request: FastifyRequest) => {
+    const shown = await doorShown(deps, request);
+    if (shown !== null && doors.tenantOf(shown) !== undefined) return shown;
+    const source = sourceOf(request.ip);
+    return shown?.startsWith(doorOf.session('')) ? `${UNSEEN} ${source}` : source;
+  };
+
+  const count = app.createRateLimit({
+    timeWindow: MINUTE,
+    keyGenerator: counted,
+    max: (_request, key) => (DOOR.test(key) ? sessionRate : guestRate) || Number.MAX_SAFE_INTEGER,
+  });
+  app.addHook('onRequest', async (request) => {
+    const path = request.routeOptions.url ?? '';
+    if (!path.startsWith('/api/') || request.method === 'OPTIONS') return;
+    const rate = await count(request);
+    if (!rate.isAllowed && rate.isExceeded) throw new TooManyRequests(rate.ttlInSeconds);
+  });
+
+  if (dearCalls === 0) return;
+  const turns = new Turns({ places: Infinity, perTenant: dearCalls, line: LINE, patienceMs: PATIENCE_MS });
+  app.addHook('onRoute', (route: RouteOptions) => {
+    const { endpoint } = route.config ?? {};
+    const kind = endpoint && dearnessOf(endpoint);
+    if (!kind) return;
+    const run = route.handler;
+    route.handler = async function inTurn(request, reply) {
+      if (kind === 'list' && !filtersThrough(endpoint.resource!, (request.query as { filters?: unknown }).filters))
+        return run.call(this, request, reply);
+      const caller = kind === 'sign-in' ? `sign-in ${sourceOf(request.ip)}` : await callerOf(request);
+      const leave = await turns.take({ tenant: caller, session: '' });
+      try {
+        // A reply is awaited to its last byte.
+        return await run.call(this, request, reply);
+      } finally {
+        leave();
+      }
+    };
+  });
+}
+
+/** What makes a call dear, if anything can. */
+function dearnessOf(e: Endpoint): 'list' | 'whole' | 'sign-in' | null {
+  if (e.limited && e.method === 'POST') return 'sign-in';
+  if (e.bytes?.some((type) => WHOLE.has(type))) return 'whole';
+  return e.resource && e.method === 'GET' ? 'list' : null;
+}
+
+/** The door that a request shows a genuine token, a key or the secret of a link for. */
+async function doorShown(
+  { tokens, clock }: Pick<Deps, 'tokens' | 'clock'>,
+  request: FastifyRequest,
+): Promise<string | null> {
+  const bearer = bearerOf(request);
+  if (bearer?.startsWith(KEY_PREFIX)) return doorOf.secret(hashToken(bearer));
+  if (bearer !== null) {
+    const session = await tokens.read(bearer, clock.now());
+    // What is no session may be the link to a driver's day.
+    return session ? doorOf.session(session) : doorOf.secret(hashToken(bearer));
+  }
+  const { link } = request.query as { link?: unknown };
+  if (typeof link === 'string') {
+    const leave = await tokens.readLink(link, clock.now());
+    return leave && doorOf.session(leave.sessionId);
+  }
+  const { secret } = request.params as { secret?: string };
+  return secret === undefined ? null : doorOf.secret(hashToken(secret));
+}

@@ -1,0 +1,158 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import { LIMITS } from '@tonnage/contract/limits';
+import type { RefusalCode } from '@tonnage/contract/refusals';
+import { FILE_TYPES, isFileType, type FileType } from '@tonnage/domain/file-types';
+import type { FastifyRequest } from 'fastify';
+import { fileTypeFromBuffer } from 'file-type';
+import { InvalidInput, Refusal } from '../refusal.ts';
+
+/** A file that was sent, on this machine's disk until the request is answered. */
+export interface ReceivedFile {
+  /** The part's name, without the `files.` that Strapi's clients put before it. */
+  field: string;
+  /** As the sender calls it, ending as its type does; never a path. */
+  name: string;
+  /** What its first bytes say; what the sender claims is not asked. */
+  mime: FileType;
+  /** Bytes. */
+  size: number;
+  sha256: string;
+  path: string;
+}
+
+interface Received {
+  fields: Record<string, unknown>;
+  files: ReceivedFile[];
+}
+
+/** Room for the fields and the boundaries besides the files. */
+const BESIDES = 64 * 1024;
+/** Bytes that tell a type. */
+const HEAD = 4100;
+
+/**
+ * Takes a multipart body apart: fields as they are, files onto the disk one after the other, each measured, hashed and sniffed.
+ * `bytes` is what each may have, `LIMITS.upload` unless said; `wrongType` is what another type is refused with. Refuses what is empty, too large, too many, of another type, or named like a path. What was received is gone after `work`.
+ */
+export async function receivingFiles<T>(
+  request: FastifyRequest,
+  limits: { files: number; bytes?: number; wrongType?: RefusalCode },
+  work: (received: Received) => Promise<T>,
+): Promise<T> {
+  const { files, bytes = LIMITS.upload, wrongType = 'FILE_TYPE' } = limits;
+  const most = files * bytes + BESIDES;
+  // Nobody reads on for something that is refused anyway; the rest of what is sent ends with the connection.
+  if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge('files', bytes);
+  const folder = await mkdtemp(join(tmpdir(), 'tonnage-upload-'));
+  try {
+    return await work(await receive(request, { count: files, bytes, most, wrongType }, folder));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function receive(
+  request: FastifyRequest,
+  { count, bytes: each, most, wrongType }: { count: number; bytes: number; most: number; wrongType: RefusalCode },
+  folder: string,
+): Promise<Received> {
+  const fields: Record<string, unknown> = {};
+  const files: ReceivedFile[] = [];
+  let refused: Refusal | undefined;
+  const parts = request.parts({
+    limits: { files: count, fields: 20, fieldSize: BESIDES, fileSize: each },
+    preservePath: true,
+    throwFileSizeLimit: false,
+  } as never);
+  let bytes = 0;
+  request.raw.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > most) request.raw.destroy();
+  });
+  try {
+    for await (const part of parts) {
+      if (part.type === 'field') fields[part.fieldname] = part.value;
+      // The rest is read to its end all the same, so that the sender hears the answer.
+      else if (refused) part.file.resume();
+      else
+        await onDisk(part, folder, { most: each, wrongType }).then(
+          (file) => files.push(file),
+          (error: unknown) => {
+            if (!(error instanceof Refusal)) throw error;
+            refused = error;
+          },
+        );
+    }
+  } catch (error) {
+    if ((error as { code?: string }).code === 'FST_FILES_LIMIT') {
+      throw new Refusal('TOO_MANY_FILES', {
+        message: `Send at most ${count === 1 ? 'one file' : `${count} files`} at a time.`,
+      });
+    }
+    // Cut off, or no multipart at all.
+    throw new InvalidInput([{ path: [], message: 'The files could not be read. Send them again.' }]);
+  }
+  if (refused) throw refused;
+  return { fields, files };
+}
+
+async function onDisk(
+  part: MultipartFile,
+  folder: string,
+  { most, wrongType }: { most: number; wrongType: RefusalCode },
+): Promise<ReceivedFile> {
+  const field = part.fieldname.replace(/^files\./, '');
+  const path = join(folder, randomUUID());
+  const hash = createHash('sha256');
+  let size = 0;
+  let head = Buffer.alloc(0);
+  await pipeline(
+    part.file,
+    async function* (source: AsyncIterable<Buffer>) {
+      for await (const chunk of source) {
+        if (size < HEAD) head = Buffer.concat([head, chunk.subarray(0, HEAD - size)]);
+        size += chunk.length;
+        hash.update(chunk);
+        yield chunk;
+      }
+    },
+    createWriteStream(path),
+  );
+  if (part.file.truncated) throw tooLarge(field, most);
+  if (size === 0) throw new Refusal('FILE_EMPTY', { field });
+  const name = (part.filename ?? '').normalize('NFC').trim();
+  if (/[/\\]|^\.*$/.test(name) || hasControls(name)) throw new Refusal('FILE_NAME', { field });
+  // The head alone: whatever is packed inside is never unpacked.
+  const sniffed = (await fileTypeFromBuffer(head))?.mime ?? '';
+  if (!isFileType(sniffed)) throw new Refusal(wrongType, { field });
+  return { field, name: endingRight(name, sniffed), mime: sniffed, size, sha256: hash.digest('hex'), path };
+}
+
+const tooLarge = (field: string, most: number) =>
+  new Refusal('FILE_TOO_LARGE', {
+    field,
+    message: `A file may have ${most / 1024 / 1024} MB at the most. Make it smaller and send it again.`,
+  });
+
+function hasControls(name: string): boolean {
+  // Line breaks, and marks that turn the reading round: an exe that shows as a pdf.
+  return /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(name);
+}
+
+/** `photo.jpeg` stays; `photo.exe` that is a JPEG is saved as `photo.jpg`; at most 200 characters. */
+function endingRight(name: string, type: FileType): string {
+  const endings = FILE_TYPES[type];
+  const dot = name.lastIndexOf('.');
+  const given = dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
+  const ending = endings.find((known) => known === given) ?? endings[0];
+  const stem = dot > 0 && given.length <= 5 ? name.slice(0, dot) : name;
+  return `${Array.from(stem)
+    .slice(0, LIMITS.name - 6)
+    .join('')}.${ending}`;
+}

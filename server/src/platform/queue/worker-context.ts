@@ -1,0 +1,89 @@
+import { type Instant, LONDON } from '@tonnage/domain/dates';
+import { isMemberValid } from '@tonnage/domain/permissions';
+import { dateIn } from '@tonnage/domain/zoned';
+import { sql } from 'kysely';
+import type { AnsweringContext, OrganisationContext, TenantContext } from '../http/context.ts';
+import { literal } from '../db/db.ts';
+import type { Deps } from '../http/endpoint.ts';
+import { OrganisationScope, Scope, TenantScope } from '../http/scope.ts';
+
+const SYSTEM = { kind: 'system', userId: null, name: 'Tonnage' } as const;
+
+/** One transaction of background work for a whole tenant. The queue's message names the tenant; nobody else may. */
+export function asWorker<T>(
+  deps: Pick<Deps, 'database' | 'queue' | 'publicUrl' | 'cards'>,
+  tenantId: string,
+  now: Instant,
+  work: (ctx: TenantContext) => Promise<T>,
+): Promise<T> {
+  const { queue, publicUrl, cards } = deps;
+  const scope = TenantScope.mint(tenantId, SYSTEM, 'system');
+  return deps.database.transaction(
+    `select tonnage_enter_tenant(${literal(tenantId)}::uuid, null, true)`,
+    (db) => work({ db, now, queue, publicUrl, cards: cards.provider, scope }),
+    { tenant: tenantId },
+  );
+}
+
+/** What one person would see of their organisations of the metrics tool, for work that is done for them while they are away. */
+export async function asMember(ctx: TenantContext, person: { id: string; name: string }): Promise<OrganisationContext> {
+  const { tenantId } = ctx.scope;
+  const rows = await ctx.db
+    .selectFrom('organisation_members')
+    .select(['organisation_id', 'role'])
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', person.id)
+    .execute();
+  const actor = { kind: 'customer' as const, userId: person.id, name: person.name };
+  const roles = new Map(rows.map((row) => [row.organisation_id, row.role]));
+  return { ...ctx, scope: OrganisationScope.mint(tenantId, actor, roles) };
+}
+
+/** Work on the answers of one organisation by what no person does, under the name that it is known by. */
+export function asFeed(ctx: TenantContext, organisationId: string, name: string): AnsweringContext {
+  const actor = { kind: 'system' as const, userId: null, name };
+  return {
+    ...ctx,
+    scope: OrganisationScope.mint(ctx.scope.tenantId, actor, new Map([[organisationId, 'manager' as const]])),
+  };
+}
+
+/**
+ * What a member of an account sees of it, read for them while they are away: the second wall narrows from the tenant to that
+ * account until `read` is done, so that nothing of another can come of it. Null where they are its member no more.
+ */
+export async function inAccountOf<T>(
+  ctx: TenantContext,
+  member: { userId: string; accountId: string },
+  read: (scope: Scope) => Promise<T>,
+): Promise<T | null> {
+  const { db, now, scope } = ctx;
+  const found = await db
+    .selectFrom('account_members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['m.role', 'm.site_ids', 'm.valid_from', 'm.valid_to', 'u.name'])
+    .where('m.tenant_id', '=', scope.tenantId)
+    .where('m.account_id', '=', member.accountId)
+    .where('m.user_id', '=', member.userId)
+    .where('u.blocked_at', 'is', null)
+    .where('u.deactivated_at', 'is', null)
+    .where('u.deleted_at', 'is', null)
+    .where(sql<boolean>`not tonnage_blocked(u.id)`)
+    .executeTakeFirst();
+  const valid = { validFrom: found?.valid_from ?? null, validTo: found?.valid_to ?? null };
+  if (!found || !isMemberValid(valid, dateIn(LONDON, now))) return null;
+  const reach = (account: string, whole: string) =>
+    sql`select set_config('tonnage.account', ${account}, true), set_config('tonnage.whole_tenant', ${whole}, true)`;
+  await reach(member.accountId, '').execute(db);
+  const actor = { kind: 'system' as const, userId: member.userId, name: found.name };
+  const facts = {
+    tenantId: scope.tenantId,
+    accountId: member.accountId,
+    role: found.role,
+    siteIds: found.site_ids,
+    limitedToDates: found.valid_to !== null,
+  };
+  const answer = await read(Scope.mint({ ...facts, actor }));
+  await reach('', '1').execute(db);
+  return answer;
+}

@@ -1,0 +1,194 @@
+import type { AddressInfo } from 'node:net';
+import { logout } from '@tonnage/contract/auth';
+import { getOrder } from '@tonnage/contract/orders';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import type { Database } from '../db/db.ts';
+import { newId } from '../db/ids.ts';
+import { harness } from '../../../test/harness.ts';
+import { Listener } from '../../../test/listener.ts';
+import { NOW } from '../../../test/world.ts';
+
+const h = harness();
+const apps: FastifyInstance[] = [];
+// The server of other files measures nothing: what watches the process stays with it.
+beforeAll(async () => {
+  apps.push(h.app);
+  h.app = await buildApp(h.deps, { logLevel: 'silent', meters: 'loopback' });
+});
+afterAll(async () => void (await Promise.all(apps.map((app) => app.close()))));
+
+/** Another server, on the same database unless told. */
+async function built(options: Partial<Parameters<typeof buildApp>[1]>, database = h.deps.database) {
+  const app = await buildApp({ ...h.deps, database }, { logLevel: 'silent', meters: 'loopback', ...options });
+  apps.push(app);
+  return app;
+}
+
+const ask = (app = h.app, over: { headers?: Record<string, string>; remoteAddress?: string } = {}) =>
+  app.inject({ method: 'GET', url: '/internal/metrics', ...over });
+
+const linesOf = (text: string) => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+
+/** Every figure of the server, under its name and labels as they are written. */
+async function figures(app = h.app): Promise<Map<string, number>> {
+  const lines = linesOf((await ask(app)).payload).map((line) => [line, line.lastIndexOf(' ')] as const);
+  return new Map(lines.map(([line, end]) => [line.slice(0, end), Number(line.slice(end + 1))]));
+}
+
+const answered = (method: string, route: string, status: number) =>
+  `tonnage_http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`;
+
+describe('what is measured', () => {
+  test('is text that Prometheus reads, and that nobody keeps', async () => {
+    const { statusCode, headers, payload } = await ask();
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-store');
+    const value = String.raw`([+-]?\d+(\.\d+)?(e[+-]?\d+)?|[+-]Inf|NaN)`;
+    const label = String.raw`[a-zA-Z_]\w*="([^"\\\n]|\\[\\"n])*"`;
+    const line = new RegExp(String.raw`^[a-zA-Z_:][\w:]*(\{${label}(,${label})*\})? ${value}$`, 'i');
+    expect(linesOf(payload).filter((each) => !line.test(each))).toEqual([]);
+    expect(payload).toContain('# TYPE process_cpu_seconds_total counter');
+    expect(payload).toContain('# TYPE tonnage_http_request_duration_seconds histogram');
+  });
+
+  test('are answers, by the pattern of their route and never by what was asked', async () => {
+    const order = await h.placed(h.world.acme);
+    await (await h.as(h.world.acme.owner)).ok(getOrder, { params: { id: order.id } });
+    await h.guest().raw({ method: 'GET', url: `/api/orders/${order.id}?q=needle` });
+    await h.guest().raw({ method: 'POST', url: '/nowhere/needle' });
+    const said = await figures();
+    expect(said.get(answered('GET', '/api/orders/:id', 200))).toBe(1);
+    expect(said.get(answered('GET', '/api/orders/:id', 401))).toBe(1);
+    expect(said.get(answered('POST', 'none', 404))).toBe(1);
+    const text = [...said.keys()].join('\n');
+    for (const secret of ['needle', order.id, h.world.alpha.host, h.world.alpha.tenantId, 'acme'])
+      expect(text).not.toContain(secret);
+  });
+
+  test('are the files of the browser app as one, whatever a build calls them', async () => {
+    const app = await built({});
+    app.get('/assets/desk-1a2b3c4d.js', () => 'built');
+    await app.inject('/assets/desk-1a2b3c4d.js');
+    expect((await figures(app)).get(answered('GET', 'file', 200))).toBe(1);
+  });
+
+  test('is no stream of news, which lasts as long as somebody listens', async () => {
+    const app = await built({});
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const jwt = await h.session(h.world.acme.owner);
+    const listener = await Listener.open(port, h.world.alpha.host, jwt);
+    await h.bearer(jwt).ok(logout, {});
+    await listener.until((each) => each.ended);
+    expect([...(await figures(app)).keys()].filter((name) => name.includes('/api/news'))).toEqual([]);
+  });
+
+  test('is each server for itself', async () => {
+    await h.guest().raw({ method: 'GET', url: '/healthz' });
+    expect((await figures()).has(answered('GET', '/healthz', 200))).toBe(true);
+    expect((await figures(await built({}))).has(answered('GET', '/healthz', 200))).toBe(false);
+  });
+});
+
+describe('what waits', () => {
+  test('is the work of the queue by its name, and for how long the oldest has been due', async () => {
+    const waiting = 'tonnage_queue_waiting{name="file.remove"}';
+    const overdue = 'tonnage_queue_overdue_seconds{name="file.remove"}';
+    const send = (inSeconds: number) =>
+      h.across((db) => {
+        const at = new Date(Date.now() + inSeconds * 1000).toISOString();
+        return h.deps.queue.send(db, 'file.remove', { key: 'nothing' }, { at });
+      });
+    await h.rows(`delete from pgboss.job where name = 'file.remove'`);
+    const none = await figures();
+    expect([none.get(waiting), none.get(overdue)]).toEqual([0, 0]);
+    await send(3600);
+    const later = await figures();
+    expect([later.get(waiting), later.get(overdue)]).toEqual([1, 0]);
+    await send(-90);
+    await send(-30);
+    const due = await figures();
+    expect(due.get(waiting)).toBe(3);
+    expect(due.get(overdue)).toBeGreaterThanOrEqual(89);
+    expect(due.get(overdue)).toBeLessThan(120);
+    await h.rows(`update pgboss.job set state = 'completed' where name = 'file.remove' and start_after <= now()`);
+    const done = await figures();
+    expect([done.get(waiting), done.get(overdue)]).toEqual([1, 0]);
+  });
+
+  test('is mail of all tenants that is to be sent or could not be', async () => {
+    const queued = 'tonnage_mails{state="queued"}';
+    const failed = 'tonnage_mails{state="failed"}';
+    const before = await figures();
+    const { alpha, beta } = h.world;
+    await h.across(async (db) => {
+      for (const [tenant_id, state] of [
+        [alpha.tenantId, 'queued'],
+        [alpha.tenantId, 'failed'],
+        [beta.tenantId, 'failed'],
+        [beta.tenantId, 'kept'],
+      ] as const) {
+        const mail = { tenant_id, state, template: 'welcome', to_address: 'ann@x.example', data: '{}' };
+        await db
+          .insertInto('mail_messages')
+          .values({ id: newId(NOW), created_at: NOW, ...mail })
+          .execute();
+      }
+    });
+    const after = await figures();
+    expect(after.get(queued)! - before.get(queued)!).toBe(1);
+    expect(after.get(failed)! - before.get(failed)!).toBe(2);
+  });
+
+  test('is whoever needs a connection of a pool, where there are pools', async () => {
+    const said = await figures();
+    const pools = [...said.keys()].filter((name) => name.startsWith('tonnage_pool_'));
+    expect(pools).toHaveLength(h.deps.database.engine === 'postgres' ? 6 : 0);
+    for (const pool of pools) expect(said.get(pool)).toBeGreaterThanOrEqual(0);
+  });
+
+  test.each([
+    ['refuses', () => Promise.reject(new Error('gone'))],
+    ['does not answer', () => new Promise<never>(() => undefined)],
+  ])('is left out while the database %s, and the rest is told', async (_how, transaction) => {
+    expect((await figures()).get('tonnage_database_up')).toBe(1);
+    const broken: Database = { ...h.deps.database, transaction };
+    const said = await figures(await built({}, broken));
+    expect(said.get('tonnage_database_up')).toBe(0);
+    expect(said.has('tonnage_queue_waiting{name="mail.send"}')).toBe(false);
+    expect(said.get('process_start_time_seconds')).toBeGreaterThan(0);
+  });
+});
+
+describe('who reads it', () => {
+  const elsewhere = '192.0.2.7';
+  const status = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).statusCode;
+
+  test('is a program of the same machine', async () => {
+    for (const remoteAddress of ['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'])
+      expect(await status(h.app, { remoteAddress })).toBe(200);
+    for (const remoteAddress of [elsewhere, '::ffff:192.0.2.7', '2001:db8::1', '10.127.0.1'])
+      expect(await status(h.app, { remoteAddress })).toBe(404);
+  });
+
+  test('is nobody whom a proxy passes on, nor who says that they are from here', async () => {
+    for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip'])
+      expect(await status(h.app, { headers: { [name]: '127.0.0.1' } })).toBe(404);
+    const refused = await ask(h.app, { headers: { 'x-forwarded-for': '127.0.0.1' }, remoteAddress: elsewhere });
+    expect(refused.statusCode).toBe(404);
+    expect(refused.headers['cache-control']).toBe('no-store');
+    const unknown = await h.app.inject({ method: 'POST', url: '/internal/nothing' });
+    expect(refused.payload).toBe(unknown.payload);
+  });
+
+  test('is nobody where it is off, and everybody where it is open', async () => {
+    const off = await built({ meters: 'off' });
+    expect(await status(off)).toBe(404);
+    const open = await built({ meters: 'open' });
+    expect(await status(open, { remoteAddress: elsewhere })).toBe(200);
+    expect(await status(open, { headers: { 'x-forwarded-for': elsewhere } })).toBe(200);
+  });
+});

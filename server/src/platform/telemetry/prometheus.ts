@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { NEWS_PATH } from '@tonnage/contract/news';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { across } from '../db/without-tenant.ts';
+import type { Config } from '../config.ts';
+import type { Database, Db } from '../db/db.ts';
+import { waitingWork } from '../queue/queue.ts';
+import { Refusal } from '../refusal.ts';
+
+/** How long the database is waited for: shorter than Prometheus waits (10 s), so that the rest is read also while it does not answer. */
+const PATIENCE_MS = 3_000;
+/** How often the event loop is looked at. At the library's 10 ms an idle server worked half as much again. */
+const LOOP_MS = 100;
+
+const LOOPBACK = /^(::1|(::ffff:)?127(\.\d+){3})$/;
+const PASSED_ON = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
+/** Each file of the browser app is a route, and is called otherwise in the next build: they are one. */
+const FILE = /^\/(?!api\/).*\.\w+$/;
+
+/**
+ * Measures what the server answers, and tells it to Prometheus at `/internal/metrics`, outside /api so that it needs no tenant.
+ * To be called before plugins are registered. Labels are names out of the program: nothing of a tenant, a person or a request.
+ */
+export function serveMeters(app: FastifyInstance, database: Database, readers: Config['meters']): void {
+  const meters = readers === 'off' ? null : measure(app, database);
+  app.get('/internal/metrics', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (meters === null || (readers === 'loopback' && !isFromHere(request))) throw new Refusal('NOT_FOUND');
+    return reply.type(meters.contentType).send(await meters.text());
+  });
+}
+
+/** Asked by a program of this machine that asks for itself. Who the proxy says it asks for does not count here: the socket does. */
+function isFromHere({ socket, headers }: FastifyRequest): boolean {
+  return LOOPBACK.test(socket.remoteAddress ?? '') && PASSED_ON.every((name) => headers[name] === undefined);
+}
+
+function measure(app: FastifyInstance, database: Database): { contentType: string; text: () => Promise<string> } {
+  // Its own: several servers stand in one process of the tests.
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_MS });
+
+  const requests = new Histogram({
+    name: 'tonnage_http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { url = 'none' } = request.routeOptions;
+    // The stream of news lasts as long as somebody listens, which says nothing of how fast it was answered.
+    if (url !== NEWS_PATH)
+      requests.observe(
+        { method: request.method, route: FILE.test(url) ? 'file' : url, status: reply.statusCode },
+        reply.elapsedTime / 1000,
+      );
+    done();
+  });
+
+  const gauge = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
+    new Gauge({ name: `tonnage_${name}`, help, labelNames, registers });
+  const connections = gauge('pool_connections', 'Connections to PostgreSQL.', 'pool', 'state');
+  const queuing = gauge('pool_waiting', 'Who waits for a connection to PostgreSQL.', 'pool');
+  const up = gauge('database_up', 'Whether the database answered when these figures were asked for.');
+  const waiting = gauge('queue_waiting', 'Work that no worker has begun, due or not.', 'name');
+  const overdue = gauge('queue_overdue_seconds', 'For how long the oldest work has been due.', 'name');
+  const mails = gauge('mails', 'Mails that wait to be sent, and that could not be sent.', 'state');
+
+  // However many ask at once, one of them asks the database, and none asks again while it does not answer.
+  let asking: Promise<Stock> | undefined;
+  const ask = () => (asking ??= across(database, takeStock).finally(() => (asking = undefined)));
+
+  async function text(): Promise<string> {
+    for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(database.pools)) {
+      connections.set({ pool, state: 'busy' }, totalCount - idleCount);
+      connections.set({ pool, state: 'idle' }, idleCount);
+      queuing.set({ pool }, waitingCount);
+    }
+    const stock = await Promise.race([ask(), wait(PATIENCE_MS, null, { ref: false })]).catch(() => null);
+    up.set(stock === null ? 0 : 1);
+    // What is not known is left out, lest the last figures stand for good.
+    for (const each of [waiting, overdue, mails]) each.reset();
+    for (const work of stock?.work ?? []) {
+      waiting.set({ name: work.name }, work.waiting);
+      overdue.set({ name: work.name }, work.overdue);
+    }
+    for (const { state, count } of stock?.mails ?? []) mails.set({ state }, count);
+    return registry.metrics();
+  }
+  return { contentType: registry.contentType, text };
+}
+
+interface Stock {
+  work: Awaited<ReturnType<typeof waitingWork>>;
+  mails: { state: string; count: number }[];
+}
+
+async function takeStock(db: Db): Promise<Stock> {
+  // Tenant by tenant, as the index of the outbox goes: the mails that were sent are not looked through.
+  const { rows } = await sql<Stock['mails'][number]>`select state, sum((select count(*) from mail_messages m
+      where m.tenant_id = t.id and m.state = states.state)) as count
+    from (values ('queued'), ('failed')) as states (state) left join tenants t on true group by state`.execute(db);
+  return { work: await waitingWork(db), mails: rows };
+}

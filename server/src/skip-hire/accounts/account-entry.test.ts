@@ -1,0 +1,405 @@
+import { findMyAccount } from '@tonnage/contract/accounts';
+import {
+  changePassword,
+  confirmEmail,
+  forgotPassword,
+  login,
+  me,
+  openEmailConfirmation,
+  resetPassword,
+  sendEmailConfirmation,
+} from '@tonnage/contract/auth';
+import { LIMITS } from '@tonnage/contract/limits';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeMember, makePerson } from '../../../db/seed/factories.ts';
+import { sendLetter } from '../../core/identity/jobs.ts';
+import { sendMail } from '../../core/email/jobs.ts';
+import type { QueueWork } from '../../platform/queue/queue.ts';
+import { hashToken } from '../../platform/credentials/tokens.ts';
+import { countDerivations } from '../../../test/derivations.ts';
+import { harness } from '../../../test/harness.ts';
+import { NOW, PASSWORD } from '../../../test/world.ts';
+
+const derivations = countDerivations();
+
+const h = harness();
+const NEXT = 'Hooks-and-chains-8';
+
+let sources = 0;
+const ip = () => `10.2.${Math.floor(++sources / 250)}.${sources % 250}`;
+const asGuest = () => ({ ip: ip() });
+const forgot = (email: string, company = h.world.alpha) =>
+  h.guest(company).call(forgotPassword, { body: { email } }, asGuest());
+const reset = (
+  code: string,
+  over: { password?: string; passwordConfirmation?: string } = {},
+  company = h.world.alpha,
+) =>
+  h
+    .guest(company)
+    .call(resetPassword, { body: { code, password: NEXT, passwordConfirmation: NEXT, ...over } }, asGuest());
+const signIn = (identifier: string, password: string) =>
+  h.guest().call(login, { body: { identifier, password } }, asGuest());
+const follow = (confirmation: string, headers: Record<string, string> = {}, company = h.world.alpha) =>
+  h.guest(company).call(openEmailConfirmation, { query: { confirmation } }, { ...asGuest(), headers });
+const confirm = (
+  code: string,
+  over: { password?: string; passwordConfirmation?: string } = {},
+  company = h.world.alpha,
+) => h.guest(company).call(confirmEmail, { body: { code, password: PASSWORD, ...over } }, asGuest());
+
+let people = 0;
+async function person(flags: { confirmed?: boolean; blocked?: boolean } = {}) {
+  const { alpha, acme, passwordHash } = h.world;
+  return h.making(async (m) => {
+    const email = `entry${++people}@acme.example`;
+    const made = await makePerson(m, { email, name: 'Somebody', passwordHash, ...flags });
+    await makeMember(m, { tenantId: alpha.tenantId, accountId: acme.accountId, userId: made.id, role: 'buyer' });
+    return { ...made, accountId: acme.accountId };
+  });
+}
+
+/** Does what the queue was asked for, as a worker would. */
+async function work(): Promise<QueueWork['identity.letter'][]> {
+  const jobs = await h.rows<{ id: string; data: QueueWork['identity.letter'] }>(
+    `delete from pgboss.job where name = 'identity.letter' returning id, data`,
+  );
+  for (const { data } of jobs) await sendLetter(h.deps, data);
+  return jobs.map((job) => job.data);
+}
+
+interface Mail {
+  id: string;
+  template: string;
+  data: { token?: string; here?: boolean; business?: string };
+  state: string;
+  subject: string | null;
+  html: string | null;
+  plain: string | null;
+}
+const mailsTo = (address: string) =>
+  h.rows<Mail>(`select * from mail_messages where to_address = '${address}' order by id`);
+
+/** The secret of the newest link that was mailed to an address. */
+async function tokenFor(address: string): Promise<string> {
+  await work();
+  return (await mailsTo(address)).at(-1)!.data.token!;
+}
+async function resetCode(address: string): Promise<string> {
+  await forgot(address);
+  return tokenFor(address);
+}
+
+beforeEach(() => h.clock.set(NOW));
+
+describe('forgetting a password', () => {
+  test('an unknown, a blocked, a foreign and a known address get the same answer after the same work', async () => {
+    const known = await person();
+    const blocked = await person({ blocked: true });
+    const replies = [];
+    for (const email of [known.email, 'nobody@nowhere.example', blocked.email, 'owner@stranger.example']) {
+      const before = { derived: derivations.count, rows: await h.footprint() };
+      const { status, text } = await forgot(email);
+      const rows = await h.footprint();
+      const added = Object.entries(rows).filter(([name, count]) => count !== before.rows[name]);
+      replies.push({ status, text, added: added.map(([name]) => name), derived: derivations.count - before.derived });
+    }
+    expect(replies[0]).toMatchObject({ status: 200, text: '{"ok":true}', derived: 0 });
+    expect(replies.slice(1)).toEqual([replies[0], replies[0], replies[0]]);
+    expect(await work()).toHaveLength(4);
+    expect((await mailsTo(known.email)).map((m) => m.template)).toEqual(['reset-password']);
+    for (const email of ['nobody@nowhere.example', blocked.email, 'owner@stranger.example'])
+      expect(await mailsTo(email)).toEqual([]);
+  });
+
+  test('the mail leads to the reset page with address and token; the database has the hash alone', async () => {
+    const who = await person();
+    await forgot(who.email.toUpperCase());
+    const code = await tokenFor(who.email);
+    const [mail] = await mailsTo(who.email);
+    await sendMail({ ...h.deps, mailer: null }, { mailId: mail!.id, tenantId: h.world.alpha.tenantId });
+    const [kept] = await mailsTo(who.email);
+    expect(kept!.subject).toBe('Alpha Skips: set a new password');
+    const query = new URLSearchParams({ email: who.email, token: code }).toString();
+    expect(kept!.plain).toContain(`http://localhost:3000/reset?${query}`);
+    expect(await h.rows(`select kind, token_hash, used_at from user_tokens where user_id = '${who.id}'`)).toEqual([
+      { kind: 'reset', token_hash: hashToken(code), used_at: null },
+    ]);
+    expect(hashToken(code)).not.toContain(code);
+    expect(code).toMatch(/^[\w-]{43}$/);
+  });
+
+  test('a mail that was sent keeps nothing of its link', async () => {
+    const who = await person();
+    const code = await resetCode(who.email);
+    const [mail] = await mailsTo(who.email);
+    const sent: string[] = [];
+    const mailer = { send: async (letter: { text: string }) => void sent.push(letter.text), close: () => undefined };
+    await sendMail({ ...h.deps, mailer }, { mailId: mail!.id, tenantId: h.world.alpha.tenantId });
+    expect(sent[0]).toContain(code);
+    const [after] = await mailsTo(who.email);
+    expect(after).toMatchObject({ state: 'sent', html: null, plain: null });
+    expect(JSON.stringify(after)).not.toContain(code);
+  });
+
+  test('only so many mails an hour go to one address, and the newest link keeps working', async () => {
+    const who = await person();
+    for (let n = 0; n < LIMITS.guestMailsPerHour + 2; n++) await forgot(who.email);
+    const code = await tokenFor(who.email);
+    expect(await mailsTo(who.email)).toHaveLength(LIMITS.guestMailsPerHour);
+    expect((await reset(code)).status).toBe(200);
+  });
+
+  test('what is no address is refused by name', async () => {
+    for (const [body, message] of [
+      [{}, 'email is a required field'],
+      [{ email: '' }, 'email is a required field'],
+      [{ email: 'not an address' }, 'email must be a valid email'],
+      [{ email: 'a@b.example', url: 'http://elsewhere.example' }, 'Invalid key url'],
+    ] as const) {
+      const { error } = await h
+        .guest()
+        .raw({ method: 'POST', url: '/api/auth/forgot-password', payload: body, ip: ip() });
+      expect([error.status, error.name, error.message]).toEqual([400, 'ValidationError', message]);
+    }
+  });
+});
+
+describe('setting a new password', () => {
+  test('signs in, ends every other session also at another company, and is written down', async () => {
+    const { beta, stranger, alpha } = h.world;
+    const who = await person();
+    await h.making((m) =>
+      makeMember(m, { tenantId: beta.tenantId, accountId: stranger.accountId, userId: who.id, role: 'viewer' }),
+    );
+    const here = h.bearer(await h.session(who));
+    const there = h.bearer(await h.session({ id: who.id, accountId: stranger.accountId }, beta), beta);
+    const { status, body } = await reset(await resetCode(who.email));
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({ email: who.email, confirmed: true, fromStaff: 0 });
+    expect((await h.bearer(body.jwt).ok(me, {})).id).toBe(who.id);
+    expect((await h.bearer(body.jwt).ok(findMyAccount, {})).data.id).toBe(who.accountId);
+    expect((await here.call(me, {})).refusal).toBe('UNAUTHENTICATED');
+    expect((await there.call(me, {})).refusal).toBe('UNAUTHENTICATED');
+    expect((await signIn(who.email, PASSWORD)).refusal).toBe('INVALID_LOGIN');
+    expect((await signIn(who.email, NEXT)).status).toBe(200);
+    expect(
+      await h.rows(
+        `select tenant_id, actor_user_id from audit_events where action = 'user.password_reset' and entity_id = '${who.id}'`,
+      ),
+    ).toEqual([{ tenant_id: alpha.tenantId, actor_user_id: who.id }]);
+  });
+
+  test('an unknown, a used, an old, a replaced, a foreign code and one of another kind get the same words for the same work', async () => {
+    const used = await person();
+    const usedCode = await resetCode(used.email);
+    await reset(usedCode);
+    const twice = await person();
+    const replaced = await resetCode(twice.email);
+    const newest = await resetCode(twice.email);
+    const unconfirmed = await person({ confirmed: false });
+    await h.guest().call(sendEmailConfirmation, { body: { email: unconfirmed.email } }, asGuest());
+    const otherKind = await tokenFor(unconfirmed.email);
+    const old = await resetCode((await person()).email);
+
+    h.clock.set(new Date(Date.parse(NOW) + LIMITS.resetMinutes * 60_000).toISOString());
+    const fresh = await resetCode((await person()).email);
+    const tries: [string, typeof h.world.alpha][] = [
+      ['no-such-code', h.world.alpha],
+      [usedCode, h.world.alpha],
+      [old, h.world.alpha],
+      [replaced, h.world.alpha],
+      [newest, h.world.alpha],
+      [otherKind, h.world.alpha],
+      [fresh, h.world.beta],
+    ];
+    for (const [code, company] of tries) {
+      const before = derivations.count;
+      const { error, refusal } = await reset(code, {}, company);
+      expect([error.status, error.name, error.message, refusal]).toEqual([
+        400,
+        'ValidationError',
+        'Incorrect code provided',
+        'INVALID_CODE',
+      ]);
+      expect(derivations.count - before).toBe(1);
+    }
+    expect((await reset(fresh)).status).toBe(200);
+  });
+
+  test('holds for an hour less a moment', async () => {
+    const code = await resetCode((await person()).email);
+    h.clock.set(new Date(Date.parse(NOW) + LIMITS.resetMinutes * 60_000 - 1).toISOString());
+    expect((await reset(code)).status).toBe(200);
+  });
+
+  test('refuses two that differ and one that is too short, and leaves the code for another try', async () => {
+    const code = await resetCode((await person()).email);
+    const differ = await reset(code, { passwordConfirmation: `${NEXT}9` });
+    expect([differ.refusal, differ.error.message]).toEqual(['PASSWORDS_DIFFER', 'Passwords do not match']);
+    expect(differ.error.details?.errors?.[0]?.path).toEqual(['passwordConfirmation']);
+    const short = await reset(code, { password: 'short', passwordConfirmation: 'short' });
+    expect(short.error.message).toBe(`password must be at least ${LIMITS.newPasswordMin} characters`);
+    expect((await reset(code)).status).toBe(200);
+  });
+
+  test('is not for whoever was blocked meanwhile, and changes nothing of theirs', async () => {
+    const who = await person();
+    const code = await resetCode(who.email);
+    const block = (at: string | null) =>
+      h.across((db) => db.updateTable('users').set({ blocked_at: at }).where('id', '=', who.id).execute());
+    await block(NOW);
+    const before = await h.footprint();
+    expect((await reset(code)).refusal).toBe('BLOCKED');
+    expect(await h.footprint()).toEqual(before);
+    await block(null);
+    expect((await signIn(who.email, PASSWORD)).status).toBe(200);
+    expect((await reset(code)).status).toBe(200);
+  });
+
+  test('proves the address too', async () => {
+    const who = await person({ confirmed: false });
+    expect((await signIn(who.email, PASSWORD)).refusal).toBe('UNCONFIRMED');
+    expect((await reset(await resetCode(who.email))).status).toBe(200);
+    expect((await signIn(who.email, NEXT)).status).toBe(200);
+  });
+
+  test('two at once with one code: one is let in', async () => {
+    const who = await person();
+    const code = await resetCode(who.email);
+    const tries = [0, 1, 2, 3].map((n) => `Hooks-${n}-chains`);
+    const answers = await Promise.all(
+      tries.map((password) => reset(code, { password, passwordConfirmation: password })),
+    );
+    expect(answers.map((a) => String(a.status)).toSorted()).toEqual(['200', '400', '400', '400']);
+    const winner = tries[answers.findIndex((a) => a.status === 200)]!;
+    expect((await signIn(who.email, winner)).status).toBe(200);
+    expect(await h.number(`select count(*) from sessions where user_id = '${who.id}' and ended_at is null`)).toBe(2);
+  });
+
+  test('two letters at once: one link holds', async () => {
+    const who = await person();
+    await Promise.all([forgot(who.email), forgot(who.email)]);
+    const jobs = await h.rows<{ data: QueueWork['identity.letter'] }>(
+      `delete from pgboss.job where name = 'identity.letter' returning data`,
+    );
+    await Promise.all(jobs.map(({ data }) => sendLetter(h.deps, data)));
+    const codes = (await mailsTo(who.email)).map((m) => m.data.token!);
+    expect(codes).toHaveLength(2);
+    const answers = [];
+    for (const code of codes) answers.push(String((await reset(code)).status));
+    expect(answers.toSorted()).toEqual(['200', '400']);
+  });
+
+  test('and changing it afterwards is as ever', async () => {
+    const who = await person();
+    const { jwt } = (await reset(await resetCode(who.email))).body;
+    const body = { currentPassword: NEXT, password: `${NEXT}9`, passwordConfirmation: `${NEXT}9` };
+    expect((await h.bearer(jwt).call(changePassword, { body }, asGuest())).status).toBe(200);
+  });
+});
+
+describe('confirming an address', () => {
+  const again = (email: string) => h.guest().call(sendEmailConfirmation, { body: { email } }, asGuest());
+
+  test('the same answer for every address; a mail for the one that waits', async () => {
+    const waits = await person({ confirmed: false });
+    const done = await person();
+    for (const email of [waits.email, done.email, 'nobody@nowhere.example']) {
+      const { status, body } = await again(email);
+      expect([status, body]).toEqual([200, { email, sent: true }]);
+    }
+    expect(await work()).toHaveLength(3);
+    expect((await mailsTo(waits.email)).map((m) => m.template)).toEqual(['confirm-address']);
+    expect(await mailsTo(done.email)).toEqual([]);
+  });
+
+  test('the link leads to a page, and confirms with the password that was chosen, once, for a week', async () => {
+    const who = await person({ confirmed: false });
+    await again(who.email);
+    const token = await tokenFor(who.email);
+    expect((await signIn(who.email, PASSWORD)).refusal).toBe('UNCONFIRMED');
+    expect((await confirm(token, {}, h.world.beta)).refusal).toBe('INVALID_TOKEN');
+    expect((await follow(token, {}, h.world.beta)).refusal).toBe('INVALID_TOKEN');
+    h.clock.set(new Date(Date.parse(NOW) + LIMITS.confirmationDays * 86_400_000 - 1).toISOString());
+    // Following the link changes nothing, as often as it is followed.
+    for (let n = 0; n < 2; n++) {
+      const { status, headers } = await follow(token);
+      expect([status, headers['location']]).toEqual([302, `/confirm#token=${token}`]);
+    }
+    expect((await signIn(who.email, PASSWORD)).refusal).toBe('UNCONFIRMED');
+    expect((await confirm(token, { password: 'another-one-1' })).refusal).toBe('NOT_THE_CHOSEN_PASSWORD');
+    const { status, body } = await confirm(token);
+    expect(status).toBe(200);
+    expect((await h.bearer(body.jwt).ok(me, {})).id).toBe(who.id);
+    expect((await signIn(who.email, PASSWORD)).status).toBe(200);
+    const second = await confirm(token);
+    expect([second.error.status, second.error.name, second.error.message]).toEqual([
+      400,
+      'ValidationError',
+      'Invalid token',
+    ]);
+    expect((await follow(token)).refusal).toBe('INVALID_TOKEN');
+    const page = await follow(token, { accept: 'text/html,application/xhtml+xml' });
+    expect([page.status, page.headers['location']]).toEqual([302, '/login?confirmed=0']);
+    expect(
+      await h.number(`select count(*) from audit_events where action = 'user.confirmed' and entity_id = '${who.id}'`),
+    ).toBe(1);
+  });
+
+  test('a new password takes the place of the one that was chosen', async () => {
+    const who = await person({ confirmed: false });
+    await again(who.email);
+    const token = await tokenFor(who.email);
+    const differ = await confirm(token, { password: NEXT, passwordConfirmation: `${NEXT}9` });
+    expect(differ.refusal).toBe('PASSWORDS_DIFFER');
+    const answers = await Promise.all([0, 1].map(() => confirm(token, { password: NEXT, passwordConfirmation: NEXT })));
+    expect(answers.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    expect((await signIn(who.email, PASSWORD)).refusal).toBe('INVALID_LOGIN');
+    expect((await signIn(who.email, NEXT)).status).toBe(200);
+  });
+
+  test('an old link and a link to set a password confirm nothing', async () => {
+    const who = await person({ confirmed: false });
+    await again(who.email);
+    const token = await tokenFor(who.email);
+    const code = await resetCode(who.email);
+    expect((await confirm(code)).refusal).toBe('INVALID_TOKEN');
+    h.clock.set(new Date(Date.parse(NOW) + LIMITS.confirmationDays * 86_400_000).toISOString());
+    expect((await confirm(token)).refusal).toBe('INVALID_TOKEN');
+    expect((await signIn(who.email, PASSWORD)).refusal).toBe('UNCONFIRMED');
+  });
+});
+
+test('each of these calls is counted by its source', async () => {
+  const from = ip();
+  for (const [method, url, payload] of [
+    ['POST', '/api/auth/forgot-password', { email: 'a@b.example' }],
+    ['POST', '/api/auth/reset-password', { code: 'x', password: NEXT, passwordConfirmation: 'y' }],
+    ['POST', '/api/auth/send-email-confirmation', { email: 'a@b.example' }],
+    ['POST', '/api/accounts', {}],
+    ['GET', '/api/auth/email-confirmation?confirmation=x', undefined],
+  ] as const) {
+    const send = () => h.guest().raw({ method, url, ip: from, ...(payload ? { payload } : {}) });
+    for (let n = 1; n <= LIMITS.authPerMinute; n++) expect((await send()).status).not.toBe(429);
+    const { status, headers } = await send();
+    expect([url, status, Number(headers['retry-after']) > 0]).toEqual([url, 429, true]);
+  }
+});
+
+test('a company that is switched off takes none of them', async () => {
+  const { beta } = h.world;
+  const set = (disabled: boolean) =>
+    h.across((db) => db.updateTable('tenants').set({ disabled }).where('id', '=', beta.tenantId).execute());
+  await set(true);
+  const before = await h.footprint();
+  const answers = [
+    await forgot('owner@stranger.example', beta),
+    await reset('x', {}, beta),
+    await follow('x', {}, beta),
+    await confirm('x', {}, beta),
+  ];
+  expect(answers.map((a) => a.status)).toEqual([503, 503, 503, 503]);
+  expect(await h.footprint()).toEqual(before);
+  await set(false);
+});

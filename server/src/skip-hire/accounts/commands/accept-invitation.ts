@@ -1,0 +1,95 @@
+import type { Instant } from '@tonnage/domain/dates';
+import { across } from '../../../platform/db/without-tenant.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/http/endpoint.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { openTenant } from '../../../platform/http/tenant.ts';
+import { hashToken } from '../../../platform/credentials/tokens.ts';
+import { type Newcomer, personInvited, personWith, readNewcomer } from '../../../core/identity/commands/make-person.ts';
+import { accountInviter } from '../../../core/identity/inviter.queries.ts';
+
+interface Acceptance extends Newcomer {
+  token: string;
+  host: string;
+}
+
+/** What the link of an invitation leads to. Throws INVALID_TOKEN for one that does not hold (any more). */
+export async function lookAtInvitation(deps: Deps, { token, host }: Pick<Acceptance, 'token' | 'host'>) {
+  return across(deps.database, async (db) => {
+    const { id: tenantId } = await openTenant(db, host);
+    const found = await invitationOf(db, deps.clock.now(), tenantId, token);
+    return { ...found, known: (await personWith(db, found.email)) !== undefined };
+  });
+}
+
+/**
+ * Uses an invitation up and makes its reader a member. Whoever holds the link reads the address's mail, so the address is
+ * confirmed. A person who has proven it before needs no password here, anybody else chooses a name and a password; nobody is signed in
+ * by it. Throws INVALID_TOKEN and what `readNewcomer` does.
+ */
+export async function acceptInvitation(deps: Deps, given: Acceptance): Promise<{ email: string; account: string }> {
+  const now = deps.clock.now();
+  const asked = await lookAtInvitation(deps, given);
+  const owner = { email: asked.email, companies: [asked.company, asked.account], staff: false };
+  const newcomer = asked.known ? null : await readNewcomer(given, owner);
+  return across(deps.database, async (db) => {
+    const { id: tenantId } = await openTenant(db, given.host);
+    const found = await invitationOf(db, now, tenantId, given.token);
+    const used = await db
+      .updateTable('invitations')
+      .set({ accepted_at: now })
+      .where('id', '=', found.id)
+      .where('accepted_at', 'is', null)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    if (used.numUpdatedRows !== 1n) throw new Refusal('INVALID_TOKEN');
+    const person = await personInvited(db, now, found.email, newcomer);
+    await db
+      .insertInto('account_members')
+      .values({
+        account_id: found.accountId,
+        user_id: person.id,
+        tenant_id: tenantId,
+        role: found.role,
+        site_ids: found.siteIds,
+        valid_from: found.validFrom,
+        valid_to: found.validTo,
+        created_at: now,
+      })
+      .onConflict((c) => c.columns(['account_id', 'user_id']).doNothing())
+      .execute();
+    await audit(
+      { db, now, scope: { tenantId, actor: { kind: 'customer', userId: person.id, name: person.name } } },
+      {
+        action: 'member.joined',
+        entity: 'user',
+        entityId: person.id,
+        accountId: found.accountId,
+        changes: { role: found.role },
+      },
+    );
+    return { email: found.email, account: found.account };
+  });
+}
+
+async function invitationOf(db: Db, now: Instant, tenantId: string, token: string) {
+  const row = await db
+    .selectFrom('invitations as i')
+    .innerJoin('accounts as a', 'a.id', 'i.account_id')
+    .innerJoin('users as u', 'u.id', 'i.invited_by')
+    .innerJoin('tenants as t', 't.id', 'i.tenant_id')
+    .select('t.name as company')
+    .select(['i.id', 'i.email', 'i.role', 'i.account_id as accountId', 'i.site_ids as siteIds'])
+    .select(['i.valid_from as validFrom', 'i.valid_to as validTo', 'a.name as account', 'u.name as invitedBy'])
+    .where('i.tenant_id', '=', tenantId)
+    .where('i.token_hash', '=', hashToken(token))
+    .where('i.accepted_at', 'is', null)
+    .where('i.revoked_at', 'is', null)
+    .where('i.expires_at', '>', new Date(now))
+    .where('a.status', '!=', 'closed')
+    .where(accountInviter)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('INVALID_TOKEN');
+  return row;
+}

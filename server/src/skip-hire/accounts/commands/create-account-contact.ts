@@ -1,0 +1,35 @@
+import type { createAccountContact as endpoint } from '@tonnage/contract/contacts';
+import type { Received } from '@tonnage/contract/endpoint';
+import { audit } from '../../../platform/audit.ts';
+import type { AccountContext } from '../../../platform/http/context.ts';
+import { newId } from '../../../platform/db/ids.ts';
+
+/** Adds somebody of the account whom the company writes to or rings. */
+export async function createAccountContact(
+  ctx: AccountContext,
+  given: Received<typeof endpoint>['body']['data'],
+): Promise<string> {
+  const { db, scope, now } = ctx;
+  scope.require('account.edit');
+  const id = newId(now);
+  await db
+    .insertInto('account_contacts')
+    .values({
+      id,
+      tenant_id: scope.tenantId,
+      account_id: scope.accountId,
+      name: given.name,
+      job_title: given.jobTitle || null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await audit(ctx, {
+    action: 'contact.added',
+    entity: 'contact',
+    entityId: id,
+    accountId: scope.accountId,
+    changes: { name: given.name },
+  });
+  return id;
+}

@@ -1,0 +1,135 @@
+import type { Received } from '@tonnage/contract/endpoint';
+import { LIMITS } from '@tonnage/contract/limits';
+import type { createAccount as createAccountEndpoint } from '@tonnage/contract/registration';
+import { sql } from 'kysely';
+import { across } from '../../../platform/db/without-tenant.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { BaseContext } from '../../../platform/http/context.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/http/endpoint.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { openTenant } from '../../../platform/http/tenant.ts';
+import { hashPassword } from '../../../platform/credentials/tokens.ts';
+import { checkPassword } from '../../../core/identity/commands/check-password.ts';
+import { issueToken } from '../../../core/identity/commands/issue-token.ts';
+import { personByEmail } from '../../../core/identity/queries.ts';
+import { queueMail } from '../../../core/email/commands/queue-email.ts';
+import { guestMailsOfLate } from '../../../core/email/queries.ts';
+import { takeAccountNumber } from './account-number.ts';
+
+type Wish = Received<typeof createAccountEndpoint>['body']['data'];
+type Tenant = Awaited<ReturnType<typeof openTenant>>;
+type Opening = BaseContext & { tenant: Tenant };
+
+/** Thrown to take everything back: the address is somebody's. It never leaves this file. */
+class AddressKnown extends Error {}
+
+/**
+ * Opens a business account: account, owner and confirmation email in one transaction, or nothing. Throws what `checkPassword` does. An address that is known gets
+ * the same answer, and a mail that says so. Which it is the unique index decides, after the same work for both: the password
+ * is hashed, a number is taken and the account written, and given back where the address turns out to be known.
+ */
+export async function createAccount(
+  deps: Deps,
+  wish: Wish,
+  host: string,
+): Promise<{ email: string; status: 'pending' | 'active' }> {
+  const now = deps.clock.now();
+  const tenant = await across(deps.database, (db) => openTenant(db, host));
+  const { name, email, password } = wish.user;
+  await checkPassword(password, { name, email, companies: [tenant.name, wish.business.name], staff: false });
+  const passwordHash = await hashPassword(password);
+  const opening = (db: Db) => ({
+    db,
+    now,
+    queue: deps.queue,
+    publicUrl: deps.publicUrl,
+    cards: deps.cards.provider,
+    tenant,
+  });
+  try {
+    await across(deps.database, (db) => write(opening(db), wish, passwordHash));
+  } catch (error) {
+    if (!(error instanceof AddressKnown)) throw error;
+    await across(deps.database, (db) => tellKnown(opening(db), wish.user.email));
+  }
+  return { email: wish.user.email, status: statusOf(tenant) };
+}
+
+const statusOf = (tenant: Tenant) => (tenant.approve_accounts ? 'pending' : 'active');
+
+async function write(opening: Opening, { business, user }: Wish, passwordHash: string): Promise<void> {
+  const { db, now, tenant } = opening;
+  const tenantId = tenant.id;
+  const accountId = newId(now);
+  await db
+    .insertInto('accounts')
+    .values({
+      id: accountId,
+      tenant_id: tenantId,
+      number: await takeAccountNumber(db, tenantId),
+      name: business.name,
+      status: statusOf(tenant),
+      // Credit is the office's to give.
+      type: 'prepay',
+      trading_name: business.tradingName || null,
+      company_number: business.companyNumber || null,
+      vat_number: business.vatNumber || null,
+      sic_code: business.sicCode,
+      email: user.email,
+      phone: business.phone || null,
+      invoice_email: business.invoiceEmail || null,
+      billing_address: addressLine(business.billingAddress),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  const userId = newId(now);
+  const person = { id: userId, email: user.email, username: user.email, name: user.name };
+  const added = await db
+    .insertInto('users')
+    .values({ ...person, password_hash: passwordHash, created_at: now })
+    .onConflict((c) => c.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) throw new AddressKnown();
+  await db
+    .insertInto('account_members')
+    .values({ account_id: accountId, user_id: userId, tenant_id: tenantId, role: 'owner', created_at: now })
+    .execute();
+  const scope = { tenantId, actor: { kind: 'customer', userId, name: user.name } } as const;
+  await audit(
+    { db, now, scope },
+    {
+      action: 'account.opened',
+      entity: 'account',
+      entityId: accountId,
+      accountId,
+      // What was agreed to, by whom and when.
+      changes: { termsVersion: tenant.terms_version, privacyAccepted: true, status: statusOf(tenant) },
+    },
+  );
+  const token = await issueToken(opening, { tenantId, userId, kind: 'confirm' });
+  const data = { token, email: user.email };
+  await queueMail({ ...opening, scope }, 'confirm-address', { userId, accountId: null }, data);
+}
+
+/** Tells whoever has the address that it was used here, unless they were told often enough of late. */
+async function tellKnown(opening: Opening, email: string): Promise<void> {
+  const { db, tenant } = opening;
+  const ctx = { ...opening, scope: { tenantId: tenant.id } };
+  const known = await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where(sql`lower(email)`, '=', email)
+    .executeTakeFirst();
+  if (!known || (await guestMailsOfLate(ctx, known.email)) >= LIMITS.guestMailsPerHour) return;
+  const here = await personByEmail(ctx, tenant.id, email);
+  const data = { email: known.email, here: here !== undefined };
+  await queueMail(ctx, 'address-known', { userId: known.id, accountId: null }, data);
+}
+
+function addressLine(address: Wish['business']['billingAddress']): string {
+  const { addressLine1, addressLine2, town, county, postcode } = address;
+  return [addressLine1, addressLine2, county ? `${town}, ${county}` : town].filter(Boolean).join(', ') + ` ${postcode}`;
+}

@@ -1,0 +1,51 @@
+import type { NewItem } from '@tonnage/contract/contacts';
+import { readReach } from '@tonnage/domain/contacts';
+import { audit } from '../../../platform/audit.ts';
+import type { AccountContext } from '../../../platform/http/context.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
+import {
+  ITEM_TABLES,
+  lockContact,
+  MAY_EDIT,
+  requireAccountContact,
+  requireSiteContact,
+  type Whose,
+} from '../contacts.queries.ts';
+
+/** Adds a way to reach a contact. The same number or address of one contact twice is NOT_UNIQUE, whoever comes first. */
+export async function createContactItem(ctx: AccountContext, whose: Whose, given: NewItem): Promise<string> {
+  const { db, scope, now } = ctx;
+  scope.require(MAY_EDIT[whose]);
+  const requireContact = whose === 'site' ? requireSiteContact : requireAccountContact;
+  const contact = await requireContact(db, scope, given.contact ?? '', 'contact');
+  const read = readReach(given.kind, given.value);
+  if ('wrong' in read) throw new InvalidInput([{ path: ['value'], message: read.wrong }]);
+  await lockContact(db, whose, contact.id, 'stays');
+  const id = newId(now);
+  const inserted = await db
+    .insertInto(ITEM_TABLES[whose])
+    .values({
+      id,
+      tenant_id: scope.tenantId,
+      account_id: scope.accountId,
+      contact_id: contact.id,
+      kind: given.kind,
+      value: read.value,
+      label: given.label || null,
+      purposes: [...new Set(given.purposes)],
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst();
+  if (Number(inserted.numInsertedOrUpdatedRows ?? 0) === 0) throw new Refusal('NOT_UNIQUE');
+  await audit(ctx, {
+    action: 'contact.item_added',
+    entity: 'contact',
+    entityId: contact.id,
+    accountId: scope.accountId,
+    changes: { itemId: id, kind: given.kind, purposes: given.purposes ?? [] },
+  });
+  return id;
+}

@@ -1,0 +1,66 @@
+import { LIMITS } from '@tonnage/contract/limits';
+import { sql } from 'kysely';
+import { audit } from '../../../platform/audit.ts';
+import type { AccountContext } from '../../../platform/http/context.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { hashToken, randomToken } from '../../../platform/credentials/tokens.ts';
+import { accountOf } from '../queries.ts';
+import { queueMail } from '../../../core/email/commands/queue-email.ts';
+import { openInvitationCount } from '../members.queries.ts';
+import { checkReach, type Reach } from './check-reach.ts';
+
+/**
+ * Invites an address to the account by mail. A second invitation of the same address takes the first one's place, link and
+ * all: of several links the newest holds. Returns the invitation's id. Throws ALREADY_MEMBER, TOO_MANY_INVITATIONS and what the
+ * reach may.
+ */
+export async function invite(ctx: AccountContext, wish: Reach & { email: string }): Promise<string> {
+  const { db, now, scope } = ctx;
+  scope.require('members.manage');
+  await checkReach(ctx, wish);
+  const account = await accountOf(db, scope);
+  const member = await db
+    .selectFrom('account_members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select('u.id')
+    .where('m.account_id', '=', scope.accountId)
+    .where(sql`lower(u.email)`, '=', wish.email)
+    .executeTakeFirst();
+  if (member) throw new Refusal('ALREADY_MEMBER');
+  if ((await openInvitationCount(db, scope)) >= LIMITS.invitations) throw new Refusal('TOO_MANY_INVITATIONS');
+  const token = randomToken();
+  const fresh = {
+    role: wish.role,
+    site_ids: wish.siteIds === null ? null : [...wish.siteIds],
+    valid_from: wish.validFrom,
+    valid_to: wish.validTo,
+    invited_by: scope.actor.userId!,
+    token_hash: hashToken(token),
+    expires_at: new Date(Date.parse(now) + LIMITS.invitationDays * 86_400_000).toISOString(),
+    created_at: now,
+  };
+  const { id } = await db
+    .insertInto('invitations')
+    .values({ id: newId(now), tenant_id: scope.tenantId, account_id: scope.accountId, email: wish.email, ...fresh })
+    .onConflict((c) =>
+      c
+        .columns(['account_id', 'email'])
+        .where('accepted_at', 'is', null)
+        .where('revoked_at', 'is', null)
+        .doUpdateSet(fresh),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await audit(ctx, {
+    action: 'member.invited',
+    entity: 'account',
+    entityId: scope.accountId,
+    accountId: scope.accountId,
+    changes: { email: wish.email, role: wish.role },
+  });
+  const to = { email: wish.email, name: null, accountId: scope.accountId };
+  const data = { token, account: account.name, role: wish.role, invitedBy: scope.actor.name };
+  await queueMail(ctx, 'invitation', to, data);
+  return id;
+}

@@ -1,0 +1,34 @@
+import { mayBecome, type NewAccountStatus } from '@tonnage/domain/account-status';
+import { audit } from '../../../platform/audit.ts';
+import type { TenantContext } from '../../../platform/http/context.ts';
+import { ownRow } from '../../../platform/db/find-owned-row.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { hasOpenOrders } from '../stops.queries.ts';
+
+/**
+ * Approves, stops, releases, closes or opens an account again. Stop, release and close are matters of credit; a new account the
+ * office may approve too (desk.md). It closes when nothing of it is to be done any more. Throws ACCOUNT_STATUS, ACCOUNT_IN_USE.
+ */
+export async function setAccountStatus(
+  ctx: TenantContext,
+  accountId: string,
+  status: NewAccountStatus,
+  reason: string,
+): Promise<void> {
+  const { db, scope, now } = ctx;
+  if (!scope.may('credit.manage') && !(status === 'active' && scope.may('customers.edit')))
+    throw new Refusal('FORBIDDEN');
+  // An order that is being placed keeps a key share of the row: it is counted below, or finds the account as it became.
+  const account = await ownRow(ctx, 'accounts', accountId);
+  if (!scope.may('credit.manage') && account.status !== 'pending') throw new Refusal('FORBIDDEN');
+  if (!mayBecome(account.status, status)) throw new Refusal('ACCOUNT_STATUS');
+  if (status === 'closed' && (await hasOpenOrders(db, accountId))) throw new Refusal('ACCOUNT_IN_USE');
+  await db.updateTable('accounts').set({ status, updated_at: now }).where('id', '=', accountId).execute();
+  await audit(ctx, {
+    action: `account.${status}`,
+    entity: 'account',
+    entityId: accountId,
+    accountId,
+    changes: { was: account.status, reason },
+  });
+}

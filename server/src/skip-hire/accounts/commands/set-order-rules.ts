@@ -1,0 +1,12 @@
+import type { TenantContext } from '../../../platform/http/context.ts';
+import { changeAccount } from './change-account.ts';
+
+/** Says whether the account's orders need a PO number. */
+export async function setOrderRules(
+  ctx: TenantContext,
+  accountId: string,
+  { poMandatory }: { poMandatory: boolean },
+): Promise<void> {
+  ctx.scope.require('customers.edit');
+  await changeAccount(ctx, accountId, 'account.rules_set', { po_mandatory: poMandatory }, { poMandatory });
+}

@@ -1,0 +1,40 @@
+import { formatPence } from '@tonnage/domain/money';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+
+/**
+ * Adds to what an account owes, pence with VAT, in the caller's transaction. One statement decides: two orders that
+ * together pass the limit cannot both get through. Throws OVER_LIMIT.
+ */
+export async function takeCredit(db: Db, accountId: string, grossPence: number): Promise<void> {
+  const taken = await db
+    .updateTable('accounts')
+    .set((eb) => ({ exposure_pence: eb('exposure_pence', '+', grossPence) }))
+    .where('id', '=', accountId)
+    .where(sql<boolean>`(credit_limit_pence is null or exposure_pence + ${grossPence}::bigint <= credit_limit_pence)`)
+    .executeTakeFirst();
+  if (taken.numUpdatedRows !== 1n) {
+    throw new Refusal('OVER_LIMIT', {
+      message: `This order of ${formatPence(grossPence)} would take the account over its credit limit. Pay an invoice or call the office.`,
+    });
+  }
+}
+
+/** Takes off what was cancelled, declined or paid. */
+export async function giveBackCredit(db: Db, accountId: string, grossPence: number): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set((eb) => ({ exposure_pence: eb('exposure_pence', '-', grossPence) }))
+    .where('id', '=', accountId)
+    .execute();
+}
+
+/** Adds what was not agreed beforehand, pence with VAT: days over the hire, weight, charges. No limit holds it back. */
+export async function addDebt(db: Db, accountId: string, grossPence: number): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set((eb) => ({ exposure_pence: eb('exposure_pence', '+', grossPence) }))
+    .where('id', '=', accountId)
+    .execute();
+}

@@ -1,0 +1,36 @@
+import type { updateAccountContact as endpoint } from '@tonnage/contract/contacts';
+import type { IfMatch, Received } from '@tonnage/contract/endpoint';
+import { audit } from '../../../platform/audit.ts';
+import type { AccountContext } from '../../../platform/http/context.ts';
+import { requireVersion, touched } from '../../../platform/http/etag.ts';
+import { requireAccountContact } from '../contacts.queries.ts';
+
+/** Changes what is said of a contact of the account; what is left out stays. */
+export async function updateAccountContact(
+  ctx: AccountContext,
+  id: string,
+  given: Received<typeof endpoint>['body']['data'],
+  ifMatch: IfMatch,
+): Promise<void> {
+  const { db, scope, now } = ctx;
+  scope.require('account.edit');
+  const contact = await requireAccountContact(db, scope, id);
+  await requireVersion(db, 'account_contacts', contact.id, ifMatch);
+  const { name, jobTitle } = given;
+  await db
+    .updateTable('account_contacts')
+    .set({
+      ...(name === undefined ? {} : { name }),
+      ...(jobTitle === undefined ? {} : { job_title: jobTitle || null }),
+      updated_at: touched(now),
+    })
+    .where('id', '=', contact.id)
+    .execute();
+  await audit(ctx, {
+    action: 'contact.changed',
+    entity: 'contact',
+    entityId: contact.id,
+    accountId: scope.accountId,
+    changes: given,
+  });
+}

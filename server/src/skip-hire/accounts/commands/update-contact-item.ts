@@ -1,0 +1,45 @@
+import type { ChangedItem } from '@tonnage/contract/contacts';
+import type { IfMatch } from '@tonnage/contract/endpoint';
+import { readReach } from '@tonnage/domain/contacts';
+import { audit } from '../../../platform/audit.ts';
+import type { AccountContext } from '../../../platform/http/context.ts';
+import { requireVersion, touched } from '../../../platform/http/etag.ts';
+import { InvalidInput, takenAs } from '../../../platform/refusal.ts';
+import { ITEM_TABLES, MAY_EDIT, requireItem, type Whose } from '../contacts.queries.ts';
+
+/** Changes a way to reach a contact; what is left out stays. Kind and value fit one another afterwards. */
+export async function updateContactItem(
+  ctx: AccountContext,
+  whose: Whose,
+  id: string,
+  given: ChangedItem,
+  ifMatch: IfMatch,
+): Promise<void> {
+  const { db, scope, now } = ctx;
+  scope.require(MAY_EDIT[whose]);
+  const table = ITEM_TABLES[whose];
+  const item = await requireItem(db, scope, whose, id);
+  await requireVersion(db, table, item.id, ifMatch);
+  const kind = given.kind ?? item.kind;
+  const read = readReach(kind, given.value ?? item.value);
+  if ('wrong' in read) throw new InvalidInput([{ path: ['value'], message: read.wrong }]);
+  await db
+    .updateTable(table)
+    .set({
+      kind,
+      value: read.value,
+      ...(given.label === undefined ? {} : { label: given.label || null }),
+      ...(given.purposes === undefined ? {} : { purposes: [...new Set(given.purposes)] }),
+      updated_at: touched(now),
+    })
+    .where('id', '=', item.id)
+    .execute()
+    .catch(takenAs('NOT_UNIQUE'));
+  await audit(ctx, {
+    action: 'contact.item_changed',
+    entity: 'contact',
+    entityId: item.contact_id,
+    accountId: scope.accountId,
+    changes: { itemId: item.id, kind, fields: Object.keys(given) },
+  });
+}

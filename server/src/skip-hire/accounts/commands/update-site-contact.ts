@@ -1,0 +1,38 @@
+import type { updateSiteContact as endpoint } from '@tonnage/contract/contacts';
+import type { IfMatch, Received } from '@tonnage/contract/endpoint';
+import { audit } from '../../../platform/audit.ts';
+import type { AccountContext } from '../../../platform/http/context.ts';
+import { requireVersion, touched } from '../../../platform/http/etag.ts';
+import { requireSiteContact } from '../contacts.queries.ts';
+
+/** Changes what is said of a contact of a site; what is left out stays. */
+export async function updateSiteContact(
+  ctx: AccountContext,
+  id: string,
+  given: Received<typeof endpoint>['body']['data'],
+  ifMatch: IfMatch,
+): Promise<void> {
+  const { db, scope, now } = ctx;
+  scope.require('sites.edit');
+  const contact = await requireSiteContact(db, scope, id);
+  await requireVersion(db, 'site_contacts', contact.id, ifMatch);
+  const { name, role, phone, onSite } = given;
+  await db
+    .updateTable('site_contacts')
+    .set({
+      ...(name === undefined ? {} : { name }),
+      ...(role === undefined ? {} : { role: role || null }),
+      ...(phone === undefined ? {} : { phone: phone || null }),
+      ...(onSite === undefined ? {} : { on_site: onSite }),
+      updated_at: touched(now),
+    })
+    .where('id', '=', contact.id)
+    .execute();
+  await audit(ctx, {
+    action: 'contact.changed',
+    entity: 'contact',
+    entityId: contact.id,
+    accountId: scope.accountId,
+    changes: { siteId: contact.site_id, ...given },
+  });
+}

@@ -1,0 +1,66 @@
+import { accountContactItems, accountContacts, siteContactItems, siteContacts } from '@tonnage/contract/contacts';
+import type { Db } from '../../platform/db/db.ts';
+import { noun } from '../../platform/http/query-language/noun.ts';
+import type { Scope } from '../../platform/http/scope.ts';
+import { inSites } from '../sites/queries.ts';
+
+/** Contacts of the sites that a scope may see. */
+export function siteContactsInScope(db: Db, scope: Scope) {
+  return db
+    .selectFrom('site_contacts as c')
+    .selectAll('c')
+    .where('c.tenant_id', '=', scope.tenantId)
+    .where('c.account_id', '=', scope.accountId)
+    .where('c.removed_at', 'is', null)
+    .where(inSites(scope, 'c.site_id'));
+}
+
+export function siteContactItemsInScope(db: Db, scope: Scope) {
+  return db
+    .selectFrom('site_contact_items as i')
+    .innerJoin('site_contacts as c', 'c.id', 'i.contact_id')
+    .selectAll('i')
+    .where('i.tenant_id', '=', scope.tenantId)
+    .where('i.account_id', '=', scope.accountId)
+    .where('c.removed_at', 'is', null)
+    .where(inSites(scope, 'c.site_id'));
+}
+
+export function accountContactsInScope(db: Db, scope: Scope) {
+  return db
+    .selectFrom('account_contacts as c')
+    .selectAll('c')
+    .where('c.tenant_id', '=', scope.tenantId)
+    .where('c.account_id', '=', scope.accountId);
+}
+
+export function accountContactItemsInScope(db: Db, scope: Scope) {
+  return db
+    .selectFrom('account_contact_items as i')
+    .selectAll('i')
+    .where('i.tenant_id', '=', scope.tenantId)
+    .where('i.account_id', '=', scope.accountId);
+}
+
+export const siteContactNoun = noun({
+  resource: siteContacts,
+  as: 'c',
+  rows: siteContactsInScope,
+  columns: { site: 'c.site_id' },
+});
+
+export const siteContactItemNoun = noun({
+  resource: siteContactItems,
+  as: 'i',
+  rows: siteContactItemsInScope,
+  columns: { contact: 'i.contact_id' },
+});
+
+export const accountContactNoun = noun({ resource: accountContacts, as: 'c', rows: accountContactsInScope });
+
+export const accountContactItemNoun = noun({
+  resource: accountContactItems,
+  as: 'i',
+  rows: accountContactItemsInScope,
+  columns: { contact: 'i.contact_id' },
+});

@@ -1,0 +1,47 @@
+import * as contract from '@tonnage/contract/contacts';
+import type { Binder } from '../../platform/http/endpoint.ts';
+import { ResourceBinder } from '../../platform/http/query-language/resource-binder.ts';
+import { entries } from '../../composition/resources.ts';
+import { createAccountContact } from './commands/create-account-contact.ts';
+import { createContactItem } from './commands/create-contact-item.ts';
+import { createSiteContact } from './commands/create-site-contact.ts';
+import { removeAccountContact } from './commands/remove-account-contact.ts';
+import { removeContactItem } from './commands/remove-contact-item.ts';
+import { removeSiteContact } from './commands/remove-site-contact.ts';
+import { updateAccountContact } from './commands/update-account-contact.ts';
+import { updateContactItem } from './commands/update-contact-item.ts';
+import { updateSiteContact } from './commands/update-site-contact.ts';
+
+export function contactRoutes(bind: Binder): void {
+  const resource = new ResourceBinder(bind, entries);
+
+  resource.list(contract.listSiteContacts);
+  resource.get(contract.getSiteContact);
+  resource.create(contract.createSiteContact, (ctx, { data }) => createSiteContact(ctx, data));
+  for (const update of [contract.updateSiteContact, contract.patchSiteContact])
+    resource.update(update, (ctx, id, { data }, ifMatch) => updateSiteContact(ctx, id, data, ifMatch));
+  resource.remove(contract.deleteSiteContact, removeSiteContact);
+
+  resource.list(contract.listAccountContacts);
+  resource.get(contract.getAccountContact);
+  resource.create(contract.createAccountContact, (ctx, { data }) => createAccountContact(ctx, data));
+  for (const update of [contract.updateAccountContact, contract.patchAccountContact])
+    resource.update(update, (ctx, id, { data }, ifMatch) => updateAccountContact(ctx, id, data, ifMatch));
+  resource.remove(contract.deleteAccountContact, removeAccountContact);
+
+  resource.list(contract.listSiteContactItems);
+  resource.get(contract.getSiteContactItem);
+  resource.create(contract.createSiteContactItem, (ctx, { data }) => createContactItem(ctx, 'site', data));
+  for (const update of [contract.updateSiteContactItem, contract.patchSiteContactItem])
+    resource.update(update, (ctx, id, { data }, ifMatch) => updateContactItem(ctx, 'site', id, data, ifMatch));
+  resource.remove(contract.deleteSiteContactItem, (ctx, id, ifMatch) => removeContactItem(ctx, 'site', id, ifMatch));
+
+  resource.list(contract.listAccountContactItems);
+  resource.get(contract.getAccountContactItem);
+  resource.create(contract.createAccountContactItem, (ctx, { data }) => createContactItem(ctx, 'account', data));
+  for (const update of [contract.updateAccountContactItem, contract.patchAccountContactItem])
+    resource.update(update, (ctx, id, { data }, ifMatch) => updateContactItem(ctx, 'account', id, data, ifMatch));
+  resource.remove(contract.deleteAccountContactItem, (ctx, id, ifMatch) =>
+    removeContactItem(ctx, 'account', id, ifMatch),
+  );
+}

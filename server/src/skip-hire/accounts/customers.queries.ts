@@ -1,0 +1,120 @@
+import type { AccountStatus } from '@tonnage/domain/account-status';
+import { sql } from 'kysely';
+import type { TenantContext } from '../../platform/http/context.ts';
+import { FREE } from '../../platform/db/db.ts';
+import { escapeLike } from '../../platform/http/query-language/compile.ts';
+import { isId } from '../../platform/db/ids.ts';
+
+type Reader = Pick<TenantContext, 'db' | 'scope'>;
+
+export interface CustomerListRow {
+  id: string;
+  number: string;
+  name: string;
+  status: AccountStatus;
+  type: 'credit' | 'prepay';
+  credit_limit_pence: number | null;
+  exposure_pence: number;
+  sites: number;
+  open_orders: number;
+  last_ordered_on: string | null;
+}
+
+const OPEN = sql`('awaiting_payment', 'requested', 'scheduled', 'on_site', 'collection_booked')`;
+
+const columns = sql`a.id, a.number, a.name, a.status, a.type, a.credit_limit_pence, a.exposure_pence,
+  (select count(*)::int from sites s where s.account_id = a.id and s.status <> 'archived') as sites,
+  (select coalesce(sum(c.orders), 0)::int from order_counts c where c.account_id = a.id and c.status in ${OPEN}) as open_orders,
+  (select o.ordered_on from orders o where o.account_id = a.id order by o.id desc limit 1) as last_ordered_on`;
+
+export interface CustomerQuestion {
+  q?: string | undefined;
+  status?: string | undefined;
+}
+
+/** The company's customers that are asked for. `q` looks in names, numbers and addresses. */
+function askedCustomers({ scope }: Reader, asked: CustomerQuestion) {
+  const words = asked.q ? `%${escapeLike(asked.q)}%` : null;
+  return sql`from accounts a where a.tenant_id = ${scope.tenantId}
+    ${asked.status === undefined ? sql`` : sql`and a.status = ${asked.status}`}
+    ${
+      words === null
+        ? sql``
+        : sql`and (a.name ilike ${words} or a.number ilike ${words} or a.trading_name ilike ${words} or a.email ilike ${words}
+          or exists (select from sites s where s.account_id = a.id and (s.name ilike ${words} or s.postcode ilike ${words})))`
+    }`;
+}
+
+/** A page of them by name, and how many there are. */
+export async function customerRows(
+  reader: Reader,
+  asked: CustomerQuestion & { limit: number; offset: number },
+): Promise<{ rows: CustomerListRow[]; total: number }> {
+  const from = askedCustomers(reader, asked);
+  const { rows: counted } = await sql<{ n: number }>`select ${FREE} count(*)::int as n ${from}`.execute(reader.db);
+  const { rows } = await sql<CustomerListRow>`select ${FREE} ${columns} ${from}
+    order by lower(a.name), a.id limit ${asked.limit} offset ${asked.offset}`.execute(reader.db);
+  return { rows, total: counted[0]!.n };
+}
+
+/** Those of the same list behind one of them; at most `limit`. */
+export async function customersAfter(
+  reader: Reader,
+  asked: CustomerQuestion,
+  after: CustomerListRow | null,
+  limit: number,
+): Promise<CustomerListRow[]> {
+  const behind = after === null ? sql`` : sql`and (lower(a.name), a.id) > (lower(${after.name}), ${after.id}::uuid)`;
+  const { rows } = await sql<CustomerListRow>`select ${FREE} ${columns} ${askedCustomers(reader, asked)} ${behind}
+    order by lower(a.name), a.id limit ${limit}`.execute(reader.db);
+  return rows;
+}
+
+/** One customer of the company with everything its page shows; undefined also for an id that is none. */
+export async function customerById({ db, scope }: Reader, id: string) {
+  if (!isId(id)) return undefined;
+  const { rows } = await sql<CustomerListRow>`select ${columns} from accounts a
+    where a.tenant_id = ${scope.tenantId} and a.id = ${id}::uuid`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const detail = await db
+    .selectFrom('accounts')
+    .select(['trading_name', 'company_number', 'vat_number', 'sic_code', 'email', 'phone', 'invoice_email'])
+    .select(['billing_address', 'payment_terms_days', 'po_mandatory', 'created_at'])
+    .where('id', '=', row.id)
+    .executeTakeFirstOrThrow();
+  const members = await db
+    .selectFrom('account_members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['u.id', 'u.name', 'u.email', 'm.role', 'u.confirmed_at', 'u.email_failed_at', 'm.last_used_at'])
+    .select(sql<boolean>`u.blocked_at is not null or tonnage_blocked(u.id)`.as('blocked'))
+    .where('m.account_id', '=', row.id)
+    .orderBy('u.name')
+    .orderBy('u.id')
+    .execute();
+  const sites = await db
+    .selectFrom('sites as s')
+    .select(['s.id', 's.name', 's.town', 's.postcode'])
+    .select(
+      sql<number>`(select coalesce(sum(c.orders), 0)::int from order_counts c where c.site_id = s.id and c.status in ${OPEN})`.as(
+        'open_orders',
+      ),
+    )
+    .where('s.account_id', '=', row.id)
+    .where('s.status', '<>', 'archived')
+    .orderBy('s.name')
+    .orderBy('s.id')
+    .execute();
+  const history = await db
+    .selectFrom('audit_events as e')
+    .leftJoin('users as u', 'u.id', 'e.actor_user_id')
+    .select(['e.at', 'e.action', 'e.changes', 'u.name as who'])
+    .where('e.tenant_id', '=', scope.tenantId)
+    .where('e.entity', '=', 'account')
+    .where('e.entity_id', '=', row.id)
+    .where('e.actor_kind', '=', 'staff')
+    .orderBy('e.id', 'desc')
+    .limit(50)
+    .execute();
+  return { row, detail, members, sites, history };
+}

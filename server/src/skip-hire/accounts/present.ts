@@ -1,0 +1,50 @@
+import type { Account, Membership } from '@tonnage/contract/accounts';
+import { accountBlockers } from '@tonnage/domain/blockers';
+import { PERMISSIONS } from '@tonnage/domain/permissions';
+import type { Scope } from '../../platform/http/scope.ts';
+import { factsOf, type accountOf, type memberships } from './queries.ts';
+
+export function presentMembership(
+  row: Awaited<ReturnType<typeof memberships>>[number],
+  currentId: string | null,
+): Membership {
+  const { id, number, name, status, type, role } = row;
+  return { id, number, name, status, type, role, current: id === currentId };
+}
+
+/** The account with what blocks an order in it. Money only for those who may see it. */
+export function presentAccount(row: Awaited<ReturnType<typeof accountOf>>, scope: Scope): Account {
+  const facts = factsOf(row);
+  const blockers = accountBlockers(facts, { grossPence: 0 });
+  const seesMoney = scope.may('prices.view');
+  const { creditLimitPence } = facts;
+  return {
+    id: row.id,
+    documentId: row.id,
+    number: row.number,
+    name: row.name,
+    status: row.status,
+    type: row.type,
+    role: scope.role,
+    poMandatory: row.po_mandatory,
+    tradingName: row.trading_name,
+    companyNumber: row.company_number,
+    vatNumber: row.vat_number,
+    sicCode: row.sic_code,
+    email: row.email,
+    phone: row.phone,
+    invoiceEmail: row.invoice_email,
+    billingAddress: row.billing_address,
+    paymentTermsDays: row.payment_terms_days,
+    ...(seesMoney
+      ? {
+          creditLimitPence,
+          creditLeftPence: creditLimitPence === null ? null : creditLimitPence - facts.exposurePence,
+        }
+      : {}),
+    // The limit's sentence says money.
+    blockers: seesMoney ? blockers : blockers.filter((b) => b.code !== 'over_limit'),
+    limitedToSites: scope.siteIds !== null,
+    permissions: PERMISSIONS.filter((p) => scope.may(p)),
+  };
+}

@@ -1,0 +1,56 @@
+import type { AccountFacts } from '@tonnage/domain/blockers';
+import { LONDON, type Instant } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
+import type { Db } from '../../platform/db/db.ts';
+import type { Scope } from '../../platform/http/scope.ts';
+
+/** The accounts of the tenant that a person belongs to today, by name. */
+export async function memberships(db: Db, who: { tenantId: string; userId: string; now: Instant }) {
+  const today = dateIn(LONDON, who.now);
+  return db
+    .selectFrom('account_members as m')
+    .innerJoin('accounts as a', 'a.id', 'm.account_id')
+    .select(['a.id', 'a.number', 'a.name', 'a.status', 'a.type', 'm.role'])
+    .where('m.tenant_id', '=', who.tenantId)
+    .where('m.user_id', '=', who.userId)
+    .where((eb) => eb.or([eb('m.valid_from', 'is', null), eb('m.valid_from', '<=', today)]))
+    .where((eb) => eb.or([eb('m.valid_to', 'is', null), eb('m.valid_to', '>=', today)]))
+    .orderBy('a.name')
+    .orderBy('a.id')
+    .execute();
+}
+
+/** The account the scope works in. */
+export async function accountOf(db: Db, scope: Pick<Scope, 'tenantId' | 'accountId'>) {
+  return db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', scope.accountId)
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * The same, which stays as it is until the transaction is over, for placing an order: whoever stops or closes it waits, and whoever
+ * has is waited for.
+ */
+export async function accountKept(db: Db, scope: Pick<Scope, 'tenantId' | 'accountId'>) {
+  return db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', scope.accountId)
+    .forKeyShare()
+    .executeTakeFirstOrThrow();
+}
+
+/** What the domain asks about an account before an order. */
+export function factsOf(row: Awaited<ReturnType<typeof accountOf>>): AccountFacts {
+  return {
+    status: row.status,
+    type: row.type,
+    creditLimitPence: row.credit_limit_pence,
+    exposurePence: row.exposure_pence,
+    poMandatory: row.po_mandatory,
+  };
+}

@@ -1,0 +1,31 @@
+import { findAllAccounts, findMyAccount, setAccount } from '@tonnage/contract/accounts';
+import {
+  createAccount as createAccountEndpoint,
+  updateAccount as updateAccountEndpoint,
+} from '@tonnage/contract/registration';
+import type { Binder, Deps } from '../../platform/http/endpoint.ts';
+import { hostOf } from '../../platform/http/session.ts';
+import { createAccount } from './commands/create-account.ts';
+import { switchAccount } from './commands/switch-account.ts';
+import { updateAccount } from './commands/update-account.ts';
+import { presentAccount, presentMembership } from './present.ts';
+import { accountOf, memberships } from './queries.ts';
+
+export function accountRoutes(bind: Binder, deps: Deps): void {
+  bind.open(createAccountEndpoint, async (request, { body }) => ({
+    data: await createAccount(deps, body.data, hostOf(request)),
+  }));
+  bind.session(findAllAccounts, async ({ db, now, session }) => {
+    const rows = await memberships(db, { tenantId: session.tenantId, userId: session.user.id, now });
+    return { data: rows.map((row) => presentMembership(row, session.accountId)) };
+  });
+  bind.account(findMyAccount, async ({ db, scope }) => ({ data: presentAccount(await accountOf(db, scope), scope) }));
+  bind.account(updateAccountEndpoint, async (ctx, { params, body }) => {
+    await updateAccount(ctx, params.id, body.data);
+    return { data: presentAccount(await accountOf(ctx.db, ctx.scope), ctx.scope) };
+  });
+  bind.session(setAccount, async (ctx, { body }) => {
+    const row = await switchAccount(ctx, body.data.newAccountId);
+    return { data: presentMembership(row, row.id) };
+  });
+}

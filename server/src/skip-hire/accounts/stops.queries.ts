@@ -1,0 +1,36 @@
+import type { RefusalCode } from '@tonnage/contract/refusals';
+import { accountBlockers, type BlockerCode } from '@tonnage/domain/blockers';
+import { isOpenOrder, ORDER_STATUSES } from '@tonnage/domain/orders';
+import type { Db } from '../../platform/db/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { factsOf, type accountOf } from './queries.ts';
+
+const CODE_OF: Partial<Record<BlockerCode, RefusalCode>> = {
+  on_stop: 'ON_STOP',
+  account_closed: 'ON_STOP',
+  account_pending: 'ACCOUNT_PENDING',
+  over_limit: 'OVER_LIMIT',
+  po_required: 'PO_REQUIRED',
+};
+
+/** What stands between the account and an order of so much, as refusals; none when it may. Pence with VAT. */
+export function accountRefusals(
+  account: Awaited<ReturnType<typeof accountOf>>,
+  order: { poNumber: string | null; grossPence: number },
+): Refusal[] {
+  return accountBlockers(factsOf(account), order).map(
+    ({ code, message }) => new Refusal(CODE_OF[code] ?? 'WRONG_STATE', { message }),
+  );
+}
+
+/** Whether an order of the account is not over yet. */
+export async function hasOpenOrders(db: Db, accountId: string): Promise<boolean> {
+  const open = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('status', 'in', ORDER_STATUSES.filter(isOpenOrder))
+    .limit(1)
+    .executeTakeFirst();
+  return open !== undefined;
+}

@@ -1,0 +1,197 @@
+import { type DoneJob, jobLines, overHires, overweights } from '@tonnage/domain/billing';
+import type { IsoDate } from '@tonnage/domain/dates';
+import type { PriceLine } from '@tonnage/domain/money';
+import type { JobType } from '@tonnage/domain/orders';
+import type { JobPrice } from '@tonnage/domain/pricing';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/db.ts';
+
+/** A line that is to stand on an invoice, with what it is for. Money in pence. */
+export interface BillLine extends PriceLine {
+  orderId: string;
+  siteId: string;
+  /** Null: of a charge. */
+  jobId: string | null;
+  order: string;
+  site: string;
+  poNumber: string | null;
+  date: IsoDate;
+  /** Of days over the hire: the first of them; `date` is the last. */
+  fromDate: IsoDate | null;
+}
+
+/** Everything of an account that stands on no invoice yet. */
+export interface Bill {
+  accountId: string;
+  lines: BillLine[];
+  jobIds: string[];
+  chargeIds: string[];
+  /** What of it was not owed before: days over the hire, weight and charges, pence with VAT. */
+  newDebtPence: number;
+}
+
+/**
+ * What the accounts of a tenant are to be invoiced for up to a day, by account, in the order of their ids: completed jobs, the
+ * weight of their loads, days over a hire and charges. Reading only: the preview of a run and the run itself are this.
+ */
+export async function bills(db: Db, tenantId: string, until: IsoDate): Promise<Bill[]> {
+  const byAccount = new Map<string, Bill>();
+  const billOf = (accountId: string) => {
+    const known = byAccount.get(accountId);
+    if (known) return known;
+    const bill: Bill = { accountId, lines: [], jobIds: [], chargeIds: [], newDebtPence: 0 };
+    byAccount.set(accountId, bill);
+    return bill;
+  };
+  const jobs = await doneJobs(db, tenantId, until);
+  for (const order of Map.groupBy(jobs, (job) => job.order_id).values())
+    addOrder(billOf(order[0]!.account_id), order, until);
+  for (const charge of await openCharges(db, tenantId, until)) {
+    const { id, account_id, order_id, number, site_id, site, po_number, date, ...line } = charge;
+    const bill = billOf(account_id);
+    bill.chargeIds.push(id);
+    add(bill, { order_id, number, site_id, site, po_number }, null, priceLineOf(line), date);
+    bill.newDebtPence += line.net_pence + line.vat_pence;
+  }
+  const due = [...byAccount.values()].filter(({ lines }) => lines.length > 0);
+  for (const { lines } of due) lines.sort((a, b) => compare(a.order, b.order) || compare(a.date, b.date));
+  return due.toSorted((a, b) => compare(a.accountId, b.accountId));
+}
+
+function addOrder(bill: Bill, rows: readonly DoneRow[], until: IsoDate): void {
+  const jobs = rows.map(doneJob);
+  const weights = overweights(jobs);
+  for (const row of rows) {
+    if (row.invoice_id !== null) continue;
+    bill.jobIds.push(row.id);
+    const own = row.by_card ? [] : jobLines(row.price as JobPrice | null, row.type);
+    for (const line of own) if (line.netPence !== 0) add(bill, row, row.id, line, row.done_on);
+    const weight = weights.get(row.id);
+    if (weight) addDebt(bill, row, row.id, weight, row.done_on);
+  }
+  for (const { jobId, from, to, line } of overHires(jobs, until)) addDebt(bill, rows[0]!, jobId, line, to, from);
+}
+
+function addDebt(...[bill, of, jobId, line, date, from]: Parameters<typeof add>): void {
+  add(bill, of, jobId, line, date, from);
+  bill.newDebtPence += line.netPence + line.vatPence;
+}
+
+function add(
+  bill: Bill,
+  of: Pick<DoneRow, 'order_id' | 'number' | 'site_id' | 'site' | 'po_number'>,
+  jobId: string | null,
+  line: PriceLine,
+  date: IsoDate,
+  fromDate: IsoDate | null = null,
+): void {
+  const { order_id: orderId, number: order, site_id: siteId, site, po_number: poNumber } = of;
+  bill.lines.push({ ...line, orderId, siteId, jobId, order, site, poNumber, date, fromDate });
+}
+
+function doneJob(row: DoneRow): DoneJob {
+  return {
+    id: row.id,
+    type: row.type as JobType,
+    doneOn: row.done_on,
+    price: row.price as JobPrice | null,
+    netWeightKg: row.net_weight_kg,
+    hireDays: row.hire_days,
+    overHireTo: row.over_hire_to,
+  };
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+interface DoneRow {
+  id: string;
+  account_id: string;
+  order_id: string;
+  site_id: string;
+  type: JobType;
+  price: unknown;
+  net_weight_kg: number | null;
+  invoice_id: string | null;
+  over_hire_to: IsoDate | null;
+  done_on: IsoDate;
+  hire_days: number;
+  number: string;
+  po_number: string | null;
+  site: string;
+  /** Its own charge was paid by card. */
+  by_card: boolean;
+}
+
+/** All that was done on one order, as the domain works out what its loads cost. */
+export async function doneJobsOf(db: Db, orderId: string): Promise<DoneJob[]> {
+  const { rows } = await sql<DoneRow>`
+    select j.id, j.type, j.price, j.net_weight_kg, j.over_hire_to, o.hire_days,
+      (j.completed_at at time zone 'Europe/London')::date as done_on
+    from jobs j join orders o on o.id = j.order_id
+    where j.order_id = ${orderId}::uuid and j.status = 'completed' order by j.completed_at, j.sequence`.execute(db);
+  return rows.map(doneJob);
+}
+
+/** The invoice that a job stands on, and whether what it asked for the weight was taken back; undefined: on none. */
+export async function weightLineOf(db: Db, jobId: string): Promise<{ invoice: string; credited: boolean } | undefined> {
+  const { rows } = await sql<{ invoice: string; credited: boolean }>`
+    select i.number as invoice, exists (select from invoice_lines l
+        join invoice_lines c on c.credits_id = l.invoice_id and c.credits_position = l.position
+      where l.invoice_id = i.id and l.job_id = j.id and l.code = 'overweight') as credited
+    from jobs j join invoices i on i.id = j.invoice_id where j.id = ${jobId}::uuid`.execute(db);
+  return rows[0];
+}
+
+/** All that was done on the orders of which something may be open, in its order. */
+async function doneJobs(db: Db, tenantId: string, until: IsoDate): Promise<DoneRow[]> {
+  const { rows } = await sql<DoneRow>`
+    with day as (select ((${until}::date + 1)::timestamp at time zone 'Europe/London') as over),
+    due as (
+      select j.order_id from jobs j, day where j.tenant_id = ${tenantId} and j.status = 'completed'
+        and j.invoice_id is null and j.completed_at < day.over
+      union
+      select o.id from orders o where o.tenant_id = ${tenantId} and o.status in ('on_site', 'collection_booked')
+        and o.hire_until < ${until}::date)
+    select j.id, j.account_id, j.order_id, j.site_id, j.type, j.price, j.net_weight_kg, j.invoice_id, j.over_hire_to,
+      (j.completed_at at time zone 'Europe/London')::date as done_on, o.hire_days, o.number, o.po_number, s.name as site,
+      (case when j.type in ('delivery', 'wait_and_load') then o.payment_id else j.payment_id end) is not null as by_card
+    from due join jobs j on j.order_id = due.order_id join orders o on o.id = j.order_id join sites s on s.id = o.site_id, day
+    where j.status = 'completed' and j.completed_at < day.over
+    order by j.order_id, j.completed_at, j.sequence`.execute(db);
+  return rows;
+}
+
+function openCharges(db: Db, tenantId: string, until: IsoDate) {
+  return db
+    .selectFrom('charges as c')
+    .innerJoin('orders as o', 'o.id', 'c.order_id')
+    .innerJoin('sites as s', 's.id', 'o.site_id')
+    .select(['c.id', 'c.account_id', 'c.order_id', 'c.date', 'c.code', 'c.label', 'c.quantity', 'c.unit_pence'])
+    .select(['c.net_pence', 'c.vat_rate_bp', 'c.vat_pence', 'o.number', 'o.po_number', 'o.site_id', 's.name as site'])
+    .where('c.tenant_id', '=', tenantId)
+    .where('c.invoice_id', 'is', null)
+    .where('c.date', '<=', until)
+    .orderBy('c.id')
+    .execute();
+}
+
+/** A line as it is kept, as the domain knows it. */
+export function priceLineOf(row: {
+  code: string;
+  label: string;
+  quantity: number;
+  unit_pence: number;
+  net_pence: number;
+  vat_rate_bp: number;
+  vat_pence: number;
+}): PriceLine {
+  return {
+    code: row.code,
+    label: row.label,
+    quantity: row.quantity,
+    unitPence: row.unit_pence,
+    netPence: row.net_pence,
+    vatRateBp: row.vat_rate_bp,
+    vatPence: row.vat_pence,
+  };
+}

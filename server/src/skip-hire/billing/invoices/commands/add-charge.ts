@@ -1,0 +1,83 @@
+import type { ChargeCode } from '@tonnage/domain/charges';
+import { LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
+import { priceLine } from '@tonnage/domain/money';
+import { audit } from '../../../../platform/audit.ts';
+import type { TenantContext } from '../../../../platform/http/context.ts';
+import { isId, newId, requireId } from '../../../../platform/db/ids.ts';
+import { InvalidInput, Refusal } from '../../../../platform/refusal.ts';
+
+/** What is charged besides a job's own price; `unitPence` without VAT. */
+export interface Charge {
+  code: ChargeCode;
+  label: string;
+  quantity: number;
+  unitPence: number;
+  vatRateBp: number;
+  /** A paper of the same order that shows why. */
+  documentId?: string | null | undefined;
+}
+
+/**
+ * Charges an order for what was not agreed beforehand, today: a journey for nothing, an overload. It stands on the next invoice. What comes to
+ * nothing is refused.
+ */
+export async function addCharge(ctx: TenantContext, orderId: string, charge: Charge): Promise<string> {
+  const { db, now, scope } = ctx;
+  requireId(orderId);
+  const order = await db
+    .selectFrom('orders')
+    .select(['id', 'account_id'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  if (!order) throw new Refusal('NOT_FOUND');
+  const documentId = charge.documentId || null;
+  if (documentId !== null) await requirePaper(ctx, order.id, documentId);
+  const line = priceLine(charge);
+  if (line.netPence === 0)
+    throw new InvalidInput([
+      { path: ['quantity'], message: 'This comes to less than a penny. Enter a larger quantity or price.' },
+    ]);
+  const id = newId(now);
+  await db
+    .insertInto('charges')
+    .values({
+      id,
+      tenant_id: scope.tenantId,
+      account_id: order.account_id,
+      order_id: order.id,
+      code: charge.code,
+      label: line.label,
+      quantity: line.quantity,
+      unit_pence: line.unitPence,
+      net_pence: line.netPence,
+      vat_rate_bp: line.vatRateBp,
+      vat_pence: line.vatPence,
+      date: dateIn(LONDON, now),
+      document_id: documentId,
+      created_at: now,
+    })
+    .execute();
+  await audit(ctx, {
+    action: 'order.charged',
+    entity: 'order',
+    entityId: order.id,
+    accountId: order.account_id,
+    changes: { code: charge.code, label: line.label, netPence: line.netPence },
+  });
+  return id;
+}
+
+async function requirePaper({ db, scope }: TenantContext, orderId: string, documentId: string): Promise<void> {
+  const found = isId(documentId)
+    ? await db
+        .selectFrom('documents')
+        .select('id')
+        .where('tenant_id', '=', scope.tenantId)
+        .where('order_id', '=', orderId)
+        .where('id', '=', documentId)
+        .executeTakeFirst()
+    : undefined;
+  if (!found) throw new Refusal('NOT_FOUND', { field: 'documentId' });
+}

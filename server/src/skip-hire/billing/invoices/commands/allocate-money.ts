@@ -1,0 +1,94 @@
+import { allocate } from '@tonnage/domain/allocation';
+import { LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
+import { sql } from 'kysely';
+import type { BaseContext } from '../../../../platform/http/context.ts';
+import { newId } from '../../../../platform/db/ids.ts';
+import { openInvoices, unusedMoney, type Unused } from '../money.queries.ts';
+
+type Context = Pick<BaseContext, 'db' | 'now'> & { scope: { tenantId: string } };
+
+/**
+ * Uses an account's money and credit notes that paid nothing yet for its open invoices, the oldest due first; what is `first`
+ * goes to its invoice before that. One at a time for each account: its row is locked, and the tables' own checks hold that no
+ * invoice gets more than it asks and no money pays twice.
+ */
+export async function allocateMoney(
+  ctx: Context,
+  accountId: string,
+  first?: { fundId: string; invoiceId: string },
+): Promise<void> {
+  const { db } = ctx;
+  await db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirstOrThrow();
+  if (first) {
+    const funds = (await unusedMoney(db, accountId)).filter(({ id }) => id === first.fundId);
+    const debts = (await openInvoices(db, accountId)).filter(({ id }) => id === first.invoiceId);
+    for (const { debtId, pence } of allocate(funds, debts)) await spend(ctx, accountId, funds[0]!, debtId, pence);
+  }
+  const funds = await unusedMoney(db, accountId);
+  if (funds.length === 0) return;
+  const byId = new Map(funds.map((fund) => [fund.id, fund]));
+  for (const { fundId, debtId, pence } of allocate(funds, await openInvoices(db, accountId)))
+    await spend(ctx, accountId, byId.get(fundId)!, debtId, pence);
+}
+
+/**
+ * Pays a receipt by the credit note over the one that it stands in for. It counts as paid, not as taken back: a card has paid it.
+ */
+export async function payByCreditNote(
+  ctx: Context,
+  creditNoteId: string,
+  receipt: { id: string; accountId: string; grossPence: number },
+): Promise<void> {
+  const fund = { kind: 'credit_note', id: creditNoteId } as const;
+  await write(ctx, receipt.accountId, fund, { id: receipt.id, as: 'paid_pence' }, receipt.grossPence);
+}
+
+function spend(ctx: Context, accountId: string, fund: Unused, invoiceId: string, pence: number): Promise<void> {
+  const as = fund.kind === 'credit_note' ? 'credited_pence' : 'paid_pence';
+  return write(ctx, accountId, fund, { id: invoiceId, as }, pence);
+}
+
+async function write(
+  ctx: Context,
+  accountId: string,
+  fund: Pick<Unused, 'kind' | 'id'>,
+  invoice: { id: string; as: 'paid_pence' | 'credited_pence' },
+  pence: number,
+): Promise<void> {
+  const { db, now, scope } = ctx;
+  const isCredit = fund.kind === 'credit_note';
+  await db
+    .insertInto('allocations')
+    .values({
+      id: newId(now),
+      tenant_id: scope.tenantId,
+      account_id: accountId,
+      invoice_id: invoice.id,
+      payment_id: isCredit ? null : fund.id,
+      credit_note_id: isCredit ? fund.id : null,
+      amount_pence: pence,
+      allocated_on: dateIn(LONDON, now),
+      created_at: now,
+    })
+    .execute();
+  const more = (column: 'paid_pence' | 'credited_pence' | 'allocated_pence') =>
+    sql<number>`${sql.ref(column)} + ${pence}`;
+  await db
+    .updateTable('invoices')
+    .set({ [invoice.as]: more(invoice.as) })
+    .where('id', '=', invoice.id)
+    .execute();
+  if (isCredit)
+    await db
+      .updateTable('invoices')
+      .set({ paid_pence: more('paid_pence') })
+      .where('id', '=', fund.id)
+      .execute();
+  else
+    await db
+      .updateTable('payments')
+      .set({ allocated_pence: more('allocated_pence') })
+      .where('id', '=', fund.id)
+      .execute();
+}

@@ -1,0 +1,85 @@
+import { LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
+import { sql } from 'kysely';
+import type { TenantContext } from '../../../../platform/http/context.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+import { giveBackCredit } from '../../../accounts/commands/take-credit.ts';
+import { lockNumbers } from '../../../documents/commands/take-number.ts';
+import { priceLineOf } from '../billing.queries.ts';
+import { invoiceLines } from '../queries.ts';
+import { allocateMoney } from './allocate-money.ts';
+import { requireBookkeeper } from './bookkeeper.ts';
+import { issueInvoice, type DraftLine, type Issued, type IssuingContext } from './issue-invoice.ts';
+
+/**
+ * Takes back an invoice, or lines of it (their positions), in whole: VAT is taken back line by line as it was charged. What
+ * the invoice still asks for becomes less; what was paid already is kept for other invoices. A line is credited once. Throws
+ * CREDITED_ALREADY.
+ */
+export async function issueCreditNote(
+  ctx: TenantContext,
+  invoiceId: string,
+  credit: { reason: string; positions?: readonly number[] },
+): Promise<Issued> {
+  requireBookkeeper(ctx);
+  const { db, scope } = ctx;
+  const invoice = await db
+    .selectFrom('invoices')
+    .select(['id', 'account_id', 'number', 'receipt_for'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', invoiceId)
+    .where('kind', '=', 'invoice')
+    .executeTakeFirst();
+  if (!invoice) throw new Refusal('NOT_FOUND');
+  // The card's payment, as who calls its order off, then the counter, as a run does, then the account: of two at once the second
+  // finds the line credited, and none waits for another in a ring.
+  if (invoice.receipt_for !== null)
+    await db.selectFrom('payments').select('id').where('id', '=', invoice.receipt_for).forNoKeyUpdate().execute();
+  await lockNumbers(db, scope.tenantId, 'credit_note');
+  const { positions } = credit;
+  const chosen = (await invoiceLines(db, invoiceId)).filter(({ position }) => positions?.includes(position) ?? true);
+  if (chosen.length === 0 || chosen.some(({ credited }) => credited)) throw new Refusal('CREDITED_ALREADY');
+  const note = await creditLines(ctx, invoice, chosen, credit.reason);
+  const accountId = invoice.account_id;
+  if (invoice.receipt_for === null) {
+    await giveBackCredit(db, accountId, note.grossPence);
+    await allocateMoney(ctx, accountId, { fundId: note.id, invoiceId: invoice.id });
+    return note;
+  }
+  await db
+    .updateTable('payments')
+    .set({ refund_due_pence: sql<number>`least(amount_pence, refund_due_pence + ${note.grossPence}::integer)` })
+    .where('id', '=', invoice.receipt_for)
+    .execute();
+  return note;
+}
+
+type Line = Awaited<ReturnType<typeof invoiceLines>>[number];
+
+/** Writes the credit note over lines of an invoice, as they were charged. That none was credited before, the table's index holds. */
+export async function creditLines(
+  ctx: IssuingContext,
+  invoice: { id: string; account_id: string; number: string },
+  lines: readonly Line[],
+  reason: string,
+): Promise<Issued> {
+  const taken = lines.map((line): DraftLine => ({
+    ...priceLineOf(line),
+    orderId: line.order_id,
+    siteId: line.site_id,
+    jobId: null,
+    order: line.order_number,
+    site: line.site,
+    poNumber: line.po_number,
+    date: dateIn(LONDON, ctx.now),
+    fromDate: null,
+    credits: { invoiceId: invoice.id, position: line.position },
+  }));
+  return issueInvoice(ctx, {
+    kind: 'credit_note',
+    accountId: invoice.account_id,
+    lines: taken,
+    title: `Credit note to ${invoice.number}`,
+    credits: { id: invoice.id, number: invoice.number, reason },
+  });
+}

@@ -1,0 +1,160 @@
+import { LONDON, type IsoDate } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
+import { retainUntil } from '@tonnage/domain/documents';
+import { dueDate, vatSummary, type TermsBasis } from '@tonnage/domain/invoices';
+import { sumLines, type PriceLine } from '@tonnage/domain/money';
+import type { InvoiceSheet } from '@tonnage/domain/papers';
+import { audit } from '../../../../platform/audit.ts';
+import type { BaseContext } from '../../../../platform/http/context.ts';
+import { json } from '../../../../platform/db/db.ts';
+import { newId } from '../../../../platform/db/ids.ts';
+import type { Actor } from '../../../../platform/http/scope.ts';
+import { takeNumber } from '../../../documents/commands/take-number.ts';
+import { parties } from '../queries.ts';
+
+/** A line of a draft, with what it is for; what is null is not of an order, of a job, of days. */
+export interface DraftLine extends PriceLine {
+  orderId: string | null;
+  siteId: string | null;
+  jobId: string | null;
+  order: string | null;
+  site: string | null;
+  poNumber: string | null;
+  date: IsoDate;
+  fromDate: IsoDate | null;
+  /** Of a credit note: what it takes back. */
+  credits?: { invoiceId: string; position: number };
+}
+
+export interface Draft {
+  kind: 'invoice' | 'credit_note';
+  accountId: string;
+  lines: readonly DraftLine[];
+  /** What the paper is called besides its number. */
+  title: string;
+  /** The month that a run was for. */
+  period?: { from: IsoDate; to: IsoDate };
+  /** The card payment that it is the receipt of: it is due at once. */
+  receiptFor?: string;
+  /** Of a receipt at another price: the one that it stands in for. */
+  replaces?: string;
+  /** Of a credit note. */
+  credits?: { id: string; number: string; reason: string };
+}
+
+/** The office's, the worker's, or that of a customer whose paid order is called off. */
+export type IssuingContext = BaseContext & { scope: { tenantId: string; actor: Actor } };
+
+export interface Issued {
+  id: string;
+  accountId: string;
+  number: string;
+  documentId: string;
+  dueOn: IsoDate;
+  grossPence: number;
+}
+
+/**
+ * Writes an invoice or a credit note, today: its number, its lines and its paper, which says for ever what it says now. The
+ * caller has locked whatever makes it the only one. VAT per line. Source: portal.md §3, §6.
+ */
+export async function issueInvoice(ctx: IssuingContext, draft: Draft): Promise<Issued> {
+  const { db, now, scope } = ctx;
+  const { kind, accountId, lines } = draft;
+  const issuedOn = dateIn(LONDON, now);
+  const { seller, account, buyer } = await parties(db, scope.tenantId, accountId);
+  const terms = { days: account.payment_terms_days, basis: account.terms_basis as TermsBasis };
+  const dueOn = kind === 'credit_note' || draft.receiptFor ? issuedOn : dueDate(issuedOn, terms);
+  const number = await takeNumber(db, scope.tenantId, kind);
+  const sums = sumLines(lines);
+  const sites = new Set(lines.map(({ siteId }) => siteId));
+  const siteId = sites.size === 1 ? [...sites][0]! : null;
+  const sheet: InvoiceSheet = {
+    kind,
+    number,
+    issuedOn,
+    dueOn,
+    period: draft.period ?? null,
+    seller,
+    buyer,
+    receipt: draft.receiptFor !== undefined,
+    credits: draft.credits ? { number: draft.credits.number, reason: draft.credits.reason } : null,
+    lines: lines.map(({ orderId: _order, siteId: _site, jobId: _job, fromDate: _from, credits: _of, ...line }) => line),
+    vat: vatSummary(lines),
+    ...sums,
+  };
+  const documentId = newId(now);
+  const own = { tenant_id: scope.tenantId, account_id: accountId };
+  await db
+    .insertInto('documents')
+    .values({
+      id: documentId,
+      ...own,
+      site_id: siteId,
+      kind,
+      number,
+      title: draft.title,
+      status: 'issued',
+      date: issuedOn,
+      retain_until: retainUntil({ kind, date: issuedOn, validTo: null }),
+      content: json(sheet),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  const id = newId(now);
+  await db
+    .insertInto('invoices')
+    .values({
+      id,
+      ...own,
+      site_id: siteId,
+      kind,
+      number,
+      issued_on: issuedOn,
+      due_on: dueOn,
+      month: draft.period?.from ?? null,
+      receipt_for: draft.receiptFor ?? null,
+      replaces_id: draft.replaces ?? null,
+      credits_id: draft.credits?.id ?? null,
+      reason: draft.credits?.reason ?? null,
+      net_pence: sums.netPence,
+      vat_pence: sums.vatPence,
+      gross_pence: sums.grossPence,
+      document_id: documentId,
+      created_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('invoice_lines')
+    .values(
+      lines.map((line, i) => ({
+        invoice_id: id,
+        position: i + 1,
+        ...own,
+        order_id: line.orderId,
+        job_id: line.jobId,
+        code: line.code,
+        label: line.label,
+        quantity: line.quantity,
+        unit_pence: line.unitPence,
+        net_pence: line.netPence,
+        vat_rate_bp: line.vatRateBp,
+        vat_pence: line.vatPence,
+        date: line.date,
+        from_date: line.fromDate,
+        credits_id: line.credits?.invoiceId ?? null,
+        credits_position: line.credits?.position ?? null,
+      })),
+    )
+    .execute();
+  await ctx.queue.send(db, 'document.file', { documentId, tenantId: scope.tenantId });
+  await audit(ctx, {
+    action: kind === 'invoice' ? 'invoice.issued' : 'credit_note.issued',
+    entity: 'invoice',
+    entityId: id,
+    accountId,
+    changes: { number, grossPence: sums.grossPence, ...(draft.credits ? { credits: draft.credits.number } : {}) },
+  });
+  return { id, accountId, number, documentId, dueOn, grossPence: sums.grossPence };
+}

@@ -1,0 +1,53 @@
+import { jobLines } from '@tonnage/domain/billing';
+import type { JobPrice } from '@tonnage/domain/pricing';
+import { LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
+import type { TenantContext } from '../../../../platform/http/context.ts';
+import { prepaidJobs } from '../receipt.queries.ts';
+import { allocateMoney } from './allocate-money.ts';
+import { issueInvoice, type DraftLine, type Issued, type IssuingContext } from './issue-invoice.ts';
+
+/**
+ * The paid invoice of what a card has just paid for: its orders, or its movement. In the transaction that settles the payment,
+ * so there is one of each.
+ */
+export async function issueReceipt(ctx: TenantContext, payment: { id: string; accountId: string }): Promise<void> {
+  const jobs = await prepaidJobs(ctx.db, ctx.scope.tenantId, payment.id);
+  const invoice = await receiptOver(ctx, payment, jobs);
+  if (invoice) await allocateMoney(ctx, payment.accountId, { fundId: payment.id, invoiceId: invoice.id });
+}
+
+/** Writes the receipt of a payment over jobs, at their prices now, which then stand on it; null where they cost nothing. */
+export async function receiptOver(
+  ctx: IssuingContext,
+  payment: { id: string; accountId: string },
+  jobs: Awaited<ReturnType<typeof prepaidJobs>>,
+  replaces?: string,
+): Promise<Issued | null> {
+  const date = dateIn(LONDON, ctx.now);
+  const lines = jobs.flatMap((job): DraftLine[] =>
+    jobLines(job.price as JobPrice | null, job.type).map((line) => ({
+      ...line,
+      orderId: job.order_id,
+      siteId: job.site_id,
+      jobId: job.id,
+      order: job.number,
+      site: job.site,
+      poNumber: job.po_number,
+      date,
+      fromDate: null,
+    })),
+  );
+  if (lines.length === 0) return null;
+  const invoice = await issueInvoice(ctx, {
+    kind: 'invoice',
+    accountId: payment.accountId,
+    lines,
+    title: 'Invoice, paid by card',
+    receiptFor: payment.id,
+    ...(replaces === undefined ? {} : { replaces }),
+  });
+  for (const { id } of jobs)
+    await ctx.db.updateTable('jobs').set({ invoice_id: invoice.id }).where('id', '=', id).execute();
+  return invoice;
+}

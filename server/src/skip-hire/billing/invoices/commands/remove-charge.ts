@@ -1,0 +1,37 @@
+import { audit } from '../../../../platform/audit.ts';
+import type { TenantContext } from '../../../../platform/http/context.ts';
+import { requireId } from '../../../../platform/db/ids.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+
+/**
+ * Takes a charge off its order again that stands on no invoice yet; one that does is taken back by a credit note. Of a run and
+ * this at once one finds the row. Returns the order's id.
+ */
+export async function removeCharge(ctx: TenantContext, chargeId: string): Promise<string> {
+  const { db, scope } = ctx;
+  requireId(chargeId);
+  const ours = { id: chargeId, tenant_id: scope.tenantId };
+  const gone = await db
+    .deleteFrom('charges')
+    .where((eb) => eb.and(ours))
+    .where('invoice_id', 'is', null)
+    .returning(['order_id', 'account_id', 'label', 'net_pence'])
+    .executeTakeFirst();
+  if (!gone) {
+    const kept = await db
+      .selectFrom('charges')
+      .select('id')
+      .where((eb) => eb.and(ours))
+      .executeTakeFirst();
+    if (!kept) throw new Refusal('NOT_FOUND');
+    throw new Refusal('WRONG_STATE', { message: 'This stands on an invoice. Take it back there by a credit note.' });
+  }
+  await audit(ctx, {
+    action: 'order.charge_removed',
+    entity: 'order',
+    entityId: gone.order_id,
+    accountId: gone.account_id,
+    changes: { label: gone.label, netPence: gone.net_pence },
+  });
+  return gone.order_id;
+}

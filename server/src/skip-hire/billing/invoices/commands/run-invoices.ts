@@ -1,0 +1,62 @@
+import { LONDON, type IsoDate } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
+import { formatMonth } from '@tonnage/domain/format-dates';
+import { monthOf } from '@tonnage/domain/invoices';
+import { sql } from 'kysely';
+import type { TenantContext } from '../../../../platform/http/context.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+import { addDebt } from '../../../accounts/commands/take-credit.ts';
+import { lockNumbers } from '../../../documents/commands/take-number.ts';
+import { mailInvoice } from './mail-invoice.ts';
+import type { Bill } from '../billing.queries.ts';
+import { runPreview } from '../run.queries.ts';
+import { allocateMoney } from './allocate-money.ts';
+import { requireBookkeeper } from './bookkeeper.ts';
+import { issueInvoice, type Issued } from './issue-invoice.ts';
+
+/**
+ * Invoices a month that is over: each account gets one invoice over everything that stands on none yet, up to the month's last
+ * day, with its paper and its mail; money that the account has paid ahead is used for it. An account that has its invoice of the
+ * month is left alone, so run again it does nothing; of two runs at once the second waits for the first. Any day of the month
+ * names it. Throws MONTH_NOT_OVER.
+ */
+export async function runInvoices(ctx: TenantContext, anyDay: IsoDate): Promise<Issued[]> {
+  requireBookkeeper(ctx);
+  const { db, scope, now } = ctx;
+  const month = monthOf(anyDay);
+  if (month.to >= dateIn(LONDON, now)) throw new Refusal('MONTH_NOT_OVER');
+  // The counter first, then accounts in the order of their ids: whatever issues invoices goes this way, so none waits for another in a ring.
+  await lockNumbers(db, scope.tenantId, 'invoice');
+  const issued: Issued[] = [];
+  for (const bill of await runPreview(db, scope.tenantId, month)) issued.push(await invoiceBill(ctx, bill, month));
+  return issued;
+}
+
+async function invoiceBill(ctx: TenantContext, bill: Bill, month: { from: IsoDate; to: IsoDate }): Promise<Issued> {
+  const { db } = ctx;
+  const { accountId, lines } = bill;
+  const title = `Invoice, ${formatMonth(month.from)}`;
+  const invoice = await issueInvoice(ctx, { kind: 'invoice', accountId, lines, title, period: month });
+  await markInvoiced(ctx, bill, invoice.id);
+  for (const { jobId, code, date } of lines) {
+    if (code !== 'over_hire') continue;
+    await db.updateTable('jobs').set({ over_hire_to: date }).where('id', '=', jobId).execute();
+  }
+  if (bill.newDebtPence > 0) await addDebt(db, accountId, bill.newDebtPence);
+  await allocateMoney(ctx, accountId);
+  await mailInvoice(ctx, accountId, invoice.id);
+  return invoice;
+}
+
+/** Whatever was put on another invoice meanwhile stops this one. */
+async function markInvoiced({ db }: TenantContext, { jobIds, chargeIds }: Bill, invoiceId: string): Promise<void> {
+  const jobs = db.updateTable('jobs').set({ invoice_id: invoiceId }).where('invoice_id', 'is', null);
+  const charges = db.updateTable('charges').set({ invoice_id: invoiceId }).where('invoice_id', 'is', null);
+  for (const [update, ids] of [
+    [jobs.where(sql<boolean>`id = any(${jobIds}::uuid[])`), jobIds],
+    [charges.where(sql<boolean>`id = any(${chargeIds}::uuid[])`), chargeIds],
+  ] as const) {
+    const marked = ids.length === 0 ? null : await update.executeTakeFirst();
+    if (marked && marked.numUpdatedRows !== BigInt(ids.length)) throw new Refusal('WRONG_STATE');
+  }
+}

@@ -1,0 +1,90 @@
+import { AGES, type Age } from '@tonnage/domain/ageing';
+import type { AccountStatus } from '@tonnage/domain/account-status';
+import type { IsoDate } from '@tonnage/domain/dates';
+import { sql, type RawBuilder } from 'kysely';
+import type { TenantContext } from '../../../platform/http/context.ts';
+import { FREE } from '../../../platform/db/db.ts';
+import { escapeLike } from '../../../platform/http/query-language/compile.ts';
+
+type Reader = Pick<TenantContext, 'db' | 'scope'>;
+
+/** Pence by age, what is past its due day of them, what no invoice has used, and the balance. */
+export type DebtorSums = Record<Age, number> & { overdue: number; unallocated: number; balance: number };
+export type DebtorRow = DebtorSums & { id: string; number: string; name: string; status: AccountStatus };
+
+export interface DebtorQuestion {
+  q?: string | undefined;
+  late?: 'overdue' | undefined;
+}
+
+/** `ageOf` of the domain by days past due, in SQL: a test holds the two together. */
+const IN_AGE: Record<Age, RawBuilder<boolean>> = {
+  current: sql`late <= 0`,
+  days30: sql`late between 1 and 30`,
+  days60: sql`late between 31 and 60`,
+  days90: sql`late between 61 and 90`,
+  over90: sql`late > 90`,
+};
+const byAge = (of: (age: Age) => RawBuilder<unknown>) => sql.join(AGES.map(of), sql`, `);
+
+/** Everybody with an open invoice or unused money, as a table `t`. */
+function debtors({ scope }: Reader, { q, late }: DebtorQuestion, today: IsoDate) {
+  const own = sql`tenant_id = ${scope.tenantId}`;
+  const words = q ? `%${escapeLike(q)}%` : null;
+  return sql`(
+    select a.id, a.number, a.name, a.status, ${byAge((age) => sql`coalesce(d.${sql.ref(age)}, 0)::bigint as ${sql.ref(age)}`)},
+      coalesce(d.overdue, 0)::bigint as overdue, coalesce(f.pence, 0)::bigint as unallocated,
+      (coalesce(d.pence, 0) - coalesce(f.pence, 0))::bigint as balance
+    from accounts a
+    left join (
+      select account_id, sum(pence) as pence, sum(pence) filter (where late > 0) as overdue,
+        ${byAge((age) => sql`sum(pence) filter (where ${IN_AGE[age]}) as ${sql.ref(age)}`)}
+      from (
+        select account_id, gross_pence - paid_pence - credited_pence as pence, ${today}::date - due_on as late
+        from invoices where ${own} and kind = 'invoice' and paid_pence + credited_pence < gross_pence
+      ) open group by account_id
+    ) d on d.account_id = a.id
+    left join (
+      select account_id, sum(pence) as pence from (
+        select account_id, gross_pence - paid_pence as pence from invoices
+          where ${own} and kind = 'credit_note' and paid_pence < gross_pence
+        union all
+        select account_id, amount_pence - allocated_pence from payments
+          where ${own} and status = 'paid' and allocated_pence < amount_pence
+      ) funds group by account_id
+    ) f on f.account_id = a.id
+    where a.${own} and (d.account_id is not null or f.account_id is not null)
+      ${late === undefined ? sql`` : sql`and d.overdue > 0`}
+      ${words === null ? sql`` : sql`and (a.name ilike ${words} or a.number ilike ${words})`}
+  ) t`;
+}
+
+/** A page of them, whoever is late with the most first; how many there are, and the sums over all. */
+export async function debtorPage(
+  reader: Reader,
+  asked: DebtorQuestion & { limit: number; offset: number },
+  today: IsoDate,
+) {
+  const all = debtors(reader, asked, today);
+  const { rows } = await sql<DebtorRow>`select ${FREE} * from ${all} order by overdue desc, balance desc, id desc
+    limit ${asked.limit} offset ${asked.offset}`.execute(reader.db);
+  const sum = (name: string) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`;
+  const sums = await sql<DebtorSums & { total: number }>`select ${FREE} count(*) as total, ${byAge(sum)},
+    ${sql.join(['overdue', 'unallocated', 'balance'].map(sum), sql`, `)} from ${all}`.execute(reader.db);
+  return { rows, sums: sums.rows[0]! };
+}
+
+/** Those of the same list behind one of them; at most `limit`. */
+export async function debtorsAfter(
+  reader: Reader,
+  asked: DebtorQuestion,
+  { today, after, limit }: { today: IsoDate; after: DebtorRow | null; limit: number },
+): Promise<DebtorRow[]> {
+  const behind =
+    after === null
+      ? sql``
+      : sql`where (overdue, balance, id) < (${after.overdue}::bigint, ${after.balance}::bigint, ${after.id}::uuid)`;
+  const { rows } = await sql<DebtorRow>`select ${FREE} * from ${debtors(reader, asked, today)} ${behind}
+    order by overdue desc, balance desc, id desc limit ${limit}`.execute(reader.db);
+  return rows;
+}

@@ -1,0 +1,114 @@
+import type { IsoDate } from '@tonnage/domain/dates';
+import type { InvoiceState } from '@tonnage/domain/invoices';
+import { sql } from 'kysely';
+import type { TenantContext } from '../../../platform/http/context.ts';
+import { isId } from '../../../platform/db/ids.ts';
+import { escapeLike } from '../../../platform/http/query-language/compile.ts';
+import { inState } from './list.queries.ts';
+
+type Reader = Pick<TenantContext, 'db' | 'scope'>;
+
+export interface DeskInvoiceQuestion {
+  q?: string | undefined;
+  state?: InvoiceState | 'open' | undefined;
+  accountId?: string | undefined;
+}
+
+/** Invoices of every customer, each with whose it is. */
+function invoicesOfTenant({ db, scope }: Reader) {
+  return db
+    .selectFrom('invoices as i')
+    .innerJoin('accounts as a', 'a.id', 'i.account_id')
+    .leftJoin('sites as s', 's.id', 'i.site_id')
+    .select(['i.id', 'i.number', 'i.issued_on', 'i.due_on', 'i.month', 'i.receipt_for', 'i.net_pence', 'i.vat_pence'])
+    .select(['i.gross_pence', 'i.paid_pence', 'i.credited_pence', 'i.document_id', 'i.site_id', 's.name as site'])
+    .select(['a.id as account_id', 'a.name as account_name', 'a.number as account_number'])
+    .where('i.tenant_id', '=', scope.tenantId)
+    .where('i.kind', '=', 'invoice');
+}
+
+/** Those that are asked for, the newest first; null where none can be. */
+function askedInvoices(reader: Reader, { accountId, state, q }: DeskInvoiceQuestion, today: IsoDate) {
+  let query = invoicesOfTenant(reader).orderBy('i.issued_on', 'desc').orderBy('i.id', 'desc');
+  if (accountId !== undefined) {
+    if (!isId(accountId)) return null;
+    query = query.where('i.account_id', '=', accountId);
+  }
+  if (state) query = query.where(inState(state, today));
+  if (q) {
+    const like = `%${escapeLike(q)}%`;
+    query = query.where(sql<boolean>`(i.number ilike ${like} or a.name ilike ${like} or a.number ilike ${like})`);
+  }
+  return query;
+}
+
+/** A page of them, the newest first, and how many there are. */
+export async function deskInvoicePage(
+  reader: Reader,
+  asked: DeskInvoiceQuestion & { limit: number; offset: number },
+  today: IsoDate,
+) {
+  const query = askedInvoices(reader, asked, today);
+  if (!query) return { rows: [], total: 0 };
+  const rows = await query.limit(asked.limit).offset(asked.offset).execute();
+  const { total } = await query
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** Those of the same list behind one of them; at most `limit`. */
+export async function deskInvoicesAfter(
+  reader: Reader,
+  asked: DeskInvoiceQuestion,
+  { today, after, limit }: { today: IsoDate; after: { id: string; issuedOn: IsoDate } | null; limit: number },
+) {
+  const query = askedInvoices(reader, asked, today)?.limit(limit);
+  if (!query) return [];
+  if (!after) return query.execute();
+  return query.where(sql<boolean>`(i.issued_on, i.id) < (${after.issuedOn}::date, ${after.id}::uuid)`).execute();
+}
+
+/** One of them, or undefined, also for an id that is none. */
+export function deskInvoiceById(reader: Reader, id: string) {
+  return isId(id) ? invoicesOfTenant(reader).where('i.id', '=', id).executeTakeFirst() : Promise.resolve(undefined);
+}
+
+/** How much of all customers together is open and overdue. */
+export function deskTotals({ db, scope }: Reader, today: IsoDate) {
+  return db
+    .selectFrom('invoices')
+    .select(sql<number>`coalesce(sum(gross_pence - paid_pence - credited_pence), 0)::bigint`.as('openPence'))
+    .select(sql<number>`count(*)`.as('open'))
+    .select(
+      sql<number>`coalesce(sum(gross_pence - paid_pence - credited_pence) filter (where due_on < ${today}), 0)::bigint`.as(
+        'overduePence',
+      ),
+    )
+    .select(sql<number>`count(*) filter (where due_on < ${today})`.as('overdue'))
+    .where('tenant_id', '=', scope.tenantId)
+    .where('kind', '=', 'invoice')
+    .where(sql<boolean>`paid_pence + credited_pence < gross_pence`)
+    .executeTakeFirstOrThrow();
+}
+
+/** The names of the accounts that a run would invoice, and how many have their invoice of the month. */
+export async function runAccounts({ db, scope }: Reader, ids: readonly string[], month: IsoDate) {
+  const accounts = await db
+    .selectFrom('accounts')
+    .select(['id', 'name', 'number'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  const { issued } = await db
+    .selectFrom('invoices')
+    .select(sql<number>`count(*)::int`.as('issued'))
+    .where('tenant_id', '=', scope.tenantId)
+    .where('month', '=', month)
+    .executeTakeFirstOrThrow();
+  return { accounts, issued };
+}

@@ -1,0 +1,89 @@
+import * as desk from '@tonnage/contract/desk-invoices';
+import type { RunPreview } from '@tonnage/contract/desk-invoices';
+import { LONDON, type IsoDate } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
+import { monthOf } from '@tonnage/domain/invoices';
+import { sumLines } from '@tonnage/domain/money';
+import type { TenantContext } from '../../../platform/http/context.ts';
+import type { Binder } from '../../../platform/http/endpoint.ts';
+import { requireId } from '../../../platform/db/ids.ts';
+import { pageOf } from '../../../platform/http/paging.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { recordPayment } from '../payments/commands/record-payment.ts';
+import { issueCreditNote } from './commands/issue-credit-note.ts';
+import { runInvoices } from './commands/run-invoices.ts';
+import { deskInvoiceById, deskInvoicePage, deskTotals, runAccounts } from './desk.queries.ts';
+import { presentInvoice, presentInvoiceRow, whose } from './present.ts';
+import { invoiceLines, pendingPaymentOf, settlementsOf } from './queries.ts';
+import { runPreview } from './run.queries.ts';
+
+/** The books, as the company's accounts keep them. */
+export function deskInvoiceRoutes(bind: Binder): void {
+  bind.staff(desk.listDeskInvoices, async (ctx, { query }) => {
+    const today = dateIn(LONDON, ctx.now);
+    const { limit, offset } = pageOf(query.pagination, 0);
+    const { rows, total } = await deskInvoicePage(ctx, { ...query, limit, offset }, today);
+    return {
+      data: rows.map((row) => ({ ...presentInvoiceRow(row, today), account: whose(row) })),
+      meta: { pagination: pageOf(query.pagination, total).pagination, totals: await deskTotals(ctx, today) },
+    };
+  });
+  bind.staff(desk.getDeskInvoice, async (ctx, { params }) => ({ data: await oneInvoice(ctx, params.id) }));
+  bind.staff(desk.getInvoiceRun, async (ctx, { query }) => ({ data: await preview(ctx, query.month) }));
+  bind.staff(desk.runInvoicesNow, async (ctx, { body }) => {
+    const issued = await runInvoices(ctx, body.data.month);
+    return { data: { issued: issued.map(({ id, number, grossPence }) => ({ id, number, grossPence })) } };
+  });
+  bind.staff(desk.recordBankPayment, async (ctx, { body }) => {
+    const { accountId, amountPence, ...of } = body.data;
+    if (of.receivedOn > dateIn(LONDON, ctx.now)) throw new Refusal('RECEIVED_LATER');
+    requireId(accountId);
+    return { data: { id: await recordPayment(ctx, accountId, amountPence, of) } };
+  });
+  bind.staff(desk.creditInvoice, async (ctx, { params, body }) => {
+    requireId(params.id);
+    const { id, number, grossPence } = await issueCreditNote(ctx, params.id, body.data);
+    return { data: { id, number, grossPence } };
+  });
+}
+
+async function oneInvoice(ctx: TenantContext, id: string) {
+  const row = await deskInvoiceById(ctx, id);
+  if (!row) throw new Refusal('NOT_FOUND');
+  const of = {
+    lines: await invoiceLines(ctx.db, row.id),
+    settlements: await settlementsOf(ctx.db, row.id),
+    pending: await pendingPaymentOf(ctx.db, row.id),
+  };
+  return { ...presentInvoice(row, of, dateIn(LONDON, ctx.now)), account: whose(row) };
+}
+
+async function preview(ctx: TenantContext, anyDay: IsoDate): Promise<RunPreview> {
+  const month = monthOf(anyDay);
+  const bills = await runPreview(ctx.db, ctx.scope.tenantId, month);
+  const { accounts, issued } = await runAccounts(
+    ctx,
+    bills.map(({ accountId }) => accountId),
+    month.from,
+  );
+  return {
+    ...month,
+    over: month.to < dateIn(LONDON, ctx.now),
+    issued,
+    bills: accounts.map((account) => {
+      const { lines } = bills.find(({ accountId }) => accountId === account.id)!;
+      return {
+        account,
+        ...sumLines(lines),
+        lines: lines.map(({ label, order, site, date, quantity, netPence }) => ({
+          label,
+          order,
+          site,
+          date,
+          quantity,
+          netPence,
+        })),
+      };
+    }),
+  };
+}

@@ -1,0 +1,224 @@
+import { getInvoice, listInvoices } from '@tonnage/contract/invoices';
+import { exportPayments, listPayments, payInvoice } from '@tonnage/contract/payments';
+import { getStatement } from '@tonnage/contract/statements';
+import { INVOICE_STATES } from '@tonnage/domain/invoices';
+import { parse } from 'csv-parse/sync';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterEach, describe, expect, test } from 'vitest';
+import { issueCreditNote } from './commands/issue-credit-note.ts';
+import { issueInvoice } from './commands/issue-invoice.ts';
+import { askedInvoices, type AskedInvoice } from './list.queries.ts';
+import { recordPayment } from '../payments/commands/record-payment.ts';
+import { inBatches } from '../../../platform/formats/csv.ts';
+import { draftOf } from '../../../../test/drafts.ts';
+import { harness } from '../../../../test/harness.ts';
+import { NOW, type Customer } from '../../../../test/world.ts';
+
+const h = harness();
+afterEach(() => h.clock.set(NOW));
+
+const invoiced = (of: Customer, over: Parameters<typeof draftOf>[1] = {}) =>
+  h.office(async (ctx) => (await issueInvoice(ctx, draftOf(of, over))).id);
+const paidByBank = (of: Customer, pence: number, invoiceId?: string) =>
+  h.office((ctx) => recordPayment(ctx, of.accountId, pence, invoiceId === undefined ? {} : { invoiceId }));
+const credited = (invoiceId: string, positions?: number[]) =>
+  h.office((ctx) => issueCreditNote(ctx, invoiceId, { reason: 'Charged twice', ...(positions ? { positions } : {}) }));
+
+/** One invoice in each state, by its state. */
+async function everyState(of: Customer): Promise<Record<(typeof INVOICE_STATES)[number], string>> {
+  h.clock.set('2026-01-05T09:00:00.000Z');
+  const overdue = await invoiced(of, { unitPence: 11_100 });
+  h.clock.set(NOW);
+  const paid = await invoiced(of, { unitPence: 5_000 });
+  await paidByBank(of, 6_000, paid);
+  const partPaid = await invoiced(of);
+  await paidByBank(of, 2_000, partPaid);
+  const taken = await invoiced(of);
+  await credited(taken);
+  return { issued: await invoiced(of), part_paid: partPaid, overdue, paid, credited: taken };
+}
+
+describe('invoices of the account', () => {
+  test('are found by state, day, order, words and in any order, with what is open above them', async () => {
+    const of = await h.customer();
+    const ids = await everyState(of);
+    const order = await h.placed(of);
+    const ofOrder = await invoiced(of, { orderId: order.id, order: order.number });
+    const client = h.bearer(await h.session(of.owner));
+    const found = async (query: object) => (await client.ok(listInvoices, { query })).data.map(({ id }) => id);
+    for (const state of INVOICE_STATES) {
+      const { data } = await client.ok(listInvoices, { query: { state } });
+      expect([state, data.every((row) => row.state === state), data.some(({ id }) => id === ids[state])]).toEqual([
+        state,
+        true,
+        true,
+      ]);
+    }
+    const { data, meta } = await client.ok(listInvoices, { query: { state: 'open' } });
+    expect(data.map(({ openPence }) => openPence).toSorted((a, b) => a - b)).toEqual([10_000, 12_000, 12_000, 13_320]);
+    expect(meta.totals).toEqual({ open: 4, openPence: 47_320, overdue: 1, overduePence: 13_320 });
+    expect(await found({ from: '2026-01-01', to: '2026-01-31' })).toEqual([ids.overdue]);
+    expect(await found({ order: order.number.toLowerCase() })).toEqual([ofOrder]);
+    expect(await found({ q: order.number })).toEqual([ofOrder]);
+    expect((await found({ sort: 'grossPence:asc' }))[0]).toBe(ids.paid);
+    expect((await found({ sort: 'issuedOn:asc' }))[0]).toBe(ids.overdue);
+    const paged = await client.ok(listInvoices, { query: { pagination: { page: 2, pageSize: 4 } } });
+    expect([paged.data.length, paged.meta.pagination]).toEqual([2, { page: 2, pageSize: 4, pageCount: 2, total: 6 }]);
+    const csv = await client.raw({ method: 'GET', url: '/api/invoices/export.csv?state=overdue' });
+    expect(csv.text.split('\r\n')).toHaveLength(3);
+    expect(csv.text).toContain('Overdue,2026-01-05');
+  });
+
+  test('go out as a file in the order of their list, in batches of which none repeats or misses one', async () => {
+    const of = await h.customer();
+    await everyState(of);
+    const client = h.bearer(await h.session(of.owner));
+    const today = NOW.slice(0, 10);
+    for (const field of ['number', 'issuedOn', 'dueOn', 'grossPence', 'openPence'] as const)
+      for (const sort of [`${field}:asc`, `${field}:desc`] as const) {
+        const { data } = await client.ok(listInvoices, { query: { sort } });
+        const walked: string[] = [];
+        const batches = inBatches<AskedInvoice>(1, (last) =>
+          h.member(of.owner, ({ db, scope }) => askedInvoices(db, scope, { sort }, today, last).limit(1).execute()),
+        );
+        for await (const batch of batches) walked.push(...batch.map(({ id }) => id));
+        expect([sort, walked]).toEqual([sort, data.map(({ id }) => id)]);
+      }
+  });
+
+  test('say their lines, their VAT and what paid them, and their paper says the same', async () => {
+    const of = await h.customer();
+    const order = await h.placed(of);
+    const id = await invoiced(of, { orderId: order.id, order: order.number, site: 'First site' });
+    await paidByBank(of, 2_000, id);
+    const client = await h.as(of.owner);
+    const { data } = await client.ok(getInvoice, { params: { id } });
+    expect(data).toMatchObject({
+      state: 'part_paid',
+      netPence: 10_000,
+      vatPence: 2_000,
+      grossPence: 12_000,
+      openPence: 10_000,
+    });
+    expect(data.lines).toMatchObject([
+      { label: 'Cleaning a skip', netPence: 10_000, vatPence: 2_000, order: { number: order.number } },
+    ]);
+    expect(data.vat).toEqual([{ vatRateBp: 2000, netPence: 10_000, vatPence: 2_000 }]);
+    expect(data.settlements).toMatchObject([{ kind: 'bank', amountPence: 2_000 }]);
+    const file = await client.raw({ method: 'GET', url: `/api/documents/${data.documentId}/file` });
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(file.bytes)), { mergePages: true });
+    for (const words of [data.number, 'Cleaning a skip', '£120.00', 'VAT at 20% on £100.00', order.number])
+      expect(text).toContain(words);
+  });
+
+  test('are for those of a site only where they are of that site alone', async () => {
+    const { acme } = h.world;
+    const { limited } = acme;
+    await h.rows(`update account_members set role = 'accounts' where user_id = '${limited.id}'`);
+    const [first, second] = [await invoiced(acme), await invoiced(acme, { siteId: acme.secondSiteId })];
+    const client = h.bearer(await h.session(limited));
+    const { data } = await client.ok(listInvoices, {});
+    expect(data.map(({ id }) => id)).toEqual([second]);
+    expect((await client.call(getInvoice, { params: { id: first } })).refusal).toBe('NOT_FOUND');
+    expect((await client.call(payInvoice, { params: { id: first } })).refusal).toBe('NOT_FOUND');
+    expect((await client.call(payInvoice, { params: { id: second } })).status).toBe(201);
+    for (const e of [listPayments, exportPayments, getStatement])
+      expect((await client.call(e, {})).refusal).toBe('WHOLE_ACCOUNT_ONLY');
+    await h.rows(`update account_members set role = 'buyer' where user_id = '${limited.id}'`);
+  });
+});
+
+describe('the file of payments', () => {
+  test('has what came, for what, and with the file of all what a card came to nothing with', async () => {
+    const of = await h.customer();
+    const id = await invoiced(of);
+    const client = await h.as(of.owner);
+    await client.ok(payInvoice, { params: { id } });
+    await paidByBank(of, 12_000, id);
+    await paidByBank(of, 500);
+    const { number } = (await client.ok(getInvoice, { params: { id } })).data;
+    const { text, headers } = await client.call(exportPayments, {});
+    expect(headers['content-disposition']).toBe('attachment; filename="payments-2026-03-03.csv"');
+    expect(parse(text, { columns: true, bom: true })).toMatchObject([
+      { 'Came on': '2026-03-03', How: 'Bank transfer', State: 'Paid', Pays: number, 'Amount (GBP)': '120' },
+      { Pays: '', 'Amount (GBP)': '5', 'Pays nothing yet (GBP)': '5' },
+    ]);
+    const all = parse((await client.call(exportPayments, { query: { status: 'all' } })).text, {
+      columns: true,
+      bom: true,
+    });
+    expect(all).toHaveLength(3);
+    expect(all[0]).toMatchObject({ How: 'Card', State: 'Pending', 'Came on': '' });
+  });
+});
+
+describe('credit notes', () => {
+  test('take back lines once, VAT and all, and keep what was paid for other invoices', async () => {
+    const of = await h.customer();
+    const [first, second] = [await invoiced(of), await invoiced(of)];
+    await paidByBank(of, 12_000, first);
+    const note = await credited(first);
+    expect(note).toMatchObject({ number: expect.stringMatching(/^CN-\d+$/) as string, grossPence: 12_000 });
+    const client = await h.as(of.owner);
+    const see = async (id: string) => (await client.ok(getInvoice, { params: { id } })).data;
+    // Paid up already: the credit pays the other one.
+    expect(await see(first)).toMatchObject({ state: 'paid', lines: [{ credited: true }] });
+    expect(await see(second)).toMatchObject({
+      state: 'credited',
+      settlements: [{ kind: 'credit_note', reference: note.number }],
+    });
+    await expect(credited(first)).rejects.toMatchObject({ code: 'CREDITED_ALREADY' });
+    await expect(credited(second, [7])).rejects.toMatchObject({ code: 'CREDITED_ALREADY' });
+    const third = await invoiced(of);
+    const both = await Promise.allSettled([credited(third), credited(third)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await h.number(`select exposure_pence from accounts where id = '${of.accountId}'`)).toBe(-36_000);
+  });
+});
+
+test('the statement adds up, on any days, and its ageing is its balance', async () => {
+  const of = await h.customer();
+  await everyState(of);
+  const client = await h.as(of.owner);
+  for (const query of [{}, { from: '2026-01-01', to: '2026-01-31' }, { from: '2026-03-03', to: '2026-03-03' }]) {
+    const { data } = await client.ok(getStatement, { query });
+    const moved = data.movements.reduce((sum, { amountPence }) => sum + amountPence, 0);
+    expect(data.openingPence + moved).toBe(data.closingPence);
+    const { ages, unallocatedPence, balancePence } = data.ageing;
+    expect(Object.values(ages).reduce((a, b) => a + b, 0) - unallocatedPence).toBe(balancePence);
+    expect(balancePence).toBe(data.closingPence);
+  }
+  const today = await client.ok(getStatement, {});
+  expect(today.data.ageing.ages).toEqual({ current: 22_000, days30: 13_320, days60: 0, days90: 0, over90: 0 });
+  const csv = await client.raw({ method: 'GET', url: '/api/accounts/me/statement/export.csv' });
+  expect(csv.text).toContain('Opening balance');
+  for (const query of [{ from: '2026-02-01', to: '2026-01-01' }, { from: '2001-01-01' }])
+    expect((await client.call(getStatement, { query })).refusal).toBe('STATEMENT_DAYS');
+});
+
+test('an issued invoice stays as it was, whoever asks', async () => {
+  const id = await invoiced(h.world.acme);
+  const change = (set: string) =>
+    h.office((ctx) =>
+      ctx.db.executeQuery({ sql: `update invoices set ${set} where id = '${id}'`, parameters: [] } as never),
+    );
+  await expect(change('gross_pence = 1')).rejects.toMatchObject({ code: '42501' });
+  await expect(change('paid_pence = 12001')).rejects.toMatchObject({ code: '23514' });
+  await expect(
+    h.rows(`update documents set title = 'x' where number = (select number from invoices where id = '${id}')`),
+  ).rejects.toThrow('stays as it was');
+});
+
+test('a card is refused for an invoice that is paid or credited', async () => {
+  const of = await h.customer();
+  const ids = await everyState(of);
+  const client = await h.as(of.owner);
+  const refusals = await Promise.all(
+    INVOICE_STATES.map(async (state) => [
+      state,
+      (await client.call(payInvoice, { params: { id: ids[state] } })).refusal,
+    ]),
+  );
+  expect(Object.fromEntries(refusals)).toMatchObject({ paid: 'NOTHING_TO_PAY', credited: 'NOTHING_TO_PAY' });
+  expect(refusals.filter(([, refusal]) => refusal === 'NOTHING_TO_PAY')).toHaveLength(2);
+});

@@ -1,0 +1,45 @@
+import type { Debt, Fund } from '@tonnage/domain/allocation';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/db.ts';
+
+/** Money of an account, or a credit note, of which something is left to pay invoices with. */
+export interface Unused extends Fund {
+  kind: 'payment' | 'credit_note';
+}
+
+/**
+ * What an account has paid and not used, the oldest first. What is owed back to a card pays no invoice, and neither does the
+ * credit note of an order that a card had paid: that money goes back to the card.
+ */
+export async function unusedMoney(db: Db, accountId: string): Promise<Unused[]> {
+  const { rows } = await sql<Unused>`
+    select id, 'credit_note' as kind, gross_pence - paid_pence as "restPence", issued_on as on_day from invoices c
+      where account_id = ${accountId} and kind = 'credit_note' and paid_pence < gross_pence
+        and not exists (select from invoices i where i.id = c.credits_id and i.receipt_for is not null)
+    union all
+    select id, 'payment', amount_pence - allocated_pence - refund_due_pence, received_on from payments
+      where account_id = ${accountId} and status = 'paid' and amount_pence - allocated_pence - refund_due_pence > 0
+    order by on_day, id`.execute(db);
+  return rows;
+}
+
+/** Pence that are open of an account's invoices up to one of them, in the order of their dates. */
+export async function openTotal(db: Db, accountId: string, upTo: string): Promise<number> {
+  const debts = await openInvoices(db, accountId);
+  const last = debts.findIndex(({ id }) => id === upTo);
+  return debts.slice(0, last + 1).reduce((sum, { openPence }) => sum + openPence, 0);
+}
+
+/** The invoices of an account that are not paid up, the oldest due first. */
+export function openInvoices(db: Db, accountId: string): Promise<Debt[]> {
+  return db
+    .selectFrom('invoices')
+    .select(['id', 'due_on as dueOn'])
+    .select(sql<number>`gross_pence - paid_pence - credited_pence`.as('openPence'))
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'invoice')
+    .where(sql<boolean>`paid_pence + credited_pence < gross_pence`)
+    .orderBy('due_on')
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,119 @@
+import type { IsoDate } from '@tonnage/domain/dates';
+import type { InvoiceSheet } from '@tonnage/domain/papers';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/db.ts';
+import { isId } from '../../../platform/db/ids.ts';
+import type { Scope } from '../../../platform/http/scope.ts';
+
+/** Who invoices whom, as the paper says it, and the account's terms. */
+export async function parties(db: Db, tenantId: string, accountId: string) {
+  const { company_number, vat_number, bank_details } = await db
+    .selectFrom('tenants')
+    .select(['company_number', 'vat_number', 'bank_details'])
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  const account = await db
+    .selectFrom('accounts')
+    .select(['name', 'number', 'billing_address', 'vat_number', 'payment_terms_days', 'terms_basis'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const seller: InvoiceSheet['seller'] = {
+    companyNumber: company_number,
+    vatNumber: vat_number,
+    bankDetails: bank_details,
+  };
+  const { name, number: accountNumber, billing_address: address, vat_number: vatNumber } = account;
+  const buyer: InvoiceSheet['buyer'] = { name, accountNumber, address, vatNumber };
+  return { seller, account, buyer };
+}
+
+/** The lines of invoices in their order, each with whether a credit note took it back. */
+export function invoiceLines(db: Db, ...invoiceIds: readonly string[]) {
+  return db
+    .selectFrom('invoice_lines as l')
+    .leftJoin('orders as o', 'o.id', 'l.order_id')
+    .leftJoin('sites as s', 's.id', 'o.site_id')
+    .selectAll('l')
+    .select(['o.number as order_number', 'o.po_number', 'o.site_id', 's.name as site'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('invoice_lines as c')
+            .select('c.position')
+            .whereRef('c.credits_id', '=', 'l.invoice_id')
+            .whereRef('c.credits_position', '=', 'l.position'),
+        )
+        .as('credited'),
+    )
+    .where(sql<boolean>`l.invoice_id = any(${[...invoiceIds]}::uuid[])`)
+    .orderBy('l.invoice_id')
+    .orderBy('l.position')
+    .execute();
+}
+
+/** The invoices a scope may see: of its sites. One over several sites is the whole account's (decision 14). */
+export function invoicesInScope(db: Db, scope: Scope) {
+  let query = db
+    .selectFrom('invoices as i')
+    .where('i.tenant_id', '=', scope.tenantId)
+    .where('i.account_id', '=', scope.accountId)
+    .where('i.kind', '=', 'invoice');
+  if (scope.siteIds !== null) query = query.where(sql<boolean>`i.site_id = any(${[...scope.siteIds]}::uuid[])`);
+  return query;
+}
+
+/** Invoices of the scope as lists show them. */
+export function invoiceRows(db: Db, scope: Scope) {
+  return invoicesInScope(db, scope)
+    .leftJoin('sites as s', 's.id', 'i.site_id')
+    .select(['i.id', 'i.number', 'i.issued_on', 'i.due_on', 'i.month', 'i.receipt_for', 'i.net_pence', 'i.vat_pence'])
+    .select(['i.gross_pence', 'i.paid_pence', 'i.credited_pence', 'i.document_id', 'i.site_id', 's.name as site']);
+}
+
+export type InvoiceRow = Awaited<ReturnType<ReturnType<typeof invoiceRows>['executeTakeFirstOrThrow']>>;
+
+/** One invoice of the scope, or undefined, also for an id that is none. */
+export async function invoiceById(db: Db, scope: Scope, id: string): Promise<InvoiceRow | undefined> {
+  return isId(id) ? invoiceRows(db, scope).where('i.id', '=', id).executeTakeFirst() : undefined;
+}
+
+/** What paid an invoice, or took it back, in the order of time. */
+export function settlementsOf(db: Db, invoiceId: string) {
+  return db
+    .selectFrom('allocations as a')
+    .leftJoin('payments as p', 'p.id', 'a.payment_id')
+    .leftJoin('invoices as c', 'c.id', 'a.credit_note_id')
+    .select(['a.id', 'a.amount_pence', 'a.allocated_on', 'p.provider', 'p.bank_reference', 'p.received_on'])
+    .select(['c.number as credit_note', 'c.document_id'])
+    .where('a.invoice_id', '=', invoiceId)
+    .orderBy('a.allocated_on')
+    .orderBy('a.id')
+    .execute();
+}
+
+/** How much of the scope is open and overdue, for the sentence above a list. */
+export async function openTotals(db: Db, scope: Scope, today: IsoDate) {
+  return invoicesInScope(db, scope)
+    .select(sql<number>`coalesce(sum(gross_pence - paid_pence - credited_pence), 0)::bigint`.as('openPence'))
+    .select(sql<number>`count(*)`.as('open'))
+    .select(
+      sql<number>`coalesce(sum(gross_pence - paid_pence - credited_pence) filter (where due_on < ${today}), 0)::bigint`.as(
+        'overduePence',
+      ),
+    )
+    .select(sql<number>`count(*) filter (where due_on < ${today})`.as('overdue'))
+    .where(sql<boolean>`paid_pence + credited_pence < gross_pence`)
+    .executeTakeFirstOrThrow();
+}
+
+/** The card payment of an invoice that was begun and is not answered yet. */
+export function pendingPaymentOf(db: Db, invoiceId: string, lock = false) {
+  const query = db
+    .selectFrom('payments')
+    .select(['id', 'amount_pence', 'expires_at', 'reference', 'provider'])
+    .where('invoice_id', '=', invoiceId)
+    .where('status', '=', 'pending');
+  return (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
+}

@@ -1,0 +1,46 @@
+import type { Db } from '../../../platform/db/db.ts';
+import { invoiceLines } from './queries.ts';
+
+/** The receipts that charge an order, or one movement of it, each with its lines of that; the oldest first. */
+export async function receiptLinesOf(db: Db, tenantId: string, of: { orderId: string; jobId?: string }) {
+  const receipts = await db
+    .selectFrom('invoices as i')
+    .select(['i.id', 'i.account_id', 'i.number'])
+    .where('i.tenant_id', '=', tenantId)
+    .where('i.receipt_for', 'is not', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('invoice_lines as l')
+          .select('l.position')
+          .whereRef('l.invoice_id', '=', 'i.id')
+          .where('l.order_id', '=', of.orderId),
+      ),
+    )
+    .orderBy('i.id')
+    .execute();
+  const lines = await invoiceLines(db, ...receipts.map(({ id }) => id));
+  const mine = lines.filter(
+    (line) => line.order_id === of.orderId && (of.jobId === undefined || line.job_id === of.jobId),
+  );
+  return receipts.map((receipt) => ({ receipt, lines: mine.filter((line) => line.invoice_id === receipt.id) }));
+}
+
+/** The jobs whose charge a card payment was for: the first of its orders, or a movement of its own. */
+export function prepaidJobs(db: Db, tenantId: string, paymentId: string) {
+  return db
+    .selectFrom('jobs as j')
+    .innerJoin('orders as o', 'o.id', 'j.order_id')
+    .innerJoin('sites as s', 's.id', 'j.site_id')
+    .select(['j.id', 'j.order_id', 'j.site_id', 'j.price', 'j.type', 'o.number', 'o.po_number', 's.name as site'])
+    .where('j.tenant_id', '=', tenantId)
+    .where((eb) =>
+      eb.or([
+        eb('j.payment_id', '=', paymentId),
+        eb.and([eb('o.payment_id', '=', paymentId), eb('j.type', 'in', ['delivery', 'wait_and_load'])]),
+      ]),
+    )
+    .orderBy('o.number')
+    .orderBy('j.sequence')
+    .execute();
+}

@@ -1,0 +1,98 @@
+import { getInvoice, listInvoices } from '@tonnage/contract/invoices';
+import { checkJobChange, updateJob } from '@tonnage/contract/job-changes';
+import { createJob, settleSandboxPayment } from '@tonnage/contract/jobs';
+import { deleteOrder } from '@tonnage/contract/order-resource';
+import { getStatement } from '@tonnage/contract/statements';
+import { describe, expect, test } from 'vitest';
+import { issueCreditNote } from './commands/issue-credit-note.ts';
+import { harness } from '../../../../test/harness.ts';
+
+const h = harness();
+
+describe('an order that was paid by card and becomes cheaper', () => {
+  const paidFor = async (quantity: number) => {
+    const of = await h.customer({ type: 'prepay' });
+    const client = await h.as(of.owner);
+    const wish = { payment: { method: 'card' as const }, quantity, containerSubTypeId: h.world.alpha.maxi };
+    const { meta } = await client.ok(createJob, { body: { data: h.wish(of.siteId, wish) } });
+    const reference = meta.paymentUrl!.split('=').at(-1)!;
+    await h.guest().ok(settleSandboxPayment, { body: { data: { reference, outcome: 'approve' } } });
+    const jobs = await h.rows<{ id: string; order_id: string }>(
+      `select id, order_id from jobs where account_id = '${of.accountId}' order by id`,
+    );
+    return { of, client, jobs };
+  };
+  type Paid = Awaited<ReturnType<typeof paidFor>>;
+  const smaller = () => ({ containerSubTypeId: h.world.alpha.builders });
+  const shrink = async ({ client }: Paid, id: string) => {
+    const { data } = await client.ok(checkJobChange, { params: { id }, body: { data: smaller() } });
+    return client.call(updateJob, { params: { id }, body: { data: { ...smaller(), quoteId: data.quoteId } } });
+  };
+  const books = async ({ of, client }: Paid) => {
+    const papers = await h.rows<{ kind: string; gross_pence: number; paid_pence: number; credited_pence: number }>(
+      `select kind, gross_pence, paid_pence, credited_pence from invoices where account_id = '${of.accountId}' order by id`,
+    );
+    const due = await h.number(`select sum(refund_due_pence)::int from payments where account_id = '${of.accountId}'`);
+    const { data } = await client.ok(getStatement, {});
+    // Whatever is done, the account is owed exactly what the card is.
+    expect([data.closingPence, data.ageing.balancePence]).toEqual([-due, -due]);
+    return { papers, due };
+  };
+  const receipt = (pence: number) => ({ kind: 'invoice', gross_pence: pence, paid_pence: pence, credited_pence: 0 });
+  const note = (pence: number, used: number) => ({
+    kind: 'credit_note',
+    gross_pence: pence,
+    paid_pence: used,
+    credited_pence: 0,
+  });
+
+  test('has its receipt taken back and issued anew, and the rest is owed to the card; called off, all of it is', async () => {
+    const paid = await paidFor(1);
+    const [job] = paid.jobs;
+    expect((await shrink(paid, job!.id)).status).toBe(200);
+    expect(await books(paid)).toEqual({
+      papers: [receipt(36_000), note(36_000, 24_000), receipt(24_000)],
+      due: 12_000,
+    });
+    const { data } = await paid.client.ok(listInvoices, { query: {} });
+    expect(data.map(({ state, receipt: of }) => [state, of])).toEqual([
+      ['paid', true],
+      ['paid', true],
+    ]);
+    const [newest] = data;
+    const { lines, settlements } = (await paid.client.ok(getInvoice, { params: { id: newest!.id } })).data;
+    expect(lines.map(({ credited }) => credited)).not.toContain(true);
+    expect(settlements).toMatchObject([{ kind: 'credit_note', amountPence: 24_000 }]);
+    expect(await h.number(`select count(*)::int from jobs where invoice_id = '${newest!.id}'`)).toBe(1);
+
+    await paid.client.ok(deleteOrder, { params: { id: job!.order_id } });
+    const papers = [receipt(36_000), note(36_000, 24_000), receipt(24_000), note(24_000, 0)];
+    expect(await books(paid)).toEqual({ papers, due: 36_000 });
+  });
+
+  test('alone among those paid with it, once however often it is asked at once', async () => {
+    const paid = await paidFor(2);
+    const [one, other] = paid.jobs.map(({ id }) => id) as [string, string];
+    const { data } = await paid.client.ok(checkJobChange, { params: { id: one }, body: { data: smaller() } });
+    const body = { data: { ...smaller(), quoteId: data.quoteId } };
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => paid.client.call(updateJob, { params: { id: one }, body })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const first = [receipt(72_000), note(36_000, 24_000), receipt(24_000)];
+    expect(await books(paid)).toEqual({ papers: first, due: 12_000 });
+    expect((await shrink(paid, other)).status).toBe(200);
+    expect(await books(paid)).toEqual({
+      papers: [...first, note(36_000, 24_000), receipt(24_000)],
+      due: 24_000,
+    });
+  });
+
+  test('is left to the office where it has credited a line of it by hand', async () => {
+    const paid = await paidFor(1);
+    const [receipt] = await h.rows<{ id: string }>(`select id from invoices where account_id = '${paid.of.accountId}'`);
+    await h.office((ctx) => issueCreditNote(ctx, receipt!.id, { reason: 'Goodwill', positions: [1] }));
+    expect((await shrink(paid, paid.jobs[0]!.id)).status).toBe(200);
+    expect(await h.number(`select count(*)::int from invoices where account_id = '${paid.of.accountId}'`)).toBe(2);
+  });
+});

@@ -1,0 +1,47 @@
+import { getInvoice, listInvoices } from '@tonnage/contract/invoices';
+import { payInvoice as payEndpoint } from '@tonnage/contract/payments';
+import { getStatement } from '@tonnage/contract/statements';
+import { LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
+import type { AccountContext } from '../../../platform/http/context.ts';
+import type { Binder } from '../../../platform/http/endpoint.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { payInvoice } from '../payments/commands/pay-invoice.ts';
+import { invoicePage } from './list.queries.ts';
+import { presentInvoice, presentInvoiceRow } from './present.ts';
+import { invoiceById, invoiceLines, openTotals, pendingPaymentOf, settlementsOf } from './queries.ts';
+import { statement } from '../statements/statement.present.ts';
+
+export function invoiceRoutes(bind: Binder): void {
+  bind.account(listInvoices, async (ctx, { query }) => {
+    ctx.scope.require('invoices.view');
+    const { db, scope } = ctx;
+    const today = dateIn(LONDON, ctx.now);
+    const { page, pageSize } = query.pagination;
+    const { rows, total } = await invoicePage(db, scope, query, today);
+    return {
+      data: rows.map((row) => presentInvoiceRow(row, today)),
+      meta: {
+        pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total },
+        totals: await openTotals(db, scope, today),
+      },
+    };
+  });
+  bind.account(getInvoice, async (ctx, { params }) => {
+    ctx.scope.require('invoices.view');
+    return { data: await oneInvoice(ctx, params.id) };
+  });
+  bind.account(payEndpoint, async (ctx, { params }) => ({ data: await payInvoice(ctx, params.id) }));
+  bind.account(getStatement, async (ctx, { query }) => ({ data: await statement(ctx, query) }));
+}
+
+async function oneInvoice({ db, scope, now }: AccountContext, id: string) {
+  const row = await invoiceById(db, scope, id);
+  if (!row) throw new Refusal('NOT_FOUND');
+  const of = {
+    lines: await invoiceLines(db, row.id),
+    settlements: await settlementsOf(db, row.id),
+    pending: await pendingPaymentOf(db, row.id),
+  };
+  return presentInvoice(row, of, dateIn(LONDON, now));
+}

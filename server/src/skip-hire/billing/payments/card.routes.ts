@@ -1,0 +1,40 @@
+import { openCheckout as openEndpoint } from '@tonnage/contract/payments';
+import type { FastifyInstance } from 'fastify';
+import type { Binder, Deps } from '../../../platform/http/endpoint.ts';
+import { retrying } from '../../../platform/http/endpoint.ts';
+import { hostOf } from '../../../platform/http/session.ts';
+import { tenantOfHost } from '../../../platform/http/tenant.ts';
+import { asWorker } from '../../../platform/queue/worker-context.ts';
+import { openCheckout } from './commands/open-checkout.ts';
+import { takeCardNews } from './commands/take-card-news.ts';
+
+/** The way to a card processor's page, for whoever holds the payment's reference. */
+export function cardRoutes(bind: Binder, deps: Deps): void {
+  bind.open(openEndpoint, async (request, { body }) => {
+    const tenantId = await tenantOfHost(deps.database, hostOf(request));
+    return { data: { url: await openCheckout(deps, tenantId, body.data.reference) } };
+  });
+}
+
+/**
+ * Where Stripe tells what came of a payment. Outside the contract: nobody else may call it, and what counts is the body byte
+ * for byte, as it was signed. Whatever is signed is answered 200, lest it comes again for ever.
+ */
+export async function cardNewsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  if (deps.cards.provider !== 'stripe') return;
+  await app.register((inside, _options, done) => {
+    inside.removeContentTypeParser('application/json');
+    inside.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, parsed) =>
+      parsed(null, body),
+    );
+    inside.post('/api/payments/stripe', { config: { rateLimit: false } }, async (request, reply) => {
+      const signature = request.headers['stripe-signature'];
+      const body = typeof request.body === 'string' ? request.body : '';
+      const news = await deps.cards.read(body, typeof signature === 'string' ? signature : '', deps.clock.now());
+      if (news === null) return reply.status(400).send({ received: false });
+      if (news) await retrying(() => asWorker(deps, news.tenantId, deps.clock.now(), (ctx) => takeCardNews(ctx, news)));
+      return { received: true };
+    });
+    done();
+  });
+}

@@ -1,0 +1,44 @@
+import type { Deps } from '../../../../platform/http/endpoint.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+import { tenantUrl } from '../../../../platform/http/tenant.ts';
+import { asWorker } from '../../../../platform/queue/worker-context.ts';
+import { tenantOf } from '../../../../core/tenants/queries.ts';
+import { cardPayment } from '../queries.ts';
+
+/**
+ * The address of the processor's page for a payment, opened now where it is not yet; of a payment that is settled, the page of
+ * ours that says so. No connection is held while the processor is asked. Throws CARDS_UNAVAILABLE.
+ */
+export async function openCheckout(deps: Deps, tenantId: string, reference: string): Promise<string> {
+  const now = deps.clock.now();
+  const found = await asWorker(deps, tenantId, now, async (ctx) => {
+    const known = await cardPayment(ctx.db, tenantId, 'stripe', reference);
+    if (!known) throw new Refusal('NOT_FOUND');
+    return { ...known, home: tenantUrl(ctx.publicUrl, (await tenantOf(ctx.db, tenantId)).hosts) };
+  });
+  const { payment, orderNumbers, returnPath, home } = found;
+  if (payment.status !== 'pending') return `${home}${returnPath}`;
+  if (payment.checkout_url !== null) return payment.checkout_url;
+  const page = await deps.cards
+    .open({
+      paymentId: payment.id,
+      tenantId,
+      amountPence: payment.amount_pence,
+      title: payment.invoice_number ?? orderNumbers.join(', '),
+      email: payment.email,
+      expiresAt: payment.expires_at!.toISOString(),
+      returnUrl: `${home}${returnPath}`,
+    })
+    .catch((cause: unknown) => {
+      throw Object.assign(new Refusal('CARDS_UNAVAILABLE'), { cause });
+    });
+  await asWorker(deps, tenantId, now, (ctx) =>
+    ctx.db
+      .updateTable('payments')
+      .set({ checkout_id: page.id, checkout_url: page.url })
+      .where('id', '=', payment.id)
+      .where('checkout_id', 'is', null)
+      .execute(),
+  );
+  return page.url;
+}

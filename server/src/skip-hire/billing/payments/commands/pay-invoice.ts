@@ -1,0 +1,48 @@
+import { openPence } from '@tonnage/domain/invoices';
+import { audit } from '../../../../platform/audit.ts';
+import type { AccountContext } from '../../../../platform/http/context.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+import { invoiceById, pendingPaymentOf } from '../../invoices/queries.ts';
+import { payUrl } from '../present.ts';
+import { startPayment } from './start-payment.ts';
+
+/**
+ * Begins to pay by card what is open of an invoice. Who begins twice, or two at once, are sent to one page; a page that was
+ * opened for another amount, because money came meanwhile, is closed. Throws NOTHING_TO_PAY.
+ */
+export async function payInvoice(
+  ctx: AccountContext,
+  invoiceId: string,
+): Promise<{ paymentId: string; amountPence: number; url: string }> {
+  const { db, scope, now } = ctx;
+  scope.require('invoices.view');
+  const found = await invoiceById(db, scope, invoiceId);
+  if (!found) throw new Refusal('NOT_FOUND');
+  // A page that is open already first, as who settles it; then the invoice: whoever comes second waits here, and finds the page
+  // that the first has opened.
+  await pendingPaymentOf(db, found.id, true);
+  const { paid_pence: paidPence, credited_pence: creditedPence } = await db
+    .selectFrom('invoices')
+    .select(['paid_pence', 'credited_pence'])
+    .where('id', '=', found.id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const amountPence = openPence({ grossPence: found.gross_pence, paidPence, creditedPence });
+  if (amountPence <= 0) throw new Refusal('NOTHING_TO_PAY');
+  const pending = await pendingPaymentOf(db, found.id);
+  if (pending && pending.amount_pence === amountPence && pending.expires_at!.toISOString() > now) {
+    return { paymentId: pending.id, amountPence, url: payUrl(ctx, pending) };
+  }
+  if (pending) {
+    await db.updateTable('payments').set({ status: 'expired', settled_at: now }).where('id', '=', pending.id).execute();
+  }
+  const { id, url } = await startPayment(ctx, amountPence, { invoiceId: found.id });
+  await audit(ctx, {
+    action: 'payment.started',
+    entity: 'invoice',
+    entityId: found.id,
+    accountId: scope.accountId,
+    changes: { paymentId: id, amountPence },
+  });
+  return { paymentId: id, amountPence, url };
+}

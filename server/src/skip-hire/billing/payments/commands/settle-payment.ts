@@ -1,0 +1,139 @@
+import { LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
+import { sql } from 'kysely';
+import { audit } from '../../../../platform/audit.ts';
+import type { TenantContext } from '../../../../platform/http/context.ts';
+import { giveBackCredit } from '../../../accounts/commands/take-credit.ts';
+import { tenantOf } from '../../../../core/tenants/queries.ts';
+import { giveBackPlaces, lockDays } from '../../../depots/commands/book-places.ts';
+import { allocateMoney } from '../../invoices/commands/allocate-money.ts';
+import { issueReceipt } from '../../invoices/commands/issue-receipt.ts';
+import { tellCustomer } from '../../../../core/email/commands/tell-customer.ts';
+import { closeOrder } from '../../../orders/commands/close-order.ts';
+import { confirmPlaced } from '../../../orders/placing/commands/confirm-placed.ts';
+import { moveJobRow, moveOrderRow } from '../../../orders/move.commands.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+
+export type Outcome = 'paid' | 'declined' | 'expired';
+
+const CLOSING = {
+  declined: { event: 'payment_declined', reason: 'The card was declined. Nothing was taken.' },
+  expired: { event: 'expire', reason: 'The order was not paid within 30 minutes.' },
+} as const;
+
+/**
+ * Writes the answer for a card payment, once: of two answers the second finds it settled (PAYMENT_SETTLED). Paid orders go
+ * to the office and get their receipt; otherwise they are cancelled and their places given back (portal.md §4). An invoice is
+ * paid, or stays as open as it was.
+ */
+export async function settlePayment(ctx: TenantContext, paymentId: string, outcome: Outcome): Promise<void> {
+  const { db, now, scope } = ctx;
+  await lockPaid(ctx, paymentId);
+  const settled = await db
+    .updateTable('payments')
+    .set({ status: outcome, settled_at: now, received_on: outcome === 'paid' ? dateIn(LONDON, now) : null })
+    .where('id', '=', paymentId)
+    .where('tenant_id', '=', scope.tenantId)
+    .where('status', '=', 'pending')
+    .returning(['account_id', 'amount_pence', 'invoice_id'])
+    .executeTakeFirst();
+  if (!settled) throw new Refusal('PAYMENT_SETTLED');
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'account_id', 'site_id', 'placed_by'])
+    .where('payment_id', '=', paymentId)
+    .where('tenant_id', '=', scope.tenantId)
+    .orderBy('id')
+    .execute();
+  if (outcome !== 'paid') {
+    const { event, reason } = CLOSING[outcome];
+    for (const order of orders) {
+      await closeOrder(db, { orderId: order.id, orderEvent: event, jobEvent: 'cancel', now, reason });
+      await audit(ctx, {
+        action: 'order.cancelled',
+        entity: 'order',
+        entityId: order.id,
+        accountId: order.account_id,
+        changes: { reason },
+      });
+    }
+  }
+  await settleJobs(ctx, paymentId, outcome);
+  await audit(ctx, {
+    action: `payment.${outcome}`,
+    entity: 'payment',
+    entityId: paymentId,
+    accountId: settled.account_id,
+    changes: { amountPence: settled.amount_pence },
+  });
+  if (outcome !== 'paid') return;
+  if (settled.invoice_id !== null) return payDebt(ctx, paymentId, { ...settled, invoice_id: settled.invoice_id });
+  const tenant = await tenantOf(db, scope.tenantId);
+  for (const order of orders) {
+    await moveOrderRow(db, order.id, 'pay', now);
+    await audit(ctx, { action: 'order.paid', entity: 'order', entityId: order.id, accountId: order.account_id });
+    if (tenant.auto_confirm) await confirmPlaced(ctx, order.id);
+  }
+  await issueReceipt(ctx, { id: paymentId, accountId: settled.account_id });
+  const [first] = orders;
+  if (first)
+    await tellCustomer(
+      ctx,
+      'order-received',
+      { accountId: first.account_id, siteId: first.site_id, userId: first.placed_by },
+      { orderIds: orders.map((o) => o.id) },
+    );
+}
+
+/**
+ * Locks what a payment is for, then the payment, as who calls an order off does: of two answers the second waits here, and then
+ * finds it settled.
+ */
+export async function lockPaid({ db, scope }: TenantContext, paymentId: string): Promise<void> {
+  await sql`select from orders where tenant_id = ${scope.tenantId} and (payment_id = ${paymentId}
+    or id in (select order_id from jobs where payment_id = ${paymentId})) order by id for no key update`.execute(db);
+  await sql`select from payments where tenant_id = ${scope.tenantId} and id = ${paymentId} for no key update`.execute(
+    db,
+  );
+}
+
+/** Money for an invoice: it pays that one, then what else is open, and frees as much credit. */
+export async function payDebt(
+  ctx: TenantContext,
+  paymentId: string,
+  payment: { account_id: string; amount_pence: number; invoice_id: string },
+): Promise<void> {
+  await giveBackCredit(ctx.db, payment.account_id, payment.amount_pence);
+  await allocateMoney(ctx, payment.account_id, { fundId: paymentId, invoiceId: payment.invoice_id });
+}
+
+/** The movements of orders that stand already: paid they go to the office, otherwise they are called off. */
+async function settleJobs(ctx: TenantContext, paymentId: string, outcome: Outcome): Promise<void> {
+  const { db, now, scope } = ctx;
+  const jobs = await db
+    .selectFrom('jobs')
+    .select(['id', 'order_id', 'account_id', 'depot_id', 'type', 'date', 'slot'])
+    .where('payment_id', '=', paymentId)
+    .where('tenant_id', '=', scope.tenantId)
+    .orderBy('id')
+    .execute();
+  for (const { id, order_id, account_id, depot_id, type, date, slot } of jobs) {
+    if (outcome !== 'paid') {
+      await lockDays(db, depot_id);
+      await moveJobRow(db, id, 'cancel', now);
+      await giveBackPlaces(db, { depotId: depot_id, date, places: 1 });
+    }
+    await audit(ctx, {
+      action: outcome === 'paid' ? 'job.paid' : 'job.cancelled',
+      entity: 'order',
+      entityId: order_id,
+      accountId: account_id,
+      changes: { jobId: id, type, date, slot, ...(outcome === 'paid' ? {} : { reason: REASON[outcome] }) },
+    });
+  }
+}
+
+const REASON = {
+  declined: 'The card was declined. Nothing was taken.',
+  expired: 'It was not paid within 30 minutes.',
+} as const;

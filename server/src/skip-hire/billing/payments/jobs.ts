@@ -1,0 +1,26 @@
+import type { Deps } from '../../../platform/http/endpoint.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { asWorker } from '../../../platform/queue/worker-context.ts';
+import { settlePayment } from './commands/settle-payment.ts';
+
+/**
+ * Thirty minutes are over: the processor's page is closed, then what was not paid is cancelled. A payment that was settled
+ * meanwhile needs nothing; one that is just being paid is settled by the processor's word.
+ */
+export async function expirePayment(deps: Deps, data: { paymentId: string; tenantId: string }): Promise<void> {
+  const page = await asWorker(deps, data.tenantId, deps.clock.now(), ({ db }) =>
+    db
+      .selectFrom('payments')
+      .select('checkout_id')
+      .where('id', '=', data.paymentId)
+      .where('status', '=', 'pending')
+      .executeTakeFirst(),
+  );
+  if (!page) return;
+  if (page.checkout_id !== null && (await deps.cards.close(page.checkout_id)) === 'complete') return;
+  try {
+    await asWorker(deps, data.tenantId, deps.clock.now(), (ctx) => settlePayment(ctx, data.paymentId, 'expired'));
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'PAYMENT_SETTLED')) throw error;
+  }
+}

@@ -1,0 +1,132 @@
+import { getSandboxPayment, settleSandboxPayment } from '@tonnage/contract/jobs';
+import { createJob } from '@tonnage/contract/jobs';
+import { getOrder } from '@tonnage/contract/orders';
+import { LIMITS } from '@tonnage/contract/limits';
+import { describe, expect, test } from 'vitest';
+import { recordPayment } from './commands/record-payment.ts';
+import { expirePayment } from './jobs.ts';
+import { harness } from '../../../../test/harness.ts';
+import { NOW } from '../../../../test/world.ts';
+
+const h = harness();
+
+/** Two orders of a customer who pays by card, waiting for their payment. */
+async function waiting() {
+  const customer = await h.customer({ type: 'prepay' });
+  const client = await h.as(customer.owner);
+  const wish = h.wish(customer.siteId, { payment: { method: 'card' }, quantity: 2 });
+  const { data, meta } = await client.ok(createJob, { body: { data: wish } });
+  const reference = meta.paymentUrl!.split('=').at(-1)!;
+  return {
+    customer,
+    order: data,
+    orderIds: meta.orderIds,
+    reference,
+    see: async () => Promise.all(meta.orderIds.map(async (id) => (await client.ok(getOrder, { params: { id } })).data)),
+    booked: () => h.number(`select booked from depot_days where depot_id = '${customer.depotId}'`),
+    mails: () => h.number(`select count(*) from mail_messages where account_id = '${customer.accountId}'`),
+    settle: (outcome: 'approve' | 'decline') =>
+      h.guest().call(settleSandboxPayment, { body: { data: { reference, outcome } } }),
+  };
+}
+
+describe('an order that is prepaid', () => {
+  test('waits for its payment with its place kept, and goes to the office when it is paid', async () => {
+    const w = await waiting();
+    expect(w.order).toMatchObject({ status: 'awaiting_payment', state: 'requested', payment: { status: 'pending' } });
+    expect(Date.parse(w.order.payment!.expiresAt!) - Date.parse(NOW)).toBe(LIMITS.paymentMinutes * 60_000);
+    expect([await w.booked(), await w.mails()]).toEqual([2, 0]);
+    const { data: page } = await h.guest().ok(getSandboxPayment, { body: { data: { reference: w.reference } } });
+    expect(page).toMatchObject({
+      amountPence: 48_000,
+      status: 'pending',
+      returnUrl: `/jobs/paid/${w.order.id}`,
+    });
+    expect(page.orderNumbers).toHaveLength(2);
+
+    const { status, body } = await w.settle('approve');
+    expect([status, body.data.status]).toEqual([200, 'paid']);
+    for (const order of await w.see()) {
+      expect(order).toMatchObject({ status: 'requested', payment: { status: 'paid', url: null } });
+      expect(order.timeline.map((t) => t.title)).toEqual(['Paid', 'Ordered']);
+    }
+    expect([await w.booked(), await w.mails()]).toEqual([2, 1]);
+    expect(await h.number(`select exposure_pence from accounts where id = '${w.customer.accountId}'`)).toBe(0);
+    expect(
+      await h.number(
+        `select count(*) from audit_events where action = 'payment.paid' and account_id = '${w.customer.accountId}'`,
+      ),
+    ).toBe(1);
+  });
+
+  test('is cancelled when the card is declined, and its place given back', async () => {
+    const w = await waiting();
+    expect((await w.settle('decline')).body.data.status).toBe('declined');
+    for (const order of await w.see()) {
+      expect(order).toMatchObject({ status: 'cancelled', closedReason: 'The card was declined. Nothing was taken.' });
+      expect(order.jobs[0]!.status).toBe('cancelled');
+    }
+    expect([await w.booked(), await w.mails()]).toEqual([0, 0]);
+    expect(await h.number(`select exposure_pence from accounts where id = '${w.customer.accountId}'`)).toBe(0);
+  });
+
+  test('is settled once, whichever way and however often it is answered', async () => {
+    for (const [first, second] of [
+      ['approve', 'approve'],
+      ['approve', 'decline'],
+      ['decline', 'approve'],
+      ['decline', 'decline'],
+    ] as const) {
+      const w = await waiting();
+      expect((await w.settle(first)).status).toBe(200);
+      const before = await h.footprint();
+      expect((await w.settle(second)).refusal).toBe('PAYMENT_SETTLED');
+      expect(await h.footprint()).toEqual(before);
+    }
+  });
+
+  test('is cancelled by the queue after thirty minutes, once, unless it was paid', async () => {
+    const unpaid = await waiting();
+    const paid = await waiting();
+    await paid.settle('approve');
+    const work = await h.rows<{ data: { paymentId: string; tenantId: string }; start_after: Date }>(
+      `select data, start_after from pgboss.job where name = 'payment.expire' order by created_on desc, id desc`,
+    );
+    const of = async (w: typeof paid) => {
+      const [row] = await h.rows<{ id: string }>(`select payment_id as id from orders where id = '${w.order.id}'`);
+      return work.find((job) => job.data.paymentId === row!.id)!;
+    };
+    const due = await of(unpaid);
+    expect(new Date(due.start_after).toISOString()).toBe(unpaid.order.payment!.expiresAt);
+    for (let i = 0; i < 2; i++) {
+      await expirePayment(h.deps, due.data);
+      await expirePayment(h.deps, (await of(paid)).data);
+    }
+    for (const order of await unpaid.see()) {
+      expect(order).toMatchObject({ status: 'cancelled', payment: { status: 'expired' } });
+      expect(order.closedReason).toBe('The order was not paid within 30 minutes.');
+    }
+    expect((await paid.see()).map((o) => o.status)).toEqual(['requested', 'requested']);
+    expect([await unpaid.booked(), await paid.booked()]).toEqual([0, 2]);
+    expect((await unpaid.settle('approve')).refusal).toBe('PAYMENT_SETTLED');
+  });
+});
+
+test('an unknown reference is not found, and neither is a payment by bank', async () => {
+  const { acme } = h.world;
+  await h.office((ctx) => recordPayment(ctx, acme.accountId, 100));
+  const [bank] = await h.rows<{ reference: string }>(`select reference from payments where provider = 'bank'`);
+  for (const reference of ['x'.repeat(43), bank!.reference, 'short']) {
+    expect((await h.guest().call(getSandboxPayment, { body: { data: { reference } } })).refusal).toBe('NOT_FOUND');
+  }
+});
+
+test('money that came by bank frees as much credit', async () => {
+  const customer = await h.customer({ limitPence: 24_000 });
+  await h.placed(customer);
+  const client = await h.as(customer.owner);
+  const again = () => client.call(createJob, { body: { data: h.wish(customer.siteId) } });
+  expect((await again()).refusal).toBe('OVER_LIMIT');
+  await h.office((ctx) => recordPayment(ctx, customer.accountId, 24_000));
+  expect((await again()).status).toBe(201);
+});

@@ -1,0 +1,55 @@
+import { getSandboxPayment, settleSandboxPayment } from '@tonnage/contract/jobs';
+import type { Binder, Deps } from '../../../platform/http/endpoint.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { hasDemoCompany, tenantOfHost } from '../../../platform/http/tenant.ts';
+import { hostOf } from '../../../platform/http/session.ts';
+import { asWorker } from '../../../platform/queue/worker-context.ts';
+import type { TenantContext } from '../../../platform/http/context.ts';
+import { settlePayment } from './commands/settle-payment.ts';
+import { cardPayment, cardProviderOf } from './queries.ts';
+
+/** A payment that is answered at the sandbox. Throws NOT_FOUND, also for one of a company that does not have the sandbox (any more). */
+async function sandboxPayment(ctx: TenantContext, reference: string) {
+  const { tenantId } = ctx.scope;
+  const found =
+    (await cardProviderOf(ctx, tenantId)) === 'sandbox' && (await cardPayment(ctx.db, tenantId, 'sandbox', reference));
+  if (!found) throw new Refusal('NOT_FOUND');
+  return found;
+}
+
+async function present(ctx: TenantContext, reference: string) {
+  const { payment, orderNumbers, returnPath } = await sandboxPayment(ctx, reference);
+  return {
+    data: {
+      reference: payment.reference,
+      amountPence: payment.amount_pence,
+      status: payment.status,
+      orderNumbers,
+      invoiceNumber: payment.invoice_number,
+      expiresAt: payment.expires_at?.toISOString() ?? null,
+      returnUrl: returnPath,
+    },
+  };
+}
+
+/** Whether any company here takes cards at the sandbox. */
+export async function hasSandbox({ cards, database }: Pick<Deps, 'cards' | 'database'>): Promise<boolean> {
+  if (cards.provider !== null) return cards.provider === 'sandbox';
+  return hasDemoCompany(database);
+}
+
+/** The gateway acts for nobody who is signed in: whoever holds the reference answers for the card. */
+export function paymentRoutes(bind: Binder, deps: Deps): void {
+  bind.open(getSandboxPayment, async (request, { body }) => {
+    const tenantId = await tenantOfHost(deps.database, hostOf(request));
+    return asWorker(deps, tenantId, deps.clock.now(), (ctx) => present(ctx, body.data.reference));
+  });
+  bind.open(settleSandboxPayment, async (request, { body }) => {
+    const tenantId = await tenantOfHost(deps.database, hostOf(request));
+    return asWorker(deps, tenantId, deps.clock.now(), async (ctx) => {
+      const { payment } = await sandboxPayment(ctx, body.data.reference);
+      await settlePayment(ctx, payment.id, body.data.outcome === 'approve' ? 'paid' : 'declined');
+      return present(ctx, body.data.reference);
+    });
+  });
+}

@@ -1,0 +1,280 @@
+import { getInvoice } from '@tonnage/contract/invoices';
+import { createJob } from '@tonnage/contract/jobs';
+import { getOrder } from '@tonnage/contract/orders';
+import { getPayment, openCheckout, payInvoice } from '@tonnage/contract/payments';
+import type { FastifyInstance } from 'fastify';
+import { Stripe } from 'stripe';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildApp } from '../../../app.ts';
+import { issueInvoice } from '../invoices/commands/issue-invoice.ts';
+import { recordPayment } from './commands/record-payment.ts';
+import { expirePayment } from './jobs.ts';
+import { ConfigError, readConfig } from '../../../platform/config.ts';
+import type { Deps } from '../../../platform/http/endpoint.ts';
+import { stripeCards } from '../../../platform/cards/stripe.ts';
+import { Client } from '../../../../test/client.ts';
+import { draftOf } from '../../../../test/drafts.ts';
+import { harness } from '../../../../test/harness.ts';
+import { stripeStandIn } from '../../../../test/stripe-stand-in.ts';
+import { NOW } from '../../../../test/world.ts';
+
+const h = harness();
+const WEBHOOK_SECRET = 'whsec_a1b2c3d4e5f6';
+const signer = new Stripe('sk_test_signs_only');
+let stripe: Awaited<ReturnType<typeof stripeStandIn>>;
+let app: FastifyInstance;
+let deps: Deps;
+
+beforeAll(async () => {
+  stripe = await stripeStandIn();
+  const keys = { secretKey: 'sk_test_tonnage1234', webhookSecret: WEBHOOK_SECRET, apiUrl: stripe.url };
+  deps = { ...h.deps, cards: stripeCards(keys) };
+  app = await buildApp(deps, { logLevel: 'silent' });
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await stripe.close();
+});
+beforeEach(() => {
+  h.clock.set(NOW);
+  stripe.state.down = false;
+});
+
+const guest = () => new Client(app, h.world.alpha.host, null);
+const as = async (who: Parameters<typeof h.session>[0]) => new Client(app, h.world.alpha.host, await h.session(who));
+
+/** Sends an event as Stripe would: signed over its bytes, now. */
+async function sent(type: string, object: object, over: { secret?: string; at?: string; payload?: string } = {}) {
+  const payload = JSON.stringify({ id: `evt_${type}`, object: 'event', type, data: { object } });
+  const timestamp = Math.floor(Date.parse(over.at ?? h.clock.now()) / 1000);
+  const header = signer.webhooks.generateTestHeaderString({
+    payload,
+    secret: over.secret ?? WEBHOOK_SECRET,
+    timestamp,
+  });
+  const headers = { 'stripe-signature': header, 'content-type': 'application/json; charset=utf-8' };
+  return app.inject({ method: 'POST', url: '/api/payments/stripe', headers, payload: over.payload ?? payload });
+}
+
+type Session = object & { id: string; metadata: { paymentId: string; tenantId: string } };
+const completed = (session: Session, over: object = {}) =>
+  sent('checkout.session.completed', { ...session, status: 'complete', payment_status: 'paid', ...over });
+
+/** An order of an account that pays by card, and the page that its payer is at. */
+async function ordering() {
+  const customer = await h.customer({ type: 'prepay' });
+  const client = await as(customer.owner);
+  const body = { data: h.wish(customer.siteId, { payment: { method: 'card' } }) };
+  const { data, meta } = await client.ok(createJob, { body });
+  const url = new URL(meta.paymentUrl!);
+  expect([url.pathname, url.search]).toEqual(['/pay/card', '']);
+  const reference = url.hash.split('=').at(-1)!;
+  const page = (await guest().ok(openCheckout, { body: { data: { reference } } })).data.url;
+  const session = stripe.sessions.get(page.split('/').at(-1)!) as unknown as Session;
+  const { paymentId, tenantId } = session.metadata;
+  return {
+    customer,
+    client,
+    reference,
+    page,
+    session,
+    expire: () => expirePayment(deps, { paymentId, tenantId }),
+    see: async () => (await client.ok(getOrder, { params: { id: data.id } })).data,
+    payment: async () => (await client.ok(getPayment, { params: { id: paymentId } })).data,
+    booked: () => h.number(`select booked from depot_days where depot_id = '${customer.depotId}'`),
+  };
+}
+
+/** An invoice of £120.00 and the page that its payer is at. */
+async function paying() {
+  const customer = await h.customer();
+  const { id } = await h.office((ctx) => issueInvoice(ctx, draftOf(customer)));
+  const client = await as(customer.owner);
+  const { data } = await client.ok(payInvoice, { params: { id } });
+  const page = await guest().ok(openCheckout, { body: { data: { reference: data.url.split('=').at(-1)! } } });
+  const session = stripe.sessions.get(page.data.url.split('/').at(-1)!) as unknown as Session;
+  return {
+    customer,
+    id,
+    client,
+    session,
+    see: async () => (await client.ok(getInvoice, { params: { id } })).data,
+    payment: async () => (await client.ok(getPayment, { params: { id: data.paymentId } })).data,
+  };
+}
+
+describe('the way to the page', () => {
+  test('is one page, however often it is opened, also at once', async () => {
+    const w = await ordering();
+    const made = stripe.state.created;
+    const open = () => guest().ok(openCheckout, { body: { data: { reference: w.reference } } });
+    const pages = await Promise.all([open(), open(), open()]);
+    expect(new Set(pages.map(({ data }) => data.url))).toEqual(new Set([w.page]));
+    expect(stripe.state.created).toBe(made);
+    expect(w.session).toMatchObject({ amount_total: 24_000, currency: 'gbp' });
+  });
+
+  test('is a sentence when Stripe cannot be reached, and open again when it can', async () => {
+    const customer = await h.customer({ type: 'prepay' });
+    const body = { data: h.wish(customer.siteId, { payment: { method: 'card' } }) };
+    const { meta } = await (await as(customer.owner)).ok(createJob, { body });
+    const reference = meta.paymentUrl!.split('=').at(-1)!;
+    stripe.state.down = true;
+    expect((await guest().call(openCheckout, { body: { data: { reference } } })).refusal).toBe('CARDS_UNAVAILABLE');
+    stripe.state.down = false;
+    expect((await guest().call(openCheckout, { body: { data: { reference } } })).status).toBe(200);
+  });
+
+  test('leads home once the payment is settled', async () => {
+    const w = await ordering();
+    await completed(w.session);
+    const { data } = await guest().ok(openCheckout, { body: { data: { reference: w.reference } } });
+    expect(new URL(data.url).pathname).toBe(`/jobs/paid/${(await w.see()).id}`);
+  });
+});
+
+describe('what Stripe says', () => {
+  test('pays an order, once, however often it is said', async () => {
+    const w = await ordering();
+    expect((await completed(w.session)).statusCode).toBe(200);
+    expect(await w.see()).toMatchObject({ status: 'requested', payment: { status: 'paid' } });
+    const before = await h.footprint();
+    const replies = await Promise.all([completed(w.session), completed(w.session), completed(w.session)]);
+    expect(replies.map((r) => r.statusCode)).toEqual([200, 200, 200]);
+    expect(await h.footprint()).toEqual(before);
+  });
+
+  test('pays an invoice; of several at once one counts', async () => {
+    const w = await paying();
+    await Promise.all([completed(w.session), completed(w.session), completed(w.session)]);
+    expect(await w.see()).toMatchObject({ state: 'paid', settlements: [{ kind: 'card', amountPence: 12_000 }] });
+    expect(await h.number(`select exposure_pence from accounts where id = '${w.customer.accountId}'`)).toBe(-12_000);
+  });
+
+  test('in another order changes nothing any more: paid stays paid, whatever comes after it', async () => {
+    const w = await ordering();
+    await completed(w.session);
+    for (const type of ['expired', 'async_payment_failed', 'async_payment_succeeded'])
+      expect((await sent(`checkout.session.${type}`, w.session)).statusCode).toBe(200);
+    expect((await w.see()).status).toBe('requested');
+  });
+
+  test('completed is not paid while a bank has still to answer', async () => {
+    for (const [type, status] of [
+      ['checkout.session.async_payment_succeeded', 'requested'],
+      ['checkout.session.async_payment_failed', 'cancelled'],
+    ] as const) {
+      const w = await ordering();
+      await completed(w.session, { payment_status: 'unpaid' });
+      expect((await w.see()).status).toBe('awaiting_payment');
+      await sent(type, { ...w.session, payment_status: type.endsWith('succeeded') ? 'paid' : 'unpaid' });
+      expect((await w.see()).status).toBe(status);
+    }
+  });
+
+  test('after the order was cancelled is owed back to the card, and its place is not taken again', async () => {
+    const w = await ordering();
+    await sent('checkout.session.expired', w.session);
+    expect([(await w.see()).status, await w.booked()]).toEqual(['cancelled', 0]);
+    await completed(w.session);
+    expect([(await w.see()).status, await w.booked()]).toEqual(['cancelled', 0]);
+    expect(await w.payment()).toMatchObject({ status: 'paid', refundDuePence: 24_000, unallocatedPence: 24_000 });
+  });
+
+  test('after an invoice’s page had ended pays the invoice all the same, and what is over waits for the next', async () => {
+    const w = await paying();
+    await sent('checkout.session.expired', w.session);
+    await h.office((ctx) => recordPayment(ctx, w.customer.accountId, 5_000, { invoiceId: w.id }));
+    await completed(w.session);
+    expect(await w.see()).toMatchObject({ state: 'paid', openPence: 0 });
+    expect(await w.payment()).toMatchObject({ status: 'paid', unallocatedPence: 5_000, refundDuePence: 0 });
+  });
+
+  test('of another amount delivers nothing and loses nothing', async () => {
+    const order = await ordering();
+    await completed(order.session, { amount_total: 100 });
+    expect(await order.see()).toMatchObject({ status: 'cancelled' });
+    expect(await order.payment()).toMatchObject({ status: 'paid', amountPence: 100, refundDuePence: 100 });
+    const invoice = await paying();
+    await completed(invoice.session, { amount_total: 7_000 });
+    expect(await invoice.see()).toMatchObject({ state: 'part_paid', openPence: 5_000 });
+    const euros = await paying();
+    await completed(euros.session, { currency: 'eur' });
+    expect(await euros.see()).toMatchObject({ state: 'issued', openPence: 12_000 });
+    const noted = `select count(*) from audit_events where action = 'payment.unreadable'`;
+    expect(await h.number(noted)).toBe(1);
+  });
+
+  test('of a session or an event that is not ours is heard and left alone', async () => {
+    const before = await h.footprint();
+    const { tenantId } = h.world.alpha;
+    const strange = [{}, { metadata: { paymentId: 'x', tenantId } }, { metadata: { paymentId: tenantId, tenantId } }];
+    for (const object of strange) expect((await completed(object as Session)).statusCode).toBe(200);
+    expect((await sent('customer.created', { id: 'cus_1' })).statusCode).toBe(200);
+    expect(await h.footprint()).toEqual(before);
+  });
+
+  test('counts only with its signature, over these very bytes, of today', async () => {
+    const w = await ordering();
+    const before = await h.footprint();
+    const paid = { ...w.session, payment_status: 'paid' };
+    const type = 'checkout.session.completed';
+    const other = JSON.stringify({ id: 'evt', object: 'event', type, data: { object: paid } }).replace(
+      '24000',
+      '24001',
+    );
+    for (const over of [{ secret: 'whsec_of_another' }, { payload: other }, { at: '2026-03-03T08:54:00.000Z' }])
+      expect((await sent(type, paid, over)).statusCode).toBe(400);
+    const bare = await app.inject({ method: 'POST', url: '/api/payments/stripe', payload: { type } });
+    expect(bare.statusCode).toBe(400);
+    expect(await h.footprint()).toEqual(before);
+  });
+});
+
+describe('after thirty minutes', () => {
+  test('the page is closed with the order', async () => {
+    const w = await ordering();
+    await w.expire();
+    expect((await w.see()).status).toBe('cancelled');
+    expect(w.session).toMatchObject({ status: 'expired' });
+  });
+
+  test('an order that is just being paid waits for what Stripe says', async () => {
+    const w = await ordering();
+    Object.assign(w.session, { status: 'complete' });
+    await w.expire();
+    expect((await w.see()).status).toBe('awaiting_payment');
+    await completed(w.session);
+    expect((await w.see()).status).toBe('requested');
+  });
+
+  test('nothing ends while Stripe cannot be asked: the queue asks again', async () => {
+    const w = await ordering();
+    stripe.state.down = true;
+    await expect(w.expire()).rejects.toThrow();
+    expect((await w.see()).status).toBe('awaiting_payment');
+  });
+});
+
+test('the keys of Stripe are both set, and look like it, or the start says so', () => {
+  const both = { STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' };
+  expect(readConfig(both).stripe).toMatchObject({ secretKey: both.STRIPE_SECRET_KEY });
+  expect(readConfig({}).stripe).toBeUndefined();
+  for (const [env, said] of [
+    [
+      { STRIPE_SECRET_KEY: both.STRIPE_SECRET_KEY },
+      'STRIPE_WEBHOOK_SECRET must be set together with STRIPE_SECRET_KEY.',
+    ],
+    [
+      { STRIPE_WEBHOOK_SECRET: both.STRIPE_WEBHOOK_SECRET },
+      'STRIPE_SECRET_KEY must be set together with STRIPE_WEBHOOK_SECRET.',
+    ],
+    [{ ...both, STRIPE_SECRET_KEY: 'pk_test_12345678' }, 'STRIPE_SECRET_KEY must be a secret key of Stripe'],
+    [{ ...both, STRIPE_WEBHOOK_SECRET: 'secret' }, 'STRIPE_WEBHOOK_SECRET must be the signing secret'],
+  ] as const) {
+    expect(() => readConfig(env)).toThrow(ConfigError);
+    expect(() => readConfig(env)).toThrow(said);
+    expect(() => readConfig(env)).not.toThrow('pk_test_12345678');
+  }
+});

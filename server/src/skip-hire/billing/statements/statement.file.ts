@@ -1,0 +1,32 @@
+import type { AccountStatement } from '@tonnage/contract/statements';
+import { csvText, poundsCell, type CsvColumn } from '../../../platform/formats/csv.ts';
+import type { TextAnswer } from '../../../platform/http/export-endpoint.ts';
+
+const KINDS = { invoice: 'Invoice', credit_note: 'Credit note', payment: 'Payment' };
+
+const MOVEMENTS: readonly CsvColumn<
+  Pick<AccountStatement['movements'][number], 'date' | 'reference' | 'dueOn' | 'amountPence' | 'balancePence'> & {
+    what: string;
+  }
+>[] = [
+  { header: 'Date', cell: (row) => row.date },
+  { header: 'What', cell: (row) => row.what },
+  { header: 'Reference', cell: (row) => row.reference },
+  { header: 'Due', cell: (row) => row.dueOn },
+  { header: 'Amount (GBP)', cell: (row) => poundsCell(row.amountPence) },
+  { header: 'Balance (GBP)', cell: (row) => poundsCell(row.balancePence) },
+];
+
+/** A statement as a CSV file, its opening balance first. `of`: whose it is, where several are fetched. */
+export function statementFile(made: AccountStatement, of?: string): TextAnswer {
+  const opening = { what: 'Opening balance', reference: null, dueOn: null };
+  const rows = [
+    { ...opening, date: made.from, amountPence: 0, balancePence: made.openingPence },
+    ...made.movements.map((row) => ({ ...row, what: KINDS[row.kind] })),
+  ];
+  async function* all() {
+    yield rows;
+  }
+  const name = ['statement', of, made.from, made.to].filter(Boolean).join('-');
+  return { mime: 'text/csv', name: `${name}.csv`, body: csvText(MOVEMENTS, all()) };
+}

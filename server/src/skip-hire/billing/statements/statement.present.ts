@@ -1,0 +1,53 @@
+import type { AccountStatement } from '@tonnage/contract/statements';
+import { ageing } from '@tonnage/domain/ageing';
+import { addDays, daysBetween, LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
+import { statementOf } from '@tonnage/domain/statement';
+import type { AccountContext } from '../../../platform/http/context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { accountOf } from '../../accounts/queries.ts';
+import { methodOf } from '../invoices/present.ts';
+import { ledgerOf, openOn } from './statement.queries.ts';
+
+/** Days of a statement, both ends counted: its movements come in one piece. */
+const DAYS = 1100;
+
+/** Throws where the role sees no invoices, and where somebody sees a part of the account only (decision 14). */
+export function requireLedger({ scope }: AccountContext): void {
+  scope.require('invoices.view');
+  if (scope.siteIds !== null) throw new Refusal('WHOLE_ACCOUNT_ONLY');
+}
+
+/** The account's statement of some days; where they are left out, from the first of the month before last until today. */
+export async function statement(
+  ctx: AccountContext,
+  asked: { from?: string | undefined; to?: string | undefined },
+): Promise<AccountStatement> {
+  requireLedger(ctx);
+  const { db, scope, now } = ctx;
+  const to = asked.to ?? dateIn(LONDON, now);
+  const from = asked.from ?? firstOfMonthBeforeLast(to);
+  const length = daysBetween(from, to) + 1;
+  if (length < 1 || length > DAYS) throw new Refusal('STATEMENT_DAYS');
+  const { rows, openingPence } = await ledgerOf(db, scope, { from, to });
+  const { debts, unallocatedPence } = await openOn(db, scope, to);
+  const account = await accountOf(db, scope);
+  const { movements, closingPence } = statementOf(rows, { from, to }, openingPence);
+  return {
+    from,
+    to,
+    account: { number: account.number, name: account.name, billingAddress: account.billing_address },
+    openingPence,
+    movements: movements.map(({ provider, ...movement }) => ({
+      ...movement,
+      method: provider === null ? null : methodOf(provider),
+    })),
+    closingPence,
+    ageing: ageing(debts, unallocatedPence, to),
+  };
+}
+
+function firstOfMonthBeforeLast(day: string): string {
+  const first = (date: string) => `${date.slice(0, 7)}-01`;
+  return first(addDays(first(addDays(first(day), -1)), -1));
+}

@@ -1,0 +1,238 @@
+import { getApplicationAuth } from '@tonnage/contract/applications';
+import { listContainerSubTypes, listWasteTypes } from '@tonnage/contract/catalogue';
+import {
+  addContainer,
+  addFamily,
+  addWaste,
+  getDeskCatalogue,
+  orderCatalogue,
+  setContainer,
+  setFamily,
+  setWaste,
+  type DeskCatalogue,
+} from '@tonnage/contract/desk-catalogue';
+import { createJob, requestCollection } from '@tonnage/contract/jobs';
+import { requestTipAndReturn } from '@tonnage/contract/movements';
+import { getOrder } from '@tonnage/contract/orders';
+import { describe, expect, test } from 'vitest';
+import { harness } from '../../../test/harness.ts';
+
+const h = harness();
+const manager = () => h.as(h.world.clerk);
+const catalogue = async () => (await (await manager()).ok(getDeskCatalogue, {})).data;
+const audited = (action: string) => h.number(`select count(*) from audit_events where action = '${action}'`);
+const seen = async () => (await (await h.as(h.world.acme.owner)).ok(getApplicationAuth, {})).data;
+
+const container = (over: Partial<DeskCatalogue['containers'][number]> = {}) => ({
+  name: '9 yd odd',
+  sizeYards: 9,
+  lengthCm: 366,
+  widthCm: 170,
+  heightCm: 130,
+  allowsHeavyWaste: false,
+  allowedOnRoad: true,
+  familyIds: [h.world.alpha.skip],
+  active: true,
+  ...over,
+});
+const family = {
+  code: 'hooklift',
+  name: 'Hook lift',
+  description: null,
+  shape: 'roro',
+  dwtCode: 'ROR',
+  active: true,
+} as const;
+const waste = {
+  name: 'Glass',
+  description: 'Glass without hazardous substances',
+  ewcCodes: ['17 02 02'],
+  heavy: true,
+  hazardous: false,
+  selfService: true,
+  guidance: null,
+  active: true,
+};
+const sent = <Entry extends { id: string }>({ id: _id, ...rest }: Entry) => rest;
+
+describe('a size of container', () => {
+  test('is added, changed, withdrawn and offered again; customers see each at once, and it is written down what changed', async () => {
+    const client = await manager();
+    const { data } = await client.ok(addContainer, { body: { data: container() } });
+    const { id } = data.containers.find(({ name }) => name === '9 yd odd')!;
+    const shown = async () => (await seen()).containerSubtypes.find((one) => one.id === id);
+    expect(await shown()).toMatchObject({
+      name: '9 yd odd',
+      sizeYards: 9,
+      containerTypes: [{ id: h.world.alpha.skip }],
+    });
+    const set = (over: object) => client.ok(setContainer, { params: { id }, body: { data: container(over) } });
+    await set({ heightCm: 140 });
+    expect(await shown()).toMatchObject({ heightCm: 140 });
+    const [event] = await h.rows<{ changes: object }>(
+      `select changes from audit_events where action = 'container.changed' order by id desc limit 1`,
+    );
+    expect(event!.changes).toEqual({ id, name: '9 yd odd', heightCm: { was: 130, is: 140 } });
+    await set({ heightCm: 140 });
+    expect(await audited('container.changed')).toBe(1);
+    await set({ heightCm: 140, active: false });
+    expect(await shown()).toBeUndefined();
+    const listed = await (await h.as(h.world.acme.owner)).ok(listContainerSubTypes, {});
+    expect(listed.data.map((one) => one.id)).not.toContain(id);
+    expect((await catalogue()).containers.at(-1)).toMatchObject({ id, active: false });
+    await set({ heightCm: 140 });
+    expect(await shown()).toBeDefined();
+    expect(
+      await Promise.all(['container.added', 'container.withdrawn', 'container.offered_again'].map(audited)),
+    ).toEqual([1, 1, 1]);
+  });
+
+  test('withdrawn is ordered no more, and what stands somewhere is emptied and collected as before', async () => {
+    const customer = await h.customer();
+    const order = await h.standing(customer);
+    const { builders, mixed } = h.world.alpha;
+    const before = await catalogue();
+    const own = before.containers.find(({ id }) => id === builders)!;
+    const load = before.wastes.find(({ id }) => id === mixed)!;
+    const client = await manager();
+    const offer = async (active: boolean) => {
+      await client.ok(setContainer, { params: { id: builders }, body: { data: { ...sent(own), active } } });
+      await client.ok(setWaste, { params: { id: mixed }, body: { data: { ...sent(load), active } } });
+    };
+    await offer(false);
+    const owner = await h.as(customer.owner);
+    const refused = await owner.call(createJob, { body: { data: h.wish(customer.siteId) } });
+    expect(refused.error.details?.errors?.map(({ path }) => path)).toEqual([['containerSubTypeId'], ['wasteTypeId']]);
+    const emptied = await owner.call(requestTipAndReturn, {
+      params: { id: order.jobId },
+      body: { data: { date: '2026-03-10' } },
+    });
+    expect(emptied.refusal).not.toMatch(/container|waste/i);
+    const collected = await owner.call(requestCollection, {
+      params: { id: order.jobId },
+      body: { data: { collectionDate: '2026-03-11' } },
+    });
+    expect(collected.status).toBe(201);
+    const { data } = await owner.ok(getOrder, { params: { id: order.id } });
+    expect(data.containerSubType.name).toBe(own.name);
+    await offer(true);
+  });
+
+  test('is refused a name that is taken, a family that is not there, another company’s id; nothing is written', async () => {
+    const client = await manager();
+    const { beta, alpha } = h.world;
+    const [mine] = (await catalogue()).containers;
+    const before = await h.footprint();
+    const add = (over: object) => client.call(addContainer, { body: { data: container(over) } });
+    expect((await add({ name: mine!.name.toUpperCase() })).refusal).toBe('NAME_TAKEN');
+    expect((await add({ name: 'Nobody', familyIds: [alpha.skip, beta.skip] })).refusal).toBe('UNKNOWN_FAMILY');
+    expect((await add({ name: 'Nobody', familyIds: ['x'] })).refusal).toBe('UNKNOWN_FAMILY');
+    for (const over of [{ familyIds: [] }, { sizeYards: 0 }, { lengthCm: 1 }, { name: '' }])
+      expect([over, (await add({ name: 'Another', ...over })).status]).toEqual([over, 400]);
+    const body = { data: container({ name: 'Theirs' }) };
+    expect((await client.call(setContainer, { params: { id: beta.builders }, body })).refusal).toBe('NOT_FOUND');
+    expect((await client.call(setContainer, { params: { id: 'x' }, body })).refusal).toBe('NOT_FOUND');
+    expect(await h.footprint()).toEqual(before);
+  });
+
+  test('of two of one name at once one is added', async () => {
+    const client = await manager();
+    const both = await Promise.all(
+      [1, 2].map(() => client.call(addContainer, { body: { data: container({ name: 'Twin' }) } })),
+    );
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    expect((await catalogue()).containers.filter(({ name }) => name === 'Twin')).toHaveLength(1);
+  });
+});
+
+describe('a family', () => {
+  test('is added and set; withdrawn, its sizes are offered in their other families, and those without another not at all', async () => {
+    const client = await manager();
+    const { data } = await client.ok(addFamily, { body: { data: family } });
+    const { id } = data.families.find(({ code }) => code === 'hooklift')!;
+    const both = await client.ok(addContainer, {
+      body: { data: container({ name: 'Both', familyIds: [id, h.world.alpha.skip] }) },
+    });
+    await client.ok(addContainer, { body: { data: container({ name: 'Hook alone', familyIds: [id] }) } });
+    expect(both.data.families.find((one) => one.id === id)).toMatchObject({ containers: 1 });
+    const shown = async () =>
+      (await seen()).containerSubtypes
+        .filter(({ name }) => name === 'Both' || name === 'Hook alone')
+        .map(({ name, containerTypes }) => [name, containerTypes.length]);
+    expect(await shown()).toEqual([
+      ['Both', 2],
+      ['Hook alone', 1],
+    ]);
+    await client.ok(setFamily, { params: { id }, body: { data: { ...family, active: false } } });
+    expect(await shown()).toEqual([['Both', 1]]);
+    expect([await audited('container_family.added'), await audited('container_family.withdrawn')]).toEqual([1, 1]);
+  });
+
+  test('has its code once, also of two at once; another company’s is not there', async () => {
+    const client = await manager();
+    const add = () => client.call(addFamily, { body: { data: { ...family, code: 'once' } } });
+    const both = await Promise.all([add(), add()]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    expect((await add()).refusal).toBe('CODE_TAKEN');
+    const theirs = await client.call(setFamily, { params: { id: h.world.beta.skip }, body: { data: family } });
+    expect(theirs.refusal).toBe('NOT_FOUND');
+    expect((await client.call(addFamily, { body: { data: { ...family, code: 'No good' } } })).status).toBe(400);
+  });
+});
+
+describe('a waste', () => {
+  test('is added and set with its codes as they are kept; customers see it, and it is written down', async () => {
+    const client = await manager();
+    const { data } = await client.ok(addWaste, { body: { data: waste } });
+    const { id } = data.wastes.find(({ name }) => name === 'Glass')!;
+    const customer = await h.as(h.world.acme.owner);
+    const shown = async () => (await customer.ok(listWasteTypes, {})).data.find((one) => one.id === id);
+    expect(await shown()).toMatchObject({ ewcCodes: ['170202'], heavy: true });
+    await client.ok(setWaste, { params: { id }, body: { data: { ...waste, guidance: 'Level loads' } } });
+    expect(await shown()).toMatchObject({ guidance: 'Level loads' });
+    await client.ok(setWaste, { params: { id }, body: { data: { ...waste, active: false } } });
+    expect(await shown()).toBeUndefined();
+    expect(await Promise.all(['waste.added', 'waste.changed', 'waste.withdrawn'].map(audited))).toEqual([1, 1, 2]);
+  });
+
+  test('is refused a code that is none, one that says it is hazardous, a name that is taken, and another company’s id', async () => {
+    const client = await manager();
+    const before = await h.footprint();
+    const add = (over: object) => client.call(addWaste, { body: { data: { ...waste, name: 'Lead', ...over } } });
+    expect((await add({ ewcCodes: ['17 02'] })).status).toBe(400);
+    expect((await add({ ewcCodes: ['17 04 09*'] })).refusal).toBe('EWC_HAZARDOUS');
+    const [mine] = (await catalogue()).wastes;
+    expect((await add({ name: mine!.name })).refusal).toBe('NAME_TAKEN');
+    const theirs = await client.call(setWaste, {
+      params: { id: h.world.beta.mixed },
+      body: { data: { ...waste, name: 'Lead' } },
+    });
+    expect(theirs.refusal).toBe('NOT_FOUND');
+    expect(await h.footprint()).toEqual(before);
+    const both = await Promise.all([add({ hazardous: true }), add({ hazardous: true })]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+  });
+});
+
+describe('the order of what is offered', () => {
+  test('is what customers see; it names everything offered, once, or is refused', async () => {
+    const client = await manager();
+    const order = (ids: string[]) => client.call(orderCatalogue, { body: { data: { kind: 'wastes', ids } } });
+    const offered = (await catalogue()).wastes.filter(({ active }) => active).map(({ id }) => id);
+    const turned = offered.toReversed();
+    expect((await order(turned)).status).toBe(200);
+    expect((await seen()).wasteTypes.map(({ id }) => id)).toEqual(turned);
+    const written = await audited('catalogue.ordered');
+    for (const ids of [turned.slice(1), [...turned, turned[0]!], [...turned.slice(1), h.world.beta.mixed]])
+      expect((await order(ids)).refusal).toBe('CATALOGUE_CHANGED');
+    expect((await order(turned)).status).toBe(200);
+    expect(await audited('catalogue.ordered')).toBe(written);
+    const both = await Promise.all([
+      order(offered),
+      client.call(addWaste, { body: { data: { ...waste, name: 'Meanwhile' } } }),
+    ]);
+    expect(both[1].status).toBe(201);
+    const left = (await catalogue()).wastes.filter(({ active }) => active).map(({ name }) => name);
+    expect(new Set(left).size).toBe(left.length);
+  });
+});

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { auditCompany } from '../../../platform/audit.ts';
+import type { TenantContext } from '../../../platform/http/context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { lockedCatalogue } from './keep-catalogue.ts';
+
+const TABLES = { families: 'container_types', containers: 'container_sub_types', wastes: 'waste_types' } as const;
+
+/**
+ * Puts what is offered of one kind in another order; what is withdrawn comes behind it. Throws CATALOGUE_CHANGED where the ids
+ * are not exactly those that are offered.
+ */
+export async function orderCatalogue(
+  ctx: TenantContext,
+  kind: keyof typeof TABLES,
+  ids: readonly string[],
+): Promise<void> {
+  const { db, scope } = ctx;
+  const entries = (await lockedCatalogue(ctx))[kind];
+  const offered = entries.filter(({ active }) => active).map(({ id }) => id);
+  if (JSON.stringify(offered.toSorted()) !== JSON.stringify(ids.toSorted())) throw new Refusal('CATALOGUE_CHANGED');
+  if (offered.every((id, at) => id === ids[at])) return;
+  const withdrawn = entries.filter(({ active }) => !active).map(({ id }) => id);
+  await sql`update ${sql.table(TABLES[kind])} e set sort_order = w.at
+    from unnest(${[...ids, ...withdrawn]}::uuid[]) with ordinality w (id, at)
+    where e.tenant_id = ${scope.tenantId} and e.id = w.id`.execute(db);
+  const names = ids.map((id) => entries.find((one) => one.id === id)!.name);
+  await auditCompany(ctx, 'catalogue.ordered', { kind, names });
+}

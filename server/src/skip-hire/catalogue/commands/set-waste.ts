@@ -1,0 +1,42 @@
+import type { setWaste as endpoint } from '@tonnage/contract/desk-catalogue';
+import type { Received } from '@tonnage/contract/endpoint';
+import { hazardAgrees } from '@tonnage/domain/catalogue';
+import type { TenantContext } from '../../../platform/http/context.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { auditEntry, entryIn, lockedCatalogue, refuseTakenName } from './keep-catalogue.ts';
+
+type Wish = Received<typeof endpoint>['body']['data'];
+
+/**
+ * Adds a waste that the company takes, or sets one; papers that are issued keep the words and codes that they were issued with.
+ * Throws NOT_FOUND, NAME_TAKEN, EWC_HAZARDOUS.
+ */
+export async function setWaste(ctx: TenantContext, id: string | null, wish: Wish): Promise<void> {
+  const { db, scope, now } = ctx;
+  const { wastes } = await lockedCatalogue(ctx);
+  const was = entryIn(wastes, id);
+  const wasteId = id ?? newId(now);
+  refuseTakenName(wastes, { id: wasteId, ...wish });
+  if (!hazardAgrees(wish.ewcCodes, wish.hazardous)) throw new Refusal('EWC_HAZARDOUS');
+  const values = {
+    name: wish.name,
+    description: wish.description,
+    ewc_codes: wish.ewcCodes,
+    heavy: wish.heavy,
+    hazardous: wish.hazardous,
+    self_service: wish.selfService,
+    guidance: wish.guidance,
+    active: wish.active,
+    updated_at: now,
+  };
+  if (was) await db.updateTable('waste_types').set(values).where('id', '=', wasteId).execute();
+  else {
+    const own = { id: wasteId, tenant_id: scope.tenantId, created_at: now, sort_order: wastes.length + 1 };
+    await db
+      .insertInto('waste_types')
+      .values({ ...values, ...own })
+      .execute();
+  }
+  await auditEntry(ctx, 'waste', was, { id: wasteId, ...wish });
+}

@@ -1,0 +1,40 @@
+import * as catalogue from '@tonnage/contract/desk-catalogue';
+import type { Binder } from '../../platform/http/endpoint.ts';
+import { orderCatalogue } from './commands/order-catalogue.ts';
+import { setContainer } from './commands/set-container.ts';
+import { setFamily } from './commands/set-family.ts';
+import { setWaste } from './commands/set-waste.ts';
+import { deskCatalogue } from './desk.queries.ts';
+
+/** What the company offers, as its manager keeps it. */
+export function deskCatalogueRoutes(bind: Binder): void {
+  bind.staff(catalogue.getDeskCatalogue, async (ctx) => ({ data: await deskCatalogue(ctx) }));
+  bind.staff(catalogue.addFamily, async (ctx, { body }) => {
+    await setFamily(ctx, null, body.data);
+    return { data: await deskCatalogue(ctx) };
+  });
+  bind.staff(catalogue.setFamily, async (ctx, { params, body }) => {
+    await setFamily(ctx, params.id, body.data);
+    return { data: await deskCatalogue(ctx) };
+  });
+  bind.staff(catalogue.addContainer, async (ctx, { body }) => {
+    await setContainer(ctx, null, body.data);
+    return { data: await deskCatalogue(ctx) };
+  });
+  bind.staff(catalogue.setContainer, async (ctx, { params, body }) => {
+    await setContainer(ctx, params.id, body.data);
+    return { data: await deskCatalogue(ctx) };
+  });
+  bind.staff(catalogue.addWaste, async (ctx, { body }) => {
+    await setWaste(ctx, null, body.data);
+    return { data: await deskCatalogue(ctx) };
+  });
+  bind.staff(catalogue.setWaste, async (ctx, { params, body }) => {
+    await setWaste(ctx, params.id, body.data);
+    return { data: await deskCatalogue(ctx) };
+  });
+  bind.staff(catalogue.orderCatalogue, async (ctx, { body }) => {
+    await orderCatalogue(ctx, body.data.kind, body.data.ids);
+    return { data: await deskCatalogue(ctx) };
+  });
+}

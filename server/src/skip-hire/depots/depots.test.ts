@@ -1,0 +1,219 @@
+import {
+  addDepot,
+  addZone,
+  closeDay,
+  getDepotDays,
+  getDeskCalendar,
+  lookUpPostcode,
+  openDay,
+  removeZone,
+  setDayCapacity,
+  setDepot,
+  setZone,
+} from '@tonnage/contract/desk-calendar';
+import type { Sent } from '@tonnage/contract/endpoint';
+import { createJob } from '@tonnage/contract/jobs';
+import { getLockedDates } from '@tonnage/contract/sites';
+import { describe, expect, test } from 'vitest';
+import { harness } from '../../../test/harness.ts';
+import { makeCustomer, WEEK } from '../../../test/world.ts';
+
+const h = harness();
+const manager = () => h.as(h.world.clerk);
+type Yard = Sent<typeof setDepot>['body']['data'];
+const yard = (over: Partial<Yard> = {}): Yard => ({
+  name: 'Own yard',
+  code: `Y${++yards}`,
+  postcode: 'ls11 0bt',
+  nation: 'england_wales',
+  worksBankHolidays: false,
+  leadDays: 1,
+  weekdays: WEEK,
+  ...over,
+});
+let yards = 0;
+const audited = (id: string, action: string) =>
+  h.number(
+    `select count(*) from audit_events where entity_id = '${id}' and action = '${action}' and actor_kind = 'staff'`,
+  );
+const dayOf = async (depotId: string, date: string) => {
+  const { data } = await (await manager()).ok(getDepotDays, { params: { id: depotId }, query: { from: date } });
+  return data[0]!;
+};
+
+describe('a day', () => {
+  test('is closed with what stands on it told, takes no booking, and is opened again', async () => {
+    const of = await h.customer({ capacity: 2 });
+    const client = await manager();
+    await h.placed(of, { date: '2026-03-10' });
+    const params = { id: of.depotId, date: '2026-03-10' };
+    expect(await dayOf(of.depotId, '2026-03-10')).toMatchObject({ booked: 1, capacity: 2, closed: null });
+    const { data } = await client.ok(closeDay, { params, body: { data: { reason: 'Weighbridge test' } } });
+    expect(data.booked).toBe(1);
+    expect(await dayOf(of.depotId, '2026-03-10')).toMatchObject({
+      booked: 1,
+      closed: 'closed',
+      reason: 'Weighbridge test',
+    });
+    const body = { data: h.wish(of.siteId, { date: '2026-03-10' }) };
+    expect((await (await h.as(of.owner)).call(createJob, { body })).refusal).toBe('DATE_LOCKED');
+    const again = await client.call(closeDay, { params, body: { data: { reason: 'Twice' } } });
+    expect(again.refusal).toBe('DAY_CLOSED');
+    expect((await client.ok(openDay, { params, body: { data: {} } })).data).toMatchObject({
+      booked: 1,
+      capacity: 2,
+      closed: null,
+    });
+    expect((await client.call(openDay, { params, body: { data: {} } })).refusal).toBe('WRONG_STATE');
+    expect((await (await h.as(of.owner)).call(createJob, { body })).status).toBe(201);
+    expect([await audited(of.depotId, 'depot.day_closed'), await audited(of.depotId, 'depot.day_opened')]).toEqual([
+      1, 1,
+    ]);
+  });
+
+  test('that is closed while somebody books it takes the booking before it or none', async () => {
+    const of = await h.customer();
+    const client = await manager();
+    const owner = await h.as(of.owner);
+    const body = { data: h.wish(of.siteId, { date: '2026-03-11' }) };
+    const [closed, ...booked] = await Promise.all([
+      client.call(closeDay, { params: { id: of.depotId, date: '2026-03-11' }, body: { data: { reason: 'Snow' } } }),
+      owner.call(createJob, { body }),
+      owner.call(createJob, { body }),
+    ]);
+    const stands = booked.filter(({ status }) => status === 201).length;
+    expect(closed.body).toMatchObject({ data: { booked: stands } });
+    expect(await dayOf(of.depotId, '2026-03-11')).toMatchObject({ booked: stands, closed: 'closed' });
+  });
+
+  test('has a capacity of its own, which the week leaves alone', async () => {
+    const of = await h.customer({ capacity: 4 });
+    const client = await manager();
+    await h.placed(of, { date: '2026-03-12' });
+    await h.placed(of, { date: '2026-03-19' });
+    const set = (date: string, capacity: number) =>
+      client.call(setDayCapacity, { params: { id: of.depotId, date }, body: { data: { capacity } } });
+    expect((await set('2026-03-12', 1)).body).toMatchObject({ data: { booked: 1, capacity: 1 } });
+    const body = { data: h.wish(of.siteId, { date: '2026-03-12' }) };
+    expect((await (await h.as(of.owner)).call(createJob, { body })).refusal).toBe('DATE_FULL');
+    await client.ok(setDepot, {
+      params: { id: of.depotId },
+      body: { data: yard({ weekdays: WEEK.map((day) => ({ ...day, capacity: 7 })) }) },
+    });
+    expect((await dayOf(of.depotId, '2026-03-12')).capacity).toBe(1);
+    expect((await dayOf(of.depotId, '2026-03-19')).capacity).toBe(7);
+    expect((await dayOf(of.depotId, '2026-03-26')).capacity).toBe(7);
+    expect((await set('2026-03-02', 1)).refusal).toBe('DAY_PAST');
+    expect((await set('2026-03-14', 1)).refusal).toBe('DAY_CLOSED');
+    expect((await set('2026-02-30', 1)).refusal).toBe('NOT_FOUND');
+  });
+});
+
+describe('a yard', () => {
+  test('is added and set: its week and lead days are what customers are offered', async () => {
+    const client = await manager();
+    const { data } = await client.ok(addDepot, { body: { data: yard({ name: 'Low yard' }) } });
+    const calendar = (await client.ok(getDeskCalendar, {})).data;
+    expect(calendar.depots.find(({ id }) => id === data.id)).toMatchObject({
+      name: 'Low yard',
+      postcode: 'LS11 0BT',
+      leadDays: 1,
+    });
+    await client.ok(addZone, {
+      body: { data: { name: 'Low', depotId: data.id, permitAreaId: null, prefixes: ['hg1'] } },
+    });
+    const where = async () => (await client.ok(lookUpPostcode, { params: { postcode: 'hg1 1aa' } })).data;
+    expect(await where()).toMatchObject({
+      postcode: 'HG1 1AA',
+      zone: { name: 'Low' },
+      depot: { id: data.id },
+      prefix: 'HG1',
+      firstFree: ['2026-03-04', '2026-03-05', '2026-03-06'],
+    });
+    await client.ok(setDepot, {
+      params: { id: data.id },
+      body: { data: yard({ leadDays: 3, weekdays: [{ weekday: 6, cutOff: '12:00', capacity: 1 }] }) },
+    });
+    expect((await where()).firstFree[0]).toBe('2026-03-28');
+    expect([await audited(data.id, 'depot.added'), await audited(data.id, 'depot.set')]).toEqual([1, 1]);
+  });
+
+  test('is refused what it cannot be', async () => {
+    const client = await manager();
+    const { data } = await client.ok(addDepot, { body: { data: yard({ code: 'TAKEN' }) } });
+    const before = await h.footprint();
+    const add = (over: Partial<Yard>) => client.call(addDepot, { body: { data: yard(over) } });
+    expect((await add({ code: 'TAKEN' })).refusal).toBe('CODE_TAKEN');
+    expect((await add({ postcode: 'LS11' })).refusal).toBe('NOT_A_POSTCODE');
+    expect((await add({ weekdays: [WEEK[0]!, WEEK[0]!] })).status).toBe(400);
+    expect((await add({ weekdays: [{ weekday: 1, cutOff: '24:00', capacity: 1 }] })).status).toBe(400);
+    const set = (id: string) => client.call(setDepot, { params: { id }, body: { data: yard({ code: 'TAKEN' }) } });
+    expect((await set(h.world.alpha.depotId)).refusal).toBe('CODE_TAKEN');
+    expect((await set(h.world.beta.depotId)).refusal).toBe('NOT_FOUND');
+    expect((await set(data.id)).status).toBe(200);
+    expect((await h.footprint())['depots']).toBe(before['depots']);
+  });
+
+  test('of ten that take one code in the same moment, one gets it', async () => {
+    const client = await manager();
+    const ids: string[] = [];
+    for (let n = 0; n < 10; n++)
+      ids.push((await client.ok(addDepot, { body: { data: yard({ code: `RACE${n}` }) } })).data.id);
+    const body = { data: yard({ code: 'WON' }) };
+    const answers = await Promise.all(ids.map((id) => client.call(setDepot, { params: { id }, body })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status !== 200).map(({ refusal }) => refusal)).toEqual(
+      Array<string>(9).fill('CODE_TAKEN'),
+    );
+  });
+});
+
+describe('a zone', () => {
+  const zone = (depotId: string, ...prefixes: string[]) => ({ name: 'Zone', depotId, permitAreaId: null, prefixes });
+
+  test('takes its sites along, but none whose orders are open in another yard', async () => {
+    const client = await manager();
+    const { alpha, passwordHash } = h.world;
+    const { data: yardOf } = await client.ok(addDepot, { body: { data: yard() } });
+    const of = await h.making((m) => makeCustomer(m, alpha, { name: 'Moved', passwordHash }));
+    await h.across((db) =>
+      db.updateTable('sites').set({ postcode: 'YO1 7HH' }).where('account_id', '=', of.accountId).execute(),
+    );
+    await h.placed(of, { date: '2026-03-24' });
+    const { data } = await client.ok(addZone, { body: { data: zone(yardOf.id, 'YO1', 'yo10') } });
+    expect(data.moved).toBeGreaterThan(0);
+    expect(data.kept).toBeGreaterThan(0);
+    const sites = await h.rows<{ id: string; zone_id: string }>(
+      `select id, zone_id from sites where account_id = '${of.accountId}'`,
+    );
+    expect(sites.find(({ id }) => id === of.secondSiteId)?.zone_id).toBe(data.id);
+    expect(sites.find(({ id }) => id === of.siteId)?.zone_id).not.toBe(data.id);
+    const locked = await (await h.as(of.owner)).ok(getLockedDates, { params: { value: of.secondSiteId } });
+    expect(locked.data.minDate).toBe('2026-03-03');
+    expect((await client.call(removeZone, { params: { id: data.id } })).refusal).toBe('ZONE_IN_USE');
+    expect(await audited(data.id, 'zone.added')).toBe(1);
+  });
+
+  test('has prefixes that are prefixes and nobody else’s, also of two at once', async () => {
+    const client = await manager();
+    const { depotId } = h.world.alpha;
+    const add = (...prefixes: string[]) => client.call(addZone, { body: { data: zone(depotId, ...prefixes) } });
+    expect((await add('AB1', 'nonsense!')).refusal).toBe('NOT_A_PREFIX');
+    const both = await Promise.all([add('TS1'), add('TS1', 'TS2')]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    const { id } = (both.find(({ status }) => status === 201)!.body as { data: { id: string } }).data;
+    expect((await add('ts1')).refusal).toBe('PREFIX_TAKEN');
+    const set = (zoneId: string, wish: object) =>
+      client.call(setZone, { params: { id: zoneId }, body: { data: { ...zone(depotId, 'TS1'), ...wish } } });
+    expect((await set(id, { prefixes: ['TS1', 'TS1', 'TS3'] })).status).toBe(200);
+    expect((await set(h.world.beta.zoneId, {})).refusal).toBe('NOT_FOUND');
+    expect((await set(id, { depotId: h.world.beta.depotId })).status).toBe(400);
+    expect((await set(id, { permitAreaId: 'nowhere' })).status).toBe(400);
+    expect((await client.call(removeZone, { params: { id: h.world.beta.zoneId } })).refusal).toBe('NOT_FOUND');
+    expect((await client.ok(removeZone, { params: { id } })).data).toEqual({ id });
+    expect(await audited(id, 'zone.removed')).toBe(1);
+    const nowhere = await client.ok(lookUpPostcode, { params: { postcode: 'TS1 1AA' } });
+    expect(nowhere.data).toMatchObject({ zone: null, depot: null, firstFree: [] });
+    expect((await client.call(lookUpPostcode, { params: { postcode: 'TS1' } })).refusal).toBe('NOT_A_POSTCODE');
+  });
+});

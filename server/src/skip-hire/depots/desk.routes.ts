@@ -1,0 +1,49 @@
+import * as calendar from '@tonnage/contract/desk-calendar';
+import type { TenantContext } from '../../platform/http/context.ts';
+import type { Binder } from '../../platform/http/endpoint.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { closeDay } from './commands/close-day.ts';
+import { openDay } from './commands/open-day.ts';
+import { removeZone } from './commands/remove-zone.ts';
+import { setDayCapacity } from './commands/set-day-capacity.ts';
+import { setDepot } from './commands/set-depot.ts';
+import { setZone } from './commands/set-zone.ts';
+import { depotDays, deskCalendar } from './desk.queries.ts';
+import { whereIs } from './where.queries.ts';
+
+/** The yards, their days and the zones that they serve, as the manager keeps them and the whole office reads them. */
+export function deskCalendarRoutes(bind: Binder): void {
+  bind.staff(calendar.getDeskCalendar, async (ctx) => ({ data: await deskCalendar(ctx) }));
+  bind.staff(calendar.getDepotDays, async (ctx, { params, query }) => {
+    const days = await depotDays(ctx, params.id, query.from);
+    if (!days) throw new Refusal('NOT_FOUND');
+    return { data: days };
+  });
+  bind.staff(calendar.lookUpPostcode, async (ctx, { params }) => ({ data: await whereIs(ctx, params.postcode) }));
+  bind.staff(calendar.addDepot, async (ctx, { body }) => ({ data: { id: await setDepot(ctx, null, body.data) } }));
+  bind.staff(calendar.setDepot, async (ctx, { params, body }) => ({
+    data: { id: await setDepot(ctx, params.id, body.data) },
+  }));
+  bind.staff(calendar.closeDay, async (ctx, { params, body }) => ({
+    data: { booked: await closeDay(ctx, params.id, params.date, body.data.reason) },
+  }));
+  bind.staff(calendar.openDay, async (ctx, { params }) => {
+    await openDay(ctx, params.id, params.date);
+    return shown(ctx, params);
+  });
+  bind.staff(calendar.setDayCapacity, async (ctx, { params, body }) => {
+    await setDayCapacity(ctx, params.id, params.date, body.data.capacity);
+    return shown(ctx, params);
+  });
+  bind.staff(calendar.addZone, async (ctx, { body }) => ({ data: await setZone(ctx, null, body.data) }));
+  bind.staff(calendar.setZone, async (ctx, { params, body }) => ({ data: await setZone(ctx, params.id, body.data) }));
+  bind.staff(calendar.removeZone, async (ctx, { params }) => {
+    await removeZone(ctx, params.id);
+    return { data: { id: params.id } };
+  });
+}
+
+async function shown(ctx: TenantContext, { id, date }: { id: string; date: string }) {
+  const [day] = (await depotDays(ctx, id, date, 1))!;
+  return { data: day! };
+}

@@ -1,0 +1,48 @@
+import { HORIZON_DAYS, type DepotCalendar } from '@tonnage/domain/calendar';
+import { addDays, LONDON, type Instant, type IsoDate } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { bankHolidays, type Nation } from './bank-holidays.ts';
+
+interface CalendarRow {
+  id: string;
+  name: string;
+  nation: Nation;
+  works_bank_holidays: boolean;
+  lead_days: number;
+  weekdays: { weekday: number; cutOff: string; capacity: number }[];
+  closures: { date: IsoDate; reason: string }[];
+  days: { date: IsoDate; booked: number; capacity: number }[];
+}
+
+/** A depot's calendar as the domain asks for it, from a week back to past the horizon, in one query. */
+export async function depotCalendar(
+  db: Db,
+  depotId: string,
+  now: Instant,
+): Promise<DepotCalendar & { name: string; councilHolidays: ReadonlySet<IsoDate> }> {
+  const today = dateIn(LONDON, now);
+  const from = addDays(today, -7);
+  const to = addDays(today, HORIZON_DAYS + 30);
+  const { rows } = await sql<CalendarRow>`
+    select d.id, d.name, d.nation, d.works_bank_holidays, d.lead_days,
+      (select coalesce(json_agg(json_build_object('weekday', w.weekday, 'cutOff', w.cut_off, 'capacity', w.capacity)
+        order by w.weekday), '[]') from depot_weekdays w where w.depot_id = d.id) as weekdays,
+      (select coalesce(json_agg(json_build_object('date', c.date, 'reason', c.reason)), '[]') from depot_closures c
+        where c.depot_id = d.id and c.date between ${from}::date and ${to}::date) as closures,
+      (select coalesce(json_agg(json_build_object('date', b.date, 'booked', b.booked, 'capacity', b.capacity)), '[]')
+        from depot_days b where b.depot_id = d.id and b.date between ${from}::date and ${to}::date) as days
+    from depots d where d.id = ${depotId}`.execute(db);
+  const row = rows[0]!;
+  const holidays = bankHolidays(row.nation, Number(from.slice(0, 4)), Number(to.slice(0, 4)));
+  return {
+    name: row.name,
+    weekdays: row.weekdays,
+    leadDays: row.lead_days,
+    bankHolidays: row.works_bank_holidays ? new Set() : holidays,
+    councilHolidays: holidays,
+    closures: new Map(row.closures.map((c) => [c.date, c.reason])),
+    days: new Map(row.days.map((d) => [d.date, { booked: d.booked, capacity: d.capacity }])),
+  };
+}

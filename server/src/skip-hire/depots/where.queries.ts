@@ -1,0 +1,31 @@
+import { nextFreeDates } from '@tonnage/domain/calendar';
+import { mostSpecificPrefix, parsePostcode } from '@tonnage/domain/postcode';
+import type { TenantContext } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { serving } from '../sites/queries.ts';
+import { dayQuestion } from './day.queries.ts';
+import { depotCalendar } from './queries.ts';
+
+const OFFERED = 3;
+
+/** What a customer with that postcode would find: zone, yard, and the first days that are free. Throws NOT_A_POSTCODE. */
+export async function whereIs({ db, scope, now }: TenantContext, text: string) {
+  const parsed = parsePostcode(text);
+  if (parsed === null) throw new Refusal('NOT_A_POSTCODE', { field: 'postcode' });
+  const served = await serving(db, scope.tenantId, parsed.unit);
+  if (served === null) {
+    return { postcode: parsed.unit, zone: null, depot: null, prefix: null, leadDays: null, firstFree: [] };
+  }
+  const calendar = await depotCalendar(db, served.depot_id, now);
+  return {
+    postcode: parsed.unit,
+    zone: { id: served.zone_id, name: served.zone_name },
+    depot: { id: served.depot_id, name: served.depot_name },
+    prefix: mostSpecificPrefix(
+      parsed.unit,
+      served.postcode_prefixes.map((prefix) => ({ prefixes: [prefix], value: prefix })),
+    ),
+    leadDays: served.lead_days,
+    firstFree: nextFreeDates(calendar, dayQuestion(calendar, now), OFFERED),
+  };
+}

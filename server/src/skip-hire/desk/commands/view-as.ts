@@ -1,0 +1,36 @@
+import { audit } from '../../../platform/audit.ts';
+import type { DeskContext } from '../../../platform/http/context.ts';
+import { requireId } from '../../../platform/db/ids.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+
+/**
+ * From now on the session works in the portal as that customer: every deed there is written down with the staff member's name
+ * and the customer's account (desk.md, View as customer). Refuses an account of another company as NOT_FOUND.
+ */
+export async function viewAs(ctx: DeskContext, accountId: string): Promise<{ accountId: string; name: string }> {
+  requireId(accountId);
+  const account = await ctx.db
+    .selectFrom('accounts')
+    .select(['id', 'name'])
+    .where('id', '=', accountId)
+    .where('tenant_id', '=', ctx.scope.tenantId)
+    .executeTakeFirst();
+  if (!account) throw new Refusal('NOT_FOUND');
+  await lookFrom(ctx, account.id);
+  await audit(ctx, { action: 'account.viewed_as', entity: 'account', entityId: account.id, accountId: account.id });
+  return { accountId: account.id, name: account.name };
+}
+
+/** Back to the desk; harmless where nobody was looked at. */
+export function endViewAs(ctx: DeskContext): Promise<void> {
+  return lookFrom(ctx, null);
+}
+
+async function lookFrom({ db, scope, sessionId }: DeskContext, accountId: string | null) {
+  await db
+    .updateTable('sessions')
+    .set({ account_id: accountId })
+    .where('id', '=', sessionId)
+    .where('tenant_id', '=', scope.tenantId)
+    .execute();
+}

@@ -1,0 +1,21 @@
+import type { DeskPerson } from '@tonnage/contract/desk';
+import { LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
+import { STAFF_PERMISSIONS, type StaffRole } from '@tonnage/domain/permissions';
+import type { TenantContext } from '../../platform/http/context.ts';
+import type { deskFacts } from './queries.ts';
+
+export function presentDesk(
+  { scope, now }: Pick<TenantContext, 'scope' | 'now'>,
+  facts: Awaited<ReturnType<typeof deskFacts>>,
+): DeskPerson {
+  return {
+    name: scope.actor.name,
+    // Only staff are let in here; the system has no session.
+    role: scope.staffRole as StaffRole,
+    permissions: STAFF_PERMISSIONS.filter((permission) => scope.may(permission)),
+    today: dateIn(LONDON, now),
+    depots: facts.depots,
+    requests: facts.requests,
+  };
+}

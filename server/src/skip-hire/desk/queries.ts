@@ -1,0 +1,41 @@
+import type { DeskToday } from '@tonnage/contract/desk-today';
+import { LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
+import type { TenantContext } from '../../platform/http/context.ts';
+import { oldestRequest, waitingRequests } from '../orders/requests/request.queries.ts';
+import {
+  capacityAhead,
+  expiringPermits,
+  loneCounts,
+  overdueJobs,
+  overHireOrders,
+  unsignedJobs,
+} from './today.queries.ts';
+
+/** The yards of the company, and how many requests wait. */
+export async function deskFacts(ctx: TenantContext) {
+  const depots = await ctx.db
+    .selectFrom('depots')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', ctx.scope.tenantId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return { depots, requests: await waitingRequests(ctx.db, ctx.scope) };
+}
+
+/** What waits at the office (desk.md, Today). */
+export async function deskToday(ctx: TenantContext): Promise<DeskToday> {
+  const today = dateIn(LONDON, ctx.now);
+  const { depots, requests } = await deskFacts(ctx);
+  return {
+    today,
+    requests: { count: requests, oldest: await oldestRequest(ctx.db, ctx.scope) },
+    overdue: await overdueJobs(ctx, today),
+    overHire: await overHireOrders(ctx, today),
+    unsigned: await unsignedJobs(ctx, today),
+    permits: await expiringPermits(ctx, today),
+    capacity: await capacityAhead(ctx, depots),
+    ...(await loneCounts(ctx)),
+  };
+}

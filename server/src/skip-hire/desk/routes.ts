@@ -1,0 +1,16 @@
+import * as desk from '@tonnage/contract/desk';
+import { getDeskToday } from '@tonnage/contract/desk-today';
+import type { Binder } from '../../platform/http/endpoint.ts';
+import { endViewAs, viewAs } from './commands/view-as.ts';
+import { presentDesk } from './present.ts';
+import { deskFacts, deskToday } from './queries.ts';
+
+export function deskRoutes(bind: Binder): void {
+  bind.staff(desk.getDesk, async (ctx) => ({ data: presentDesk(ctx, await deskFacts(ctx)) }));
+  bind.staff(getDeskToday, async (ctx) => ({ data: await deskToday(ctx) }));
+  bind.staff(desk.viewAsCustomer, async (ctx, { body }) => ({ data: await viewAs(ctx, body.data.accountId) }));
+  bind.staff(desk.endViewAsCustomer, async (ctx) => {
+    await endViewAs(ctx);
+    return { data: { ended: true as const } };
+  });
+}

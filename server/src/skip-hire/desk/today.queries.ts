@@ -1,0 +1,150 @@
+import type { DeskToday } from '@tonnage/contract/desk-today';
+import { dateLock } from '@tonnage/domain/calendar';
+import { addDays, daysBetween, LONDON, weekdayOf, type IsoDate } from '@tonnage/domain/dates';
+import { dateIn, instantAt } from '@tonnage/domain/zoned';
+import type { JobStatus, JobType, Slot } from '@tonnage/domain/orders';
+import { PERMIT_SOON_DAYS } from '@tonnage/domain/permits';
+import { sql, type RawBuilder } from 'kysely';
+import type { TenantContext } from '../../platform/http/context.ts';
+import { dayQuestion } from '../depots/day.queries.ts';
+import { depotCalendar } from '../depots/queries.ts';
+import { isDocumented } from '../documents/covered.queries.ts';
+
+type Reader = Pick<TenantContext, 'db' | 'scope' | 'now'>;
+type Few = DeskToday['overdue']['jobs'][number];
+
+/** Of each list so many are shown. */
+const SHOWN = 20;
+const AHEAD_DAYS = 7;
+const WORKING_DAYS = 5;
+
+interface FewRow {
+  id: string;
+  order_id: string;
+  number: string;
+  type: JobType;
+  status: JobStatus;
+  date: IsoDate;
+  slot: Slot;
+  account: string;
+  site: string;
+  container: string;
+  n: number;
+}
+
+/** The jobs that a condition finds, the earliest first, and how many there are. */
+async function fewJobs({ db, scope }: Reader, where: RawBuilder<unknown>): Promise<{ count: number; jobs: Few[] }> {
+  const { rows } = await sql<FewRow>`
+    select j.id, j.order_id, o.number, j.type, j.status, j.date, j.slot, a.name as account, s.name as site,
+      c.name as container, count(*) over ()::int as n
+    from jobs j
+    join orders o on o.id = j.order_id
+    join accounts a on a.id = j.account_id
+    join sites s on s.id = j.site_id
+    join container_sub_types c on c.id = j.container_sub_type_id
+    where j.tenant_id = ${scope.tenantId} and ${where}
+    order by j.date, j.id limit ${SHOWN}`.execute(db);
+  return {
+    count: rows[0]?.n ?? 0,
+    jobs: rows.map(({ id, order_id: orderId, n: _n, ...rest }) => ({ jobId: id, orderId, ...rest })),
+  };
+}
+
+/** Jobs whose day has passed and that are neither done nor failed. */
+export function overdueJobs(ctx: Reader, today: IsoDate) {
+  return fewJobs(ctx, sql`j.status in ('confirmed', 'allocated', 'en_route') and j.date < ${today}::date`);
+}
+
+/** Jobs of the coming days that take waste away, and nothing signed covers them (portal.md §4). */
+export function unsignedJobs(ctx: Reader, today: IsoDate) {
+  return fewJobs(
+    ctx,
+    sql`j.status in ('confirmed', 'allocated', 'en_route') and j.date between ${today}::date and ${addDays(today, AHEAD_DAYS)}::date
+      and j.type in ('exchange', 'collection', 'tip_and_return', 'wait_and_load')
+      and not ${isDocumented}`,
+  );
+}
+
+/** Containers past their agreed hire, the longest over first. */
+export async function overHireOrders({ db, scope }: Reader, today: IsoDate): Promise<DeskToday['overHire']> {
+  const { rows } = await sql<{
+    id: string;
+    number: string;
+    account: string;
+    site: string;
+    container: string;
+    hire_until: IsoDate;
+    n: number;
+  }>`
+    select o.id, o.number, a.name as account, s.name as site, c.name as container, o.hire_until, count(*) over ()::int as n
+    from orders o
+    join accounts a on a.id = o.account_id
+    join sites s on s.id = o.site_id
+    join container_sub_types c on c.id = o.container_sub_type_id
+    where o.tenant_id = ${scope.tenantId} and o.status in ('on_site', 'collection_booked')
+      and o.hire_until < ${today}::date
+    order by o.hire_until, o.id limit ${SHOWN}`.execute(db);
+  return {
+    count: rows[0]?.n ?? 0,
+    orders: rows.map(({ hire_until: hireUntil, n: _n, ...order }) => ({
+      ...order,
+      hireUntil,
+      days: daysBetween(hireUntil, today),
+    })),
+  };
+}
+
+/** Permits that run out soon, or have, while their container stands on the road. */
+export async function expiringPermits({ db, scope }: Reader, today: IsoDate): Promise<DeskToday['permits']> {
+  const rows = await db
+    .selectFrom('permits as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .innerJoin('accounts as a', 'a.id', 'o.account_id')
+    .innerJoin('sites as s', 's.id', 'o.site_id')
+    .innerJoin('permit_areas as r', 'r.id', 'p.permit_area_id')
+    .select(['o.id', 'o.number', 'a.name as account', 's.name as site', 'r.council', 'p.valid_to'])
+    .where('p.tenant_id', '=', scope.tenantId)
+    .where('p.status', '=', 'granted')
+    .where('o.status', 'in', ['on_site', 'collection_booked'])
+    .where('p.valid_to', '<=', addDays(today, PERMIT_SOON_DAYS))
+    .orderBy('p.valid_to')
+    .orderBy('p.id')
+    .limit(SHOWN)
+    .execute();
+  return rows.map(({ id: orderId, valid_to: validTo, ...rest }) => ({ orderId, ...rest, validTo: validTo! }));
+}
+
+/** Each yard's next five days of work with their places. */
+export async function capacityAhead(ctx: Reader, depots: readonly { id: string; name: string }[]) {
+  const today = dateIn(LONDON, ctx.now);
+  const morning = instantAt(LONDON, today, '00:00');
+  const found: DeskToday['capacity'] = [];
+  for (const depot of depots) {
+    const yard = { ...(await depotCalendar(ctx.db, depot.id, ctx.now)), leadDays: 0 };
+    const days: DeskToday['capacity'][number]['days'] = [];
+    for (let date = today; days.length < WORKING_DAYS && date < addDays(today, 30); date = addDays(date, 1)) {
+      const lock = dateLock(yard, dayQuestion(yard, morning), date);
+      if (lock === 'weekend') continue;
+      const day = yard.days.get(date);
+      const usual = yard.weekdays.find(({ weekday }) => weekday === weekdayOf(date))?.capacity ?? 0;
+      days.push({
+        date,
+        booked: day?.booked ?? 0,
+        capacity: day?.capacity ?? usual,
+        closed: lock === 'full' ? null : lock,
+      });
+    }
+    found.push({ depot, days });
+  }
+  return found;
+}
+
+/** Mails that could not be sent, and accounts that wait for their approval. */
+export async function loneCounts({ db, scope }: Reader): Promise<{ failedMails: number; pendingAccounts: number }> {
+  const { rows } = await sql<{ mails: number; accounts: number }>`select
+    (select count(*)::int from mail_messages where tenant_id = ${scope.tenantId} and state = 'failed') as mails,
+    (select count(*)::int from accounts where tenant_id = ${scope.tenantId} and status = 'pending') as accounts`.execute(
+    db,
+  );
+  return { failedMails: rows[0]!.mails, pendingAccounts: rows[0]!.accounts };
+}

@@ -1,0 +1,207 @@
+import { archiveDocuments, getDocumentFile, listDocuments } from '@tonnage/contract/documents';
+import { exportDocuments } from '@tonnage/contract/exports';
+import { LIMITS } from '@tonnage/contract/limits';
+import { search } from '@tonnage/contract/search';
+import { beforeAll, describe, expect, test } from 'vitest';
+import yauzl from 'yauzl';
+import { newId } from '../../platform/db/ids.ts';
+import { harness } from '../../../test/harness.ts';
+import { PDF, PNG } from '../../../test/papers.ts';
+import { NOW, type Customer } from '../../../test/world.ts';
+import type { Client } from '../../../test/client.ts';
+
+const h = harness();
+let who: Customer;
+let client: Client;
+
+beforeAll(async () => {
+  who = await h.customer();
+  client = await h.as(who.owner);
+});
+
+/** What is in a zip: names and bytes, in its order. */
+async function unzipped(bytes: Buffer): Promise<[name: string, bytes: Buffer][]> {
+  const zip = await yauzl.fromBufferPromise(bytes);
+  const found: [string, Buffer][] = [];
+  for await (const entry of zip.eachEntry()) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
+    found.push([entry.fileName, Buffer.concat(chunks)]);
+  }
+  return found;
+}
+const archive = (data: object, as = client) => as.call(archiveDocuments, { body: { data } });
+
+describe('an archive', () => {
+  test('holds the chosen documents, each under a name of its own, made where it was not yet', async () => {
+    const ids = [
+      await h.uploaded(who.owner, { title: 'Gate' }),
+      await h.uploaded(who.owner, { title: 'Gate again' }),
+      await h.uploaded(who.owner, { title: 'Plan' }, PDF),
+      await h.ticket(who),
+    ];
+    const answer = await archive({ ids });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': expect.stringContaining('Documents 2026-03-03.zip') as string,
+      'x-files-count': '4',
+    });
+    const files = await unzipped(answer.bytes);
+    expect(files.map(([name]) => name).toSorted()).toEqual([
+      'WTN-1 Season ticket, mixed construction, Fresh first.pdf',
+      'gate (2).png',
+      'gate.pdf',
+      'gate.png',
+    ]);
+    const byName = new Map(files);
+    expect(byName.get('gate.png')!.equals(PNG)).toBe(true);
+    expect(byName.get('gate.pdf')!.equals(PDF)).toBe(true);
+    const paper = await client.call(getDocumentFile, { params: { id: ids[3]! } });
+    expect(byName.get('WTN-1 Season ticket, mixed construction, Fresh first.pdf')!.equals(paper.bytes)).toBe(true);
+    expect(Number(answer.headers['x-files-size'])).toBeGreaterThan(2 * PNG.length + PDF.length);
+  });
+
+  test('or all that a list of the same filters shows', async () => {
+    const filters = { kind: 'other' };
+    const { data } = await client.ok(listDocuments, { query: { filters } });
+    expect(data.length).toBe(3);
+    expect(await unzipped((await archive({ filters })).bytes)).toHaveLength(3);
+    expect(await unzipped((await archive({ filters, q: 'plan' })).bytes)).toHaveLength(1);
+    expect((await archive({ filters: { zzz: 1 } })).error.message).toBe('Invalid key zzz');
+    expect((await archive({ q: 'nothing like it' })).refusal).toBe('ARCHIVE_EMPTY');
+  });
+
+  test('leaves out what is not theirs, and says that nothing is left', async () => {
+    const mine = await h.uploaded(who.owner);
+    const theirs = await h.uploaded(h.world.rival.owner);
+    expect(await unzipped((await archive({ ids: [mine, theirs] })).bytes)).toHaveLength(1);
+    expect((await archive({ ids: [theirs, 'nonsense'] })).status).toBe(400);
+    expect((await archive({ ids: [theirs] })).refusal).toBe('ARCHIVE_EMPTY');
+    expect((await archive({ ids: [] })).refusal).toBe('ARCHIVE_EMPTY');
+  });
+
+  test('names what could not be read, and holds the rest', async () => {
+    const [lost, kept] = [await h.uploaded(who.owner, { title: 'Lost' }), await h.uploaded(who.owner, {}, PDF)];
+    const [file] = await h.rows<{ key: string }>(
+      `select f.key from files f join documents d on d.file_id = f.id where d.id = '${lost}'`,
+    );
+    await h.deps.files.remove(file!.key);
+    const files = await unzipped((await archive({ ids: [lost, kept] })).bytes);
+    expect(files.map(([name]) => name)).toEqual(['gate.pdf', 'Not included.txt']);
+    expect(files[1]![1].toString()).toContain('gate.png');
+    const alone = await client.call(getDocumentFile, { params: { id: lost } });
+    expect([alone.status, alone.refusal]).toEqual([503, 'FILE_UNAVAILABLE']);
+  });
+
+  test('is refused in a sentence where it would be too large, by number or by bytes', async () => {
+    const crowd = await h.customer();
+    await h.across((db) =>
+      db
+        .insertInto('documents')
+        .values(
+          Array.from({ length: LIMITS.archiveDocuments + 1 }, (_, i) => ({
+            id: newId(NOW),
+            tenant_id: h.world.alpha.tenantId,
+            account_id: crowd.accountId,
+            kind: 'other' as const,
+            title: `Plan ${i}`,
+            status: 'issued' as const,
+            date: '2026-03-03',
+            created_at: NOW,
+            updated_at: NOW,
+          })),
+        )
+        .execute(),
+    );
+    const many = await archive({}, await h.as(crowd.owner));
+    expect([many.refusal, many.error.message]).toEqual([
+      'ARCHIVE_TOO_LARGE',
+      'These are 201 documents; an archive takes 200. Choose fewer, or narrow the list down.',
+    ]);
+    const id = await h.uploaded(who.owner);
+    await h.rows(
+      `update files set size = ${LIMITS.archiveBytes + 1} where id = (select file_id from documents where id = '${id}')`,
+    );
+    expect((await archive({ ids: [id] })).error.message).toBe(
+      'These files have 201 MB; an archive takes 200 MB. Choose fewer.',
+    );
+  });
+});
+
+describe('the list as a file', () => {
+  test('holds what the list of the same filters holds, however many pages that are, newest first', async () => {
+    const crowd = await h.customer();
+    const as = await h.as(crowd.owner);
+    const ids: string[] = [];
+    for (let i = 0; i < 130; i++) ids.push(newId(NOW));
+    await h.across((db) =>
+      db
+        .insertInto('documents')
+        .values(
+          ids.map((id, i) => ({
+            id,
+            tenant_id: h.world.alpha.tenantId,
+            account_id: crowd.accountId,
+            site_id: i % 2 ? crowd.siteId : null,
+            kind: 'other' as const,
+            title: i === 0 ? '=HYPERLINK("x")' : `Plan ${i}`,
+            status: 'issued' as const,
+            date: '2026-03-03',
+            created_at: NOW,
+            updated_at: NOW,
+          })),
+        )
+        .execute(),
+    );
+    const lines = async (query: object = {}) => {
+      const { text } = await as.call(exportDocuments, { query });
+      return text.replace('\u{FEFF}', '').trimEnd().split('\r\n');
+    };
+    const all = await lines();
+    expect(all).toHaveLength(131);
+    expect(all[0]).toContain('Number,Title,Kind,Site,Order,Date');
+    expect(all[1]).toBe(',Plan 129,Other,Fresh first,,2026-03-03,,,On file,,,,');
+    expect(all.at(-1)).toContain("'=HYPERLINK");
+    expect(await lines({ q: 'plan 12' })).toHaveLength(12);
+    expect(await lines({ filters: { site: { id: crowd.siteId } } })).toHaveLength(66);
+    expect((await as.call(exportDocuments, { query: { filters: { zzz: 1 } } })).error.message).toBe('Invalid key zzz');
+  });
+});
+
+describe('invoices', () => {
+  test('are for those who may see money: in no list, no archive and no answer to anybody else', async () => {
+    const { acme, alpha } = h.world;
+    const file = await h.fileOf(acme.owner);
+    const id = newId(NOW);
+    await h.across((db) =>
+      db
+        .insertInto('documents')
+        .values({
+          id,
+          tenant_id: alpha.tenantId,
+          account_id: acme.accountId,
+          kind: 'invoice',
+          number: 'INV-2207',
+          title: 'February',
+          status: 'issued',
+          date: '2026-03-01',
+          file_id: file,
+          created_at: NOW,
+          updated_at: NOW,
+        })
+        .execute(),
+    );
+    for (const role of ['owner', 'manager', 'accounts', 'buyer', 'viewer'] as const) {
+      const as = await h.as(acme[role]);
+      const sees = ['owner', 'manager', 'accounts'].includes(role);
+      const { data } = await as.ok(listDocuments, { query: { q: 'INV-2207' } });
+      expect([role, data.length]).toEqual([role, sees ? 1 : 0]);
+      expect([role, (await as.call(getDocumentFile, { params: { id } })).status]).toEqual([role, sees ? 200 : 404]);
+      expect([role, (await archive({ ids: [id] }, as)).status]).toEqual([role, sees ? 200 : 409]);
+      const file = await as.call(exportDocuments, { query: { q: 'INV-2207' } });
+      expect([role, file.text.includes('INV-2207')]).toEqual([role, sees]);
+      const { data: found } = await as.ok(search, { query: { q: 'INV-2207' } });
+      expect([role, found.documents.total]).toEqual([role, sees ? 1 : 0]);
+    }
+  });
+});

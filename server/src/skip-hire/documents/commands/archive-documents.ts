@@ -1,0 +1,86 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { LIMITS } from '@tonnage/contract/limits';
+import { ZipFile } from 'yazl';
+import type { Deps } from '../../../platform/http/endpoint.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { fileNameOf } from '../present.ts';
+import type { DocumentRow } from '../queries.ts';
+import { makePaper } from './make-paper.ts';
+
+/** What a paper that is not made yet is taken to weigh, bytes, where a sum is wanted before. */
+const USUAL_PAPER = 25_000;
+
+/** The bytes of the documents together, as far as they are known. Throws where they are none, or too many for one archive. */
+export function archiveSize(rows: readonly DocumentRow[], total = rows.length): number {
+  if (total === 0) throw new Refusal('ARCHIVE_EMPTY');
+  const bytes = rows.reduce((sum, row) => sum + (row.file_size ?? USUAL_PAPER), 0);
+  if (total > LIMITS.archiveDocuments || bytes > LIMITS.archiveBytes) {
+    throw new Refusal('ARCHIVE_TOO_LARGE', {
+      message:
+        total > LIMITS.archiveDocuments
+          ? `These are ${total} documents; an archive takes ${LIMITS.archiveDocuments}. Choose fewer, or narrow the list down.`
+          : `These files have ${Math.ceil(bytes / 1_048_576)} MB; an archive takes ${LIMITS.archiveBytes / 1_048_576} MB. Choose fewer.`,
+    });
+  }
+  return bytes;
+}
+
+/**
+ * A zip of the documents, one file after the other as it is read, so that nothing is held in memory. What cannot be read is
+ * named in a text at its end: an archive that is cut off would lose the others with it.
+ */
+export function archiveOf(deps: Deps, tenantId: string, rows: readonly DocumentRow[]): Readable {
+  const zip = new ZipFile();
+  const out = zip.outputStream as unknown as Readable;
+  zip.on('error', (error) => out.destroy(error as Error));
+  void fill(deps, tenantId, rows, zip, out).catch((error: Error) => out.destroy(error));
+  return out;
+}
+
+async function fill(
+  deps: Deps,
+  tenantId: string,
+  rows: readonly DocumentRow[],
+  zip: ZipFile,
+  out: Readable,
+): Promise<void> {
+  const missing: string[] = [];
+  const names = new Set<string>();
+  for (const row of rows) {
+    // Whoever asked has gone away.
+    if (out.destroyed) return;
+    const name = unique(fileNameOf(row), names);
+    try {
+      const content = await (row.file_key === null
+        ? makePaper(deps, tenantId, row.id).then((paper) => paper.open())
+        : deps.files.read(row.file_key));
+      const mtime = row.created_at;
+      if (content instanceof Uint8Array) zip.addBuffer(Buffer.from(content), name, { mtime, compress: false });
+      else {
+        const source = content.pipe(new PassThrough());
+        content.on('error', (error) => source.destroy(error));
+        zip.addReadStream(source, name, { mtime, compress: false });
+        await finished(source, { writable: false });
+      }
+    } catch {
+      missing.push(name);
+    }
+  }
+  if (missing.length > 0) {
+    const text = `These files could not be read. Download them one by one, or try again later.\r\n\r\n${missing.join('\r\n')}\r\n`;
+    zip.addBuffer(Buffer.from(text), unique('Not included.txt', names));
+  }
+  zip.end();
+}
+
+/** `Plan.pdf`, `Plan (2).pdf`: no two alike, also where capitals do not count. */
+function unique(name: string, taken: Set<string>): string {
+  const dot = name.lastIndexOf('.');
+  for (let n = 1; ; n++) {
+    const tried = n === 1 ? name : `${name.slice(0, dot)} (${n})${name.slice(dot)}`;
+    if (taken.has(tried.toLowerCase())) continue;
+    taken.add(tried.toLowerCase());
+    return tried;
+  }
+}

@@ -1,0 +1,76 @@
+import type { createDocument as endpoint } from '@tonnage/contract/documents';
+import type { Received } from '@tonnage/contract/endpoint';
+import { LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
+import { isUploadKind } from '@tonnage/domain/documents';
+import { audit } from '../../../platform/audit.ts';
+import type { StoredFile } from '../../../platform/files/keep-files.ts';
+import type { AccountContext } from '../../../platform/http/context.ts';
+import { isId, newId } from '../../../platform/db/ids.ts';
+import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
+import { placeOf } from '../upload.queries.ts';
+import { layFile } from './lay-file.ts';
+
+type Wish = Received<typeof endpoint>['body']['data'];
+
+/** A customer's own paper: a file that was sent with it, or one that was uploaded before. Returns its id. */
+export async function createDocument(ctx: AccountContext, wish: Wish, sent: readonly StoredFile[]): Promise<string> {
+  const { db, now, scope } = ctx;
+  scope.require('documents.upload');
+  if (!isUploadKind(wish.kind)) throw new Refusal('KIND_NOT_YOURS');
+  const place = await placeOf(db, scope, wish);
+  const stray = sent.find(({ field }) => field !== 'file');
+  if (stray) throw new InvalidInput([{ path: [stray.field], message: `Invalid key ${stray.field}` }]);
+  const [file] = sent;
+  const fileId = file ? await layFile(ctx, { accountId: scope.accountId }, file) : await uploaded(ctx, wish.file);
+  const name = file?.name ?? (await nameOf(ctx, fileId));
+  const date = wish.date ?? dateIn(LONDON, now);
+  const id = newId(now);
+  const inserted = await db
+    .insertInto('documents')
+    .values({
+      id,
+      tenant_id: scope.tenantId,
+      account_id: scope.accountId,
+      ...place,
+      kind: wish.kind,
+      title: wish.title ?? name.replace(/\.\w+$/, ''),
+      status: 'issued',
+      date,
+      file_id: fileId,
+      uploaded_by: scope.actor.userId,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((c) => c.column('file_id').doNothing())
+    .executeTakeFirst();
+  if (Number(inserted.numInsertedOrUpdatedRows ?? 0) === 0) throw new Refusal('FILE_USED');
+  await audit(ctx, {
+    action: 'document.uploaded',
+    entity: 'document',
+    entityId: id,
+    accountId: scope.accountId,
+    changes: { kind: wish.kind, name, ...place },
+  });
+  return id;
+}
+
+/** A file that this person uploaded before; somebody else's is none. */
+async function uploaded({ db, scope }: AccountContext, id: string | null = null): Promise<string> {
+  if (id === null) throw new Refusal('NO_FILE');
+  if (!isId(id)) throw new Refusal('NOT_FOUND', { field: 'file' });
+  const file = await db
+    .selectFrom('files')
+    .select('id')
+    .where('id', '=', id)
+    .where('account_id', '=', scope.accountId)
+    .where('uploaded_by', '=', scope.actor.userId)
+    .executeTakeFirst();
+  if (!file) throw new Refusal('NOT_FOUND', { field: 'file' });
+  return file.id;
+}
+
+async function nameOf({ db }: AccountContext, fileId: string): Promise<string> {
+  const { name } = await db.selectFrom('files').select('name').where('id', '=', fileId).executeTakeFirstOrThrow();
+  return name;
+}

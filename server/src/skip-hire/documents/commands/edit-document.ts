@@ -1,0 +1,55 @@
+import type { updateDocument } from '@tonnage/contract/documents';
+import type { IfMatch, Received } from '@tonnage/contract/endpoint';
+import { isUploadKind, mayEditDocument } from '@tonnage/domain/documents';
+import { audit } from '../../../platform/audit.ts';
+import type { AccountContext } from '../../../platform/http/context.ts';
+import { requireVersion, touched } from '../../../platform/http/etag.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { documentById, type DocumentRow } from '../queries.ts';
+import { placeOf } from '../upload.queries.ts';
+
+/** One's own upload, or the refusal that says why not. */
+export async function requireOwn(ctx: AccountContext, id: string, ifMatch: IfMatch): Promise<DocumentRow> {
+  const { db, scope } = ctx;
+  scope.require('documents.upload');
+  const document = await documentById(db, scope, id);
+  if (!document) throw new Refusal('NOT_FOUND');
+  const own = document.uploaded_by !== null && document.uploaded_by === scope.actor.userId;
+  const may = mayEditDocument({ ...document, validTo: document.valid_to, own });
+  if (!may.allowed) throw new Refusal('NOT_YOUR_UPLOAD', { message: may.reason });
+  await requireVersion(db, 'documents', document.id, ifMatch);
+  return document;
+}
+
+/** Changes what an upload is called, what it is, and where it belongs. What is absent stays as it was. */
+export async function editDocument(
+  ctx: AccountContext,
+  id: string,
+  wish: Received<typeof updateDocument>['body']['data'],
+  ifMatch: IfMatch,
+): Promise<void> {
+  const { db, now, scope } = ctx;
+  const document = await requireOwn(ctx, id, ifMatch);
+  if (wish.kind !== undefined && !isUploadKind(wish.kind)) throw new Refusal('KIND_NOT_YOURS');
+  const moved = wish.site !== undefined || wish.order !== undefined;
+  const place = moved
+    ? await placeOf(db, scope, {
+        site: wish.site === undefined && wish.order == null ? document.site_id : wish.site,
+        order: wish.order === undefined && wish.site === undefined ? document.order_id : wish.order,
+      })
+    : {};
+  const { kind = document.kind, title = document.title, date = document.date } = wish;
+  const changes = { kind, title, date, ...place };
+  await db
+    .updateTable('documents')
+    .set({ ...changes, updated_at: touched(now) })
+    .where('id', '=', document.id)
+    .execute();
+  await audit(ctx, {
+    action: 'document.changed',
+    entity: 'document',
+    entityId: document.id,
+    accountId: scope.accountId,
+    changes,
+  });
+}

@@ -1,0 +1,44 @@
+import { mayHaveNote } from '@tonnage/domain/office-papers';
+import type { NoteWords } from '@tonnage/domain/transfer-note';
+import type { TenantContext } from '../../../platform/http/context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { noteJob } from '../draft.queries.ts';
+import { issueNote } from './issue-note.ts';
+
+/**
+ * Issues a transfer note for a job by hand. One stands for a job at a time: of two who issue one at once the second finds it
+ * under the job's lock. Throws NOT_FOUND, WRONG_STATE, NOTE_HAZARDOUS, NOTE_STANDS, NOTE_INCOMPLETE.
+ */
+export async function issueTransferNote(
+  ctx: TenantContext,
+  jobId: string,
+  said?: NoteWords,
+  replacesId?: string,
+): Promise<string> {
+  const job = await noteJob(ctx, jobId, true);
+  if (!job) throw new Refusal('NOT_FOUND', { field: 'jobId' });
+  const may = mayHaveNote(job);
+  if (!may.allowed) throw new Refusal('WRONG_STATE', { message: may.reason });
+  if (job.hazardous) throw new Refusal('NOTE_HAZARDOUS');
+  const stands = await ctx.db
+    .selectFrom('documents')
+    .select('number')
+    .where('tenant_id', '=', ctx.scope.tenantId)
+    .where('job_id', '=', job.id)
+    .where('kind', '=', 'wtn')
+    .where('status', 'in', ['awaiting_signature', 'signed'])
+    .executeTakeFirst();
+  if (stands)
+    throw new Refusal('NOTE_STANDS', {
+      message: `${stands.number} stands for this job already. Correct that one, or take it back first.`,
+    });
+  return issueNote(ctx, {
+    kind: 'wtn',
+    accountId: job.account_id,
+    siteId: job.site_id,
+    wasteTypeId: job.waste_type_id,
+    jobId: job.id,
+    said,
+    replacesId,
+  });
+}

@@ -1,0 +1,54 @@
+import { LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
+import { audit } from '../../../platform/audit.ts';
+import type { TenantContext } from '../../../platform/http/context.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import type { StoredFile } from '../../../platform/files/keep-files.ts';
+import { layFile } from './lay-file.ts';
+
+/** The job that something is evidence of. */
+export interface EvidenceOf {
+  id: string;
+  order_id: string;
+  account_id: string;
+  site_id: string;
+  waste_type_id: string;
+}
+
+/** Keeps a picture from the site, or of a signature, among the papers of its job, where customer and office find it: its id. */
+export async function keepEvidence(
+  ctx: TenantContext,
+  job: EvidenceOf,
+  evidence: { kind: 'photo' | 'signature'; title: string; file: StoredFile },
+): Promise<string> {
+  const { db, now, scope } = ctx;
+  const { kind, title, file } = evidence;
+  const id = newId(now);
+  await db
+    .insertInto('documents')
+    .values({
+      id,
+      tenant_id: scope.tenantId,
+      account_id: job.account_id,
+      site_id: job.site_id,
+      order_id: job.order_id,
+      job_id: job.id,
+      waste_type_id: job.waste_type_id,
+      kind,
+      title,
+      status: 'issued',
+      date: dateIn(LONDON, now),
+      file_id: await layFile(ctx, { accountId: job.account_id }, file),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await audit(ctx, {
+    action: 'document.kept',
+    entity: 'document',
+    entityId: id,
+    accountId: job.account_id,
+    changes: { kind, jobId: job.id },
+  });
+  return id;
+}

@@ -1,0 +1,37 @@
+import { LONDON } from '@tonnage/domain/dates';
+import { mayRemind } from '@tonnage/domain/office-papers';
+import { dateIn } from '@tonnage/domain/zoned';
+import { audit } from '../../../platform/audit.ts';
+import type { TenantContext } from '../../../platform/http/context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { tellCustomer } from '../../../core/email/commands/tell-customer.ts';
+import { orderedBy } from '../../orders/placed-by.queries.ts';
+import { deskDocumentById } from '../desk.queries.ts';
+
+/** Asks the customer again to sign a note, by mail, once a day: of two at once one mail goes. Throws NOT_FOUND, WRONG_STATE. */
+export async function remindToSign(ctx: TenantContext, id: string): Promise<void> {
+  const { db, now, scope } = ctx;
+  const row = await deskDocumentById(ctx, id);
+  if (!row) throw new Refusal('NOT_FOUND');
+  const today = dateIn(LONDON, now);
+  const may = mayRemind({ ...row, retainUntil: row.retain_until, validTo: row.valid_to }, row.reminded_on, today);
+  if (!may.allowed) throw new Refusal('WRONG_STATE', { message: may.reason });
+  const reminded = await db
+    .updateTable('documents')
+    .set({ reminded_on: today })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', row.id)
+    .where('status', '=', 'awaiting_signature')
+    .where((eb) => eb.or([eb('reminded_on', 'is', null), eb('reminded_on', '<', today)]))
+    .executeTakeFirst();
+  if (reminded.numUpdatedRows !== 1n) throw new Refusal('WRONG_STATE');
+  await audit(ctx, {
+    action: 'document.reminded',
+    entity: 'document',
+    entityId: row.id,
+    accountId: row.account_id,
+    changes: { number: row.number },
+  });
+  const to = { accountId: row.account_id, siteId: row.site_id, userId: await orderedBy(ctx, row.order_id) };
+  await tellCustomer(ctx, 'signature-waiting', to, { documentId: row.id });
+}

@@ -1,0 +1,22 @@
+import type { IfMatch } from '@tonnage/contract/endpoint';
+import { audit } from '../../../platform/audit.ts';
+import type { AccountContext } from '../../../platform/http/context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { requireOwn } from './edit-document.ts';
+
+/** Removes one's own upload. Its bytes go when the transaction has held: the queue takes them out of the store. */
+export async function removeDocument(ctx: AccountContext, id: string, ifMatch: IfMatch): Promise<void> {
+  const { db, scope } = ctx;
+  const document = await requireOwn(ctx, id, ifMatch);
+  const removed = await db.deleteFrom('documents').where('id', '=', document.id).executeTakeFirst();
+  if (removed.numDeletedRows !== 1n) throw new Refusal('NOT_FOUND');
+  if (document.file_id !== null) await db.deleteFrom('files').where('id', '=', document.file_id).execute();
+  await audit(ctx, {
+    action: 'document.removed',
+    entity: 'document',
+    entityId: document.id,
+    accountId: scope.accountId,
+    changes: { kind: document.kind, title: document.title, name: document.file_name },
+  });
+  if (document.file_key !== null) await ctx.queue.send(db, 'file.remove', { key: document.file_key });
+}

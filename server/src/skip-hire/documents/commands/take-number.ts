@@ -1,0 +1,28 @@
+import type { Db } from '../../../platform/db/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+
+const PREFIX = { note: 'WTN', ticket: 'WB', invoice: 'INV', credit_note: 'CN' };
+
+/** The next number of the tenant's papers of a kind, without gaps: the counter stays locked until the paper is in. */
+export async function takeNumber(db: Db, tenantId: string, kind: keyof typeof PREFIX): Promise<string> {
+  const counter = await db
+    .updateTable('counters')
+    .set((eb) => ({ next_value: eb('next_value', '+', 1) }))
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', kind)
+    .returning('next_value')
+    .executeTakeFirst();
+  if (!counter) throw new Refusal('NOT_FOUND');
+  return `${PREFIX[kind]}-${counter.next_value - 1}`;
+}
+
+/** Keeps everybody else from taking a number of the kind until the transaction ends, before one is taken or none at all. */
+export async function lockNumbers(db: Db, tenantId: string, kind: keyof typeof PREFIX): Promise<void> {
+  await db
+    .selectFrom('counters')
+    .select('next_value')
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', kind)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,17 @@
+import type { TenantContext } from '../../../platform/http/context.ts';
+
+/** Makes the company's own sheet of an order's permit void, because another follows it. Returns its id, or null without one. */
+export async function voidPermitSheet(ctx: TenantContext, orderId: string): Promise<string | null> {
+  const { db, now, scope } = ctx;
+  const old = await db
+    .updateTable('documents')
+    .set({ status: 'void', voided_at: now, updated_at: now })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'permit')
+    .where('status', '=', 'issued')
+    .where('content', 'is not', null)
+    .returning('id')
+    .execute();
+  return old.at(-1)?.id ?? null;
+}

@@ -1,0 +1,35 @@
+import type { DeskDocument, DeskDocumentPage } from '@tonnage/contract/desk-documents';
+import { isNote } from '@tonnage/domain/documents';
+import type { TransferNote } from '@tonnage/domain/transfer-note';
+import type { TenantContext } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { deskDocumentById, type DeskDocumentRow } from './desk.queries.ts';
+import { noteFacts } from './note.queries.ts';
+import { presentFacts, presentNote } from './present.ts';
+
+export function presentDeskDocument(row: DeskDocumentRow): DeskDocument {
+  return {
+    ...presentFacts(row, '/api/desk/documents'),
+    account: { id: row.account_id, name: row.account },
+    site: row.site_id === null ? null : { id: row.site_id, name: row.site! },
+    order: row.order_id === null ? null : { id: row.order_id, number: row.order_number! },
+    jobId: row.job_id,
+    wasteTypeId: row.waste_type_id,
+    ofOffice: row.of_office,
+    remindedOn: row.reminded_on,
+    voidReason: row.void_reason,
+    replaces: row.replaces_id === null ? null : { id: row.replaces_id, number: row.replaces_number ?? '' },
+    replacedBy: row.replaced_by === null ? null : { id: row.replaced_by, number: row.replaced_by_number ?? '' },
+  };
+}
+
+/** One document as it stands, and what a note says: what was signed, or what is so now. Throws NOT_FOUND. */
+export async function deskDocumentShown(ctx: TenantContext, id: string): Promise<{ data: DeskDocumentPage }> {
+  const row = await deskDocumentById(ctx, id);
+  if (!row) throw new Refusal('NOT_FOUND');
+  const { kind } = row;
+  const note = isNote(kind)
+    ? presentNote(row, (row.content ?? (await noteFacts(ctx.db, { ...row, kind }))) as TransferNote)
+    : null;
+  return { data: { ...presentDeskDocument(row), note } };
+}

@@ -1,0 +1,56 @@
+import * as wire from '@tonnage/contract/desk-documents';
+import * as notes from '@tonnage/contract/desk-notes';
+import { LIMITS } from '@tonnage/contract/limits';
+import type { Binder, Deps } from '../../platform/http/endpoint.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { correctNote } from './commands/correct-note.ts';
+import { issueSeasonTicket } from './commands/issue-season-ticket.ts';
+import { issueTransferNote } from './commands/issue-transfer-note.ts';
+import { remindToSign } from './commands/remind-to-sign.ts';
+import { removeOfficePaper } from './commands/remove-office-paper.ts';
+import { takeNoteBack } from './commands/take-note-back.ts';
+import { deskDocumentShown, presentDeskDocument } from './desk.present.ts';
+import { deskDocumentById, deskDocumentPage, noteChoices } from './desk.queries.ts';
+import { noteDraft } from './draft.queries.ts';
+
+/** The papers of every customer, and the notes that the office writes by hand. */
+export function deskDocumentRoutes(bind: Binder, deps: Deps): void {
+  bind.staff(wire.listDeskDocuments, async (ctx, { query }) => {
+    const { limit, offset } = pageOf(query.pagination, 0);
+    const { rows, total } = await deskDocumentPage(ctx, { ...query, limit, offset });
+    return { data: rows.map(presentDeskDocument), meta: { pagination: pageOf(query.pagination, total).pagination } };
+  });
+  bind.staff(wire.getDeskDocument, (ctx, { params }) => deskDocumentShown(ctx, params.id));
+  // The link is the session's: it ends with it, and sees what it sees.
+  bind.staff(wire.getDeskDocumentLink, async (ctx, { params, query }) => {
+    const row = await deskDocumentById(ctx, params.id);
+    if (!row) throw new Refusal('NOT_FOUND');
+    const path = `/api/desk/documents/${row.id}/file`;
+    const link = await deps.tokens.signLink({ sessionId: ctx.sessionId, target: `${path} ${query.as}` }, ctx.now);
+    const expiresAt = new Date(Date.parse(ctx.now) + LIMITS.linkSeconds * 1000).toISOString();
+    return { data: { url: `${path}?as=${query.as}&link=${link}`, expiresAt } };
+  });
+  bind.staff(wire.removeDeskDocument, async (ctx, { params }) => ({
+    data: { id: await removeOfficePaper(ctx, params.id) },
+  }));
+  bind.staff(notes.draftNote, async (ctx, { query }) => ({ data: await noteDraft(ctx, query) }));
+  bind.staff(notes.getNoteChoices, async (ctx, { query }) => ({ data: await noteChoices(ctx, query) }));
+  bind.staff(notes.issueTransferNote, async (ctx, { body }) =>
+    deskDocumentShown(ctx, await issueTransferNote(ctx, body.data.jobId, body.data.said)),
+  );
+  bind.staff(notes.issueSeasonTicket, async (ctx, { body }) =>
+    deskDocumentShown(ctx, await issueSeasonTicket(ctx, body.data)),
+  );
+  bind.staff(notes.voidNote, async (ctx, { params, body }) => {
+    await takeNoteBack(ctx, params.id, body.data.reason);
+    return deskDocumentShown(ctx, params.id);
+  });
+  bind.staff(notes.correctNote, async (ctx, { params, body }) =>
+    deskDocumentShown(ctx, await correctNote(ctx, params.id, body.data)),
+  );
+  bind.staff(notes.remindToSign, async (ctx, { params }) => {
+    await remindToSign(ctx, params.id);
+    return deskDocumentShown(ctx, params.id);
+  });
+}

@@ -1,0 +1,217 @@
+import * as wire from '@tonnage/contract/desk-documents';
+import { getDeskOrder } from '@tonnage/contract/desk-orders';
+import { getDocument } from '@tonnage/contract/documents';
+import { addDays } from '@tonnage/domain/dates';
+import { mayRemove } from '@tonnage/domain/office-papers';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addOfficePaper } from './commands/add-office-paper.ts';
+import { addCharge } from '../billing/invoices/commands/add-charge.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { harness } from '../../../test/harness.ts';
+import { collecting, PDF, PNG, stored } from '../../../test/papers.ts';
+
+const h = harness();
+const office = () => h.as(h.world.planner);
+const of = (id: string) => ({ params: { id } });
+const codes = (answers: { status: number; refusal: string }[]) =>
+  answers.map(({ status, refusal }) => (status < 300 ? 'ok' : refusal)).toSorted();
+const audits = (id: string) =>
+  h.rows<{ action: string; actor_kind: string }>(
+    `select action, actor_kind from audit_events where entity_id = '${id}' order by id`,
+  );
+
+describe('the company’s documents', () => {
+  test('are listed the newest first, found by what they say, narrowed by kind, state, customer and days', async () => {
+    const mine = await h.customer();
+    const ticket = await h.ticket(mine, { waiting: true });
+    const upload = await h.uploaded(mine.owner, { site: mine.siteId });
+    const client = await office();
+    const found = async (query: object) =>
+      (await client.ok(wire.listDeskDocuments, { query: { accountId: mine.accountId, ...query } })).data.map(
+        ({ id }) => id,
+      );
+    expect(await found({})).toEqual([upload, ticket]);
+    expect(await found({ kind: 'season_ticket' })).toEqual([ticket]);
+    expect(await found({ state: 'awaiting_signature' })).toEqual([ticket]);
+    expect(await found({ state: 'void' })).toEqual([]);
+    expect(await found({ q: 'season' })).toEqual([ticket]);
+    expect(await found({ q: 'fresh' })).toEqual([upload, ticket]);
+    expect(await found({ q: '%' })).toEqual([]);
+    expect(await found({ to: '2026-03-02' })).toEqual([]);
+    expect(await found({ from: '2026-03-03', to: '2026-03-03' })).toHaveLength(2);
+    expect(await found({ accountId: 'x' })).toEqual([]);
+    const page = await client.ok(wire.listDeskDocuments, {
+      query: { accountId: mine.accountId, pagination: { page: 2, pageSize: 1 } },
+    });
+    expect([page.data.map(({ id }) => id), page.meta.pagination.total]).toEqual([[ticket], 2]);
+    const { data } = await client.ok(wire.getDeskDocument, of(ticket));
+    expect(data).toMatchObject({ account: { id: mine.accountId }, note: { kind: 'season_ticket' }, ofOffice: false });
+    expect((await client.ok(wire.getDeskDocument, of(upload))).data.note).toBeNull();
+  });
+
+  test('are read by a link of the session for a minute, and by no other address', async () => {
+    const mine = await h.customer();
+    const upload = await h.uploaded(mine.owner, { site: mine.siteId });
+    const { data } = await (await office()).ok(wire.getDeskDocumentLink, { ...of(upload), query: { as: 'inline' } });
+    const read = (url: string) => h.guest().raw({ method: 'GET', url });
+    const shown = await read(data.url);
+    expect([shown.status, shown.bytes.equals(PNG), shown.headers['content-disposition']]).toEqual([
+      200,
+      true,
+      expect.stringMatching(/^inline/),
+    ]);
+    expect((await read(data.url.replace('inline', 'attachment'))).refusal).toBe('LINK_EXPIRED');
+    // A customer's link does not open the office's door.
+    const theirs = (await h.as(mine.owner)).raw({ method: 'GET', url: `/api/documents/${upload}/link?as=inline` });
+    const link = ((await theirs).body as { data: { url: string } }).data.url;
+    expect((await read(link.replace('/documents/', '/desk/documents/'))).refusal).toBe('LINK_EXPIRED');
+    h.clock.set('2026-03-03T09:02:00.000Z');
+    expect((await read(data.url)).refusal).toBe('LINK_EXPIRED');
+    h.clock.set('2026-03-03T09:00:00.000Z');
+  });
+});
+
+describe('a paper that the office brings', () => {
+  const bring = async (data: object, file = PDF) =>
+    (await office()).form('/api/desk/documents', [
+      ['data', JSON.stringify({ kind: 'other', ...data })],
+      ['files.file', ['weights.pdf', file]],
+    ]);
+
+  test('stands at the job it is of, for the customer to see, and is sniffed', async () => {
+    const mine = await h.customer();
+    const job = await collecting(h, mine);
+    const answer = await bring({ accountId: mine.accountId, jobId: job.jobId, kind: 'weighbridge_ticket' });
+    const { data } = answer.body as { data: wire.DeskDocumentPage };
+    expect(data).toMatchObject({
+      kind: 'weighbridge_ticket',
+      title: 'weights',
+      order: { id: job.orderId },
+      site: { id: mine.siteId },
+      jobId: job.jobId,
+      ofOffice: true,
+      retainUntil: '2028-03-03',
+    });
+    expect(await audits(data.id)).toEqual([{ action: 'document.uploaded', actor_kind: 'staff' }]);
+    expect((await (await h.as(mine.owner)).ok(getDocument, of(data.id))).data.own).toBe(false);
+    expect((await bring({ accountId: mine.accountId }, Buffer.from('#!/bin/sh'))).refusal).toBe('FILE_TYPE');
+    expect((await bring({ accountId: mine.accountId, kind: 'wtn' })).status).toBe(400);
+    const rival = await h.customer();
+    expect((await bring({ accountId: rival.accountId, jobId: job.jobId })).refusal).toBe('NOT_FOUND');
+    expect((await bring({ accountId: rival.accountId, siteId: mine.siteId })).refusal).toBe('NOT_FOUND');
+    expect((await bring({ accountId: h.world.stranger.accountId })).refusal).toBe('NOT_FOUND');
+  });
+
+  test('is removed by the office alone, once of two, unless the law keeps it or it shows why something is charged', async () => {
+    const mine = await h.customer();
+    const order = await h.placed(mine);
+    const add = (kind: 'photo' | 'weighbridge_ticket') =>
+      h.office(async (ctx) =>
+        addOfficePaper(ctx, { kind, accountId: mine.accountId, orderId: order.id }, [await stored(h.deps, PNG)]),
+      );
+    const client = await office();
+    const remove = (id: string) => client.call(wire.removeDeskDocument, of(id));
+    const photo = await add('photo');
+    const twice = await Promise.all([remove(photo), remove(photo)]);
+    expect(codes(twice)).toEqual(['NOT_FOUND', 'ok']);
+    expect((await audits(photo)).map(({ action }) => action)).toEqual(['document.uploaded', 'document.removed']);
+    expect((await remove(await add('weighbridge_ticket'))).refusal).toBe('LAW_KEEPS');
+    const shows = await add('photo');
+    await h.office((ctx) =>
+      addCharge(ctx, order.id, {
+        code: 'overload',
+        label: 'Over the sides',
+        quantity: 1,
+        unitPence: 4_000,
+        vatRateBp: 2000,
+        documentId: shows,
+      }),
+    );
+    expect((await remove(shows)).refusal).toBe('DOCUMENT_IN_USE');
+    expect((await remove(await h.uploaded(mine.owner))).refusal).toBe('NOT_YOUR_UPLOAD');
+  });
+});
+
+const held = (statement: Promise<unknown>) =>
+  statement.then(
+    () => true,
+    () => false,
+  );
+
+describe('what the law keeps', () => {
+  test('no statement removes before its time, whoever asks, and its time is never shortened', async () => {
+    const mine = await h.customer();
+    const [{ today }] = (await h.rows<{ today: string }>(
+      `select ((now() at time zone 'Europe/London')::date)::text as today`,
+    )) as [{ today: string }];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('weighbridge_ticket' as const, 'photo' as const, 'invoice' as const),
+        fc.option(fc.integer({ min: -800, max: 800 })),
+        fc.integer({ min: -3, max: 3 }),
+        async (kind, offset, shift) => {
+          const retainUntil = offset === null ? null : addDays(today, offset);
+          const id = newId(h.clock.now());
+          const place = { tenant_id: h.world.alpha.tenantId, account_id: mine.accountId };
+          const now = h.clock.now();
+          await h.across((db) =>
+            db
+              .insertInto('documents')
+              .values({
+                id,
+                ...place,
+                kind,
+                number: 'X',
+                title: 'X',
+                status: 'issued',
+                date: today,
+                retain_until: retainUntil,
+                created_at: now,
+                updated_at: now,
+              })
+              .execute(),
+          );
+          // What was issued for money does not move at all.
+          const moves = kind === 'invoice' ? shift === 0 : shift >= 0;
+          if (retainUntil !== null) {
+            const until = addDays(retainUntil, shift);
+            const moving = h.across((db) =>
+              db.updateTable('documents').set({ retain_until: until }).where('id', '=', id).execute(),
+            );
+            expect(await held(moving)).toBe(moves);
+          }
+          const kept = retainUntil === null || !moves ? retainUntil : addDays(retainUntil, shift);
+          const may = mayRemove({ kind, status: 'issued', retainUntil: kept, validTo: null }, today).allowed;
+          const removing = h.across((db) => db.deleteFrom('documents').where('id', '=', id).execute());
+          expect(await held(removing)).toBe(may);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+});
+
+test('an order offers the charges that the company set up', async () => {
+  const mine = await h.customer();
+  const order = await h.placed(mine);
+  const type = {
+    tenant_id: h.world.alpha.tenantId,
+    code: 'item' as const,
+    label: 'Mattress',
+    unit: 'item',
+    net_pence: 4_500,
+    vat_rate_bp: 2000,
+  };
+  await h.across((db) =>
+    db
+      .insertInto('charge_types')
+      .values([
+        { id: newId(h.clock.now()), ...type, created_at: h.clock.now() },
+        { id: newId(h.clock.now()), ...type, label: 'Gone', active: false, created_at: h.clock.now() },
+      ])
+      .execute(),
+  );
+  const { data } = await (await office()).ok(getDeskOrder, of(order.id));
+  expect(data.chargeTypes).toMatchObject([{ label: 'Mattress', unit: 'item', netPence: 4_500, vatRateBp: 2000 }]);
+});

@@ -1,0 +1,371 @@
+import { getDocumentFile, removeDocument, updateDocument } from '@tonnage/contract/documents';
+import { LIMITS } from '@tonnage/contract/limits';
+import { DOCUMENT_KINDS, DOCUMENT_STATUSES } from '@tonnage/domain/documents';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sweepFiles } from './jobs.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { harness } from '../../../test/harness.ts';
+import { JPEG, PDF, PNG } from '../../../test/papers.ts';
+import { NOW } from '../../../test/world.ts';
+import type { Client } from '../../../test/client.ts';
+
+const h = harness();
+
+interface Doc {
+  id: string;
+  title: string;
+  kind: string;
+  own: boolean;
+  file: { name: string; mime: string; size: number | null };
+}
+
+/** Sends one file as a new document. */
+const send = (client: Client, name: string, bytes: Uint8Array, data: object = { kind: 'other' }) =>
+  client.form('/api/documents', [
+    ['data', JSON.stringify(data)],
+    ['files.file', [name, bytes]],
+  ]);
+const audits = (id: string) =>
+  h.rows<{ action: string }>(`select action from audit_events where entity_id = '${id}' order by id`);
+
+let owner: Client;
+beforeAll(async () => {
+  owner = await h.as(h.world.acme.owner);
+});
+
+describe('an upload', () => {
+  test('is a document with its file, its site and its audit row', async () => {
+    const { acme } = h.world;
+    const answer = await send(owner, 'Site plan.pdf', PDF, {
+      kind: 'permit',
+      title: 'Plan',
+      site: acme.siteId,
+      date: '2026-02-01',
+    });
+    expect(answer.status).toBe(201);
+    const { data } = answer.body as { data: Doc };
+    expect(data).toMatchObject({
+      kind: 'permit',
+      title: 'Plan',
+      number: null,
+      status: 'issued',
+      date: '2026-02-01',
+      own: true,
+      uploadedBy: 'Acme owner',
+      file: { name: 'Site plan.pdf', mime: 'application/pdf', ext: '.pdf', size: PDF.length },
+    });
+    expect(await audits(data.id)).toEqual([{ action: 'document.uploaded' }]);
+    const [row] = await h.rows<{ sha256: string; key: string; site_id: string }>(
+      `select f.sha256, f.key, d.site_id from files f join documents d on d.file_id = f.id where d.id = '${data.id}'`,
+    );
+    expect(row).toMatchObject({ site_id: acme.siteId, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string });
+    expect(row!.key).toMatch(/^2026-03-03\/[0-9a-f-]{36}$/);
+    const file = await owner.call(getDocumentFile, { params: { id: data.id } });
+    expect(file.bytes.equals(PDF)).toBe(true);
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="Site plan.pdf"; filename*=UTF-8''Site%20plan.pdf`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+      'content-length': String(PDF.length),
+    });
+  });
+
+  test('takes its site from its order, and its name from its file', async () => {
+    const { acme } = h.world;
+    const order = await h.placed(acme, { date: '2026-03-12' });
+    const { data } = (await send(owner, 'gate ü.png', PNG, { kind: 'other', order: order.id })).body as { data: Doc };
+    expect(data).toMatchObject({ title: 'gate ü', file: { name: 'gate ü.png', mime: 'image/png' } });
+    expect(await h.rows(`select site_id, order_id from documents where id = '${data.id}'`)).toEqual([
+      { site_id: acme.siteId, order_id: order.id },
+    ]);
+  });
+
+  test('is what its bytes say, whatever it is called', async () => {
+    for (const [name, bytes, mime, saved] of [
+      ['photo.exe', JPEG, 'image/jpeg', 'photo.jpg'],
+      ['photo.jpeg', JPEG, 'image/jpeg', 'photo.jpeg'],
+      ['report', PDF, 'application/pdf', 'report.pdf'],
+      ['scan.pdf', PNG, 'image/png', 'scan.png'],
+    ] as const) {
+      const { data } = (await send(owner, name, bytes)).body as { data: Doc };
+      expect(data.file).toMatchObject({ name: saved, mime });
+    }
+  });
+
+  // Each leaves nothing behind: no row, no file, and no bytes in the store.
+  const zip = Buffer.from('UEsDBBQAAAAIAAAAIQ', 'base64');
+  const huge = Buffer.alloc(LIMITS.upload + 1);
+  PDF.copy(huge);
+  test.each([
+    ['a zip bomb named .pdf', 'plan.pdf', Buffer.concat([zip, Buffer.alloc(5000)]), 415, 'FILE_TYPE'],
+    ['a program', 'setup.pdf', Buffer.from('MZ\u0090\0\u0003'), 415, 'FILE_TYPE'],
+    ['a page with a script', 'page.png', Buffer.from('<html><script>alert(1)</script>'), 415, 'FILE_TYPE'],
+    [
+      'a drawing that can run scripts',
+      'logo.svg',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      415,
+      'FILE_TYPE',
+    ],
+    ['words', 'note.txt', Buffer.from('Leave it at the gate'), 415, 'FILE_TYPE'],
+    ['an empty file', 'plan.pdf', Buffer.alloc(0), 400, 'FILE_EMPTY'],
+    ['a path for a name', '../../etc/passwd', PDF, 400, 'FILE_NAME'],
+    ["another system's path", '..\\plan.pdf', PDF, 400, 'FILE_NAME'],
+    ['a name that reads the other way round', 'plan\u202efdp.exe', PDF, 400, 'FILE_NAME'],
+    ['more than 20 MB', 'plan.pdf', huge, 413, 'FILE_TOO_LARGE'],
+  ])('is refused with a sentence on its field: %s', async (_what, name, bytes, status, code) => {
+    const before = await h.footprint();
+    const answer = await send(owner, name, bytes);
+    expect([answer.status, answer.refusal]).toEqual([status, code]);
+    expect(answer.error.details?.errors).toMatchObject([{ path: ['file'], message: answer.error.message }]);
+    expect(answer.error.message).toMatch(/\.$/);
+    expect(await h.footprint()).toEqual(before);
+  });
+
+  test('is one file, of a kind that is a customer’s, with the fields that it knows', async () => {
+    const before = await h.footprint();
+    const two = await owner.form('/api/documents', [
+      ['data', JSON.stringify({ kind: 'other' })],
+      ['files.file', ['a.png', PNG]],
+      ['files.file', ['b.png', PNG]],
+    ]);
+    expect([two.refusal, two.error.message]).toEqual(['TOO_MANY_FILES', 'Send at most one file at a time.']);
+    expect((await owner.form('/api/documents', [['data', JSON.stringify({ kind: 'other' })]])).refusal).toBe('NO_FILE');
+    expect((await owner.form('/api/documents', [['files.file', ['a.png', PNG]]])).error.message).toBe(
+      'Missing "data" payload in the request body',
+    );
+    expect(
+      (
+        await owner.form('/api/documents', [
+          ['data', '{'],
+          ['files.file', ['a.png', PNG]],
+        ])
+      ).error.message,
+    ).toBe('data must be JSON');
+    expect((await send(owner, 'a.png', PNG, { kind: 'other', zzz: 1 })).error.message).toBe('Invalid key zzz');
+    const stray = await owner.form('/api/documents', [
+      ['data', JSON.stringify({ kind: 'other' })],
+      ['files.picture', ['a.png', PNG]],
+    ]);
+    expect(stray.error.message).toBe('Invalid key picture');
+    for (const kind of DOCUMENT_KINDS.filter((kind) => !['permit', 'weighbridge_ticket', 'other'].includes(kind))) {
+      expect([kind, (await send(owner, 'a.png', PNG, { kind })).refusal]).toEqual([kind, 'KIND_NOT_YOURS']);
+    }
+    const cut = await owner.raw({
+      method: 'POST',
+      url: '/api/documents',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: '--x\r\nContent-Disposition: form-data; name="files.file"; filename="a.png"\r\n\r\nabc',
+    });
+    expect([cut.status, cut.error.message]).toEqual([400, 'The files could not be read. Send them again.']);
+    expect(await h.footprint()).toEqual(before);
+  });
+
+  test('goes nowhere but to one’s own sites and orders', async () => {
+    const { acme, rival } = h.world;
+    const theirs = await h.placed(rival, { date: '2026-03-12' });
+    const mine = await h.placed(acme, { date: '2026-03-12' });
+    const limited = await h.as(acme.limited);
+    for (const [client, data, refusal] of [
+      [owner, { site: rival.siteId }, 'NOT_FOUND'],
+      [owner, { order: theirs.id }, 'NOT_FOUND'],
+      [
+        owner,
+        { site: acme.secondSiteId, order: mine.id },
+        '400 The order is of another site. Choose its site, or none.',
+      ],
+      [limited, { site: acme.siteId }, 'NOT_FOUND'],
+      [limited, { order: mine.id }, 'NOT_FOUND'],
+      [limited, {}, '400 Choose the site that it belongs to.'],
+    ] as const) {
+      expect((await send(client, 'a.png', PNG, { kind: 'other', ...data })).refusal).toBe(refusal);
+    }
+    expect((await send(limited, 'a.png', PNG, { kind: 'other', site: acme.secondSiteId })).status).toBe(201);
+  });
+
+  test('is not read before it is known that the role may', async () => {
+    const { acme } = h.world;
+    for (const role of ['viewer', 'accounts'] as const) {
+      expect((await send(await h.as(acme[role]), 'a.png', PNG)).refusal).toBe('FORBIDDEN');
+    }
+    expect((await send(h.guest(), 'a.png', PNG)).refusal).toBe('UNAUTHENTICATED');
+  });
+
+  test('sent twice under one key is one document and one file', async () => {
+    const before = await h.footprint();
+    const twice = (bytes: Uint8Array) =>
+      owner.form(
+        '/api/documents',
+        [
+          ['data', JSON.stringify({ kind: 'other' })],
+          ['files.file', ['a.png', bytes]],
+        ],
+        {
+          headers: { 'idempotency-key': 'one-photo' },
+        },
+      );
+    const answers = await Promise.all([twice(PNG), twice(PNG), twice(PNG)]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const after = await h.footprint();
+    expect([after['documents']! - before['documents']!, after['files']! - before['files']!]).toEqual([1, 1]);
+    expect((await twice(JPEG)).refusal).toBe('IDEMPOTENCY_MISMATCH');
+    const kept: string[] = [];
+    for await (const key of h.deps.files.list('2026-03-03')) kept.push(key);
+    const known = new Set((await h.rows<{ key: string }>('select key from files')).map(({ key }) => key));
+    expect(kept.filter((key) => !known.has(key))).toEqual([]);
+  });
+
+  test('may come in two steps, as Strapi’s clients do it, and a file serves one document', async () => {
+    const answer = await owner.form('/api/upload', [
+      ['files', ['a.png', PNG]],
+      ['files', ['b.pdf', PDF]],
+      ['fileInfo', JSON.stringify({ name: 'Gate' })],
+    ]);
+    expect(answer.status).toBe(201);
+    const files = answer.body as { id: string; name: string; mime: string; ext: string; size: number }[];
+    expect(files.map(({ name, mime, ext }) => [name, mime, ext])).toEqual([
+      ['a.png', 'image/png', '.png'],
+      ['b.pdf', 'application/pdf', '.pdf'],
+    ]);
+    const create = (who: Client, file: string) =>
+      who.raw({ method: 'POST', url: '/api/documents', payload: { data: { kind: 'other', file } } });
+    const rival = await h.as(h.world.rival.owner);
+    expect((await create(rival, files[0]!.id)).refusal).toBe('NOT_FOUND');
+    expect((await create(await h.as(h.world.acme.buyer), files[0]!.id)).refusal).toBe('NOT_FOUND');
+    const race = await Promise.all([create(owner, files[0]!.id), create(owner, files[0]!.id)]);
+    expect(race.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    expect((await owner.form('/api/upload', [['fileInfo', '{}']])).error.message).toBe('Files are empty');
+    const eleven = Array.from({ length: 11 }, (_, i) => ['files', [`${i}.png`, PNG]] as const);
+    expect((await owner.form('/api/upload', eleven)).refusal).toBe('TOO_MANY_FILES');
+  });
+
+  test('that no document took is gone the night after, and bytes that no row knows with it', async () => {
+    const answer = await owner.form('/api/upload', [['files', ['a.png', PNG]]]);
+    const [file] = answer.body as { id: string }[];
+    await h.deps.files.put('2026-03-01/left-behind', PNG, { mime: 'image/png', size: PNG.length });
+    const used = await h.uploaded(h.world.acme.owner);
+    const rows = async () => (await h.rows<{ id: string }>('select id from files')).map(({ id }) => id);
+    await sweepFiles(h.deps);
+    expect(await rows()).toContain(file!.id);
+    h.clock.set('2026-03-05T03:10:00.000Z');
+    await sweepFiles(h.deps);
+    h.clock.set(NOW);
+    expect(await rows()).not.toContain(file!.id);
+    await expect(h.deps.files.read('2026-03-01/left-behind')).rejects.toThrow();
+    expect((await owner.call(getDocumentFile, { params: { id: used } })).bytes.equals(PNG)).toBe(true);
+  });
+});
+
+describe('changing and removing an upload', () => {
+  test('moves it and renames it, and leaves what was not sent', async () => {
+    const { acme } = h.world;
+    const id = await h.uploaded(acme.owner, { site: acme.siteId, title: 'Gate' });
+    const { data } = await owner.ok(updateDocument, { params: { id }, body: { data: { site: acme.secondSiteId } } });
+    expect(data).toMatchObject({ title: 'Gate', kind: 'other' });
+    const { data: renamed } = await owner.ok(updateDocument, {
+      params: { id },
+      body: { data: { title: 'East gate', kind: 'permit' } },
+    });
+    expect(renamed).toMatchObject({ title: 'East gate', kind: 'permit' });
+    expect(await h.rows(`select site_id from documents where id = '${id}'`)).toEqual([{ site_id: acme.secondSiteId }]);
+    const order = await h.placed(acme, { date: '2026-03-13' });
+    await owner.ok(updateDocument, { params: { id }, body: { data: { order: order.id } } });
+    await owner.ok(updateDocument, { params: { id }, body: { data: { order: null } } });
+    expect(await h.rows(`select site_id, order_id from documents where id = '${id}'`)).toEqual([
+      { site_id: acme.siteId, order_id: null },
+    ]);
+    expect((await audits(id)).map(({ action }) => action)).toEqual([
+      'document.uploaded',
+      ...Array<string>(4).fill('document.changed'),
+    ]);
+    expect((await owner.call(updateDocument, { params: { id }, body: { data: { kind: 'wtn' } } })).refusal).toBe(
+      'KIND_NOT_YOURS',
+    );
+  });
+
+  test('honours the version that it was made from, and relations however Strapi’s clients write them', async () => {
+    const { acme } = h.world;
+    const id = await h.uploaded(acme.owner);
+    const url = `/api/documents/${id}`;
+    const first = await owner.raw({ method: 'GET', url });
+    const change = (data: object, etag: string) =>
+      owner.raw({ method: 'PATCH', url, payload: { data }, headers: { 'if-match': etag } });
+    const done = await change({ site: { connect: [{ documentId: acme.siteId }] } }, String(first.headers['etag']));
+    expect(done.status).toBe(200);
+    expect((await change({ title: 'Late' }, String(first.headers['etag']))).refusal).toBe('CHANGED_MEANWHILE');
+    expect(
+      (await owner.raw({ method: 'DELETE', url, headers: { 'if-match': String(first.headers['etag']) } })).status,
+    ).toBe(412);
+    expect(
+      (await owner.raw({ method: 'DELETE', url, headers: { 'if-match': String(done.headers['etag']) } })).status,
+    ).toBe(204);
+  });
+
+  test('removes it, its row and its bytes; of two at once one does', async () => {
+    const id = await h.uploaded(h.world.acme.owner);
+    const [file] = await h.rows<{ key: string }>(
+      `select f.key from files f join documents d on d.file_id = f.id where d.id = '${id}'`,
+    );
+    const race = await Promise.all([1, 2].map(() => owner.call(removeDocument, { params: { id } })));
+    expect(race.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404]);
+    expect((await owner.call(getDocumentFile, { params: { id } })).refusal).toBe('NOT_FOUND');
+    expect(await h.number(`select count(*) from files where key = '${file!.key}'`)).toBe(0);
+    expect(
+      await h.rows(`select data from pgboss.job where name = 'file.remove' and data->>'key' = '${file!.key}'`),
+    ).toHaveLength(1);
+    expect((await audits(id)).at(-1)).toEqual({ action: 'document.removed' });
+  });
+
+  test('is for one’s own uploads: a colleague’s, the office’s, and every note and invoice stay', async () => {
+    const { acme, rival, alpha } = h.world;
+    const colleagues = await h.uploaded(acme.manager);
+    const tickets = await h.ticket(acme);
+    const change = (client: Client, id: string) =>
+      client.call(updateDocument, { params: { id }, body: { data: { title: 'X' } } });
+    for (const id of [colleagues, tickets]) {
+      expect((await change(owner, id)).refusal).toBe('NOT_YOUR_UPLOAD');
+      expect((await owner.call(removeDocument, { params: { id } })).refusal).toBe('NOT_YOUR_UPLOAD');
+      const other = await h.as(rival.owner);
+      expect((await change(other, id)).refusal).toBe('NOT_FOUND');
+      expect((await other.call(removeDocument, { params: { id } })).refusal).toBe('NOT_FOUND');
+    }
+    // Even where a row says that I brought it, its kind and its state decide.
+    for (const kind of ['wtn', 'season_ticket', 'invoice'] as const) {
+      for (const status of DOCUMENT_STATUSES.filter((status) => status !== 'draft')) {
+        const id = newId(NOW);
+        await h.across((db) =>
+          db
+            .insertInto('documents')
+            .values({
+              id,
+              tenant_id: alpha.tenantId,
+              account_id: acme.accountId,
+              kind,
+              number: 'X-1',
+              title: 'X',
+              status,
+              date: '2026-03-03',
+              issuer: '{}',
+              content: '{}',
+              signature: '{}',
+              signed_at: NOW,
+              uploaded_by: acme.owner.id,
+              created_at: NOW,
+              updated_at: NOW,
+            })
+            .execute(),
+        );
+        expect([kind, status, (await owner.call(removeDocument, { params: { id } })).refusal]).toEqual([
+          kind,
+          status,
+          'NOT_YOUR_UPLOAD',
+        ]);
+        expect([kind, status, (await change(owner, id)).refusal]).toEqual([kind, status, 'NOT_YOUR_UPLOAD']);
+        await expect(h.across((db) => db.deleteFrom('documents').where('id', '=', id).execute())).rejects.toThrow(
+          /kept/,
+        );
+      }
+    }
+  });
+});

@@ -1,0 +1,73 @@
+import { mayHaveNote } from '@tonnage/domain/office-papers';
+import { missingFromNote } from '@tonnage/domain/transfer-note';
+import type { TenantContext } from '../../platform/http/context.ts';
+import { isId } from '../../platform/db/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { noteFacts } from './note.queries.ts';
+
+type Reader = Pick<TenantContext, 'db' | 'scope'>;
+
+/** The job that a note is to be for, with the waste that leaves with it. Undefined for another company's. */
+export async function noteJob({ db, scope }: Reader, jobId: string, lock = false) {
+  if (!isId(jobId)) return undefined;
+  const query = db
+    .selectFrom('jobs as j')
+    .innerJoin('orders as o', 'o.id', 'j.order_id')
+    .innerJoin('waste_types as w', 'w.id', 'o.waste_type_id')
+    .select(['j.id', 'j.type', 'j.status', 'j.account_id', 'j.site_id', 'j.date', 'o.waste_type_id', 'w.hazardous'])
+    .where('j.tenant_id', '=', scope.tenantId)
+    .where('j.id', '=', jobId);
+  return (lock ? query.forNoKeyUpdate('j') : query).executeTakeFirst();
+}
+
+/** The site and the waste that a season ticket is to be for. Undefined for another company's. */
+export async function noteSite({ db, scope }: Reader, siteId: string, wasteTypeId: string, lock = false) {
+  if (!isId(siteId) || !isId(wasteTypeId)) return undefined;
+  const query = db
+    .selectFrom('sites as s')
+    .innerJoin('waste_types as w', 'w.tenant_id', 's.tenant_id')
+    .select(['s.id', 's.account_id', 'w.id as waste_type_id', 'w.hazardous'])
+    .where('s.tenant_id', '=', scope.tenantId)
+    .where('s.id', '=', siteId)
+    .where('w.id', '=', wasteTypeId);
+  return (lock ? query.forNoKeyUpdate('s') : query).executeTakeFirst();
+}
+
+/** What a note of a job, or of a site and a waste, would say as things stand, what is missing, and why it cannot be issued. */
+export async function noteDraft(reader: Reader, asked: { jobId?: string; siteId?: string; wasteTypeId?: string }) {
+  const job = asked.jobId === undefined ? undefined : await noteJob(reader, asked.jobId);
+  const site = job ? undefined : await noteSite(reader, asked.siteId ?? '', asked.wasteTypeId ?? '');
+  const of = job ? { ...job, siteId: job.site_id } : site && { ...site, siteId: site.id };
+  if (!of) throw new Refusal('NOT_FOUND');
+  const facts = await noteFacts(reader.db, {
+    tenant_id: reader.scope.tenantId,
+    account_id: of.account_id,
+    site_id: of.siteId,
+    job_id: job?.id ?? null,
+    waste_type_id: of.waste_type_id,
+    kind: job ? 'wtn' : 'season_ticket',
+    number: null,
+    valid_from: null,
+    valid_to: null,
+    said: null,
+  });
+  const may = job && mayHaveNote(job);
+  const { transferor, transferee, waste, quantity, container, place } = facts;
+  return {
+    description: waste.description,
+    ewcCodes: [...waste.ewcCodes],
+    quantity,
+    container,
+    place,
+    customer: transferor.name,
+    address: transferor.address,
+    sicCode: transferor.sicCode,
+    capacity: transferor.capacity,
+    carrier: transferee.name,
+    carrierRegistration: transferee.carrierRegistration,
+    permitNumber: transferee.permitNumber,
+    date: job?.date ?? null,
+    missing: missingFromNote(facts),
+    reason: of.hazardous ? new Refusal('NOTE_HAZARDOUS').message : may && !may.allowed ? may.reason : null,
+  };
+}

@@ -1,0 +1,36 @@
+import type { Document } from '@tonnage/contract/documents';
+import { DOCUMENT_KIND_LABELS, type DocumentStatus } from '@tonnage/domain/documents';
+import type { CsvColumn } from '../../platform/formats/csv.ts';
+
+/** How a document stands. */
+const STATUS: Record<DocumentStatus, string> = {
+  draft: 'Draft',
+  awaiting_signature: 'To sign',
+  signed: 'Signed',
+  issued: 'On file',
+  void: 'Void',
+};
+
+type Shown = Pick<
+  Document,
+  'number' | 'title' | 'kind' | 'date' | 'validFrom' | 'validTo' | 'status' | 'signedBy' | 'signedAt'
+> & { site?: { name: string } | null; order?: { number: string } | null };
+
+/** What a document is, in each list of documents as a file. */
+export const WHAT: readonly CsvColumn<Shown>[] = [
+  { header: 'Number', cell: (row) => row.number },
+  { header: 'Title', cell: (row) => row.title },
+  { header: 'Kind', cell: (row) => DOCUMENT_KIND_LABELS[row.kind] },
+];
+
+/** Where it belongs and how it stands, in the same. */
+export const COURSE: readonly CsvColumn<Shown>[] = [
+  { header: 'Site', cell: (row) => row.site?.name ?? null },
+  { header: 'Order', cell: (row) => row.order?.number ?? null },
+  { header: 'Date', cell: (row) => row.date },
+  { header: 'Valid from', cell: (row) => row.validFrom },
+  { header: 'Valid to', cell: (row) => row.validTo },
+  { header: 'Status', cell: (row) => STATUS[row.status] },
+  { header: 'Signed by', cell: (row) => row.signedBy },
+  { header: 'Signed at', cell: (row) => row.signedAt },
+];

@@ -1,0 +1,53 @@
+import { addDays, LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
+import { across } from '../../platform/db/without-tenant.ts';
+import type { Deps } from '../../platform/http/endpoint.ts';
+import { makePaper } from './commands/make-paper.ts';
+
+/** Makes the paper of a document that was signed, so that it is there before anybody asks for it. */
+export async function fileDocument(deps: Deps, work: { documentId: string; tenantId: string }): Promise<void> {
+  await makePaper(deps, work.tenantId, work.documentId);
+}
+
+/** Takes the bytes of a removed upload out of the store. */
+export async function removeFile(deps: Deps, work: { key: string }): Promise<void> {
+  await deps.files.remove(work.key);
+}
+
+/** Days back that the sweep looks: as many nights may be missed. */
+const SWEEP_DAYS = 7;
+
+/**
+ * Every night: uploads that no document took within a day, and bytes that no row knows, left by a server that died between
+ * the store and the database. It looks across tenants, for a key names none.
+ */
+export async function sweepFiles(deps: Deps): Promise<void> {
+  const today = dateIn(LONDON, deps.clock.now());
+  const before = new Date(Date.parse(deps.clock.now()) - 86_400_000);
+  const unused = await across(deps.database, (db) =>
+    db
+      .deleteFrom('files as f')
+      .where('f.created_at', '<', before)
+      .where((eb) =>
+        eb.and([
+          eb.not(eb.exists(eb.selectFrom('documents as d').select('d.id').whereRef('d.file_id', '=', 'f.id'))),
+          eb.not(eb.exists(eb.selectFrom('period_documents as p').select('p.id').whereRef('p.file_id', '=', 'f.id'))),
+        ]),
+      )
+      .returning('f.key')
+      .execute(),
+  );
+  for (const { key } of unused) await deps.files.remove(key);
+  for (let back = 2; back <= SWEEP_DAYS; back++) {
+    const keys: string[] = [];
+    for await (const key of deps.files.list(addDays(today, -back))) keys.push(key);
+    for (let i = 0; i < keys.length; i += 500) {
+      const some = keys.slice(i, i + 500);
+      const known = await across(deps.database, (db) =>
+        db.selectFrom('files').select('key').where('key', 'in', some).execute(),
+      );
+      const have = new Set(known.map(({ key }) => key));
+      for (const key of some) if (!have.has(key)) await deps.files.remove(key);
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import { cubicMetres, withWords, type NoteFactsInput, type NoteWords } from '@tonnage/domain/transfer-note';
+import type { Slot } from '@tonnage/domain/orders';
+import type { Db } from '../../platform/db/db.ts';
+
+/** What a note is about: enough to find everything that it says. */
+export interface NoteSubject {
+  tenant_id: string;
+  account_id: string;
+  site_id: string | null;
+  job_id: string | null;
+  waste_type_id: string | null;
+  kind: 'wtn' | 'season_ticket';
+  number: string | null;
+  valid_from: string | null;
+  valid_to: string | null;
+  /** What the office wrote in place of what is known (`NoteWords`). */
+  said: unknown;
+}
+
+/** Everything that a transfer note says as things stand now; what is not known is null, for the domain to name. */
+export async function noteFacts(db: Db, of: NoteSubject): Promise<NoteFactsInput> {
+  const parties = await db
+    .selectFrom('sites as s')
+    .innerJoin('accounts as a', 'a.id', 's.account_id')
+    .innerJoin('tenants as t', 't.id', 's.tenant_id')
+    .leftJoin('depots as d', 'd.id', 's.depot_id')
+    .select(['a.name as customer', 'a.billing_address', 'a.sic_code'])
+    .select(['t.name as company', 't.legal_name', 't.address as company_address', 't.carrier_registration'])
+    .select(['d.name as yard', 'd.address as yard_address', 'd.permit_number'])
+    .select(['s.name as site', 's.address_line1', 's.address_line2', 's.town', 's.postcode'])
+    .where('s.id', '=', of.site_id)
+    .where('s.account_id', '=', of.account_id)
+    .where('s.tenant_id', '=', of.tenant_id)
+    .executeTakeFirst();
+  const waste = await db
+    .selectFrom('waste_types')
+    .select(['description', 'ewc_codes'])
+    .where('id', '=', of.waste_type_id)
+    .where('tenant_id', '=', of.tenant_id)
+    .executeTakeFirst();
+  const load = of.job_id === null ? undefined : await loadOf(db, of.job_id);
+  const known: NoteFactsInput = {
+    number: of.number ?? '',
+    kind: of.kind,
+    transferor: {
+      name: parties?.customer ?? null,
+      address: parties?.billing_address ?? null,
+      sicCode: parties?.sic_code ?? null,
+      capacity: 'Producer of the waste',
+    },
+    transferee: {
+      name: parties?.legal_name ?? parties?.company ?? null,
+      address: parties?.company_address ?? null,
+      carrierRegistration: parties?.carrier_registration ?? null,
+      yard: [parties?.yard, parties?.yard_address].filter(Boolean).join(', '),
+      permitNumber: parties?.permit_number ?? null,
+    },
+    waste: { description: waste?.description ?? '', ewcCodes: waste?.ewc_codes ?? [] },
+    quantity: load
+      ? `One container, at most ${cubicMetres(load.size_yards)} m³ (${load.size_yards} cubic yards)`
+      : 'Each load as on its own docket: date, vehicle, container and weight',
+    container: load
+      ? `In a container: ${load.container}, ${load.family.toLowerCase()}`
+      : 'In a container: skip or roll-on roll-off',
+    place: parties
+      ? [parties.site, parties.address_line1, parties.address_line2, `${parties.town} ${parties.postcode}`]
+          .filter(Boolean)
+          .join(', ')
+      : '',
+    time: load ? { date: load.date, slot: load.slot as Slot } : { from: of.valid_from ?? '', to: of.valid_to ?? '' },
+    reference: load ? `${load.order_number}/${load.sequence}` : null,
+  };
+  return withWords(known, (of.said ?? null) as NoteWords | null);
+}
+
+/** The container that leaves with a job: what stands there, not what an exchange brings. */
+async function loadOf(db: Db, jobId: string) {
+  return db
+    .selectFrom('jobs as j')
+    .innerJoin('orders as o', 'o.id', 'j.order_id')
+    .innerJoin('container_sub_types as c', 'c.id', 'o.container_sub_type_id')
+    .innerJoin('container_types as f', 'f.id', 'o.container_type_id')
+    .select(['j.date', 'j.slot', 'j.sequence', 'o.number as order_number'])
+    .select(['c.name as container', 'c.size_yards', 'f.name as family'])
+    .where('j.id', '=', jobId)
+    .executeTakeFirst();
+}
+
+/** Notes that cover a job or would if they were signed, as the domain asks of them. */
+export async function notesFor(db: Db, job: { id: string; account_id: string; site_id: string }) {
+  const rows = await db
+    .selectFrom('documents')
+    .select(['kind', 'status', 'job_id', 'site_id', 'waste_type_id', 'valid_from', 'valid_to'])
+    .where('account_id', '=', job.account_id)
+    .where('kind', 'in', ['wtn', 'season_ticket'])
+    .where('status', 'in', ['awaiting_signature', 'signed'])
+    .where((eb) => eb.or([eb('job_id', '=', job.id), eb('site_id', '=', job.site_id)]))
+    .execute();
+  return rows.map((row) => ({
+    kind: row.kind as 'wtn' | 'season_ticket',
+    status: row.status,
+    jobId: row.job_id,
+    siteId: row.site_id,
+    wasteTypeId: row.waste_type_id,
+    validFrom: row.valid_from,
+    validTo: row.valid_to,
+  }));
+}

@@ -1,0 +1,47 @@
+import type { Db } from '../../platform/db/db.ts';
+import { InvalidInput, Refusal } from '../../platform/refusal.ts';
+import type { Scope } from '../../platform/http/scope.ts';
+import { isId } from '../../platform/db/ids.ts';
+
+/**
+ * Where an upload belongs: the site of its order, or a site, or the account as a whole. What is not the scope's is NOT_FOUND;
+ * an order of another site, and no site at all for somebody who sees some sites only, are named on the field.
+ */
+export async function placeOf(
+  db: Db,
+  scope: Scope,
+  asked: { site?: string | null | undefined; order?: string | null | undefined },
+): Promise<{ site_id: string | null; order_id: string | null }> {
+  const { site: siteId = null, order: orderId = null } = asked;
+  if (orderId !== null) {
+    const order = isId(orderId)
+      ? await db
+          .selectFrom('orders')
+          .select('site_id')
+          .where('id', '=', orderId)
+          .where('tenant_id', '=', scope.tenantId)
+          .where('account_id', '=', scope.accountId)
+          .executeTakeFirst()
+      : undefined;
+    if (!order || !scope.mayUseSite(order.site_id)) throw new Refusal('NOT_FOUND', { field: 'order' });
+    if (siteId !== null && siteId !== order.site_id) {
+      throw new InvalidInput([{ path: ['site'], message: 'The order is of another site. Choose its site, or none.' }]);
+    }
+    return { site_id: order.site_id, order_id: orderId };
+  }
+  if (siteId === null) {
+    if (scope.siteIds === null) return { site_id: null, order_id: null };
+    throw new InvalidInput([{ path: ['site'], message: 'Choose the site that it belongs to.' }]);
+  }
+  const site = isId(siteId)
+    ? await db
+        .selectFrom('sites')
+        .select('id')
+        .where('id', '=', siteId)
+        .where('tenant_id', '=', scope.tenantId)
+        .where('account_id', '=', scope.accountId)
+        .executeTakeFirst()
+    : undefined;
+  if (!site || !scope.mayUseSite(site.id)) throw new Refusal('NOT_FOUND', { field: 'site' });
+  return { site_id: site.id, order_id: null };
+}

@@ -1,0 +1,27 @@
+import { audit } from '../../../platform/audit.ts';
+import type { TenantContext } from '../../../platform/http/context.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { requireDepot } from './require-depot.ts';
+
+export interface VehicleWish {
+  depotId: string;
+  registration: string;
+  name: string;
+}
+
+/** Enters a vehicle of a yard, ready to work. Of two with one registration the second is refused. Returns its id. */
+export async function addVehicle(ctx: TenantContext, wish: VehicleWish): Promise<string> {
+  const { db, now, scope } = ctx;
+  await requireDepot(ctx, wish.depotId);
+  const id = newId(now);
+  const { depotId, registration, name } = wish;
+  const added = await db
+    .insertInto('vehicles')
+    .values({ id, tenant_id: scope.tenantId, depot_id: depotId, registration, name, created_at: now })
+    .onConflict((c) => c.columns(['tenant_id', 'registration']).doNothing())
+    .executeTakeFirst();
+  if (Number(added.numInsertedOrUpdatedRows ?? 0) === 0) throw new Refusal('REGISTRATION_TAKEN');
+  await audit(ctx, { action: 'vehicle.added', entity: 'vehicle', entityId: id, accountId: null, changes: { ...wish } });
+  return id;
+}

@@ -1,0 +1,39 @@
+import { audit } from '../../../platform/audit.ts';
+import type { TenantContext } from '../../../platform/http/context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { driverById } from '../queries.ts';
+import type { DriverWish } from './add-driver.ts';
+import { requireDepot } from './require-depot.ts';
+
+/**
+ * Changes a driver. One who is stood down is given no job from then on, and the links to their days hold no longer; their jobs
+ * stay with them until the office takes them back. What is absent stays, and what is so already writes nothing.
+ */
+export async function changeDriver(
+  ctx: TenantContext,
+  id: string,
+  wish: { [Field in keyof DriverWish]?: DriverWish[Field] | undefined } & { active?: boolean | undefined },
+): Promise<void> {
+  const { db, scope } = ctx;
+  const row = await driverById(ctx, id);
+  if (!row) throw new Refusal('NOT_FOUND');
+  if (wish.depotId !== undefined) await requireDepot(ctx, wish.depotId);
+  const was = { depotId: row.depot_id, name: row.name, phone: row.phone, active: row.active };
+  const is = { ...was, ...Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined)) };
+  is.phone ||= null;
+  if (JSON.stringify(was) === JSON.stringify(is)) return;
+  await db
+    .updateTable('drivers')
+    .set({ depot_id: is.depotId, name: is.name, phone: is.phone, active: is.active })
+    .where('id', '=', row.id)
+    .where('tenant_id', '=', scope.tenantId)
+    .execute();
+  const action = was.active === is.active ? 'changed' : is.active ? 'taken_up' : 'stood_down';
+  await audit(ctx, {
+    action: `driver.${action}`,
+    entity: 'driver',
+    entityId: row.id,
+    accountId: null,
+    changes: { was, is },
+  });
+}

@@ -1,0 +1,16 @@
+import type { TenantContext } from '../../../platform/http/context.ts';
+import { isId } from '../../../platform/db/ids.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+
+/** That a yard is the company's; NOT_FOUND on the field otherwise. */
+export async function requireDepot({ db, scope }: TenantContext, depotId: string): Promise<void> {
+  const found = isId(depotId)
+    ? await db
+        .selectFrom('depots')
+        .select('id')
+        .where('id', '=', depotId)
+        .where('tenant_id', '=', scope.tenantId)
+        .executeTakeFirst()
+    : undefined;
+  if (!found) throw new Refusal('NOT_FOUND', { field: 'depotId' });
+}

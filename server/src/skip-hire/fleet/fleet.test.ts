@@ -1,0 +1,103 @@
+import {
+  addDriver,
+  addVehicle,
+  changeDriver,
+  changeVehicle,
+  listDrivers,
+  listVehicles,
+} from '@tonnage/contract/desk-fleet';
+import { allocateTo, getPlanner } from '@tonnage/contract/desk-planner';
+import { confirmRequest } from '@tonnage/contract/desk-requests';
+import { describe, expect, test } from 'vitest';
+import { harness } from '../../../test/harness.ts';
+
+const h = harness();
+const office = () => h.as(h.world.planner);
+const audits = (id: string) => h.rows<{ action: string }>(`select action from audit_events where entity_id = '${id}'`);
+
+describe('vehicles', () => {
+  test('are entered, changed and listed by the office, those that work first', async () => {
+    const { depotId } = await h.customer();
+    const client = await office();
+    const data = { depotId, registration: ' yk71  fle ', name: 'Skip loader 9' };
+    const { data: made } = await client.ok(addVehicle, { body: { data } });
+    expect(made).toMatchObject({ registration: 'YK71 FLE', active: true, openJobs: 0, depot: { id: depotId } });
+    const other = { ...data, registration: 'YK71 FLF', name: 'A hook loader' };
+    const { data: second } = await client.ok(addVehicle, { body: { data: other } });
+    const params = { id: second.id };
+    const { data: down } = await client.ok(changeVehicle, { params, body: { data: { active: false } } });
+    expect(down.active).toBe(false);
+    // What is so already writes nothing.
+    await client.ok(changeVehicle, { params, body: { data: { active: false, name: 'A hook loader' } } });
+    expect((await audits(second.id)).map(({ action }) => action)).toEqual(['vehicle.added', 'vehicle.stood_down']);
+    const list = await client.ok(listVehicles, { query: { depotId, pagination: { pageSize: 1 } } });
+    expect([list.data.map(({ id }) => id), list.meta.pagination.total]).toEqual([[made.id], 2]);
+    const working = await client.ok(listVehicles, { query: { depotId, active: 'false' } });
+    expect(working.data.map(({ id }) => id)).toEqual([second.id]);
+  });
+
+  test('have a registration once, also where two are entered or changed at once', async () => {
+    const { depotId } = await h.customer();
+    const client = await office();
+    const data = { depotId, registration: 'YK71 TWO', name: 'Skip loader' };
+    const both = await Promise.all([1, 2].map(() => client.call(addVehicle, { body: { data } })));
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    const { data: third } = await client.ok(addVehicle, { body: { data: { ...data, registration: 'YK71 THR' } } });
+    const renamed = await client.call(changeVehicle, {
+      params: { id: third.id },
+      body: { data: { registration: 'YK71 TWO' } },
+    });
+    expect(renamed.refusal).toBe('REGISTRATION_TAKEN');
+    expect((await client.call(addVehicle, { body: { data: { ...data, registration: '<b>' } } })).status).toBe(400);
+    expect(
+      (
+        await client.call(addVehicle, {
+          body: { data: { ...data, depotId: h.world.beta.depotId, registration: 'B1' } },
+        })
+      ).refusal,
+    ).toBe('NOT_FOUND');
+  });
+});
+
+describe('drivers', () => {
+  test('are entered and changed; a telephone number is one', async () => {
+    const { depotId } = await h.customer();
+    const client = await office();
+    const wish = { depotId, name: 'Terry Fleet', phone: '07700 900117' };
+    const { data } = await client.ok(addDriver, { body: { data: wish } });
+    expect(data).toMatchObject({ name: 'Terry Fleet', phone: '07700 900117', active: true });
+    const changed = await client.ok(changeDriver, { params: { id: data.id }, body: { data: { phone: '' } } });
+    expect(changed.data.phone).toBeNull();
+    expect((await client.call(addDriver, { body: { data: { ...wish, phone: 'ring me' } } })).status).toBe(400);
+    expect((await audits(data.id)).map(({ action }) => action)).toEqual(['driver.added', 'driver.changed']);
+    const list = await client.ok(listDrivers, { query: { depotId } });
+    expect(list.data.map(({ id }) => id)).toEqual([data.id]);
+  });
+});
+
+test('who or what is stood down is given no job, also at the same moment, and is taken up again', async () => {
+  const of = await h.customer();
+  const client = await office();
+  const fleet = await h.fleet(of.depotId);
+  const confirmed = async () => {
+    const { jobId } = await h.placed(of, { date: '2026-03-10' });
+    await client.ok(confirmRequest, { params: { id: jobId }, body: { data: {} } });
+    return jobId;
+  };
+  const give = async (jobId: string) => client.call(allocateTo, { params: { id: jobId }, body: { data: fleet } });
+  const stand = (active: boolean) =>
+    client.ok(changeDriver, { params: { id: fleet.driverId }, body: { data: { active } } });
+  await stand(false);
+  const jobId = await confirmed();
+  expect((await give(jobId)).refusal).toBe('UNKNOWN_VEHICLE');
+  const week = await client.ok(getPlanner, { query: { depotId: of.depotId, from: '2026-03-09' } });
+  expect(week.data.drivers).toEqual([]);
+  await stand(true);
+  expect((await give(jobId)).status).toBe(200);
+  expect((await client.ok(listDrivers, { query: { depotId: of.depotId } })).data[0]!.openJobs).toBe(1);
+  const another = await confirmed();
+  const [given] = await Promise.all([give(another), stand(false)]);
+  // Whichever came first: a job that was given was given to somebody who still worked.
+  const [driver] = await h.rows<{ active: boolean }>(`select active from drivers where id = '${fleet.driverId}'`);
+  expect([driver!.active, given.status === 200 || given.refusal === 'UNKNOWN_VEHICLE']).toEqual([false, true]);
+});

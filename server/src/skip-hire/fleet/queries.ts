@@ -1,0 +1,102 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { TenantContext } from '../../platform/http/context.ts';
+import { FREE } from '../../platform/db/db.ts';
+import { isId } from '../../platform/db/ids.ts';
+
+type Reader = Pick<TenantContext, 'db' | 'scope'>;
+
+interface Working {
+  id: string;
+  name: string;
+  active: boolean;
+  depot_id: string;
+  depot: string;
+  open_jobs: number;
+}
+export type VehicleRow = Working & { registration: string };
+export type DriverRow = Working & { phone: string | null };
+
+interface FleetQuestion {
+  depotId?: string | undefined;
+  active?: 'true' | 'false' | undefined;
+}
+type Asked = FleetQuestion & { limit: number; offset: number };
+
+const shared = sql`x.id, x.name, x.active, x.depot_id, d.name as depot`;
+const OPEN = sql`j.status in ('allocated', 'en_route')`;
+const vehicles = sql`${shared}, x.registration,
+  (select count(*)::int from jobs j where j.vehicle_id = x.id and ${OPEN}) as open_jobs`;
+const drivers = sql`${shared}, x.phone,
+  (select count(*)::int from jobs j where j.driver_id = x.id and ${OPEN}) as open_jobs`;
+
+function asks({ scope }: Reader, { depotId, active }: FleetQuestion) {
+  return sql`where x.tenant_id = ${scope.tenantId}
+    ${depotId !== undefined && isId(depotId) ? sql`and x.depot_id = ${depotId}::uuid` : sql``}
+    ${active === undefined ? sql`` : sql`and x.active = ${active === 'true'}`}`;
+}
+
+async function page<Row>(
+  reader: Reader,
+  table: RawBuilder<unknown>,
+  columns: RawBuilder<unknown>,
+  asked: Asked,
+): Promise<{ rows: Row[]; total: number }> {
+  const where = asks(reader, asked);
+  const { rows: counted } = await sql<{
+    n: number;
+  }>`select ${FREE} count(*)::int as n from ${table} x ${where}`.execute(reader.db);
+  const { rows } = await sql<Row>`select ${FREE} ${columns} from ${table} x join depots d on d.id = x.depot_id ${where}
+    order by x.active desc, lower(x.name), x.id limit ${asked.limit} offset ${asked.offset}`.execute(reader.db);
+  return { rows, total: counted[0]!.n };
+}
+
+async function after<Row>(
+  reader: Reader,
+  table: RawBuilder<unknown>,
+  columns: RawBuilder<unknown>,
+  asked: FleetQuestion,
+  { last, limit }: Behind,
+): Promise<Row[]> {
+  const behind = last === null ? sql`` : sql`and (lower(x.name), x.id) > (lower(${last.name}), ${last.id}::uuid)`;
+  const { rows } = await sql<Row>`select ${FREE} ${columns} from ${table} x join depots d on d.id = x.depot_id
+    ${asks(reader, asked)} ${behind} order by lower(x.name), x.id limit ${limit}`.execute(reader.db);
+  return rows;
+}
+
+/** Where a reading goes on, and how many rows of it there are at most. */
+interface Behind {
+  last: { id: string; name: string } | null;
+  limit: number;
+}
+
+/** A page of the company's vehicles, those that work first, by name. */
+export const vehiclePage = (reader: Reader, asked: Asked) => page<VehicleRow>(reader, sql`vehicles`, vehicles, asked);
+
+/** A page of the company's drivers, those who work first, by name. */
+export const driverPage = (reader: Reader, asked: Asked) => page<DriverRow>(reader, sql`drivers`, drivers, asked);
+
+/** The vehicles of the same list, all by name, behind one of them. */
+export const vehiclesAfter = (reader: Reader, asked: FleetQuestion, behind: Behind) =>
+  after<VehicleRow>(reader, sql`vehicles`, vehicles, asked, behind);
+
+/** The drivers of the same list, all by name, behind one of them. */
+export const driversAfter = (reader: Reader, asked: FleetQuestion, behind: Behind) =>
+  after<DriverRow>(reader, sql`drivers`, drivers, asked, behind);
+
+async function one<Row>(
+  { db, scope }: Reader,
+  table: RawBuilder<unknown>,
+  columns: RawBuilder<unknown>,
+  id: string,
+): Promise<Row | undefined> {
+  if (!isId(id)) return undefined;
+  const { rows } = await sql<Row>`select ${columns} from ${table} x join depots d on d.id = x.depot_id
+    where x.tenant_id = ${scope.tenantId} and x.id = ${id}::uuid`.execute(db);
+  return rows[0];
+}
+
+/** One vehicle of the company, or undefined, also for an id that is none. */
+export const vehicleById = (reader: Reader, id: string) => one<VehicleRow>(reader, sql`vehicles`, vehicles, id);
+
+/** One driver of the company, or undefined, also for an id that is none. */
+export const driverById = (reader: Reader, id: string) => one<DriverRow>(reader, sql`drivers`, drivers, id);

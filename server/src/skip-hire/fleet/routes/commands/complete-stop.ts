@@ -1,0 +1,47 @@
+import type { completeStop as endpoint } from '@tonnage/contract/run';
+import type { Received } from '@tonnage/contract/endpoint';
+import { isPictureType } from '@tonnage/domain/file-types';
+import { JOB_TYPE_LABELS } from '@tonnage/domain/orders';
+import type { TenantContext } from '../../../../platform/http/context.ts';
+import { InvalidInput, Refusal } from '../../../../platform/refusal.ts';
+import type { StoredFile } from '../../../../platform/files/keep-files.ts';
+import { keepEvidence, type EvidenceOf } from '../../../documents/commands/keep-evidence.ts';
+import { completeJob } from '../../../orders/planning/commands/complete-job.ts';
+import { requireJob } from '../../../orders/commands/job-event.ts';
+
+/**
+ * The driver did a stop: the job is done as the planner would say it, and what they took on site is kept with it. A signature
+ * without the name of who signed is refused on the name.
+ */
+export async function completeStop(
+  ctx: TenantContext,
+  jobId: string,
+  { signedBy, ...done }: Received<typeof endpoint>['body']['data'],
+  files: readonly StoredFile[],
+): Promise<void> {
+  requirePictures(files);
+  const signature = files.find(({ field }) => field === 'signature');
+  if (signature && !signedBy)
+    throw new InvalidInput([{ path: ['signedBy'], message: 'Enter the name of whoever signed.' }]);
+  const job = await requireJob(ctx, jobId);
+  await completeJob(ctx, jobId, done);
+  await keepPhoto(ctx, job, files, `Photo, ${JOB_TYPE_LABELS[job.type].toLowerCase()}`);
+  if (signature)
+    await keepEvidence(ctx, job, { kind: 'signature', title: `Signed on site by ${signedBy}`, file: signature });
+}
+
+/** What a driver takes on site is a picture, whatever its name says. */
+export function requirePictures(files: readonly StoredFile[]): void {
+  const other = files.find(({ mime }) => !isPictureType(mime));
+  if (other) throw new Refusal('PICTURE_TYPE', { field: other.field });
+}
+
+export async function keepPhoto(
+  ctx: TenantContext,
+  job: EvidenceOf,
+  files: readonly StoredFile[],
+  title: string,
+): Promise<void> {
+  const photo = files.find(({ field }) => field === 'photo');
+  if (photo) await keepEvidence(ctx, job, { kind: 'photo', title, file: photo });
+}

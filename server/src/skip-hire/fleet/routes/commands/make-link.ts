@@ -1,0 +1,46 @@
+import { addDays, LONDON, type IsoDate } from '@tonnage/domain/dates';
+import { dateIn, instantAt } from '@tonnage/domain/zoned';
+import { audit } from '../../../../platform/audit.ts';
+import type { TenantContext } from '../../../../platform/http/context.ts';
+import { newId } from '../../../../platform/db/ids.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+import { hashToken, randomToken, type Tokens } from '../../../../platform/credentials/tokens.ts';
+import { driverById } from '../../queries.ts';
+
+/** Days after its own that a link holds: what a phone could not send on the day it sends on the next. */
+const DAYS_AFTER = 1;
+
+/**
+ * Makes the secret link to a driver's day, or a new one: of two that are made the newest holds. It holds until the end of the day
+ * after. A day that is over gets none, and who is stood down gets none: NOT_FOUND as for a driver of others.
+ */
+export async function makeLink(
+  ctx: TenantContext,
+  tokens: Tokens,
+  of: { driverId: string; date: IsoDate },
+): Promise<void> {
+  const { db, now, scope } = ctx;
+  const driver = await driverById(ctx, of.driverId);
+  if (!driver?.active) throw new Refusal('NOT_FOUND');
+  if (of.date < dateIn(LONDON, now)) throw new Refusal('RUN_OVER');
+  const token = randomToken();
+  const link = {
+    token_hash: hashToken(token),
+    token_sealed: tokens.seal(token),
+    expires_at: instantAt(LONDON, addDays(of.date, DAYS_AFTER + 1), '00:00'),
+    made_by: scope.actor.userId!,
+    created_at: now,
+  };
+  await db
+    .insertInto('runs')
+    .values({ id: newId(now), tenant_id: scope.tenantId, driver_id: driver.id, date: of.date, ...link })
+    .onConflict((c) => c.columns(['driver_id', 'date']).doUpdateSet(link))
+    .execute();
+  await audit(ctx, {
+    action: 'run.link_made',
+    entity: 'driver',
+    entityId: driver.id,
+    accountId: null,
+    changes: { date: of.date },
+  });
+}

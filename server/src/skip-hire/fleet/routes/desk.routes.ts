@@ -1,0 +1,72 @@
+import * as fleet from '@tonnage/contract/desk-fleet';
+import type { ByteBinder } from '../../../platform/http/file-endpoint.ts';
+import type { TenantContext } from '../../../platform/http/context.ts';
+import type { Binder, Deps } from '../../../platform/http/endpoint.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { tenantUrl } from '../../../platform/http/tenant.ts';
+import type { Tokens } from '../../../platform/credentials/tokens.ts';
+import { tenantOf } from '../../../core/tenants/queries.ts';
+import { makeRunSheet } from '../../documents/commands/make-run-sheet.ts';
+import { markOf } from '../../../core/tenants/branding.queries.ts';
+import { brandOf } from '../../documents/paper.queries.ts';
+import { driverById } from '../queries.ts';
+import { makeLink } from './commands/make-link.ts';
+import { revokeLink } from './commands/revoke-link.ts';
+import { presentDay, presentStop, runPath } from './present.ts';
+import { dayOf, stopsOfDay } from './queries.ts';
+
+/** A driver's day as the office sees it: its link, and its paper. */
+export function driverDayRoutes(bind: Binder, deps: Deps): void {
+  bind.staff(fleet.getDriverDay, (ctx, { params }) => day(ctx, deps.tokens, params));
+  bind.staff(fleet.makeRunLink, async (ctx, { params }) => {
+    await makeLink(ctx, deps.tokens, { driverId: params.id, date: params.date });
+    return day(ctx, deps.tokens, params);
+  });
+  bind.staff(fleet.revokeRunLink, async (ctx, { params }) => {
+    await revokeLink(ctx, { driverId: params.id, date: params.date });
+    return day(ctx, deps.tokens, params);
+  });
+}
+
+export function runSheetRoutes(bytes: ByteBinder): void {
+  bytes.desk(fleet.getRunSheet, async (ctx, { params }) => {
+    const driver = await requireDriver(ctx, params.id);
+    const stops = (await stopsOfDay(ctx, driver.id, params.date)).map(presentStop);
+    const company = brandOf(
+      await tenantOf(ctx.db, ctx.scope.tenantId),
+      await markOf(ctx.db, ctx.scope.tenantId, 'logo'),
+    );
+    return {
+      mime: 'application/pdf',
+      name: `Run sheet ${driver.name} ${params.date}.pdf`,
+      as: 'attachment',
+      open: () => makeRunSheet(company, { driver: driver.name, yard: driver.depot, date: params.date, stops }),
+    };
+  });
+}
+
+async function requireDriver(ctx: TenantContext, id: string) {
+  const driver = await driverById(ctx, id);
+  if (!driver) throw new Refusal('NOT_FOUND');
+  return driver;
+}
+
+async function day(ctx: TenantContext, tokens: Tokens, of: { id: string; date: string }) {
+  const { id, name, phone } = await requireDriver(ctx, of.id);
+  const found = await dayOf(ctx, id, of.date);
+  const { hosts } = await tenantOf(ctx.db, ctx.scope.tenantId);
+  const token = openToken(tokens, found.link?.token_sealed ?? null);
+  const holds = token !== null && found.link!.expires_at.toISOString() > ctx.now;
+  const url = holds ? `${tenantUrl(ctx.publicUrl, hosts)}${runPath(token)}` : null;
+  return { data: presentDay({ id, name, phone }, of.date, found, url) };
+}
+
+/** Null also after the installation's secret was changed: the office makes a new one. */
+function openToken(tokens: Tokens, sealed: string | null): string | null {
+  if (sealed === null) return null;
+  try {
+    return tokens.unseal(sealed);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,39 @@
+import type { DriverDay } from '@tonnage/contract/desk-fleet';
+import type { Run as WireRun, RunStop } from '@tonnage/contract/run';
+import { takesWasteAway } from '@tonnage/domain/guards';
+import type { Run } from '../../../platform/http/driver-session.ts';
+import type { dayOf, StopRow } from './queries.ts';
+
+/** A stop as the driver's page and their paper say it. */
+export function presentStop(row: StopRow): RunStop {
+  const { addressLine1, addressLine2, town, noteSigned, ...stop } = row;
+  const open = row.status === 'allocated' || row.status === 'en_route';
+  return {
+    ...stop,
+    address: [addressLine1, addressLine2, town, row.postcode].filter((line): line is string => Boolean(line)),
+    noteMissing: open && takesWasteAway(row.type) && !noteSigned,
+  };
+}
+
+export function presentRun(run: Run, stops: readonly StopRow[]): WireRun {
+  const { runId: id, driver, date, company, phone, expiresAt } = run;
+  return { id, driver, date, company, phone, expiresAt, stops: stops.map(presentStop) };
+}
+
+/** Where the link of a day leads. */
+export const runPath = (token: string) => `/run#token=${token}`;
+
+export function presentDay(
+  driver: DriverDay['driver'],
+  date: string,
+  day: Awaited<ReturnType<typeof dayOf>>,
+  url: string | null,
+): DriverDay {
+  const expires = day.link?.expires_at;
+  return {
+    driver,
+    date,
+    stops: day.counts,
+    link: url === null || expires === undefined ? null : { url, expiresAt: expires.toISOString() },
+  };
+}

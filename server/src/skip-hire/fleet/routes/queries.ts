@@ -1,0 +1,73 @@
+import type { IsoDate } from '@tonnage/domain/dates';
+import type { JobStatus, JobType, Slot } from '@tonnage/domain/orders';
+import { sql } from 'kysely';
+import type { TenantContext } from '../../../platform/http/context.ts';
+import type { Db } from '../../../platform/db/db.ts';
+
+/** A stop as `tonnage_run_stops` tells it (migration 0020). */
+export interface StopRow {
+  jobId: string;
+  number: string;
+  type: JobType;
+  status: JobStatus;
+  slot: Slot;
+  customer: string;
+  site: string;
+  addressLine1: string;
+  addressLine2: string | null;
+  town: string;
+  postcode: string;
+  accessNotes: string | null;
+  openingHours: string | null;
+  contact: string | null;
+  phone: string | null;
+  container: string;
+  waste: string;
+  poNumber: string | null;
+  locationNotes: string | null;
+  driverNotes: string | null;
+  notes: string | null;
+  onRoad: boolean;
+  vehicle: string | null;
+  noteSigned: boolean;
+  containerNumber: string | null;
+  takenContainerNumber: string | null;
+  netWeightKg: number | null;
+  failedReason: string | null;
+}
+
+/** The stops of the run that was entered, in their order. */
+export async function runStops(db: Db): Promise<StopRow[]> {
+  const { rows } = await sql<{ stop: StopRow }>`select s as stop from tonnage_run_stops() s`.execute(db);
+  return rows.map(({ stop }) => stop);
+}
+
+type Reader = Pick<TenantContext, 'db' | 'scope'>;
+
+/** The same stops, for the office. */
+export async function stopsOfDay({ db, scope }: Reader, driverId: string, date: IsoDate): Promise<StopRow[]> {
+  const { rows } = await sql<{ stop: StopRow }>`select s as stop
+    from tonnage_stops_of(${scope.tenantId}::uuid, ${driverId}::uuid, ${date}::date) s`.execute(db);
+  return rows.map(({ stop }) => stop);
+}
+
+/** How many stops a driver's day has, by what became of them, and its link where there is one. */
+export async function dayOf({ db, scope }: Reader, driverId: string, date: IsoDate) {
+  const counts = await db
+    .selectFrom('jobs')
+    .select(sql<number>`count(*) filter (where status in ('allocated', 'en_route'))::int`.as('open'))
+    .select(sql<number>`count(*) filter (where status = 'completed')::int`.as('done'))
+    .select(sql<number>`count(*) filter (where status = 'failed')::int`.as('failed'))
+    .where('tenant_id', '=', scope.tenantId)
+    .where('driver_id', '=', driverId)
+    .where('date', '=', date)
+    .executeTakeFirstOrThrow();
+  const link = await db
+    .selectFrom('runs')
+    .select(['id', 'token_sealed', 'expires_at'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('driver_id', '=', driverId)
+    .where('date', '=', date)
+    .executeTakeFirst();
+  return { counts, link };
+}

@@ -1,0 +1,33 @@
+import type { IfMatch } from '@tonnage/contract/endpoint';
+import { mayCancelOrder } from '@tonnage/domain/actions';
+import { audit } from '../../../platform/audit.ts';
+import type { AccountContext } from '../../../platform/http/context.ts';
+import { requireVersion } from '../../../platform/http/etag.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { creditOrder } from '../../billing/invoices/commands/credit-order.ts';
+import { orderWithJobs } from '../queries.ts';
+import { closeOrder } from './close-order.ts';
+
+/** The customer's cancellation, while nothing is allocated: place and credit are given back. */
+export async function cancelOrder(
+  ctx: AccountContext,
+  orderId: string,
+  reason?: string,
+  ifMatch: IfMatch = null,
+): Promise<void> {
+  ctx.scope.require('orders.edit');
+  const found = await orderWithJobs(ctx.db, ctx.scope, orderId);
+  if (!found) throw new Refusal('NOT_FOUND');
+  await requireVersion(ctx.db, 'orders', found.row.id, ifMatch);
+  const may = mayCancelOrder(found.row, found.jobs);
+  if (!may.allowed) throw new Refusal('WRONG_STATE', { message: may.reason });
+  await closeOrder(ctx.db, { orderId, orderEvent: 'cancel', jobEvent: 'cancel', now: ctx.now, reason });
+  await creditOrder(ctx, { orderId }, reason ?? 'The order was cancelled');
+  await audit(ctx, {
+    action: 'order.cancelled',
+    entity: 'order',
+    entityId: orderId,
+    accountId: ctx.scope.accountId,
+    changes: reason ? { reason } : {},
+  });
+}

@@ -1,0 +1,35 @@
+import type { JobEvent, OrderEvent } from '@tonnage/domain/orders';
+import type { Db } from '../../../platform/db/db.ts';
+import { giveBackCredit } from '../../accounts/commands/take-credit.ts';
+import { giveBackPlaces, lockDays } from '../../depots/commands/book-places.ts';
+import { oweCard } from '../movements/commands/move-charge.ts';
+import { moveJobRow, moveOrderRow } from '../move.commands.ts';
+
+/**
+ * Ends an order that was never delivered: its open jobs, their places, its credit. Whatever touches an order that exists
+ * locks it first, then its jobs, then the day, then the account (placing begins at the day); the account's totals follow by
+ * themselves at the end of the transaction. So no two wait for each other, and nothing is given back before it is known that
+ * it may be.
+ */
+export async function closeOrder(
+  db: Db,
+  end: { orderId: string; orderEvent: OrderEvent; jobEvent: JobEvent; now: string; reason?: string | undefined },
+): Promise<void> {
+  await moveOrderRow(db, end.orderId, end.orderEvent, end.now, end.reason);
+  const order = await db
+    .selectFrom('orders')
+    .select(['account_id', 'gross_pence', 'payment_id', 'depot_id'])
+    .where('id', '=', end.orderId)
+    .executeTakeFirstOrThrow();
+  const jobs = await db
+    .selectFrom('jobs')
+    .select(['id', 'date'])
+    .where('order_id', '=', end.orderId)
+    .where('status', 'in', ['requested', 'confirmed', 'allocated', 'en_route'])
+    .execute();
+  await lockDays(db, order.depot_id);
+  for (const job of jobs) await moveJobRow(db, job.id, end.jobEvent, end.now);
+  for (const job of jobs) await giveBackPlaces(db, { depotId: order.depot_id, date: job.date, places: 1 });
+  if (order.payment_id === null) await giveBackCredit(db, order.account_id, order.gross_pence);
+  else await oweCard(db, order.payment_id, order.gross_pence);
+}

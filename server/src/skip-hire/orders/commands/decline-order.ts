@@ -1,0 +1,33 @@
+import { audit } from '../../../platform/audit.ts';
+import type { TenantContext } from '../../../platform/http/context.ts';
+import { creditOrder } from '../../billing/invoices/commands/credit-order.ts';
+import { tellCustomer } from '../../../core/email/commands/tell-customer.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { closeOrder } from './close-order.ts';
+
+/** The office declines a request, with the reason that the customer reads. */
+export async function declineOrder(ctx: TenantContext, orderId: string, reason: string): Promise<void> {
+  const { db, now, scope } = ctx;
+  const order = await db
+    .selectFrom('orders')
+    .select(['account_id', 'site_id', 'placed_by'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  if (!order) throw new Refusal('NOT_FOUND');
+  await closeOrder(db, { orderId, orderEvent: 'decline', jobEvent: 'decline', now, reason });
+  await creditOrder(ctx, { orderId }, reason);
+  await audit(ctx, {
+    action: 'order.declined',
+    entity: 'order',
+    entityId: orderId,
+    accountId: order.account_id,
+    changes: { reason },
+  });
+  await tellCustomer(
+    ctx,
+    'order-declined',
+    { accountId: order.account_id, siteId: order.site_id, userId: order.placed_by },
+    { orderIds: [orderId], reason },
+  );
+}

@@ -1,0 +1,26 @@
+import { audit } from '../../../platform/audit.ts';
+import type { TenantContext } from '../../../platform/http/context.ts';
+import { requireId } from '../../../platform/db/ids.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+
+/** Removes a note of one's own; another's is NOT_FOUND here. Returns the order that it stood on. */
+export async function removeNote(ctx: TenantContext, noteId: string): Promise<string> {
+  const { db, scope } = ctx;
+  requireId(noteId);
+  const gone = await db
+    .deleteFrom('order_notes')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', noteId)
+    .where('written_by', '=', scope.actor.userId)
+    .returning('order_id')
+    .executeTakeFirst();
+  if (!gone) throw new Refusal('NOT_FOUND');
+  await audit(ctx, {
+    action: 'note.removed',
+    entity: 'note',
+    entityId: noteId,
+    accountId: null,
+    changes: { orderId: gone.order_id },
+  });
+  return gone.order_id;
+}

@@ -1,0 +1,61 @@
+import type { IfMatch, Received } from '@tonnage/contract/endpoint';
+import type { updateOrder as endpoint } from '@tonnage/contract/order-resource';
+import { editableOrderFields, ORDER_FIELDS, whyNotEditableOrder } from '@tonnage/domain/order-edit';
+import { audit } from '../../../platform/audit.ts';
+import type { AccountContext } from '../../../platform/http/context.ts';
+import { requireVersion, touched } from '../../../platform/http/etag.ts';
+import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
+import { accountOf } from '../../accounts/queries.ts';
+import { contactsOf } from '../../sites/queries.ts';
+import { orderWithJobs } from '../queries.ts';
+
+type Change = Received<typeof endpoint>['body']['data'];
+
+/** Changes what an order itself says; what is left out stays. What may change is the domain's to say (`order-edit.ts`). */
+export async function updateOrder(ctx: AccountContext, id: string, given: Change, ifMatch: IfMatch): Promise<void> {
+  const { db, scope, now } = ctx;
+  scope.require('orders.edit');
+  const found = await orderWithJobs(db, scope, id);
+  if (!found) throw new Refusal('NOT_FOUND');
+  // Under its lock the order stays as it is read from here on (see closeOrder).
+  await db.selectFrom('orders').select('id').where('id', '=', found.row.id).forNoKeyUpdate().execute();
+  await requireVersion(db, 'orders', found.row.id, ifMatch);
+  const order = await orderWithJobs(db, scope, id);
+  if (!order) throw new Refusal('NOT_FOUND');
+
+  const { siteContact, ...own } = given;
+  const wish = siteContact === undefined ? own : { ...own, siteContactId: siteContact };
+  const editable = editableOrderFields(order.row, order.jobs);
+  const shut = ORDER_FIELDS.find((field) => wish[field] !== undefined && !editable.has(field));
+  if (shut !== undefined)
+    throw new Refusal('NOT_EDITABLE', { message: whyNotEditableOrder(order.row, order.jobs), field: shut });
+  if (wish.poNumber !== undefined && !wish.poNumber && (await accountOf(db, scope)).po_mandatory)
+    throw new Refusal('PO_REQUIRED');
+  if (wish.siteContactId) await requireContact(ctx, order.row.site.id, wish.siteContactId);
+
+  const { poNumber, customerReference, locationNotes, siteContactId } = wish;
+  await db
+    .updateTable('orders')
+    .set({
+      ...(poNumber === undefined ? {} : { po_number: poNumber || null }),
+      ...(customerReference === undefined ? {} : { customer_reference: customerReference || null }),
+      ...(locationNotes === undefined ? {} : { location_notes: locationNotes || null }),
+      ...(siteContactId === undefined ? {} : { site_contact_id: siteContactId || null }),
+      updated_at: touched(now),
+    })
+    .where('id', '=', order.row.id)
+    .execute();
+  await audit(ctx, {
+    action: 'order.changed',
+    entity: 'order',
+    entityId: order.row.id,
+    accountId: scope.accountId,
+    changes: { fields: ORDER_FIELDS.filter((field) => wish[field] !== undefined) },
+  });
+}
+
+async function requireContact({ db }: AccountContext, siteId: string, contactId: string): Promise<void> {
+  const contacts = await contactsOf(db, siteId);
+  if (!contacts.some((contact) => contact.id === contactId))
+    throw new InvalidInput([{ path: ['siteContactId'], message: 'Choose a contact of this site.' }]);
+}

@@ -1,0 +1,165 @@
+import type { State } from '@tonnage/domain/orders';
+import { statusesOf, type OrderStatus } from '@tonnage/domain/orders';
+import { sql, type RawBuilder } from 'kysely';
+import type { TenantContext } from '../../platform/http/context.ts';
+import { FREE, type Db } from '../../platform/db/db.ts';
+import { isId } from '../../platform/db/ids.ts';
+import { escapeLike } from '../../platform/http/query-language/compile.ts';
+
+type Reader = Pick<TenantContext, 'db' | 'scope'>;
+
+export interface DeskOrderListRow {
+  id: string;
+  number: string;
+  status: OrderStatus;
+  account_id: string;
+  account: string;
+  site: string;
+  postcode: string;
+  container: string;
+  waste: string;
+  po_number: string | null;
+  ordered_on: string;
+  gross_pence: number;
+}
+
+interface LoadRow {
+  id: string;
+  gross_weight_kg: number | null;
+  tare_weight_kg: number | null;
+  net_weight_kg: number | null;
+  weight_estimated: boolean;
+  invoice: string | null;
+  ticket_id: string | null;
+  ticket: string | null;
+}
+
+export interface DeskOrderQuestion {
+  q?: string | undefined;
+  state?: State | undefined;
+  accountId?: string | undefined;
+}
+
+/** The company's orders that are asked for; null where none can be. */
+function askedOrders({ scope }: Reader, { q, state, accountId }: DeskOrderQuestion) {
+  if (accountId !== undefined && !isId(accountId)) return null;
+  const words = q ? `%${escapeLike(q)}%` : null;
+  return sql`from orders o join accounts a on a.id = o.account_id join sites s on s.id = o.site_id
+    where o.tenant_id = ${scope.tenantId}
+      ${state === undefined ? sql`` : sql`and o.status = any(${statusesOf(state)})`}
+      ${accountId === undefined ? sql`` : sql`and o.account_id = ${accountId}::uuid`}
+      ${
+        words === null
+          ? sql``
+          : sql`and (o.number ilike ${words} or o.po_number ilike ${words} or a.name ilike ${words}
+              or s.name ilike ${words} or s.postcode ilike ${words})`
+      }`;
+}
+
+async function orderRows(db: Db, from: RawBuilder<unknown>, part: RawBuilder<unknown>): Promise<DeskOrderListRow[]> {
+  const { rows } = await sql<DeskOrderListRow>`
+    select ${FREE} p.*, c.name as container, w.name as waste from (
+      select o.id, o.number, o.status, o.account_id, a.name as account, s.name as site, s.postcode, o.po_number,
+        o.ordered_on, o.gross_pence, o.container_sub_type_id, o.waste_type_id ${from} ${part}) p
+    join container_sub_types c on c.id = p.container_sub_type_id
+    join waste_types w on w.id = p.waste_type_id
+    order by p.id desc`.execute(db);
+  return rows;
+}
+
+/** A page of the company's orders, the newest first, and how many there are. */
+export async function deskOrderPage(
+  reader: Reader,
+  asked: DeskOrderQuestion & { limit: number; offset: number },
+): Promise<{ rows: DeskOrderListRow[]; total: number }> {
+  const from = askedOrders(reader, asked);
+  if (!from) return { rows: [], total: 0 };
+  const { rows: counted } = await sql<{ n: number }>`select ${FREE} count(*)::int as n ${from}`.execute(reader.db);
+  const part = sql`order by o.id desc limit ${asked.limit} offset ${asked.offset}`;
+  return { rows: await orderRows(reader.db, from, part), total: counted[0]!.n };
+}
+
+/** Those of the same list behind one of them; at most `limit`. */
+export async function deskOrdersAfter(
+  reader: Reader,
+  asked: DeskOrderQuestion,
+  after: string | null,
+  limit: number,
+): Promise<DeskOrderListRow[]> {
+  const from = askedOrders(reader, asked);
+  if (!from) return [];
+  const behind = after === null ? sql`` : sql`and o.id < ${after}::uuid`;
+  return orderRows(reader.db, from, sql`${behind} order by o.id desc limit ${limit}`);
+}
+
+/** Whose an order is, and which yard serves it; undefined also for an id that is none. */
+export async function ownerOf({ db, scope }: Reader, orderId: string) {
+  if (!isId(orderId)) return undefined;
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('accounts as a', 'a.id', 'o.account_id')
+    .innerJoin('depots as d', 'd.id', 'o.depot_id')
+    .select(['o.id', 'a.id as account_id', 'a.name as account', 'a.number as account_number', 'a.status'])
+    .select(['d.id as depot_id', 'd.name as depot'])
+    .where('o.tenant_id', '=', scope.tenantId)
+    .where('o.id', '=', orderId)
+    .executeTakeFirst();
+}
+
+/** Besides what its customer sees of an order: what its loads weighed, the extra charges and what may be charged, the invoices it stands on, the office's notes. */
+export async function officeSide({ db, scope }: Reader, orderId: string) {
+  const charges = await db
+    .selectFrom('charges as c')
+    .leftJoin('invoices as i', 'i.id', 'c.invoice_id')
+    .leftJoin('documents as d', 'd.id', 'c.document_id')
+    .select(['c.id', 'c.code', 'c.label', 'c.quantity', 'c.unit_pence', 'c.net_pence', 'c.vat_pence', 'c.date'])
+    .select(['i.number as invoice', 'd.id as document_id', 'd.title as document'])
+    .where('c.tenant_id', '=', scope.tenantId)
+    .where('c.order_id', '=', orderId)
+    .orderBy('c.id')
+    .execute();
+  const { rows: loads } = await sql<LoadRow>`
+    select j.id, j.gross_weight_kg, j.tare_weight_kg, j.net_weight_kg, j.weight_estimated, i.number as invoice,
+      t.id as ticket_id, t.number as ticket
+    from jobs j
+    left join invoices i on i.id = j.invoice_id
+    left join lateral (select d.id, d.number from documents d
+      where d.job_id = j.id and d.kind = 'weighbridge_ticket' and d.status = 'issued' and d.content is not null
+      order by d.id desc limit 1) t on true
+    where j.tenant_id = ${scope.tenantId} and j.order_id = ${orderId}::uuid and j.status = 'completed'
+      and j.type in ('exchange', 'collection', 'tip_and_return', 'wait_and_load')
+    order by j.sequence`.execute(db);
+  const invoices = await db
+    .selectFrom('invoices as i')
+    .select(['i.id', 'i.number', 'i.kind', 'i.issued_on'])
+    .where('i.tenant_id', '=', scope.tenantId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('invoice_lines as l')
+          .select('l.position')
+          .whereRef('l.invoice_id', '=', 'i.id')
+          .where('l.order_id', '=', orderId),
+      ),
+    )
+    .orderBy('i.id', 'desc')
+    .execute();
+  const notes = await db
+    .selectFrom('order_notes as n')
+    .leftJoin('users as u', 'u.id', 'n.written_by')
+    .select(['n.id', 'n.body', 'n.created_at', 'n.written_by'])
+    .select(sql<string>`coalesce(u.name, tonnage_doer(n.written_by), '')`.as('by'))
+    .where('n.tenant_id', '=', scope.tenantId)
+    .where('n.order_id', '=', orderId)
+    .orderBy('n.id', 'desc')
+    .execute();
+  const chargeTypes = await db
+    .selectFrom('charge_types')
+    .select(['id', 'code', 'label', 'unit', 'net_pence', 'vat_rate_bp'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('active', '=', true)
+    .orderBy('label')
+    .orderBy('id')
+    .execute();
+  return { loads, charges, chargeTypes, invoices, notes };
+}

@@ -1,0 +1,26 @@
+import type { Order } from '@tonnage/contract/orders';
+import { changeDeadline } from '@tonnage/domain/calendar';
+import { LONDON, type Instant } from '@tonnage/domain/dates';
+import type { AccountContext } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { depotCalendar } from '../depots/queries.ts';
+import { presentOrder } from './present.ts';
+import { orderById, type OrderWithJobs } from './queries.ts';
+
+/** An order as its page shows it, with what may still be done about it and its jobs. Throws NOT_FOUND. */
+export async function orderDetail(ctx: AccountContext, orderId: string): Promise<Order> {
+  const { db, scope, publicUrl, now } = ctx;
+  const found = await orderById(db, scope, orderId);
+  if (!found) throw new Refusal('NOT_FOUND');
+  return presentOrder(found, { scope, publicUrl, now, deadlines: await deadlinesOf(ctx, found) });
+}
+
+/** Only a confirmed job hangs on its depot's cut-off (domain/job-edit). */
+async function deadlinesOf({ db, now }: AccountContext, { jobs }: OrderWithJobs): Promise<Map<string, Instant>> {
+  const deadlines = new Map<string, Instant>();
+  for (const job of jobs.filter(({ status }) => status === 'confirmed')) {
+    const yard = await depotCalendar(db, job.depot_id, now);
+    deadlines.set(job.id, changeDeadline(yard, job.date, LONDON));
+  }
+  return deadlines;
+}

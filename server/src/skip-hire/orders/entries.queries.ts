@@ -1,0 +1,57 @@
+import { jobs, orders } from '@tonnage/contract/orders';
+import { STATES, statusesOf } from '@tonnage/domain/orders';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { noun } from '../../platform/http/query-language/noun.ts';
+import type { Scope } from '../../platform/http/scope.ts';
+import { inSites } from '../sites/queries.ts';
+import { presentJob, presentOrderEntry } from './present.ts';
+import { jobRows } from './queries.ts';
+
+/** The orders of a scope, with nothing but their own columns. */
+function ordersInScope(db: Db, scope: Scope) {
+  return db
+    .selectFrom('orders as o')
+    .selectAll('o')
+    .where('o.tenant_id', '=', scope.tenantId)
+    .where('o.account_id', '=', scope.accountId)
+    .where(inSites(scope, 'o.site_id'));
+}
+
+const statesOfStatuses = sql.join(
+  STATES.flatMap((state) => statusesOf(state).map((status) => sql`when ${sql.lit(status)} then ${sql.lit(state)}`)),
+  sql` `,
+);
+
+export type OrderEntryRow = Awaited<ReturnType<ReturnType<typeof ordersInScope>['executeTakeFirstOrThrow']>>;
+
+export const orderNoun = noun({
+  resource: orders,
+  as: 'o',
+  rows: ordersInScope,
+  columns: {
+    state: sql`(case o.status ${statesOfStatuses} end)`,
+    site: 'o.site_id',
+    depot: 'o.depot_id',
+    containerType: 'o.container_type_id',
+    containerSubType: 'o.container_sub_type_id',
+    wasteType: 'o.waste_type_id',
+    siteContact: 'o.site_contact_id',
+  },
+  present: presentOrderEntry,
+});
+
+export const jobNoun = noun({
+  resource: jobs,
+  as: 'j',
+  rows: jobRows,
+  columns: {
+    number: sql`(o.number || '/' || j.sequence)`,
+    collectionDate: sql`(case when j.type = 'collection' then j.date end)`,
+    order: 'j.order_id',
+    site: 'j.site_id',
+    containerSubType: 'j.container_sub_type_id',
+    wasteType: 'j.waste_type_id',
+  },
+  present: presentJob,
+});

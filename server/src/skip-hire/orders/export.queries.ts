@@ -1,0 +1,79 @@
+import type { OrderStatus, Placement, Slot, JobType } from '@tonnage/domain/orders';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { isId } from '../../platform/db/ids.ts';
+import type { Scope } from '../../platform/http/scope.ts';
+import { matchingIds, matchOf } from './matching.queries.ts';
+import { inScope, statusesAsked, type OrderQuestion } from './queries.ts';
+
+/** An order as a file of the list says it. */
+export interface OrderExportRow {
+  id: string;
+  number: string;
+  status: OrderStatus;
+  placement: Placement;
+  location_notes: string | null;
+  po_number: string | null;
+  customer_reference: string | null;
+  ordered_on: string;
+  hire_start: string | null;
+  hire_until: string | null;
+  hire_end: string | null;
+  net_pence: number;
+  vat_pence: number;
+  gross_pence: number;
+  site: string;
+  address: string;
+  town: string;
+  postcode: string;
+  container: string;
+  kind: string;
+  waste: string;
+  ewc_codes: string[];
+  placed_by: string;
+  first_date: string;
+  first_slot: Slot;
+  next_type: JobType | null;
+  next_date: string | null;
+  weight_kg: number | null;
+}
+
+/** The orders of a list after one of them, in its order; at most `limit`. The same filters as the list has. */
+export async function ordersAfter(
+  db: Db,
+  scope: Scope,
+  asked: Omit<OrderQuestion, 'pagination'>,
+  after: string | null,
+  limit: number,
+): Promise<OrderExportRow[]> {
+  if (asked.siteId !== undefined && (!isId(asked.siteId) || !scope.mayUseSite(asked.siteId))) return [];
+  const up = asked.sort === 'createdAt:asc';
+  const direction = up ? sql`asc` : sql`desc`;
+  const beyond = after === null ? sql`` : up ? sql`and o.id > ${after}` : sql`and o.id < ${after}`;
+  const statuses = statusesAsked(asked.status);
+  const within = sql`${inScope(scope, asked.siteId)} ${beyond}`;
+  const q = asked.q?.trim();
+  const some = asked.status === undefined ? sql`` : sql`and o.status = any(${[...statuses]})`;
+  const ids = q
+    ? sql`select id from (${matchingIds(scope, await matchOf(db, scope, q), { within, statuses, direction, limit })}) m
+        order by id ${direction} limit ${limit}`
+    : sql`select o.id from orders o where ${within} ${some} order by o.id ${direction} limit ${limit}`;
+  const { rows } = await sql<OrderExportRow>`
+    select o.id, o.number, o.status, o.placement, o.location_notes, o.po_number, o.customer_reference, o.ordered_on,
+      o.hire_start, o.hire_until, o.hire_end, o.net_pence, o.vat_pence, o.gross_pence, s.name as site,
+      s.address_line1 as address, s.town, s.postcode, c.name as container, t.name as kind, w.name as waste, w.ewc_codes,
+      coalesce(u.name, tonnage_doer(o.placed_by)) as placed_by, f.date as first_date, f.slot as first_slot, n.type as next_type, n.date as next_date,
+      (select sum(j.net_weight_kg)::int from jobs j where j.order_id = o.id) as weight_kg
+    from (${ids}) m
+    join orders o on o.id = m.id
+    join sites s on s.id = o.site_id
+    join container_sub_types c on c.id = o.container_sub_type_id
+    join container_types t on t.id = o.container_type_id
+    join waste_types w on w.id = o.waste_type_id
+    left join users u on u.id = o.placed_by
+    join jobs f on f.order_id = o.id and f.sequence = 1
+    left join lateral (select j.type, j.date from jobs j where j.order_id = o.id
+      and j.status in ('requested', 'confirmed', 'allocated', 'en_route') order by j.date, j.sequence limit 1) n on true
+    order by o.id ${direction}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,229 @@
+import { updateJob } from '@tonnage/contract/job-changes';
+import { createJob, requestCollection } from '@tonnage/contract/jobs';
+import {
+  cancelJob,
+  cancelOrder,
+  requestExchange,
+  requestReposition,
+  requestTipAndReturn,
+} from '@tonnage/contract/movements';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { allocateJob } from './planning/commands/allocate-job.ts';
+import { confirmJob } from './requests/commands/confirm-job.ts';
+import { grantPermit } from '../permits/commands/grant-permit.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Answer } from '../../../test/client.ts';
+import { harness } from '../../../test/harness.ts';
+import type { Customer } from '../../../test/world.ts';
+
+const h = harness();
+const times = <T>(n: number, make: (i: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: n }, (_, i) => make(i)));
+const said = (answer: Answer<unknown>) => (answer.status < 300 ? 'ok' : answer.refusal);
+const tally = (outcomes: readonly string[]) =>
+  Object.fromEntries([...Map.groupBy(outcomes, (o) => o)].map(([outcome, all]) => [outcome, all.length]));
+
+/** The counter of each day is what stands in the jobs, and never past the day's capacity; so is what is owed. */
+async function expectExact(customer: Customer & { depotId: string }): Promise<void> {
+  const days = await h.rows<{ date: string; booked: number; capacity: number; held: number }>(`
+    select d.date, d.booked, d.capacity, (select count(*)::int from jobs j where j.depot_id = d.depot_id
+      and j.date = d.date and j.status not in ('cancelled', 'declined')) as held
+    from depot_days d where d.depot_id = '${customer.depotId}'`);
+  for (const { date, booked, capacity, held } of days) {
+    expect([date, booked]).toEqual([date, held]);
+    expect(booked).toBeLessThanOrEqual(capacity);
+  }
+  const jobs = await h.number(`select count(*) from jobs where depot_id = '${customer.depotId}'
+    and status not in ('cancelled', 'declined')`);
+  expect(days.reduce((sum, day) => sum + day.booked, 0)).toBe(jobs);
+  const { accountId } = customer;
+  expect(await h.number(`select exposure_pence from accounts where id = '${accountId}'`)).toBe(
+    (await h.number(`select coalesce(sum(gross_pence), 0) from orders where account_id = '${accountId}'
+      and status not in ('cancelled', 'declined')`)) +
+      (await h.number(`select coalesce(sum((price->>'grossPence')::int), 0) from jobs where account_id = '${accountId}'
+        and type in ('exchange', 'tip_and_return', 'reposition') and status not in ('cancelled', 'declined', 'failed')`)),
+  );
+}
+
+test('thirty who move to a day with ten places: ten get there, twenty keep their own', async () => {
+  const customer = await h.customer({ capacity: 10 });
+  const orders = await times(30, (i) =>
+    h.placed(customer, { date: ['2026-03-05', '2026-03-09', '2026-03-10'][i % 3]! }),
+  );
+  const client = await h.as(customer.owner);
+  const answers = await Promise.all(
+    orders.map(({ jobId }) =>
+      client.call(updateJob, { params: { id: jobId }, body: { data: { date: '2026-03-06' } } }),
+    ),
+  );
+  expect(tally(answers.map(said))).toEqual({ ok: 10, DATE_FULL: 20 });
+  await expectExact(customer);
+});
+
+test('two who swap their days at once both arrive, or are told that it is full; none is lost', async () => {
+  const customer = await h.customer({ capacity: 1 });
+  const [a, b] = [await h.placed(customer, { date: '2026-03-05' }), await h.placed(customer, { date: '2026-03-06' })];
+  const client = await h.as(customer.owner);
+  const move = (id: string, date: string) => client.call(updateJob, { params: { id }, body: { data: { date } } });
+  for (let round = 0; round < 5; round++) {
+    const answers = await Promise.all([move(a.jobId, '2026-03-06'), move(b.jobId, '2026-03-05')]);
+    for (const answer of answers) expect(['ok', 'DATE_FULL']).toContain(said(answer));
+    await expectExact(customer);
+  }
+});
+
+test('who places orders and who calls them off at once never wait for each other in a ring', async () => {
+  const customer = await h.customer();
+  const client = await h.as(customer.owner);
+  let standing = await times(6, () => h.placed(customer));
+  for (let round = 0; round < 8; round++) {
+    const [placed] = await Promise.all([
+      times(6, () => h.placed(customer)),
+      Promise.all(standing.map(({ id }) => client.ok(cancelOrder, { params: { id }, body: { data: {} } }))),
+    ]);
+    standing = placed;
+  }
+  expect(await h.number('select deadlocks from pg_stat_database where datname = current_database()')).toBe(0);
+  await expectExact(customer);
+});
+
+test('whatever is placed, moved, asked for and called off at once, the counters and the debt are exact', async () => {
+  const customer = await h.customer({ capacity: 3 });
+  const client = await h.as(customer.owner);
+  const standing = await h.standing(customer, { date: '2026-03-20' });
+  const orders = (await times(4, (i) => h.placed(customer, { date: `2026-03-${16 + i}` }))).map((o) => ({ ...o }));
+  const dates = ['2026-03-09', '2026-03-10', '2026-03-11'];
+  const anyDate = fc.constantFrom(...dates);
+  const anyOrder = fc.nat(3);
+  const deed = fc.oneof(
+    fc.record({ do: fc.constant('place' as const), date: anyDate }),
+    fc.record({ do: fc.constant('move' as const), order: anyOrder, date: anyDate }),
+    fc.record({ do: fc.constant('resize' as const), order: anyOrder }),
+    fc.record({ do: fc.constant('cancel' as const), order: anyOrder }),
+    fc.record({ do: fc.constant('exchange' as const), date: anyDate }),
+    fc.record({ do: fc.constant('callOff' as const) }),
+  );
+  const { alpha } = h.world;
+  const run = async (d: typeof deed extends fc.Arbitrary<infer D> ? D : never): Promise<Answer<unknown>> => {
+    switch (d.do) {
+      case 'place': {
+        const answer = await client.call(createJob, { body: { data: h.wish(customer.siteId, { date: d.date }) } });
+        if (answer.status === 201) {
+          const { id, number, jobs } = answer.body.data;
+          orders[orders.length % 4] = { id, number, jobId: jobs[0]!.id };
+        }
+        return answer;
+      }
+      case 'move':
+        return client.call(updateJob, { params: { id: orders[d.order]!.jobId }, body: { data: { date: d.date } } });
+      case 'resize': {
+        const data = { containerSubTypeId: alpha.maxi };
+        const params = { id: orders[d.order]!.jobId };
+        const first = await client.call(updateJob, { params, body: { data } });
+        if (said(first) !== 'PRICE_CHANGED') return first;
+        const { quoteId } = first.error.details!['quote'] as { quoteId: string };
+        return client.call(updateJob, { params, body: { data: { ...data, quoteId } } });
+      }
+      case 'cancel':
+        return client.call(cancelOrder, { params: { id: orders[d.order]!.id }, body: { data: {} } });
+      case 'exchange':
+        return client.call(requestExchange, { params: { id: standing.jobId }, body: { data: { date: d.date } } });
+      case 'callOff': {
+        const [job] = await h.rows<{ id: string }>(
+          `select id from jobs where order_id = '${standing.id}' order by sequence desc limit 1`,
+        );
+        return client.call(cancelJob, { params: { id: job!.id }, body: { data: {} } });
+      }
+    }
+  };
+  const known = new Set(['ok', 'DATE_FULL', 'WRONG_STATE', 'NOT_EDITABLE', 'OPEN_EXCHANGE', 'PRICE_CHANGED']);
+  await fc.assert(
+    fc.asyncProperty(fc.array(deed, { minLength: 2, maxLength: 12 }), async (deeds) => {
+      const outcomes = (await Promise.all(deeds.map(run))).map(said);
+      expect(outcomes.filter((outcome) => !known.has(outcome))).toEqual([]);
+      await expectExact(customer);
+    }),
+    { numRuns: 15 },
+  );
+});
+
+describe('of two at once one is done', () => {
+  const visit = { date: '2026-03-10' };
+  const RACES = [
+    { name: 'exchange', call: requestExchange, data: visit, loser: 'OPEN_EXCHANGE' },
+    { name: 'tip and return', call: requestTipAndReturn, data: visit, loser: 'OPEN_TIP_AND_RETURN' },
+    {
+      name: 'reposition',
+      call: requestReposition,
+      data: { ...visit, locationNotes: 'Left' },
+      loser: 'OPEN_REPOSITION',
+    },
+  ] as const;
+
+  test.each(RACES)('$name', async ({ call, data, loser }) => {
+    const customer = await h.customer();
+    const { id, jobId } = await h.standing(customer);
+    const client = await h.as(customer.owner);
+    const ask = (key?: string) =>
+      client.call(
+        call as typeof requestReposition,
+        { params: { id: jobId }, body: { data: data as never } },
+        key ? { key } : {},
+      );
+    expect(tally((await times(8, () => ask())).map(said))).toEqual({ ok: 1, [loser]: 7 });
+    expect(await h.number(`select count(*) from jobs where order_id = '${id}'`)).toBe(2);
+    await expectExact(customer);
+    // One key is one deed, however often it comes.
+    const job = await h.rows<{ id: string }>(
+      `select id from jobs where order_id = '${id}' order by sequence desc limit 1`,
+    );
+    await client.ok(cancelJob, { params: { id: job[0]!.id }, body: { data: {} } });
+    expect(tally((await times(20, () => ask('double-click'))).map(said))).toEqual({ ok: 20 });
+    expect(await h.number(`select count(*) from jobs where order_id = '${id}'`)).toBe(3);
+    await expectExact(customer);
+  });
+
+  test('a collection called off twenty times at once is called off once', async () => {
+    const customer = await h.customer();
+    const { id, jobId } = await h.standing(customer);
+    const client = await h.as(customer.owner);
+    const body = { data: { collectionDate: '2026-03-10' } };
+    const { nextJob } = (await client.ok(requestCollection, { params: { id: jobId }, body })).data;
+    const answers = await times(20, () => client.call(cancelJob, { params: { id: nextJob!.id }, body: { data: {} } }));
+    expect(tally(answers.map(said))).toEqual({ ok: 1, WRONG_STATE: 19 });
+    expect(
+      await h.number(`select count(*) from audit_events where entity_id = '${id}' and action = 'job.cancelled'`),
+    ).toBe(1);
+    await expectExact(customer);
+  });
+
+  test('a day that is changed while a vehicle is allocated is in time or too late, and the permit covers it', async () => {
+    const to = { vehicle: 'YK71 ABC', driver: 'Terry' };
+    const outcome = (deed: Promise<unknown>) =>
+      deed.then(
+        () => 'ok',
+        (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
+      );
+    for (let round = 0; round < 6; round++) {
+      const customer = await h.customer();
+      const { id, jobId } = await h.placed(customer, { placement: 'highway', date: '2026-03-16' });
+      await h.office((ctx) => grantPermit(ctx, id, { number: 'LCC-1', from: '2026-03-13', to: '2026-03-16' }));
+      await h.office((ctx) => confirmJob(ctx, jobId));
+      const client = await h.as(customer.owner);
+      const data = { date: round % 2 ? '2026-03-13' : '2026-03-17' };
+      const [moved, allocated] = await Promise.all([
+        client.call(updateJob, { params: { id: jobId }, body: { data } }).then(said),
+        outcome(h.office((ctx) => allocateJob(ctx, jobId, to))),
+      ]);
+      expect(allocated).toBe('ok');
+      expect(round % 2 ? ['ok', 'NOT_EDITABLE'] : ['DATE_LOCKED', 'NOT_EDITABLE']).toContain(moved);
+      const [job] = await h.rows<{ date: string; status: string }>(
+        `select date, status from jobs where id = '${jobId}'`,
+      );
+      expect(job!.status).toBe('allocated');
+      expect(['2026-03-13', '2026-03-16']).toContain(job!.date);
+      await expectExact(customer);
+    }
+  });
+});

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { isId } from '../../platform/db/ids.ts';
+import type { Scope } from '../../platform/http/scope.ts';
+import { statement } from '../../platform/db/statement.ts';
+
+/**
+ * A job with everything about it and its order that a customer could change, and what decides whether they may; undefined
+ * where the scope has none such. The payment is the one that this job's charge was made by.
+ */
+export async function changeableJob(db: Db, scope: Scope, jobId: string) {
+  if (!isId(jobId)) return undefined;
+  let query = db
+    .selectFrom('jobs as j')
+    .innerJoin('orders as o', 'o.id', 'j.order_id')
+    .innerJoin('sites as s', 's.id', 'j.site_id')
+    .leftJoin('payments as p', (join) =>
+      join.on('p.id', '=', (eb) =>
+        eb.fn.coalesce(
+          'j.payment_id',
+          sql<string | null>`case when j.type in ('delivery', 'wait_and_load') then o.payment_id end`,
+        ),
+      ),
+    )
+    .select(['j.id', 'j.order_id', 'j.account_id', 'j.site_id', 'j.depot_id', 'j.type', 'j.status', 'j.date', 'j.slot'])
+    .select([
+      'j.notes',
+      'j.location_notes as job_location_notes',
+      'j.container_sub_type_id',
+      'j.waste_type_id',
+      'j.price',
+    ])
+    .select(['o.status as order_status', 'o.number', 'o.container_type_id', 'o.placement', 'o.location_notes'])
+    .select(['o.driver_notes', 'o.po_number', 'o.customer_reference', 'o.site_contact_id', 'j.requested_by'])
+    .select(['s.zone_id', 'p.id as payment_id', 'p.status as payment_status'])
+    .where('j.tenant_id', '=', scope.tenantId)
+    .where('j.account_id', '=', scope.accountId)
+    .where('j.id', '=', jobId);
+  if (scope.siteIds !== null) query = query.where(sql<boolean>`j.site_id = any(${[...scope.siteIds]}::uuid[])`);
+  return query.executeTakeFirst();
+}
+
+export type ChangeableJob = NonNullable<Awaited<ReturnType<typeof changeableJob>>>;
+
+/** A job with its order's facts, within the tenant: what the office's commands decide by. */
+export async function officeJob(db: Db, tenantId: string, jobId: string) {
+  return isId(jobId) ? (await officeJobs(db, { tenantId, jobId }))[0] : undefined;
+}
+
+const officeJobs = statement((db, { tenantId, jobId }: { tenantId: string; jobId: string }) =>
+  db
+    .selectFrom('jobs as j')
+    .innerJoin('orders as o', 'o.id', 'j.order_id')
+    .innerJoin('accounts as a', 'a.id', 'j.account_id')
+    .leftJoin('payments as p', 'p.id', 'j.payment_id')
+    .select(['a.type as account_type', 'p.status as payment_status'])
+    .select(['j.id', 'j.order_id', 'j.account_id', 'j.site_id', 'j.depot_id', 'j.type', 'j.status', 'j.date', 'j.slot'])
+    .select(['j.container_sub_type_id', 'j.waste_type_id', 'j.vehicle_registration', 'j.price', 'j.payment_id'])
+    .select(['j.location_notes', 'j.requested_by'])
+    .select(['o.status as order_status', 'o.placement', 'o.hire_days', 'o.placed_by'])
+    .where('j.tenant_id', '=', tenantId)
+    .where('j.id', '=', jobId),
+);
+
+export type OfficeJob = NonNullable<Awaited<ReturnType<typeof officeJob>>>;
+
+/** Where a job stands, for the answer to what was just done with it. */
+export async function jobStatus(db: Db, jobId: string) {
+  const { id, order_id, status } = await db
+    .selectFrom('jobs')
+    .select(['id', 'order_id', 'status'])
+    .where('id', '=', jobId)
+    .executeTakeFirstOrThrow();
+  return { jobId: id, orderId: order_id, status };
+}

@@ -1,0 +1,91 @@
+import type { OrderStatus } from '@tonnage/domain/orders';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import type { Scope } from '../../platform/http/scope.ts';
+import { thingsWith, withWord, wordsOf } from '../../core/search/words.queries.ts';
+import { inSites, matchingSite } from '../sites/queries.ts';
+
+/** So many orders are named one by one; more are met sooner by looking at the newest. */
+const NAMED = 2000;
+
+/** What a text finds among a scope's orders, before anything else narrows it. */
+export interface Match {
+  words: readonly string[];
+  /** By the words of number, PO number and reference; null: too many to name. */
+  ids: readonly string[] | null;
+  /** All orders of these sites, by any part of their name, reference, town or postcode. */
+  siteIds: readonly string[];
+}
+
+/**
+ * Looks a text up: two short index ranges, whose answers decide how the orders are read. A plan that is made without them
+ * takes a rare word for a common one, and reads the whole account.
+ */
+export async function matchOf(db: Db, scope: Scope, q: string): Promise<Match> {
+  const words = wordsOf(q);
+  const sites = await sql<{ id: string }>`
+    select s.id from sites s where s.tenant_id = ${scope.tenantId} and s.account_id = ${scope.accountId}
+      and ${inSites(scope, 's.id')} and ${matchingSite(q)}`.execute(db);
+  const siteIds = sites.rows.map(({ id }) => id);
+  if (words.length === 0) return { words, ids: [], siteIds };
+  // An order may be met by several of its words; grouping them here would read a common word to its end.
+  const { rows } = await sql<{ id: string }>`
+    select t.thing_id as id from (${thingsWith(scope, 'order', words)}) t limit ${2 * NAMED}`.execute(db);
+  return { words, ids: rows.length === 2 * NAMED ? null : [...new Set(rows.map(({ id }) => id))], siteIds };
+}
+
+/** Ids of the orders that match, at most `limit` by words and as many by site. `within` is what else is asked of `o`. */
+export function matchingIds(
+  scope: Scope,
+  match: Match,
+  asked: {
+    within: RawBuilder<unknown>;
+    statuses: readonly OrderStatus[];
+    direction: RawBuilder<unknown>;
+    limit: number;
+  },
+): RawBuilder<unknown> {
+  const { within, direction, limit } = asked;
+  const statuses = [...asked.statuses];
+  const { words, ids, siteIds } = match;
+  const branches: RawBuilder<unknown>[] = [];
+  if (ids === null || ids.length > 0) {
+    const found =
+      ids === null
+        ? sql.join(
+            words.map((word) => withWord(scope, 'o.id', word)),
+            sql` and `,
+          )
+        : sql`o.id = any(${[...ids]}::uuid[])`;
+    branches.push(sql`(select o.id from orders o where ${within} and o.status = any(${statuses}) and ${found}
+      order by o.id ${direction} limit ${limit})`);
+  }
+  if (siteIds.length > 0) {
+    // The newest of each site and status from its own index range, then the newest of those.
+    branches.push(sql`(select r.id from unnest(${[...siteIds]}::uuid[]) site (id) cross join unnest(${statuses}::text[]) st (status)
+      cross join lateral (select o.id from orders o where ${within} and o.site_id = site.id and o.status = st.status
+        order by o.id ${direction} limit ${limit}) r order by r.id ${direction} limit ${limit})`);
+  }
+  return branches.length === 0 ? sql`select null::uuid as id where false` : sql.join(branches, sql` union `);
+}
+
+/**
+ * How many orders match, counted no further than `cap`. What only sites find is in the counts that follow the orders; `within`
+ * must speak of nothing but tenant, account and site.
+ */
+export async function countMatching(
+  db: Db,
+  scope: Scope,
+  match: Match,
+  asked: { within: RawBuilder<unknown>; statuses: readonly OrderStatus[]; cap: number },
+): Promise<number> {
+  const { within, statuses, cap } = asked;
+  const counted =
+    match.ids?.length === 0
+      ? sql<{ n: number }>`select coalesce(sum(o.orders), 0)::int as n from order_counts o
+          where ${within} and o.site_id = any(${[...match.siteIds]}::uuid[]) and o.status = any(${[...statuses]})`
+      : sql<{ n: number }>`select count(*)::int as n from (select 1 from (
+          ${matchingIds(scope, match, { within, statuses, direction: sql`desc`, limit: cap })}) m limit ${cap}) x`;
+  const { rows } = await counted.execute(db);
+  return Math.min(rows[0]!.n, cap);
+}

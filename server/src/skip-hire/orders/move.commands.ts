@@ -1,0 +1,92 @@
+import { isOpenJob } from '@tonnage/domain/actions';
+import {
+  JOB_TRANSITIONS,
+  ORDER_TRANSITIONS,
+  type JobEvent,
+  type JobStatus,
+  type OrderEvent,
+  type OrderStatus,
+} from '@tonnage/domain/orders';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { touched } from '../../platform/http/etag.ts';
+import { isId } from '../../platform/db/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { voidWaitingNote } from '../documents/commands/void-note.ts';
+import { withdrawProposal } from './requests/proposal.commands.ts';
+
+/** `case status when … then …` of the rows of the domain's table for one event. */
+function moves(rows: readonly { from: readonly string[]; to: string }[]) {
+  const pairs = rows.flatMap(({ from, to }) => from.map((f) => [f, to] as const));
+  const cases = sql.join(
+    pairs.map(([from, to]) => sql`when ${sql.lit(from)} then ${sql.lit(to)}`),
+    sql` `,
+  );
+  return { from: pairs.map(([from]) => from), to: sql<string>`case status ${cases} end` };
+}
+
+/**
+ * Locks a job after its order, so that what is read of both from here on stays as it was read. Whatever touches an order that
+ * exists takes the locks in this order (see closeOrder). Locks nothing where there is no such job, and where the id cannot be one:
+ * whoever reads it next says so. Rows that refer to them may be written meanwhile: who holds such a lock must not wait for those who
+ * write one, who may be waiting for it.
+ */
+export async function lockJob(db: Db, jobId: string): Promise<void> {
+  if (!isId(jobId)) return;
+  await sql`select 1 from orders where id = (select order_id from jobs where id = ${jobId}) for no key update`.execute(
+    db,
+  );
+  await sql`select 1 from jobs where id = ${jobId} for no key update`.execute(db);
+}
+
+/** Moves an order by the domain's table, or refuses: of two events at once the second finds another state. */
+export async function moveOrderRow(
+  db: Db,
+  orderId: string,
+  event: OrderEvent,
+  now: string,
+  reason?: string,
+): Promise<void> {
+  const { from, to } = moves(ORDER_TRANSITIONS.filter((t) => t.event === event));
+  const moved = await db
+    .updateTable('orders')
+    .set({ status: to as never, updated_at: touched(now), ...(reason === undefined ? {} : { closed_reason: reason }) })
+    .where('id', '=', orderId)
+    .where('status', 'in', from as OrderStatus[])
+    .executeTakeFirst();
+  if (moved.numUpdatedRows !== 1n) throw new Refusal('WRONG_STATE');
+}
+
+/** Moves a job by the domain's table, with what else changes about it, or refuses. One that is over needs no note any more. */
+export async function moveJobRow(
+  db: Db,
+  jobId: string,
+  event: JobEvent,
+  now: string,
+  also: {
+    vehicle_registration?: string | null;
+    driver_name?: string | null;
+    vehicle_id?: string | null;
+    driver_id?: string | null;
+    completed_at?: string;
+    net_weight_kg?: number | null;
+    gross_weight_kg?: number | null;
+    tare_weight_kg?: number | null;
+    weight_estimated?: boolean;
+    container_number?: string | null;
+    taken_container_number?: string | null;
+    failed_reason?: string;
+  } = {},
+): Promise<void> {
+  const { from, to } = moves(JOB_TRANSITIONS.filter((t) => t.event === event));
+  const moved = await db
+    .updateTable('jobs')
+    .set({ status: to as never, updated_at: touched(now), ...also })
+    .where('id', '=', jobId)
+    .where('status', 'in', from as JobStatus[])
+    .returning('status')
+    .executeTakeFirst();
+  if (!moved) throw new Refusal('WRONG_STATE');
+  if (from.includes('requested')) await withdrawProposal(db, jobId, now);
+  if (!isOpenJob(moved.status)) await voidWaitingNote(db, jobId, now);
+}

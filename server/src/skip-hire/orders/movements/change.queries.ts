@@ -1,0 +1,159 @@
+import type { Received } from '@tonnage/contract/endpoint';
+import type { checkJobChange } from '@tonnage/contract/job-changes';
+import { mayStillChange } from '@tonnage/domain/calendar';
+import { cardBlocker } from '@tonnage/domain/blockers';
+import { LONDON } from '@tonnage/domain/dates';
+import { EDITABLE_FIELDS, editableFields, mayEdit, type EditableField } from '@tonnage/domain/job-edit';
+import { priceAfterChange, type JobPrice } from '@tonnage/domain/pricing';
+import { isFirstJob } from '@tonnage/domain/orders';
+import type { AccountContext } from '../../../platform/http/context.ts';
+import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
+import { accountOf } from '../../accounts/queries.ts';
+import { accountRefusals } from '../../accounts/stops.queries.ts';
+import { dayQuestion, dayRefusal } from '../../depots/day.queries.ts';
+import { depotCalendar } from '../../depots/queries.ts';
+import type { QuoteQuestion } from '../../prices/commands/keep-quote.ts';
+import { priceOf } from '../../prices/price.queries.ts';
+import { contactsOf } from '../../sites/queries.ts';
+import { dayRules } from '../planning/day.queries.ts';
+import type { ChangeableJob } from '../jobs.queries.ts';
+
+/** What is said about a job; what is left out stays. */
+export type Change = Received<typeof checkJobChange>['body']['data'];
+/** Every field that could change, as it is or is to be. */
+export type JobFields = ReturnType<typeof fieldsOf>;
+
+export function fieldsOf(job: ChangeableJob) {
+  return {
+    date: job.date,
+    slot: job.slot,
+    notes: job.notes,
+    locationNotes: job.type === 'reposition' ? job.job_location_notes : job.location_notes,
+    driverNotes: job.driver_notes,
+    containerTypeId: job.container_type_id,
+    containerSubTypeId: job.container_sub_type_id,
+    wasteTypeId: job.waste_type_id,
+    placement: job.placement,
+    poNumber: job.po_number,
+    customerReference: job.customer_reference,
+    siteContactId: job.site_contact_id,
+  };
+}
+
+const TEXTS = ['notes', 'locationNotes', 'driverNotes', 'poNumber', 'customerReference', 'siteContactId'] as const;
+
+function merged(present: JobFields, change: Change): JobFields {
+  const { collectionDate, ...said } = change;
+  const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+  const next = { ...present, ...(collectionDate === undefined ? {} : { date: collectionDate }), ...given };
+  // An empty text is none.
+  for (const field of TEXTS) next[field] = next[field] || null;
+  return next;
+}
+
+/**
+ * What a change would make of a job, cost and meet with: asking for its price and changing it both ask here, so they cannot
+ * differ. `refusals` come in the order in which a person can do something about them; none when it may be done. The price is
+ * null for a job without one. Throws InvalidInput for what is not in the catalogue or not of the site.
+ */
+export async function planChange(ctx: AccountContext, job: ChangeableJob, change: Change) {
+  const { db, now } = ctx;
+  const present = fieldsOf(job);
+  const next = merged(present, change);
+  const changed = EDITABLE_FIELDS.filter((field) => next[field] !== present[field]);
+  const yard = await depotCalendar(db, job.depot_id, now);
+  const inTime = mayStillChange(yard, job.date, now, LONDON);
+  const refusals: Refusal[] = [];
+
+  const may = mayEdit(job, inTime, changed);
+  if (!may.allowed) {
+    const open = editableFields(job, inTime);
+    const details = { editable: [...open] };
+    const field = changed.find((name) => !open.has(name));
+    refusals.push(new Refusal('NOT_EDITABLE', { message: may.reason, details, ...(field ? { field } : {}) }));
+  }
+  if (changed.includes('siteContactId')) await requireContact(ctx, job, next.siteContactId);
+  const price = await newPrice(ctx, job, { present, next, changed }, refusals);
+  const days = dayQuestion(yard, now, await dayRules(ctx, job, next.placement));
+  if (changed.includes('date') || next.placement !== present.placement) {
+    const refusal = dayRefusal(yard, days, next.date);
+    // On its own day the job counts among those that fill it.
+    const itself = refusal?.code === 'DATE_FULL' && next.date === present.date;
+    if (refusal && !itself) refusals.push(refusal);
+  }
+
+  refusals.push(...(await moneyRefusals(ctx, job, { next, changed, price })));
+  const question: QuoteQuestion = {
+    jobId: job.id,
+    containerTypeId: next.containerTypeId,
+    containerSubTypeId: next.containerSubTypeId,
+    wasteTypeId: next.wasteTypeId,
+    placement: next.placement,
+    date: next.date,
+  };
+  return { present, next, changed, price, question, refusals, yard, days };
+}
+
+export type PlannedChange = Awaited<ReturnType<typeof planChange>>;
+
+async function requireContact(ctx: AccountContext, job: ChangeableJob, contactId: string | null): Promise<void> {
+  if (contactId === null) return;
+  const contacts = await contactsOf(ctx.db, job.site_id);
+  if (contacts.some(({ id }) => id === contactId)) return;
+  throw new InvalidInput([{ path: ['siteContactId'], message: 'Choose a contact of this site.' }]);
+}
+
+const PRICED: readonly EditableField[] = ['containerTypeId', 'containerSubTypeId', 'wasteTypeId', 'placement', 'date'];
+const CHOSEN: readonly EditableField[] = ['containerTypeId', 'containerSubTypeId', 'wasteTypeId', 'placement'];
+
+/** Both prices of a job that has one; what will not do joins the refusals. */
+async function newPrice(
+  ctx: AccountContext,
+  job: ChangeableJob,
+  { present, next, changed }: Pick<PlannedChange, 'present' | 'next' | 'changed'>,
+  refusals: Refusal[],
+): Promise<{ before: JobPrice; after: JobPrice } | null> {
+  const agreed = job.price as JobPrice | null;
+  if (agreed === null) return null;
+  if (!changed.some((field) => PRICED.includes(field))) return { before: agreed, after: agreed };
+  const place = { siteId: job.site_id, depotId: job.depot_id, zoneId: job.zone_id };
+  const ask = (fields: JobFields) =>
+    priceOf(ctx, place, {
+      ...fields,
+      ordered: present,
+      jobType: job.type,
+      // The permit of what stands there stands already.
+      placement: isFirstJob(job.type) ? fields.placement : 'private',
+    });
+  const after = await ask(next);
+  if (after.unsuitable && changed.some((field) => CHOSEN.includes(field))) {
+    const { message, field } = after.unsuitable;
+    refusals.push(new Refusal('CONTAINER_UNSUITABLE', { message, field }));
+  }
+  if (after.price === null) {
+    refusals.push(new Refusal('PRICE_ON_APPLICATION'));
+    return { before: agreed, after: agreed };
+  }
+  const before = (await ask(present)).price;
+  return { before: agreed, after: priceAfterChange(agreed, before, after.price) };
+}
+
+async function moneyRefusals(
+  ctx: AccountContext,
+  job: ChangeableJob,
+  { next, changed, price }: Pick<PlannedChange, 'next' | 'changed' | 'price'>,
+): Promise<Refusal[]> {
+  const rise = price === null ? 0 : price.after.grossPence - price.before.grossPence;
+  if (job.payment_status !== null) {
+    const blocker =
+      price &&
+      cardBlocker(job.payment_status === 'paid' ? 'paid' : 'pending', price.before.grossPence, price.after.grossPence);
+    return blocker ? [new Refusal('PAID_BY_CARD', { message: blocker.message })] : [];
+  }
+  const asksPo = changed.includes('poNumber');
+  if (rise <= 0 && !asksPo) return [];
+  const account = await accountOf(ctx.db, ctx.scope);
+  const poNumber = asksPo || next.poNumber !== null ? next.poNumber : 'as it was ordered';
+  const found = accountRefusals(account, { poNumber, grossPence: Math.max(0, rise) });
+  return rise > 0 ? found : found.filter(({ code }) => code === 'PO_REQUIRED');
+}

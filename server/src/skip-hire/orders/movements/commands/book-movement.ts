@@ -1,0 +1,35 @@
+import type { requestMovement as endpoint } from '@tonnage/contract/desk-orders';
+import type { Received } from '@tonnage/contract/endpoint';
+import type { AccountContext } from '../../../../platform/http/context.ts';
+import { InvalidInput, Refusal } from '../../../../platform/refusal.ts';
+import { orderWithJobs } from '../../queries.ts';
+import { requestCollection } from './request-collection.ts';
+import { requestExchange } from './request-exchange.ts';
+import { requestReposition } from './request-reposition.ts';
+import { requestTipAndReturn } from './request-tip-and-return.ts';
+
+type Wish = Received<typeof endpoint>['body']['data'];
+
+/** Books a movement on an order as its customer would, at the price of the day, for somebody who rang the office. */
+export async function bookMovement(ctx: AccountContext, orderId: string, { type, date, ...wish }: Wish): Promise<void> {
+  const order = await orderWithJobs(ctx.db, ctx.scope, orderId);
+  if (!order) throw new Refusal('NOT_FOUND');
+  const jobId = order.row.job_id;
+  switch (type) {
+    case 'collection':
+      await requestCollection(ctx, jobId, { ...wish, collectionDate: date });
+      return;
+    case 'exchange':
+      await requestExchange(ctx, jobId, { ...wish, date });
+      return;
+    case 'tip_and_return':
+      await requestTipAndReturn(ctx, jobId, { ...wish, date });
+      return;
+    case 'reposition': {
+      const { locationNotes } = wish;
+      if (!locationNotes)
+        throw new InvalidInput([{ path: ['locationNotes'], message: 'Say where the container is to stand.' }]);
+      await requestReposition(ctx, jobId, { ...wish, date, locationNotes });
+    }
+  }
+}

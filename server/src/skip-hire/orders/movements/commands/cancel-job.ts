@@ -1,0 +1,54 @@
+import type { IfMatch } from '@tonnage/contract/endpoint';
+import { mayCancelJob } from '@tonnage/domain/actions';
+import { isFirstJob } from '@tonnage/domain/orders';
+import { audit } from '../../../../platform/audit.ts';
+import type { AccountContext } from '../../../../platform/http/context.ts';
+import { requireVersion } from '../../../../platform/http/etag.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+import { giveBackPlaces, lockDays } from '../../../depots/commands/book-places.ts';
+import { cancelOrder } from '../../commands/cancel-order.ts';
+import { lockJob, moveJobRow, moveOrderRow } from '../../move.commands.ts';
+import { changeableJob } from '../../jobs.queries.ts';
+import { creditOrder } from '../../../billing/invoices/commands/credit-order.ts';
+import { giveBackCharge } from './give-back-charge.ts';
+
+/**
+ * The customer calls a job off before a vehicle is allocated: its place and its charge are given back, and of a collection the
+ * container stays on site. The first job of an order is the order itself. Returns the order's id.
+ */
+export async function cancelJob(
+  ctx: AccountContext,
+  jobId: string,
+  reason?: string | null,
+  ifMatch: IfMatch = null,
+): Promise<string> {
+  const { db, scope, now } = ctx;
+  scope.require('orders.edit');
+  const found = await changeableJob(db, scope, jobId);
+  if (!found) throw new Refusal('NOT_FOUND');
+  await lockJob(db, found.id);
+  await requireVersion(db, 'jobs', found.id, ifMatch);
+  if (isFirstJob(found.type)) {
+    await cancelOrder(ctx, found.order_id, reason ?? undefined);
+    return found.order_id;
+  }
+  const job = await changeableJob(db, scope, jobId);
+  if (!job) throw new Refusal('NOT_FOUND');
+  const may = mayCancelJob(job);
+  if (!may.allowed) throw new Refusal('WRONG_STATE', { message: may.reason });
+  if (job.type === 'collection') await moveOrderRow(db, job.order_id, 'release_collection', now);
+  await lockDays(db, job.depot_id);
+  await moveJobRow(db, job.id, 'cancel', now);
+  await giveBackPlaces(db, { depotId: job.depot_id, date: job.date, places: 1 });
+  await giveBackCharge(db, job);
+  await creditOrder(ctx, { orderId: job.order_id, jobId: job.id }, reason ?? 'The job was cancelled');
+  const { type, date, slot } = job;
+  await audit(ctx, {
+    action: 'job.cancelled',
+    entity: 'order',
+    entityId: job.order_id,
+    accountId: job.account_id,
+    changes: { jobId: job.id, type, date, slot, ...(reason ? { reason } : {}) },
+  });
+  return job.order_id;
+}

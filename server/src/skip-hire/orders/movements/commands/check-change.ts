@@ -1,0 +1,35 @@
+import type { JobChangePrice } from '@tonnage/contract/job-changes';
+import type { JobPrice } from '@tonnage/domain/pricing';
+import type { AccountContext } from '../../../../platform/http/context.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+import { keepQuote } from '../../../prices/commands/keep-quote.ts';
+import { planChange, type Change } from '../change.queries.ts';
+import { changeableJob } from '../../jobs.queries.ts';
+
+/** What a change would cost, and what keeps it from being made. A price that is not the agreed one is held for thirty minutes. */
+export async function checkChange(ctx: AccountContext, jobId: string, change: Change): Promise<JobChangePrice> {
+  ctx.scope.require('orders.edit');
+  const job = await changeableJob(ctx.db, ctx.scope, jobId);
+  if (!job) throw new Refusal('NOT_FOUND');
+  const { price, question, refusals } = await planChange(ctx, job, change);
+  const differencePence = price === null ? 0 : price.after.grossPence - price.before.grossPence;
+  const kept =
+    price === null || differencePence === 0
+      ? { quoteId: null, validUntil: null }
+      : await keepQuote(ctx, question, price.after);
+  return {
+    ...kept,
+    before: price && shown(price.before),
+    after: price && shown(price.after),
+    differencePence,
+    blockers: refusals.map(({ code, message, field }) => ({
+      code: code.toLowerCase(),
+      message,
+      ...(field === undefined ? {} : { field }),
+    })),
+  };
+}
+
+function shown({ lines, netPence, vatPence, grossPence }: JobPrice) {
+  return { lines, netPence, vatPence, grossPence };
+}

@@ -1,0 +1,24 @@
+import type { JobPrice } from '@tonnage/domain/pricing';
+import type { Db } from '../../../../platform/db/db.ts';
+import { moveCharge } from './move-charge.ts';
+
+/**
+ * Nobody owes for a movement that was not done: its credit is given back, a card that has paid is owed it, and a payment that
+ * was still waited for is closed, so that it cannot be made any more.
+ */
+export async function giveBackCharge(
+  db: Db,
+  job: { account_id: string; payment_id: string | null; price: unknown },
+): Promise<void> {
+  const price = job.price as JobPrice | null;
+  if (price === null || price.grossPence === 0) return;
+  if (job.payment_id !== null) {
+    await db
+      .updateTable('payments')
+      .set({ status: 'expired' })
+      .where('id', '=', job.payment_id)
+      .where('status', '=', 'pending')
+      .execute();
+  }
+  await moveCharge(db, job, -price.grossPence);
+}

@@ -1,0 +1,85 @@
+import type { Slot } from '@tonnage/domain/orders';
+import type { JobPrice } from '@tonnage/domain/pricing';
+import type { AccountContext } from '../../../../platform/http/context.ts';
+import { LateRefusal } from '../../../../platform/http/late-refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+import { jobById, orderWithJobs } from '../../queries.ts';
+import { startPayment } from '../../../billing/payments/commands/start-payment.ts';
+import { quotedPrice } from '../../../prices/quote.queries.ts';
+import { planMovement, type MovementWish, type PlannedMovement } from '../movement.queries.ts';
+import { openJob } from '../../placing/commands/open-job.ts';
+import { quoteMovement } from './quote-movement.ts';
+
+export interface AskedMovement extends MovementWish {
+  slot: Slot;
+  notes?: string | null | undefined;
+  locationNotes?: string | null | undefined;
+  quoteId?: string | null | undefined;
+}
+
+export interface OpenedMovement {
+  orderId: string;
+  jobId: string;
+  paymentUrl: string | null;
+}
+
+/**
+ * Opens a movement with a charge of its own at the order of a job: it takes credit, or waits for its card payment as an order
+ * of a prepaying account does. The quote that was shown is honoured while it holds, else PRICE_CHANGED.
+ */
+export async function orderMovement(ctx: AccountContext, jobId: string, wish: AskedMovement): Promise<OpenedMovement> {
+  const { db, scope } = ctx;
+  scope.require('orders.edit');
+  const job = await jobById(db, scope, jobId);
+  const order = job && (await orderWithJobs(db, scope, job.order_id));
+  if (!order) throw new Refusal('NOT_FOUND');
+  const plan = await planMovement(ctx, order, wish);
+  const [refusal] = plan.refusals;
+  if (refusal) throw refusal;
+  if (plan.price === null) throw new Refusal('PRICE_ON_APPLICATION');
+  const price = await agreedPrice(ctx, wish, { ...plan, price: plan.price });
+
+  const prepays = plan.account.type === 'prepay' && price.grossPence > 0;
+  const payment = prepays ? await startPayment(ctx, price.grossPence) : null;
+  const opened = await openJob(ctx, {
+    orderId: order.row.id,
+    siteId: plan.site.id,
+    type: wish.type,
+    date: wish.date,
+    slot: wish.slot,
+    notes: wish.notes || null,
+    locationNotes: wish.locationNotes || null,
+    containerSubTypeId: plan.containerSubTypeId,
+    wasteTypeId: plan.wasteTypeId,
+    price,
+    creditPence: plan.account.type === 'credit' ? price.grossPence : 0,
+    paymentId: payment?.id ?? null,
+    yard: plan.yard,
+    days: plan.days,
+  });
+  if (plan.poNumber !== order.row.po_number) {
+    await db.updateTable('orders').set({ po_number: plan.poNumber }).where('id', '=', order.row.id).execute();
+  }
+  return { orderId: order.row.id, jobId: opened, paymentUrl: payment?.url ?? null };
+}
+
+async function agreedPrice(
+  ctx: AccountContext,
+  wish: AskedMovement,
+  plan: PlannedMovement & { price: JobPrice },
+): Promise<JobPrice> {
+  if (!wish.quoteId) return plan.price;
+  const quoted = await quotedPrice(ctx, wish.quoteId, plan.question);
+  if (quoted?.held) return quoted.price;
+  if (quoted?.price.grossPence === plan.price.grossPence) return plan.price;
+  const { containerSubTypeId, wasteTypeId } = plan;
+  const asked = { orderId: String(plan.question['orderId']), jobType: wish.type, date: wish.date };
+  throw new LateRefusal('PRICE_CHANGED', async (late) => ({
+    quote: await quoteMovement(late, {
+      ...asked,
+      containerSubTypeId,
+      wasteTypeId,
+      poNumber: plan.poNumber ?? undefined,
+    }),
+  }));
+}

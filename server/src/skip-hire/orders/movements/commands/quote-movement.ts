@@ -1,0 +1,44 @@
+import type { Quote } from '@tonnage/contract/prices';
+import type { JobType } from '@tonnage/domain/orders';
+import { NO_PRICE } from '@tonnage/domain/pricing';
+import type { AccountContext } from '../../../../platform/http/context.ts';
+import { InvalidInput, Refusal } from '../../../../platform/refusal.ts';
+import { orderWithJobs } from '../../queries.ts';
+import { keepQuote } from '../../../prices/commands/keep-quote.ts';
+import { CHARGED_MOVEMENTS, planMovement, type ChargedMovement } from '../movement.queries.ts';
+
+const isCharged = (type: JobType): type is ChargedMovement => (CHARGED_MOVEMENTS as readonly JobType[]).includes(type);
+
+/** Prices an exchange, a tip and return or a reposition of an order that stands, and says what keeps it from being asked for. */
+export async function quoteMovement(
+  ctx: AccountContext,
+  asked: {
+    orderId: string;
+    jobType: JobType;
+    containerSubTypeId: string;
+    wasteTypeId: string;
+    date: string;
+    poNumber?: string | undefined;
+  },
+): Promise<Quote> {
+  const { jobType: type } = asked;
+  if (!isCharged(type)) {
+    const message = `jobType must be one of the following values: ${CHARGED_MOVEMENTS.join(', ')}`;
+    throw new InvalidInput([{ path: ['jobType'], message }]);
+  }
+  const order = await orderWithJobs(ctx.db, ctx.scope, asked.orderId);
+  if (!order) throw new Refusal('NOT_FOUND');
+  const { price, question, refusals } = await planMovement(ctx, order, { ...asked, type });
+  const kept = price === null ? { quoteId: null, validUntil: null } : await keepQuote(ctx, question, price);
+  return {
+    priceOnApplication: price === null,
+    ...(price ?? NO_PRICE),
+    ...kept,
+    warnings: [],
+    blockers: refusals.map(({ code, message, field }) => ({
+      code: code.toLowerCase(),
+      message,
+      ...(field === undefined ? {} : { field }),
+    })),
+  };
+}

@@ -1,0 +1,45 @@
+import { mayRequestCollection } from '@tonnage/domain/actions';
+import type { Slot } from '@tonnage/domain/orders';
+import type { AccountContext } from '../../../../platform/http/context.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+import { dayQuestion, dayRefusal } from '../../../depots/day.queries.ts';
+import { depotCalendar } from '../../../depots/queries.ts';
+import { moveOrderRow } from '../../move.commands.ts';
+import { jobById, orderWithJobs } from '../../queries.ts';
+import { openJob } from '../../placing/commands/open-job.ts';
+
+/** Asks for the container of a job's order to be taken away. Returns the order's id. */
+export async function requestCollection(
+  ctx: AccountContext,
+  jobId: string,
+  wish: { collectionDate: string; slot: Slot; notes?: string | null | undefined },
+): Promise<string> {
+  ctx.scope.require('orders.edit');
+  const job = await jobById(ctx.db, ctx.scope, jobId);
+  const order = job && (await orderWithJobs(ctx.db, ctx.scope, job.order_id));
+  if (!order) throw new Refusal('NOT_FOUND');
+  const may = mayRequestCollection(order.row, order.jobs);
+  if (!may.allowed) {
+    throw new Refusal(may.code === 'collection_open' ? 'OPEN_COLLECTION' : 'WRONG_STATE', { message: may.reason });
+  }
+  const yard = await depotCalendar(ctx.db, job.depot_id, ctx.now);
+  const days = dayQuestion(yard, ctx.now);
+  const refusal = dayRefusal(yard, days, wish.collectionDate);
+  if (refusal) throw refusal;
+  await openJob(ctx, {
+    orderId: order.row.id,
+    siteId: order.row.site.id,
+    type: 'collection',
+    date: wish.collectionDate,
+    slot: wish.slot,
+    notes: wish.notes || null,
+    containerSubTypeId: order.row.container_sub_type.id,
+    wasteTypeId: order.row.waste_type.id,
+    price: null,
+    creditPence: 0,
+    yard,
+    days,
+  });
+  await moveOrderRow(ctx.db, order.row.id, 'request_collection', ctx.now);
+  return order.row.id;
+}

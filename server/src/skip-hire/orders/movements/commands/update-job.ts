@@ -1,0 +1,82 @@
+import type { IfMatch } from '@tonnage/contract/endpoint';
+import type { AccountContext } from '../../../../platform/http/context.ts';
+import { requireVersion } from '../../../../platform/http/etag.ts';
+import { LateRefusal } from '../../../../platform/http/late-refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+import { lockDays, movePlace } from '../../../depots/commands/book-places.ts';
+import { fullRefusal } from '../../../depots/day.queries.ts';
+import { renewNote } from '../../../documents/commands/renew-note.ts';
+import { correctReceipt } from '../../../billing/invoices/commands/correct-receipt.ts';
+import { tellCustomer } from '../../../../core/email/commands/tell-customer.ts';
+import { lockJob } from '../../move.commands.ts';
+import { withdrawProposal } from '../../requests/proposal.commands.ts';
+import { quotedPrice } from '../../../prices/quote.queries.ts';
+import { planChange, type Change, type PlannedChange } from '../change.queries.ts';
+import { changeableJob, type ChangeableJob } from '../../jobs.queries.ts';
+import { checkChange } from './check-change.ts';
+import { moveCharge } from './move-charge.ts';
+import { writeChange } from './write-change.ts';
+
+/**
+ * Changes a job as far as its status allows (portal.md §4): its place goes to another day in the same transaction, or stays
+ * where it was when that day is full; a price that the change alters has to have been shown. What is said that is so already
+ * changes nothing, so that a repeated request is harmless. Returns the order's id.
+ */
+export async function updateJob(
+  ctx: AccountContext,
+  jobId: string,
+  { quoteId, ...change }: Change & { quoteId?: string | null | undefined },
+  ifMatch: IfMatch = null,
+): Promise<string> {
+  const { db, scope } = ctx;
+  scope.require('orders.edit');
+  const found = await changeableJob(db, scope, jobId);
+  if (!found) throw new Refusal('NOT_FOUND');
+  await lockJob(db, found.id);
+  await requireVersion(db, 'jobs', found.id, ifMatch);
+  const job = await changeableJob(db, scope, jobId);
+  if (!job) throw new Refusal('NOT_FOUND');
+
+  const plan = await planChange(ctx, job, change);
+  if (plan.changed.length === 0) return job.order_id;
+  const [refusal] = plan.refusals;
+  if (refusal) throw refusal;
+  const price = await agreed(ctx, job, plan, change, quoteId);
+
+  if (plan.next.date !== job.date || plan.next.slot !== job.slot) {
+    await lockDays(db, job.depot_id);
+    await withdrawProposal(db, job.id, ctx.now);
+  }
+  if (plan.next.date !== job.date) {
+    const move = { tenantId: scope.tenantId, depotId: job.depot_id, from: job.date, to: plan.next.date };
+    if (!(await movePlace(db, move))) throw fullRefusal(plan.yard, plan.days, plan.next.date);
+  }
+  if (price) await moveCharge(db, job, price.after.grossPence - price.before.grossPence);
+  await writeChange(ctx, job, plan, price?.after ?? null);
+  if (price && price.after.grossPence < price.before.grossPence && job.payment_id !== null)
+    await correctReceipt(ctx, { ...job, payment_id: job.payment_id });
+  if (plan.changed.some((field) => field === 'date' || field === 'slot')) await renewNote(ctx, job.id);
+  if (plan.changed.some((field) => TOLD.includes(field))) {
+    const concerned = { accountId: job.account_id, siteId: job.site_id, userId: job.requested_by };
+    await tellCustomer(ctx, 'job-changed', concerned, { jobId: job.id });
+  }
+  return job.order_id;
+}
+
+/** What whoever asked for the job should have in writing; notes and references they find in the portal. */
+const TOLD: readonly string[] = ['date', 'slot', 'containerTypeId', 'containerSubTypeId', 'wasteTypeId', 'placement'];
+
+/** The new price, when it is the agreed one or was shown; else PRICE_CHANGED with a quote that may be accepted. */
+async function agreed(
+  ctx: AccountContext,
+  job: ChangeableJob,
+  { price, question }: PlannedChange,
+  change: Change,
+  quoteId: string | null | undefined,
+): Promise<PlannedChange['price']> {
+  if (price === null || price.after.grossPence === price.before.grossPence) return price;
+  const quoted = quoteId ? await quotedPrice(ctx, quoteId, question) : null;
+  if (quoted?.held) return { ...price, after: quoted.price };
+  if (quoted?.price.grossPence === price.after.grossPence) return price;
+  throw new LateRefusal('PRICE_CHANGED', async (late) => ({ quote: await checkChange(late, job.id, change) }));
+}

@@ -1,0 +1,111 @@
+import type { JobPrice } from '@tonnage/domain/pricing';
+import { isFirstJob } from '@tonnage/domain/orders';
+import { audit } from '../../../../platform/audit.ts';
+import type { AccountContext } from '../../../../platform/http/context.ts';
+import { json } from '../../../../platform/db/db.ts';
+import { touched } from '../../../../platform/http/etag.ts';
+import { newId } from '../../../../platform/db/ids.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+import { permitAreaOf } from '../../../sites/queries.ts';
+import type { PlannedChange } from '../change.queries.ts';
+import type { ChangeableJob } from '../../jobs.queries.ts';
+
+/** Writes a change that may be made: the job, what its order says of it, the permit of the road, the history. */
+export async function writeChange(
+  ctx: AccountContext,
+  job: ChangeableJob,
+  { present, next, changed }: PlannedChange,
+  price: JobPrice | null,
+): Promise<void> {
+  const { db, now } = ctx;
+  const written = await db
+    .updateTable('jobs')
+    .set({
+      date: next.date,
+      slot: next.slot,
+      notes: next.notes,
+      container_sub_type_id: next.containerSubTypeId,
+      waste_type_id: next.wasteTypeId,
+      ...(job.type === 'reposition' ? { location_notes: next.locationNotes } : {}),
+      ...(price ? { price: json(price), net_pence: price.netPence } : {}),
+      updated_at: touched(now),
+    })
+    .where('id', '=', job.id)
+    .where('status', '=', job.status)
+    .executeTakeFirst();
+  if (written.numUpdatedRows !== 1n) throw new Refusal('WRONG_STATE');
+  await db
+    .updateTable('orders')
+    .set({
+      driver_notes: next.driverNotes,
+      po_number: next.poNumber,
+      customer_reference: next.customerReference,
+      site_contact_id: next.siteContactId,
+      ...(job.type === 'reposition' ? {} : { location_notes: next.locationNotes }),
+      ...(isFirstJob(job.type)
+        ? {
+            container_type_id: next.containerTypeId,
+            container_sub_type_id: next.containerSubTypeId,
+            waste_type_id: next.wasteTypeId,
+            placement: next.placement,
+            ...(price ? ofOrder(price) : {}),
+          }
+        : {}),
+      updated_at: touched(now),
+    })
+    .where('id', '=', job.order_id)
+    .execute();
+  if (next.placement !== present.placement) await changePermit(ctx, job, next.placement === 'highway');
+  const was = Object.fromEntries(changed.map((field) => [field, present[field]]));
+  const is = Object.fromEntries(changed.map((field) => [field, next[field]]));
+  await audit(ctx, {
+    action: 'job.changed',
+    entity: 'order',
+    entityId: job.order_id,
+    accountId: job.account_id,
+    changes: {
+      jobId: job.id,
+      type: job.type,
+      date: next.date,
+      slot: next.slot,
+      fields: changed,
+      was,
+      is,
+      ...(price ? { grossPence: price.grossPence } : {}),
+    },
+  });
+}
+
+function ofOrder(price: JobPrice) {
+  const { netPence, vatPence, grossPence, hireDays } = price;
+  return {
+    price: json(price),
+    net_pence: netPence,
+    vat_pence: vatPence,
+    gross_pence: grossPence,
+    hire_days: hireDays,
+  };
+}
+
+/** On the road a permit is asked for anew; off it, what was asked for is no longer needed. */
+async function changePermit(ctx: AccountContext, job: ChangeableJob, needed: boolean): Promise<void> {
+  const { db, scope, now } = ctx;
+  if (!needed) {
+    await db.updateTable('permits').set({ status: 'not_needed' }).where('order_id', '=', job.order_id).execute();
+    return;
+  }
+  const area = await permitAreaOf(db, job.zone_id);
+  if (!area) throw new Refusal('CONTAINER_UNSUITABLE', { field: 'placement' });
+  await db
+    .insertInto('permits')
+    .values({
+      id: newId(now),
+      tenant_id: scope.tenantId,
+      account_id: scope.accountId,
+      order_id: job.order_id,
+      permit_area_id: area.id,
+      status: 'required',
+      created_at: now,
+    })
+    .execute();
+}

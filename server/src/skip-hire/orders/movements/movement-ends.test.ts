@@ -1,0 +1,133 @@
+import { cancelJob, cancelOrder } from '@tonnage/contract/movements';
+import { requestCollection } from '@tonnage/contract/jobs';
+import { getOrdersByStatus } from '@tonnage/contract/order-lists';
+import { ORDER_STATUSES } from '@tonnage/domain/orders';
+import { describe, expect, test } from 'vitest';
+import { allocateJob } from '../planning/commands/allocate-job.ts';
+import { completeJob } from '../planning/commands/complete-job.ts';
+import { confirmJob } from '../requests/commands/confirm-job.ts';
+import { startJob } from '../planning/commands/start-job.ts';
+import { harness } from '../../../../test/harness.ts';
+import { signedNote, TERM } from '../../../../test/papers.ts';
+import { NOW, type Customer } from '../../../../test/world.ts';
+import { DATE, MOVEMENTS, moving, TO } from '../../../../test/moving.ts';
+
+const h = harness();
+const { setOrder, see, owed, booked, ask, refused } = moving(h);
+
+const ticket = (customer: Customer) =>
+  h.office((ctx, doors) =>
+    signedNote(ctx, doors.member(NOW, customer.owner), {
+      ...TERM,
+      accountId: customer.accountId,
+      kind: 'season_ticket',
+      siteId: customer.siteId,
+      wasteTypeId: h.world.alpha.mixed,
+    }),
+  );
+
+describe('what a movement leaves', () => {
+  const carryOut = (jobId: string, netWeightKg?: number) =>
+    h.office(async (ctx) => {
+      await confirmJob(ctx, jobId);
+      await allocateJob(ctx, jobId, TO);
+      await startJob(ctx, jobId);
+      await completeJob(ctx, jobId, netWeightKg === undefined ? {} : { netWeightKg });
+    });
+
+  test('a tip and return weighs the load and lets the hire go on; a reposition says where it stands now', async () => {
+    const customer = await h.customer();
+    await ticket(customer);
+    const order = await h.standing(customer, { locationNotes: 'Rear gate' });
+    const before = await see(customer, order.id);
+    await carryOut((await ask(customer, MOVEMENTS[1], order.jobId)).body.meta.jobId, 1_820);
+    await carryOut((await ask(customer, MOVEMENTS[2], order.jobId)).body.meta.jobId);
+    const after = await see(customer, order.id);
+    const { hireStart, hireUntil, status } = before;
+    expect(after).toMatchObject({ hireStart, hireUntil, status, locationNotes: 'Beside the crane' });
+    expect(after.jobs.map((j) => [j.type, j.status, j.netWeightKg])).toEqual([
+      ['delivery', 'completed', null],
+      ['tip_and_return', 'completed', 1820],
+      ['reposition', 'completed', null],
+    ]);
+  });
+
+  test('an exchange for another size or waste, of the same family and only one that suits', async () => {
+    const customer = await h.customer();
+    const { alpha } = h.world;
+    const order = await h.standing(customer);
+    const [exchange] = MOVEMENTS;
+    expect(
+      await refused(customer, exchange, order.jobId, { containerSubTypeId: alpha.maxi, wasteTypeId: alpha.soil }),
+    ).toMatchObject({ code: 'CONTAINER_UNSUITABLE' });
+    expect((await refused(customer, exchange, order.jobId, { containerSubTypeId: alpha.rollOn })).field).toBe(
+      'containerSubTypeId',
+    );
+    const { body } = await ask(customer, exchange, order.jobId, { containerSubTypeId: alpha.maxi });
+    expect(body.data.jobs.at(-1)).toMatchObject({ containerSubType: { name: '12 yd maxi' }, grossPence: 33_600 });
+    expect(body.data.containerSubType.name).toBe('8 yd builders');
+  });
+});
+
+describe('a collection', () => {
+  test('that is called off leaves the container on site, its place to others, and may be asked for again', async () => {
+    const customer = await h.customer();
+    const order = await h.standing(customer);
+    const client = await h.as(customer.owner);
+    const collect = () =>
+      client.ok(requestCollection, { params: { id: order.jobId }, body: { data: { collectionDate: DATE } } });
+    const { nextJob } = (await collect()).data;
+    expect(await booked(customer.depotId)).toBe(1);
+    const { data } = await client.ok(cancelJob, { params: { id: nextJob!.id }, body: { data: {} } });
+    expect(data).toMatchObject({ status: 'on_site', nextJob: null, actions: { requestCollection: { allowed: true } } });
+    expect(data.timeline[0]).toMatchObject({ title: 'Collection cancelled', text: 'by Fresh owner' });
+    expect(await booked(customer.depotId)).toBe(0);
+    expect((await collect()).data.status).toBe('collection_booked');
+  });
+
+  test('is asked for straight from a row of the list', async () => {
+    const customer = await h.customer();
+    const order = await h.standing(customer);
+    const client = await h.as(customer.owner);
+    const [row] = (await client.ok(getOrdersByStatus, { query: { status: 'on-site' } })).data;
+    expect(row).toMatchObject({ id: order.id, jobId: order.jobId, overHirePencePerDay: 250 });
+    const body = { data: { collectionDate: DATE } };
+    expect((await client.ok(requestCollection, { params: { id: row!.jobId }, body })).data.id).toBe(order.id);
+  });
+});
+
+describe('an order', () => {
+  test('is cancelled with its reason, exactly while requested or scheduled', async () => {
+    const customer = await h.customer();
+    const order = await h.placed(customer, { date: DATE });
+    const client = await h.as(customer.owner);
+    const cancel = () =>
+      client.call(cancelOrder, { params: { id: order.id }, body: { data: { reason: 'Plans changed' } } });
+    for (const status of ORDER_STATUSES.filter((s) => s !== 'requested' && s !== 'scheduled')) {
+      await setOrder(order, status);
+      const { refusal, error } = await cancel();
+      expect([status, refusal]).toEqual([status, 'WRONG_STATE']);
+      expect(error.message).toMatch(/^[A-Z].+\.$/);
+    }
+    await setOrder(order, 'scheduled');
+    const { body } = await cancel();
+    expect(body.data).toMatchObject({ status: 'cancelled', closedReason: 'Plans changed' });
+    expect([await owed(customer), await booked(customer.depotId)]).toEqual([0, 0]);
+    const { acme, rival } = h.world;
+    const foreign = await h.placed(rival, { date: DATE });
+    const acmes = await h.as(acme.owner);
+    for (const [call, id] of [
+      [cancelOrder, foreign.id],
+      [cancelJob, foreign.jobId],
+    ] as const)
+      expect((await acmes.call(call, { params: { id }, body: { data: {} } })).refusal).toBe('NOT_FOUND');
+  });
+
+  test('goes with its first job', async () => {
+    const customer = await h.customer();
+    const order = await h.placed(customer, { date: DATE });
+    const client = await h.as(customer.owner);
+    const { data } = await client.ok(cancelJob, { params: { id: order.jobId }, body: { data: {} } });
+    expect(data.status).toBe('cancelled');
+  });
+});

@@ -1,0 +1,114 @@
+import type { RefusalCode } from '@tonnage/contract/refusals';
+import {
+  mayRequestExchange,
+  mayRequestReposition,
+  mayRequestTipAndReturn,
+  type Allowed,
+  type JobFacts,
+  type OrderFacts,
+} from '@tonnage/domain/actions';
+import type { JobPrice } from '@tonnage/domain/pricing';
+import type { AccountContext } from '../../../platform/http/context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { accountOf } from '../../accounts/queries.ts';
+import { accountRefusals } from '../../accounts/stops.queries.ts';
+import { dayQuestion, dayRefusal } from '../../depots/day.queries.ts';
+import { depotCalendar } from '../../depots/queries.ts';
+import type { OrderWithJobs } from '../queries.ts';
+import { grantedDays, permitOf } from '../../permits/queries.ts';
+import type { QuoteQuestion } from '../../prices/commands/keep-quote.ts';
+import { priceOf } from '../../prices/price.queries.ts';
+import { siteById } from '../../sites/queries.ts';
+
+/** The movements with a charge of their own, on an order that stands. */
+export const CHARGED_MOVEMENTS = ['exchange', 'tip_and_return', 'reposition'] as const;
+export type ChargedMovement = (typeof CHARGED_MOVEMENTS)[number];
+
+const MAY: Record<ChargedMovement, (order: OrderFacts, jobs: readonly JobFacts[]) => Allowed> = {
+  exchange: mayRequestExchange,
+  tip_and_return: mayRequestTipAndReturn,
+  reposition: mayRequestReposition,
+};
+
+const CODE_OF: Partial<Record<string, RefusalCode>> = {
+  collection_open: 'OPEN_COLLECTION',
+  exchange_open: 'OPEN_EXCHANGE',
+  tip_open: 'OPEN_TIP_AND_RETURN',
+  tip_and_return_open: 'OPEN_TIP_AND_RETURN',
+  reposition_open: 'OPEN_REPOSITION',
+};
+
+export interface MovementWish {
+  type: ChargedMovement;
+  date: string;
+  /** Of an exchange: what it brings, where that is not the same again. */
+  containerSubTypeId?: string | undefined;
+  wasteTypeId?: string | undefined;
+  /** For an order without one. */
+  poNumber?: string | null | undefined;
+}
+
+/**
+ * What a movement on an order would be, cost and meet with. Quoting and asking both ask here, so they cannot differ. A permit
+ * stands already where the container is on the road, so it is not charged again, but it has to cover the day.
+ */
+export async function planMovement(ctx: AccountContext, order: OrderWithJobs, wish: MovementWish) {
+  const { db, scope } = ctx;
+  const site = await siteById(db, scope, order.row.site.id);
+  if (!site || site.depot_id === null) throw new Refusal('NOT_FOUND');
+  const containerSubTypeId = wish.containerSubTypeId ?? order.row.container_sub_type.id;
+  const wasteTypeId = wish.wasteTypeId ?? order.row.waste_type.id;
+  const { price, unsuitable } = await priceOf(
+    ctx,
+    { siteId: site.id, depotId: site.depot_id, zoneId: site.zone_id },
+    {
+      jobType: wish.type,
+      containerTypeId: order.row.container_type.id,
+      containerSubTypeId,
+      wasteTypeId,
+      date: wish.date,
+      placement: 'private',
+      ordered: {
+        containerTypeId: order.row.container_type.id,
+        containerSubTypeId: order.row.container_sub_type.id,
+        wasteTypeId: order.row.waste_type.id,
+      },
+    },
+  );
+  const refusals: Refusal[] = [];
+  const may = MAY[wish.type](order.row, order.jobs);
+  if (!may.allowed) refusals.push(new Refusal(CODE_OF[may.code] ?? 'WRONG_STATE', { message: may.reason }));
+  // Of what stands there already nobody asks whether it suits.
+  if (unsuitable && wish.type === 'exchange')
+    refusals.push(new Refusal('CONTAINER_UNSUITABLE', { message: unsuitable.message }));
+  if (price === null) refusals.push(new Refusal('PRICE_ON_APPLICATION'));
+
+  const account = await accountOf(db, scope);
+  const poNumber = order.row.po_number ?? (wish.poNumber || null);
+  refusals.push(...accountRefusals(account, { poNumber, grossPence: price?.grossPence ?? 0 }));
+
+  const permit = order.row.placement === 'highway' ? await permitOf(db, order.row.id) : undefined;
+  const granted = grantedDays(permit);
+  if (order.row.placement === 'highway' && granted.permit === undefined) {
+    refusals.push(
+      new Refusal('PERMIT_REQUIRED', {
+        message: 'The container stands on the road and its permit is not granted. Ring the office to arrange this.',
+      }),
+    );
+  }
+  const yard = await depotCalendar(db, site.depot_id, ctx.now);
+  const days = dayQuestion(yard, ctx.now, granted);
+  const day = dayRefusal(yard, days, wish.date);
+  if (day) refusals.push(day);
+
+  const question: QuoteQuestion = {
+    orderId: order.row.id,
+    jobType: wish.type,
+    containerSubTypeId,
+    wasteTypeId,
+    date: wish.date,
+  };
+  return { site, account, containerSubTypeId, wasteTypeId, poNumber, price, question, refusals, yard, days };
+}
+
+export type PlannedMovement = Awaited<ReturnType<typeof planMovement>> & { price: JobPrice | null };

@@ -1,0 +1,305 @@
+import { addDays } from '@tonnage/domain/dates';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { issueNote } from '../documents/commands/issue-note.ts';
+import { signDocument } from '../documents/commands/sign-document.ts';
+import { allocateJob } from './planning/commands/allocate-job.ts';
+import { completeJob } from './planning/commands/complete-job.ts';
+import { addCharge } from '../billing/invoices/commands/add-charge.ts';
+import { declineJob } from './requests/commands/decline-job.ts';
+import { failJob } from './planning/commands/fail-job.ts';
+import { chooseMails } from '../../core/email/commands/choose-mails.ts';
+import { confirmJob } from './requests/commands/confirm-job.ts';
+import { requestCollection } from './movements/commands/request-collection.ts';
+import { requestExchange } from './movements/commands/request-exchange.ts';
+import { startJob } from './planning/commands/start-job.ts';
+import { sendMail } from '../../core/email/jobs.ts';
+import { remindHires } from './jobs.ts';
+import { harness } from '../../../test/harness.ts';
+import { SIGNING } from '../../../test/papers.ts';
+import { NOW, type Customer } from '../../../test/world.ts';
+
+const h = harness();
+
+interface Mail {
+  id: string;
+  template: string;
+  to_address: string;
+  subject: string;
+  html: string;
+  plain: string;
+}
+
+/** The mails of an account, made as without a mail server, oldest first; of one template where it is given. */
+async function mails(who: Customer, template?: string): Promise<Mail[]> {
+  const of = `from mail_messages where account_id = '${who.accountId}'${template ? ` and template = '${template}'` : ''} order by id`;
+  for (const { id } of await h.rows<{ id: string }>(`select id ${of}`))
+    await sendMail({ ...h.deps, mailer: null }, { mailId: id, tenantId: h.world.alpha.tenantId });
+  return h.rows<Mail>(`select id, template, to_address, subject, html, plain ${of}`);
+}
+
+/** The newest job of an order. */
+const newestJob = async (orderId: string) =>
+  (await h.rows<{ id: string }>(`select id from jobs where order_id = '${orderId}' order by sequence desc`))[0]!.id;
+
+/** Takes a confirmed job to its end. */
+const doJob = (jobId: string, netWeightKg?: number) =>
+  h.office(async (ctx) => {
+    await allocateJob(ctx, jobId, { vehicle: 'YK71 ABC', driver: 'Terry' });
+    await startJob(ctx, jobId);
+    await completeJob(ctx, jobId, netWeightKg === undefined ? {} : { netWeightKg });
+  });
+
+describe('what becomes of an order', () => {
+  let who: Customer & { depotId: string };
+  let order: { id: string; number: string; jobId: string };
+
+  beforeAll(async () => {
+    who = await h.customer();
+    order = await h.placed(who, { date: '2026-03-05' });
+    await h.ticket(who);
+  });
+
+  test('is told when it is confirmed, with its day; it has a plain twin, a link, and no prices', async () => {
+    await h.office((ctx) => confirmJob(ctx, order.jobId));
+    const [mail, ...others] = await mails(who, 'job-confirmed');
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      to_address: who.owner.email,
+      subject: `Alpha Skips: ${order.number}, delivery confirmed for Thursday 5 March`,
+    });
+    expect(mail!.plain).toContain('Thursday 5 March');
+    expect(mail!.plain).toContain(`http://localhost:3000/open/${who.accountId}/jobs/detail/${order.id}`);
+    // The cut-off of the last working day before it, as the yard keeps it.
+    expect(mail!.plain).toContain('You can change it until Wed 4 March, 15:00; after that, ring us.');
+    expect(mail!.plain).toContain(
+      `Choose which mails you get http://localhost:3000/open/${who.accountId}/account/notifications`,
+    );
+    expect(mail!.html).toContain('<html');
+    for (const text of [mail!.html, mail!.plain]) expect(text).not.toMatch(/£|undefined|null|\[object/);
+  });
+
+  test('when the container stands there, with the end of the hire', async () => {
+    await doJob(order.jobId);
+    const [mail] = await mails(who, 'container-delivered');
+    expect(mail!.plain).toMatch(/stands at .*\n?.*The hire lasts until \w+ \d+ \w+, that day included\./s);
+  });
+
+  test('when it is exchanged, with what was brought and what the full one weighed', async () => {
+    await h.member(who.owner, (ctx) => requestExchange(ctx, order.jobId, { date: '2026-03-09', slot: 'any' }));
+    const jobId = await newestJob(order.id);
+    await h.office((ctx) => confirmJob(ctx, jobId));
+    await doJob(jobId, 1245);
+    const [mail] = await mails(who, 'container-exchanged');
+    const [ticket] = await h.rows<{ number: string }>(
+      `select number from documents where account_id = '${who.accountId}' and kind = 'season_ticket'`,
+    );
+    expect(mail!.plain).toContain(`It weighed 1.25 t. Season ticket: ${ticket!.number}.`);
+    expect((await mails(who, 'job-confirmed')).map((m) => m.subject)).toContain(
+      `Alpha Skips: ${order.number}, exchange confirmed for Monday 9 March`,
+    );
+  });
+
+  test('when it is collected, with the weight and the note that covers it', async () => {
+    await h.member(who.owner, (ctx) =>
+      requestCollection(ctx, order.jobId, { collectionDate: '2026-03-12', slot: 'am' }),
+    );
+    const jobId = await newestJob(order.id);
+    await h.office((ctx) => confirmJob(ctx, jobId));
+    const wasteTypeId = h.world.alpha.mixed;
+    const id = await h.office((office) =>
+      issueNote(office, { kind: 'wtn', accountId: who.accountId, siteId: who.siteId, wasteTypeId, jobId }),
+    );
+    await h.member(who.owner, (ctx) => signDocument(ctx, id, SIGNING));
+    const [note] = await h.rows<{ number: string }>(`select number from documents where id = '${id}'`);
+    await doJob(jobId, 990);
+    const [mail] = await mails(who, 'container-collected');
+    expect(mail!.plain).toContain(`It weighed 0.99 t. Waste transfer note: ${note!.number}.`);
+  });
+});
+
+describe('what could not be done', () => {
+  /** Fails a job that waits for the office. */
+  const failed = async (jobId: string) => {
+    await h.office(async (ctx) => {
+      await confirmJob(ctx, jobId);
+      await allocateJob(ctx, jobId, { vehicle: 'YK71 ABC', driver: 'Terry' });
+      await failJob(ctx, jobId, 'A car stood before the gate');
+    });
+  };
+
+  test('is told with the reason and what comes next: of a delivery another day', async () => {
+    const who = await h.customer();
+    const order = await h.placed(who, { date: '2026-03-05' });
+    await failed(order.jobId);
+    const [mail, ...others] = await mails(who, 'job-failed');
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      to_address: who.owner.email,
+      subject: `Alpha Skips: ${order.number}, delivery could not be done`,
+    });
+    expect(mail!.plain).toContain('The reason: A car stood before the gate');
+    expect(mail!.plain).toContain('the office rings you about another day');
+    expect(mail!.plain).toContain('If the journey is charged');
+    expect(mail!.html).toContain('<html');
+    for (const text of [mail!.html, mail!.plain]) expect(text).not.toMatch(/£|undefined|null|\[object/);
+  });
+
+  test('of a collection that the container stays, and that a journey was charged, without its price', async () => {
+    const who = await h.customer();
+    const { id, jobId } = await h.standing(who, { date: '2026-03-05' });
+    await h.member(who.owner, (ctx) => requestCollection(ctx, jobId, { collectionDate: '2026-03-12', slot: 'am' }));
+    await failed(await newestJob(id));
+    h.clock.set('2026-03-12T10:00:00.000Z');
+    await h.office((ctx) =>
+      addCharge(ctx, id, {
+        code: 'wasted_journey',
+        label: 'Wasted journey',
+        quantity: 1,
+        unitPence: 8500,
+        vatRateBp: 2000,
+      }),
+    );
+    h.clock.set(NOW);
+    const [mail] = await mails(who, 'job-failed');
+    expect(mail!.plain).toContain('The container stays where it is, and the collection itself costs nothing.');
+    expect(mail!.plain).toContain('Charged for it: Wasted journey.');
+    expect(mail!.plain).not.toMatch(/£|\b85\b/);
+  });
+
+  test('goes to nobody who does not want it', async () => {
+    const who = await h.customer();
+    await h.member(who.owner, (ctx) => chooseMails(ctx, { 'job-failed': false }));
+    const order = await h.placed(who, { date: '2026-03-05' });
+    await failed(order.jobId);
+    expect(await mails(who, 'job-failed')).toEqual([]);
+  });
+});
+
+describe('who is told', () => {
+  test('of an order that has come in or was declined: nobody who does not want it, nobody who has left', async () => {
+    const who = await h.customer();
+    const decline = async (placedBy = who.owner) => {
+      const { id, jobId } = await h.placed(who, { date: '2026-03-05' });
+      await h.across((db) => db.updateTable('orders').set({ placed_by: placedBy.id }).where('id', '=', id).execute());
+      await h.office((ctx) => declineJob(ctx, jobId, 'No lorry that size'));
+    };
+    await decline();
+    const [declined] = await mails(who, 'order-declined');
+    expect(declined!.plain).toMatch(/The office says: No lorry that size\s+Nothing is charged for it\./);
+    await decline(h.world.acme.buyer);
+    expect((await mails(who, 'order-declined')).map((m) => m.to_address)).toEqual([who.owner.email, who.owner.email]);
+    const told = await mails(who);
+    await h.member(who.owner, (ctx) => chooseMails(ctx, { 'order-received': false, 'order-declined': false }));
+    await decline();
+    expect(await mails(who)).toHaveLength(told.length);
+  });
+
+  const confirmed = async (who: Customer) => {
+    const order = await h.placed(who, { date: '2026-03-05' });
+    await h.across((db) =>
+      db.updateTable('orders').set({ placed_by: h.world.acme.buyer.id }).where('id', '=', order.id).execute(),
+    );
+    await h.across((db) =>
+      db.updateTable('jobs').set({ requested_by: h.world.acme.buyer.id }).where('id', '=', order.jobId).execute(),
+    );
+    await h.office((ctx) => confirmJob(ctx, order.jobId));
+    return (await mails(who, 'job-confirmed')).map((m) => m.to_address);
+  };
+  const join = (who: Customer, over: { valid_to?: string; site_ids?: string[] } = {}) =>
+    h.across((db) =>
+      db
+        .insertInto('account_members')
+        .values({
+          tenant_id: h.world.alpha.tenantId,
+          account_id: who.accountId,
+          user_id: h.world.acme.buyer.id,
+          role: 'buyer',
+          created_at: NOW,
+          ...over,
+        })
+        .execute(),
+    );
+
+  test('is the person who asked, while they work there', async () => {
+    const who = await h.customer();
+    await join(who);
+    expect(await confirmed(who)).toEqual([h.world.acme.buyer.email]);
+  });
+
+  test('else the owners: of who has left, whose dates are over, or who may not see that site', async () => {
+    const gone = await h.customer();
+    expect(await confirmed(gone)).toEqual([gone.owner.email]);
+    const lapsed = await h.customer();
+    await join(lapsed, { valid_to: '2026-03-02' });
+    expect(await confirmed(lapsed)).toEqual([lapsed.owner.email]);
+    const elsewhere = await h.customer();
+    await join(elsewhere, { site_ids: [elsewhere.secondSiteId] });
+    expect(await confirmed(elsewhere)).toEqual([elsewhere.owner.email]);
+  });
+});
+
+describe('reminders', () => {
+  test('a note that waits for a signature says so, and leads to the documents', async () => {
+    const who = await h.customer();
+    const id = await h.ticket(who, { waiting: true });
+    const [note] = await h.rows<{ number: string }>(`select number from documents where id = '${id}'`);
+    const [mail] = await mails(who, 'signature-waiting');
+    expect(mail!.subject).toBe(`Alpha Skips: ${note!.number} waits for your signature`);
+    expect(mail!.plain).toContain(`http://localhost:3000/open/${who.accountId}/documents/${id}/sign`);
+  });
+
+  test('a hire is reminded of two days before, on the last day and each week after it, once, however often it is asked', async () => {
+    const who = await h.customer();
+    const order = await h.standing(who, { date: '2026-03-05' });
+    const [row] = await h.rows<{ hire_until: string }>(`select hire_until::text from orders where id = '${order.id}'`);
+    const told: string[] = [];
+    for (let day = -4; day <= 15; day++) {
+      h.clock.set(`${addDays(row!.hire_until, day)}T07:00:00.000Z`);
+      await Promise.all([remindHires(h.deps), remindHires(h.deps)]);
+      await remindHires(h.deps);
+      const now = await mails(who, 'over-hire');
+      if (now.length > told.length) told.push(`${day}: ${now.at(-1)!.subject.split(', ').at(-1)}`);
+      expect(now).toHaveLength(told.length);
+    }
+    h.clock.set(NOW);
+    expect(told).toEqual([
+      '-2: the hire ends in two days',
+      '0: the hire ends today',
+      '7: 7 days over the agreed hire',
+      '14: 14 days over the agreed hire',
+    ]);
+  });
+
+  test('one that nothing sent on its day is sent the next day, in daylight, once', async () => {
+    const who = await h.customer();
+    const order = await h.standing(who, { date: '2026-03-05' });
+    const [row] = await h.rows<{ hire_until: string }>(`select hire_until::text from orders where id = '${order.id}'`);
+    const dayBefore = addDays(row!.hire_until, -1);
+    for (const hour of ['03:00', '06:59', '20:00', '23:30']) {
+      h.clock.set(`${dayBefore}T${hour}:00.000Z`);
+      await remindHires(h.deps);
+      expect(await mails(who, 'over-hire')).toEqual([]);
+    }
+    for (const hour of ['11:00', '12:00']) {
+      h.clock.set(`${dayBefore}T${hour}:00.000Z`);
+      await remindHires(h.deps);
+      expect((await mails(who, 'over-hire')).map(({ subject }) => subject.split(', ').at(-1))).toEqual([
+        'the hire ends tomorrow',
+      ]);
+    }
+    h.clock.set(NOW);
+  });
+
+  test('not of a hire whose collection is booked', async () => {
+    const who = await h.customer();
+    const order = await h.standing(who, { date: '2026-03-05' });
+    await h.member(who.owner, (ctx) =>
+      requestCollection(ctx, order.jobId, { collectionDate: '2026-03-12', slot: 'am' }),
+    );
+    const [row] = await h.rows<{ hire_until: string }>(`select hire_until::text from orders where id = '${order.id}'`);
+    h.clock.set(`${row!.hire_until}T07:00:00.000Z`);
+    await remindHires(h.deps);
+    h.clock.set(NOW);
+    expect(await mails(who, 'over-hire')).toEqual([]);
+  });
+});

@@ -1,0 +1,209 @@
+import * as desk from '@tonnage/contract/desk-orders';
+import { listDocuments } from '@tonnage/contract/documents';
+import { getOrder, listOrders } from '@tonnage/contract/orders';
+import { search } from '@tonnage/contract/search';
+import { JOB_STATUSES, ORDER_STATUSES } from '@tonnage/domain/orders';
+import { describe, expect, test } from 'vitest';
+import { confirmJob } from './requests/commands/confirm-job.ts';
+import { addCharge } from '../billing/invoices/commands/add-charge.ts';
+import { writeNote } from './commands/write-note.ts';
+import { harness } from '../../../test/harness.ts';
+
+const h = harness();
+const office = () => h.as(h.world.planner);
+const of = (id: string) => ({ params: { id } });
+const SECRET = 'Pays late, ask for the card first';
+const WAITING = {
+  code: 'waiting',
+  label: 'An hour at the gate',
+  quantity: 1.5,
+  unitPence: 5_000,
+  vatRateBp: 2000,
+} as const;
+
+describe('the company’s orders', () => {
+  test('are listed the newest first, and found by number, PO, customer, site and postcode, and by state', async () => {
+    const mine = await h.customer();
+    const first = await h.placed(mine, { poNumber: 'PO-DESK-1' });
+    const second = await h.placed(mine);
+    const client = await office();
+    const found = async (query: object) =>
+      (await client.ok(desk.listDeskOrders, { query: { accountId: mine.accountId, ...query } })).data.map(
+        ({ id }) => id,
+      );
+    expect(await found({})).toEqual([second.id, first.id]);
+    expect(await found({ q: 'po-desk' })).toEqual([first.id]);
+    expect(await found({ q: second.number })).toEqual([second.id]);
+    expect(await found({ q: 'fresh' })).toEqual([second.id, first.id]);
+    expect(await found({ state: 'on-site' })).toEqual([]);
+    expect(await found({ q: '%' })).toEqual([]);
+    const page = await client.ok(desk.listDeskOrders, {
+      query: { accountId: mine.accountId, pagination: { page: 2, pageSize: 1 } },
+    });
+    expect([page.data.map(({ id }) => id), page.meta.pagination.total]).toEqual([[first.id], 2]);
+    expect((await client.ok(desk.listDeskOrders, { query: { accountId: 'x' } })).data).toEqual([]);
+  });
+
+  test('show everything of one: what its customer sees, its jobs, charges, notes and who may drive', async () => {
+    const mine = await h.customer();
+    const fleet = await h.fleet(mine.depotId);
+    const order = await h.standing(mine);
+    const { data } = await (await office()).ok(desk.getDeskOrder, of(order.id));
+    expect(data).toMatchObject({
+      order: { id: order.id, status: 'on_site' },
+      account: { id: mine.accountId, status: 'active' },
+      depot: { id: mine.depotId },
+      jobs: [{ jobId: order.jobId, status: 'completed' }],
+      drivers: [{ id: fleet.driverId }],
+      charges: [],
+      notes: [],
+    });
+    expect(data.order.price?.grossPence).toBeGreaterThan(0);
+  });
+});
+
+describe('the office’s notes', () => {
+  test('are written and removed by their writer, and leave an audit row that says nothing of them', async () => {
+    const mine = await h.customer();
+    const order = await h.placed(mine);
+    const client = await office();
+    const body = { data: { body: SECRET } };
+    const both = await Promise.all(
+      [1, 2].map(() => client.call(desk.writeNote, { ...of(order.id), body }, { key: 'n' })),
+    );
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const { data } = await client.ok(desk.getDeskOrder, of(order.id));
+    expect(data.notes).toMatchObject([{ body: SECRET, own: true }]);
+    const another = await h.as(h.world.clerk);
+    expect((await another.ok(desk.getDeskOrder, of(order.id))).data.notes[0]!.own).toBe(false);
+    const note = of(data.notes[0]!.id);
+    expect((await another.call(desk.removeNote, note)).refusal).toBe('NOT_FOUND');
+    const audits = await h.rows<{ action: string; changes: unknown }>(
+      `select action, changes from audit_events where entity = 'note' and changes ->> 'orderId' = '${order.id}'`,
+    );
+    expect(audits.map(({ action }) => action)).toEqual(['note.written']);
+    expect(JSON.stringify(audits)).not.toContain('Pays late');
+    const twice = await Promise.all([client.call(desk.removeNote, note), client.call(desk.removeNote, note)]);
+    expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
+    expect((await client.call(desk.writeNote, { ...of(order.id), body: { data: { body: ' ' } } })).status).toBe(400);
+  });
+
+  test('are in no answer to a customer, also where the office looks at the portal as them', async () => {
+    const mine = await h.customer();
+    const order = await h.placed(mine);
+    await h.office((ctx) => writeNote(ctx, order.id, SECRET));
+    const owner = await h.as(mine.owner);
+    const answers = [
+      await owner.call(getOrder, of(order.id)),
+      await owner.call(listOrders, { query: { populate: '*' } as never }),
+      await owner.call(listDocuments, {}),
+      await owner.call(search, { query: { q: 'Pays late' } as never }),
+    ];
+    for (const answer of answers) {
+      expect(answer.status).toBe(200);
+      expect(answer.text).not.toContain('Pays late');
+      expect(answer.text).not.toContain('note.');
+    }
+    // By row-level security alone, whatever is asked in the account.
+    const opening = `select tonnage_enter_tenant('${h.world.alpha.tenantId}'::uuid, '${mine.accountId}'::uuid, false)`;
+    const read = h.deps.database.transaction(opening, (db) => db.selectFrom('order_notes').selectAll().execute());
+    expect(await read).toEqual([]);
+  });
+});
+
+describe('an extra charge', () => {
+  test('stands on the order with its evidence, is told in its history, and is taken off while no invoice has it', async () => {
+    const mine = await h.customer();
+    const order = await h.placed(mine);
+    const photo = await h.uploaded(mine.owner, { order: order.id });
+    const elsewhere = await h.uploaded(mine.owner, {});
+    const client = await office();
+    const charge = (over: object) =>
+      client.call(desk.chargeOrder, { ...of(order.id), body: { data: { ...WAITING, ...over } } });
+    expect((await charge({ documentId: elsewhere })).refusal).toBe('NOT_FOUND');
+    for (const nothing of [{ quantity: 0 }, { quantity: 0.0004 }, { quantity: 0.004, unitPence: 94 }])
+      expect((await charge(nothing)).status).toBe(400);
+    const { data } = (await charge({ documentId: photo })).body;
+    expect(data.charges).toMatchObject([
+      { code: 'waiting', netPence: 7_500, vatPence: 1_500, invoice: null, evidence: { id: photo } },
+    ]);
+    const { timeline } = (await (await h.as(mine.owner)).ok(getOrder, of(order.id))).data;
+    expect(timeline[0]).toMatchObject({ title: 'Extra charge', text: 'An hour at the gate' });
+    const taken = of(data.charges[0]!.id);
+    const twice = await Promise.all([client.call(desk.removeCharge, taken), client.call(desk.removeCharge, taken)]);
+    expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
+    const kept = await h.office((ctx) => addCharge(ctx, order.id, WAITING));
+    const { invoiceId } = await h.money(mine);
+    await h.across((db) => db.updateTable('charges').set({ invoice_id: invoiceId }).where('id', '=', kept).execute());
+    const refused = await client.call(desk.removeCharge, of(kept));
+    expect([refused.refusal, refused.error.message]).toEqual(['WRONG_STATE', expect.stringContaining('credit note')]);
+  });
+});
+
+describe('for a customer who rang', () => {
+  test('a collection is booked in the office’s name, once of two', async () => {
+    const mine = await h.customer();
+    const order = await h.standing(mine);
+    const client = await office();
+    const book = () =>
+      client.call(desk.requestMovement, {
+        ...of(order.id),
+        body: { data: { type: 'collection', date: '2026-03-12' } },
+      });
+    const both = await Promise.all([book(), book()]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const { data } = await client.ok(desk.getDeskOrder, of(order.id));
+    expect([data.order.status, data.jobs.at(-1)]).toMatchObject([
+      'collection_booked',
+      { type: 'collection', status: 'requested' },
+    ]);
+    const [row] = await h.rows<{ actor_kind: string }>(
+      `select actor_kind from audit_events where entity_id = '${order.id}' and action = 'job.requested'`,
+    );
+    expect(row).toEqual({ actor_kind: 'staff' });
+  });
+
+  test('an exchange and a reposition are booked; the one without saying where is refused', async () => {
+    const mine = await h.customer();
+    const order = await h.standing(mine);
+    const client = await office();
+    const book = (data: object) =>
+      client.call(desk.requestMovement, { ...of(order.id), body: { data: { date: '2026-03-12', ...data } as never } });
+    expect((await book({ type: 'exchange' })).body.data.jobs.at(-1)).toMatchObject({ type: 'exchange' });
+    expect((await book({ type: 'reposition' })).error.message).toContain('where the container is to stand');
+  });
+
+  test.each(ORDER_STATUSES)('a collection on an order that is %s is refused unless it stands there', async (status) => {
+    const mine = await h.customer();
+    const order = await h.standing(mine);
+    await h.across((db) => db.updateTable('orders').set({ status }).where('id', '=', order.id).execute());
+    const answer = await (
+      await office()
+    ).call(desk.requestMovement, {
+      ...of(order.id),
+      body: { data: { type: 'collection', date: '2026-03-12' } },
+    });
+    expect(answer.status).toBe(status === 'on_site' ? 200 : 409);
+  });
+
+  test.each(JOB_STATUSES)('a job that is %s is called off only before a vehicle has it', async (status) => {
+    const mine = await h.customer();
+    const order = await h.placed(mine);
+    await h.office((ctx) => confirmJob(ctx, order.jobId));
+    await h.across((db) => db.updateTable('jobs').set({ status }).where('id', '=', order.jobId).execute());
+    const open = ['requested', 'confirmed', 'allocated', 'en_route'].includes(status);
+    if (!open)
+      await h.across((db) =>
+        db.updateTable('orders').set({ status: 'completed' }).where('id', '=', order.id).execute(),
+      );
+    const answer = await (
+      await office()
+    ).call(desk.cancelForCustomer, {
+      ...of(order.jobId),
+      body: { data: { reason: 'Rang us' } },
+    });
+    expect(answer.status).toBe(status === 'requested' || status === 'confirmed' ? 200 : 409);
+    if (answer.status === 200)
+      expect(answer.body.data.order).toMatchObject({ status: 'cancelled', closedReason: 'Rang us' });
+  });
+});

@@ -1,0 +1,96 @@
+import type { DateQuestion } from '@tonnage/domain/calendar';
+import type { Slot } from '@tonnage/domain/orders';
+import type { JobPrice } from '@tonnage/domain/pricing';
+import { sql } from 'kysely';
+import { audit } from '../../../../platform/audit.ts';
+import type { AccountContext } from '../../../../platform/http/context.ts';
+import { json } from '../../../../platform/db/db.ts';
+import { newId } from '../../../../platform/db/ids.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+import { takeCredit } from '../../../accounts/commands/take-credit.ts';
+import { bookPlaces } from '../../../depots/commands/book-places.ts';
+import { fullRefusal, type Yard } from '../../../depots/day.queries.ts';
+
+interface NewJob {
+  orderId: string;
+  siteId: string;
+  type: keyof typeof OPEN_ALREADY;
+  date: string;
+  slot: Slot;
+  notes: string | null;
+  /** Where a reposition is to put the container. */
+  locationNotes?: string | null;
+  containerSubTypeId: string;
+  wasteTypeId: string;
+  price: JobPrice | null;
+  /** What it adds to the account's debt, pence with VAT. */
+  creditPence: number;
+  paymentId?: string | null;
+  /** The day was judged by these; only the counter knows whether its last place is still there. */
+  yard: Yard;
+  days: DateQuestion;
+}
+
+const OPEN_ALREADY = {
+  exchange: 'OPEN_EXCHANGE',
+  collection: 'OPEN_COLLECTION',
+  tip_and_return: 'OPEN_TIP_AND_RETURN',
+  reposition: 'OPEN_REPOSITION',
+} as const;
+
+/**
+ * Writes another movement on an order that stands, with a place on its depot's day. That there is one open of each kind at the
+ * most is the database's unique index; the second of two gets the code of its type.
+ */
+export async function openJob(ctx: AccountContext, job: NewJob): Promise<string> {
+  const { db, scope, now } = ctx;
+  // The order first (see closeOrder): under its lock it still stands as the wish was judged by, and the sequence is taken.
+  const { depot_id: depotId, status } = await db
+    .selectFrom('orders')
+    .select(['depot_id', 'status'])
+    .where('id', '=', job.orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  if (status !== 'on_site') throw new Refusal(status === 'collection_booked' ? 'OPEN_COLLECTION' : 'WRONG_STATE');
+  if (!(await bookPlaces(db, { tenantId: scope.tenantId, depotId, date: job.date, places: 1 })))
+    throw fullRefusal(job.yard, job.days, job.date);
+  if (job.creditPence > 0) await takeCredit(db, scope.accountId, job.creditPence);
+
+  const id = newId(now);
+  const inserted = await db
+    .insertInto('jobs')
+    .values({
+      id,
+      tenant_id: scope.tenantId,
+      account_id: scope.accountId,
+      order_id: job.orderId,
+      site_id: job.siteId,
+      depot_id: depotId,
+      sequence: sql<number>`(select max(sequence) + 1 from jobs where order_id = ${job.orderId})`,
+      type: job.type,
+      status: 'requested',
+      date: job.date,
+      slot: job.slot,
+      notes: job.notes,
+      location_notes: job.locationNotes ?? null,
+      payment_id: job.paymentId ?? null,
+      container_sub_type_id: job.containerSubTypeId,
+      waste_type_id: job.wasteTypeId,
+      price: job.price === null ? null : json(job.price),
+      net_pence: job.price?.netPence ?? 0,
+      requested_by: scope.actor.userId!,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst();
+  if (Number(inserted.numInsertedOrUpdatedRows ?? 0) === 0) throw new Refusal(OPEN_ALREADY[job.type]);
+  await audit(ctx, {
+    action: 'job.requested',
+    entity: 'order',
+    entityId: job.orderId,
+    accountId: scope.accountId,
+    changes: { jobId: id, type: job.type, date: job.date, slot: job.slot },
+  });
+  return id;
+}

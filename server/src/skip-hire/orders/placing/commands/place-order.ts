@@ -1,0 +1,243 @@
+import type { Received } from '@tonnage/contract/endpoint';
+import type { createJob } from '@tonnage/contract/jobs';
+import { LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
+import type { JobPrice } from '@tonnage/domain/pricing';
+import { audit } from '../../../../platform/audit.ts';
+import type { AccountContext } from '../../../../platform/http/context.ts';
+import { json } from '../../../../platform/db/db.ts';
+import { isId, newId } from '../../../../platform/db/ids.ts';
+import { LateRefusal } from '../../../../platform/http/late-refusal.ts';
+import { InvalidInput, Refusal } from '../../../../platform/refusal.ts';
+import { takeCredit } from '../../../accounts/commands/take-credit.ts';
+import { accountKept } from '../../../accounts/queries.ts';
+import { accountRefusals } from '../../../accounts/stops.queries.ts';
+import { tenantOf } from '../../../../core/tenants/queries.ts';
+import { bookPlaces } from '../../../depots/commands/book-places.ts';
+import { dayQuestion, dayRefusal, fullRefusal } from '../../../depots/day.queries.ts';
+import { depotCalendar } from '../../../depots/queries.ts';
+import { tellCustomer } from '../../../../core/email/commands/tell-customer.ts';
+import { startPayment } from '../../../billing/payments/commands/start-payment.ts';
+import { questionKey, quotePrice } from '../../../prices/commands/quote-price.ts';
+import { quotedPrice } from '../../../prices/quote.queries.ts';
+import { each, priceOf, times } from '../../../prices/price.queries.ts';
+import { contactsOf, lockSite, siteById, type SiteRow } from '../../../sites/queries.ts';
+import { confirmPlaced } from './confirm-placed.ts';
+import { takeOrderNumbers } from './order-number.ts';
+
+type Wish = Received<typeof createJob>['body']['data'];
+type Chosen = Awaited<ReturnType<typeof priceOf>>;
+
+export interface Placed {
+  orderIds: string[];
+  paymentUrl: string | null;
+}
+
+/**
+ * Places one order per container, each with its first job (portal.md §4, §5 createJob). Everything is decided and written in
+ * the caller's transaction: place on the depot's day, credit, numbers, orders, permit, audit, mail. The last place of a day
+ * goes to one of two; the other gets DATE_FULL with the next free dates.
+ */
+export async function placeOrder(ctx: AccountContext, wish: Wish): Promise<Placed> {
+  const { db, scope } = ctx;
+  scope.require('orders.create');
+  // Before it is read: what is read of the site holds until the order stands there.
+  await lockSite(db, wish.siteId, 'stays');
+  const site = await siteById(db, scope, wish.siteId);
+  if (!site) throw new Refusal('NOT_FOUND', { field: 'siteId' });
+  if (site.status !== 'active') throw new Refusal('SITE_CLOSED');
+  if (site.depot_id === null) throw new Refusal('NOT_COVERED');
+  const depotId = site.depot_id;
+
+  const chosen = await priceOf(ctx, { siteId: site.id, depotId, zoneId: site.zone_id }, wish);
+  if (chosen.unsuitable) {
+    throw new Refusal('CONTAINER_UNSUITABLE', { message: chosen.unsuitable.message, field: chosen.unsuitable.field });
+  }
+  if (chosen.price === null) throw new Refusal('PRICE_ON_APPLICATION');
+  const agreed = await agreedPrice(ctx, wish, chosen.price);
+  const gross = times(agreed, wish.quantity).grossPence;
+
+  const account = await accountKept(db, scope);
+  const [refusal] = accountRefusals(account, { poNumber: wish.poNumber ?? null, grossPence: gross });
+  if (refusal) throw refusal;
+  if ((account.type === 'prepay') !== (wish.payment.method === 'card')) {
+    throw new Refusal('PAYMENT_METHOD', {
+      message:
+        account.type === 'prepay'
+          ? 'This account pays by card when it orders.'
+          : 'This account pays by invoice, not by card.',
+    });
+  }
+  const contactId = await contactOf(ctx, site, wish.siteContactId);
+  await takePlaces(ctx, depotId, wish, chosen);
+  if (account.type === 'credit') await takeCredit(db, scope.accountId, gross);
+  const payment = account.type === 'prepay' ? await startPayment(ctx, gross) : null;
+
+  const tenant = await tenantOf(db, scope.tenantId);
+  const orderIds: string[] = [];
+  const numbers = await takeOrderNumbers(db, scope.tenantId, wish.quantity);
+  for (const number of numbers) {
+    orderIds.push(
+      await insertOrder(ctx, {
+        number,
+        wish,
+        site,
+        depotId,
+        price: agreed,
+        contactId,
+        paymentId: payment?.id ?? null,
+        permitAreaId: chosen.area?.id ?? null,
+        termsVersion: tenant.terms_version,
+      }),
+    );
+  }
+  if (payment === null) {
+    const concerned = { accountId: scope.accountId, siteId: site.id, userId: scope.actor.userId };
+    await tellCustomer(ctx, 'order-received', concerned, { orderIds });
+    if (tenant.auto_confirm) for (const id of orderIds) await confirmPlaced(ctx, id);
+  }
+  return { orderIds, paymentUrl: payment?.url ?? null };
+}
+
+/** The quoted price while its quote holds; else today's, unless a quote was shown that says another: PRICE_CHANGED. */
+async function agreedPrice(ctx: AccountContext, wish: Wish, current: JobPrice): Promise<JobPrice> {
+  if (!wish.quoteId) return current;
+  const quoted = await quotedPrice(ctx, wish.quoteId, questionKey(wish));
+  if (quoted?.held) return each(quoted.price, wish.quantity);
+  if (quoted?.price.grossPence === times(current, wish.quantity).grossPence) return current;
+  const question = { ...wish, poNumber: wish.poNumber ?? undefined };
+  throw new LateRefusal('PRICE_CHANGED', async (late) => ({ quote: await quotePrice(late, question) }));
+}
+
+async function contactOf(
+  ctx: AccountContext,
+  site: SiteRow,
+  contactId: string | null | undefined,
+): Promise<string | null> {
+  if (!contactId) return null;
+  const contacts = await contactsOf(ctx.db, site.id);
+  if (!contacts.some((c) => c.id === contactId)) {
+    throw new InvalidInput([{ path: ['siteContactId'], message: 'Choose a contact of this site.' }]);
+  }
+  return contactId;
+}
+
+/** Checks the date by the calendar's rules, then takes the places; only the counter knows whether there is room. */
+async function takePlaces(ctx: AccountContext, depotId: string, wish: Wish, chosen: Chosen): Promise<void> {
+  const calendar = await depotCalendar(ctx.db, depotId, ctx.now);
+  const question = dayQuestion(calendar, ctx.now, {
+    places: wish.quantity,
+    ...(chosen.area ? { permitLeadDays: chosen.area.lead_days } : {}),
+  });
+  const refusal = dayRefusal(calendar, question, wish.date);
+  if (refusal) throw refusal;
+  const place = { tenantId: ctx.scope.tenantId, depotId, date: wish.date, places: wish.quantity };
+  if (!(await bookPlaces(ctx.db, place))) throw fullRefusal(calendar, question, wish.date);
+}
+
+interface NewOrder {
+  number: string;
+  wish: Wish;
+  site: SiteRow;
+  depotId: string;
+  price: JobPrice;
+  contactId: string | null;
+  paymentId: string | null;
+  permitAreaId: string | null;
+  termsVersion: string;
+}
+
+async function insertOrder(ctx: AccountContext, o: NewOrder): Promise<string> {
+  const { db, scope, now } = ctx;
+  const { wish } = o;
+  const id = newId(now);
+  const owner = { tenant_id: scope.tenantId, account_id: scope.accountId };
+  await db
+    .insertInto('orders')
+    .values({
+      id,
+      ...owner,
+      site_id: o.site.id,
+      depot_id: o.depotId,
+      number: o.number,
+      status: o.paymentId === null ? 'requested' : 'awaiting_payment',
+      container_type_id: wish.containerTypeId,
+      container_sub_type_id: wish.containerSubTypeId,
+      waste_type_id: wish.wasteTypeId,
+      placement: wish.placement,
+      price: json(o.price),
+      net_pence: o.price.netPence,
+      vat_pence: o.price.vatPence,
+      gross_pence: o.price.grossPence,
+      hire_days: o.price.hireDays,
+      po_number: wish.poNumber || null,
+      customer_reference: wish.customerReference || null,
+      site_contact_id: o.contactId,
+      location_notes: wish.locationNotes || null,
+      driver_notes: wish.driverNotes || null,
+      payment_id: o.paymentId,
+      copied_from_order_id: await copiedFrom(ctx, wish.copiedFromOrderId),
+      declaration: json({ ...wish.declaration, userId: scope.actor.userId, at: now }),
+      terms_version: o.termsVersion,
+      placed_by: scope.actor.userId!,
+      ordered_on: dateIn(LONDON, now),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('jobs')
+    .values({
+      id: newId(now),
+      ...owner,
+      order_id: id,
+      site_id: o.site.id,
+      depot_id: o.depotId,
+      sequence: 1,
+      type: wish.jobType,
+      status: 'requested',
+      date: wish.date,
+      slot: wish.slot,
+      container_sub_type_id: wish.containerSubTypeId,
+      waste_type_id: wish.wasteTypeId,
+      price: json(o.price),
+      net_pence: o.price.netPence,
+      requested_by: scope.actor.userId!,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  if (o.permitAreaId !== null) {
+    await db
+      .insertInto('permits')
+      .values({
+        id: newId(now),
+        ...owner,
+        order_id: id,
+        permit_area_id: o.permitAreaId,
+        status: 'required',
+        created_at: now,
+      })
+      .execute();
+  }
+  await audit(ctx, {
+    action: 'order.placed',
+    entity: 'order',
+    entityId: id,
+    accountId: scope.accountId,
+    changes: { number: o.number, date: wish.date, slot: wish.slot, type: wish.jobType, grossPence: o.price.grossPence },
+  });
+  return id;
+}
+
+/** The order copied from, if it is one that the scope may see; a copy of something else is just an order. */
+async function copiedFrom(ctx: AccountContext, id: string | null | undefined): Promise<string | null> {
+  if (!id || !isId(id)) return null;
+  const row = await ctx.db
+    .selectFrom('orders')
+    .select('id')
+    .where('account_id', '=', ctx.scope.accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

@@ -1,0 +1,30 @@
+import { mayAllocate } from '@tonnage/domain/guards';
+import type { TenantContext } from '../../../../platform/http/context.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+import { lockJob, moveJobRow } from '../../move.commands.ts';
+import { auditJob, requireJob } from '../../commands/job-event.ts';
+
+/** Gives a confirmed job to a vehicle and its driver. On the road only with a granted permit that covers the date. */
+export async function allocateJob(
+  ctx: TenantContext,
+  jobId: string,
+  to: { vehicle: string; driver: string; vehicleId?: string; driverId?: string },
+): Promise<void> {
+  // The customer may be moving it to another day at this moment.
+  await lockJob(ctx.db, jobId);
+  const job = await requireJob(ctx, jobId);
+  const permits = await ctx.db
+    .selectFrom('permits')
+    .select(['status', 'valid_from as from', 'valid_to as to'])
+    .where('order_id', '=', job.order_id)
+    .execute();
+  const may = mayAllocate({ placement: job.type === 'delivery' ? job.placement : 'private', date: job.date }, permits);
+  if (!may.allowed) throw new Refusal('PERMIT_REQUIRED', { message: may.reason });
+  await moveJobRow(ctx.db, job.id, 'allocate', ctx.now, {
+    vehicle_registration: to.vehicle,
+    driver_name: to.driver,
+    vehicle_id: to.vehicleId ?? null,
+    driver_id: to.driverId ?? null,
+  });
+  await auditJob(ctx, job, 'job.allocated', { vehicle: to.vehicle, driver: to.driver });
+}

@@ -1,0 +1,40 @@
+import type { TenantContext } from '../../../../platform/http/context.ts';
+import { isId } from '../../../../platform/db/ids.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+import { allocateJob } from './allocate-job.ts';
+import { requireJob } from '../../commands/job-event.ts';
+
+/** Gives a job to a vehicle and a driver of its own yard that still work there; UNKNOWN_VEHICLE names the one that does not. */
+export async function allocateTo(
+  ctx: TenantContext,
+  jobId: string,
+  to: { vehicleId: string; driverId: string },
+): Promise<void> {
+  const job = await requireJob(ctx, jobId);
+  const vehicle = await ofYard(ctx, 'vehicles', 'registration', job.depot_id, to.vehicleId);
+  if (vehicle === undefined) throw new Refusal('UNKNOWN_VEHICLE', { field: 'vehicleId' });
+  const driver = await ofYard(ctx, 'drivers', 'name', job.depot_id, to.driverId);
+  if (driver === undefined) throw new Refusal('UNKNOWN_VEHICLE', { field: 'driverId' });
+  await allocateJob(ctx, jobId, { vehicle, driver, ...to });
+}
+
+async function ofYard<Table extends 'vehicles' | 'drivers'>(
+  { db, scope }: TenantContext,
+  table: Table,
+  name: Table extends 'vehicles' ? 'registration' : 'name',
+  depotId: string,
+  id: string,
+): Promise<string | undefined> {
+  if (!isId(id)) return undefined;
+  const found = await db
+    .selectFrom(table as 'vehicles')
+    .select(name as 'registration')
+    .where('id', '=', id)
+    .where('tenant_id', '=', scope.tenantId)
+    .where('depot_id', '=', depotId)
+    .where('active', '=', true)
+    // One that is being stood down at this moment is waited for.
+    .forShare()
+    .executeTakeFirst();
+  return (found as Record<string, string> | undefined)?.[name];
+}

@@ -1,0 +1,24 @@
+import { isFirstJob } from '@tonnage/domain/orders';
+import type { TenantContext } from '../../../../platform/http/context.ts';
+import { moveJobRow, moveOrderRow } from '../../move.commands.ts';
+import { creditOrder } from '../../../billing/invoices/commands/credit-order.ts';
+import { tellCustomer } from '../../../../core/email/commands/tell-customer.ts';
+import { giveBackCharge } from '../../movements/commands/give-back-charge.ts';
+import { auditJob, concernedBy, requireJob } from '../../commands/job-event.ts';
+
+/**
+ * The vehicle was there and could not do it (no access, overloaded), and the customer is told why. A failed collection leaves the
+ * container on site.
+ */
+export async function failJob(ctx: TenantContext, jobId: string, reason: string): Promise<void> {
+  const job = await requireJob(ctx, jobId);
+  if (job.type === 'collection') await moveOrderRow(ctx.db, job.order_id, 'release_collection', ctx.now);
+  await moveJobRow(ctx.db, job.id, 'fail', ctx.now, { failed_reason: reason });
+  // A movement that was not done is not owed for; the delivery's charge is the order's, which goes on.
+  if (!isFirstJob(job.type)) {
+    await giveBackCharge(ctx.db, job);
+    await creditOrder(ctx, { orderId: job.order_id, jobId: job.id }, reason);
+  }
+  await auditJob(ctx, job, 'job.failed', { reason });
+  await tellCustomer(ctx, 'job-failed', concernedBy(job), { jobId: job.id, reason });
+}

@@ -1,0 +1,10 @@
+import type { TenantContext } from '../../../../platform/http/context.ts';
+import { moveJobRow } from '../../move.commands.ts';
+import { auditJob, requireJob } from '../../commands/job-event.ts';
+
+/** The driver is on the way. */
+export async function startJob(ctx: TenantContext, jobId: string): Promise<void> {
+  const job = await requireJob(ctx, jobId);
+  await moveJobRow(ctx.db, job.id, 'start', ctx.now);
+  await auditJob(ctx, job, 'job.started', job.vehicle_registration ? { vehicle: job.vehicle_registration } : {});
+}

@@ -1,0 +1,113 @@
+import { getDeskOrder, weighLoad } from '@tonnage/contract/desk-orders';
+import { getOrder } from '@tonnage/contract/orders';
+import { JOB_STATUSES } from '@tonnage/domain/orders';
+import { afterEach, describe, expect, test } from 'vitest';
+import { issueCreditNote } from '../../billing/invoices/commands/issue-credit-note.ts';
+import { runInvoices } from '../../billing/invoices/commands/run-invoices.ts';
+import { harness } from '../../../../test/harness.ts';
+import { collecting, loadDone } from '../../../../test/papers.ts';
+import { NOW } from '../../../../test/world.ts';
+
+const h = harness();
+const office = async () => h.bearer(await h.session(h.world.planner));
+afterEach(() => h.clock.set(NOW));
+
+/** A load that came to the yard, with what it weighed if anybody knows, of an order that pays £100 a tonne over three. */
+async function load(netWeightKg?: number) {
+  const of = await h.customer();
+  const job = await collecting(h, of);
+  await h.rows(
+    `update jobs set price = price || '{"includedTonnes": 3, "perTonnePence": 10000}' where order_id = '${job.orderId}' and type = 'delivery'`,
+  );
+  await loadDone(h, of, job.jobId, netWeightKg === undefined ? {} : { netWeightKg });
+  // Signed in anew each time: months pass.
+  const weigh = async (data: object) => (await office()).call(weighLoad, { params: { id: job.jobId }, body: { data } });
+  const tickets = () =>
+    h.rows<{ id: string; status: string; net: number; replaces_id: string | null }>(
+      `select id, status, (content ->> 'netKg')::int as net, replaces_id from documents
+       where job_id = '${job.jobId}' and kind = 'weighbridge_ticket' order by id`,
+    );
+  return { of, ...job, weigh, tickets };
+}
+
+describe('weights of a load', () => {
+  test('are entered late: gross less tare, a ticket, and the customer sees the figure', async () => {
+    const { of, orderId, jobId, weigh, tickets } = await load();
+    expect((await weigh({})).refusal).toBe('WEIGHT_MISSING');
+    expect((await weigh({ grossWeightKg: 14_000 })).refusal).toBe('WEIGHTS_DISAGREE');
+    expect((await weigh({ grossWeightKg: 14_000, tareWeightKg: 9_880, netWeightKg: 4_000 })).refusal).toBe(
+      'WEIGHTS_DISAGREE',
+    );
+    expect(await tickets()).toEqual([]);
+    const { data } = (await weigh({ grossWeightKg: 14_000, tareWeightKg: 9_880 })).body;
+    const [ticket] = await tickets();
+    expect(data.loads).toEqual([
+      {
+        jobId,
+        grossKg: 14_000,
+        tareKg: 9_880,
+        netKg: 4_120,
+        estimated: false,
+        ticket: { id: ticket!.id, number: expect.stringMatching(/^WB-/) as string },
+        invoice: null,
+      },
+    ]);
+    const seen = await (await h.as(of.owner)).ok(getOrder, { params: { id: orderId } });
+    expect(seen.data.jobs.at(-1)?.netWeightKg).toBe(4_120);
+    const [audit] = await h.rows<{ actor_kind: string }>(
+      `select actor_kind from audit_events where entity_id = '${orderId}' and action = 'job.weighed'`,
+    );
+    expect(audit).toEqual({ actor_kind: 'staff' });
+    expect((await (await office()).ok(getDeskOrder, { params: { id: orderId } })).data.charges).toEqual([]);
+  });
+
+  test('are corrected by another ticket, and the one before is kept, void, once for each of two at once', async () => {
+    const { of, orderId, weigh, tickets } = await load(4_120);
+    const both = await Promise.all([
+      weigh({ netWeightKg: 4_000, weightEstimated: true, reason: 'Read wrongly' }),
+      weigh({ netWeightKg: 3_900 }),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const [first, second, third] = await tickets();
+    expect([first, second, third]).toMatchObject([
+      { status: 'void', net: 4_120 },
+      { status: 'void', replaces_id: first!.id },
+      { status: 'issued', replaces_id: second!.id },
+    ]);
+    const { data } = await (await h.as(of.owner)).ok(getOrder, { params: { id: orderId } });
+    expect(data.jobs.at(-1)?.netWeightKg).toBe(third!.net);
+    expect(data.documents.filter(({ kind }) => kind === 'weighbridge_ticket').map(({ status }) => status)).toEqual([
+      'issued',
+    ]);
+  });
+
+  test.each(JOB_STATUSES)('of a job that is %s', async (status) => {
+    const { jobId, weigh } = await load(4_120);
+    await h.across((db) => db.updateTable('jobs').set({ status }).where('id', '=', jobId).execute());
+    const answer = await weigh({ netWeightKg: 4_000 });
+    expect(answer.status).toBe(status === 'completed' ? 200 : 409);
+  });
+
+  test('that are invoiced are charged what they cost more, and lowered only when the line was credited', async () => {
+    const { of, orderId, weigh } = await load(4_120);
+    h.clock.set('2026-04-02T09:00:00.000Z');
+    await h.office((ctx) => runInvoices(ctx, '2026-03-01'));
+    const [invoice] = await h.rows<{ id: string; position: number }>(
+      `select i.id, l.position from invoices i join invoice_lines l on l.invoice_id = i.id
+       where i.account_id = '${of.accountId}' and l.code = 'overweight'`,
+    );
+    // 1.12 t over, then 1.62 t: half a tonne more.
+    const more = await weigh({ netWeightKg: 4_620 });
+    expect(more.body.data.charges).toMatchObject([
+      { code: 'overload', netPence: 5_000, vatPence: 1_000, invoice: null },
+    ]);
+    const less = await weigh({ netWeightKg: 3_500 });
+    expect([less.refusal, less.error.message]).toEqual(['WEIGHT_INVOICED', expect.stringContaining('credit note')]);
+    await h.office((ctx) =>
+      issueCreditNote(ctx, invoice!.id, { reason: 'Weighed anew', positions: [invoice!.position] }),
+    );
+    expect((await weigh({ netWeightKg: 3_500 })).status).toBe(200);
+    const { data } = await (await office()).ok(getDeskOrder, { params: { id: orderId } });
+    expect([data.loads[0]?.netKg, data.charges.length]).toEqual([3_500, 1]);
+  });
+});

@@ -1,0 +1,37 @@
+import { dateLock, lockedDates } from '@tonnage/domain/calendar';
+import { LONDON, type IsoDate } from '@tonnage/domain/dates';
+import { dateIn, instantAt } from '@tonnage/domain/zoned';
+import type { BaseContext } from '../../../platform/http/context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { dayQuestion, fullRefusal } from '../../depots/day.queries.ts';
+import { lockSentence } from '../../depots/present.ts';
+import { depotCalendar } from '../../depots/queries.ts';
+
+/**
+ * A yard's calendar as the office may use it: every day from today on that the yard works and has room. Lead times and cut-offs
+ * bind customers alone. `held` is the day on which the job has its place.
+ */
+async function officeCalendar(ctx: Pick<BaseContext, 'db' | 'now'>, depotId: string, held?: IsoDate) {
+  const yard = { ...(await depotCalendar(ctx.db, depotId, ctx.now)), leadDays: 0 };
+  const morning = instantAt(LONDON, dateIn(LONDON, ctx.now), '00:00');
+  return { yard, question: dayQuestion(yard, morning, held === undefined ? {} : { held }) };
+}
+
+/** Why the office cannot plan a job on the day, or null. */
+export async function officeDayRefusal(
+  ctx: Pick<BaseContext, 'db' | 'now'>,
+  depotId: string,
+  date: IsoDate,
+): Promise<Refusal | null> {
+  const { yard, question } = await officeCalendar(ctx, depotId);
+  const reason = dateLock(yard, question, date);
+  if (reason === null) return null;
+  if (reason === 'full') return fullRefusal(yard, question, date);
+  return new Refusal('DATE_LOCKED', { message: lockSentence(reason, date, yard), details: { reason } });
+}
+
+/** The days of the picker at the desk, each locked one with its reason. */
+export async function officeDays(ctx: Pick<BaseContext, 'db' | 'now'>, job: { depot_id: string; date: IsoDate }) {
+  const { yard, question } = await officeCalendar(ctx, job.depot_id, job.date);
+  return lockedDates(yard, question);
+}

@@ -1,0 +1,41 @@
+import * as planner from '@tonnage/contract/desk-planner';
+import type { Binder } from '../../../platform/http/endpoint.ts';
+import { allocateTo } from './commands/allocate-to.ts';
+import { completeJob } from './commands/complete-job.ts';
+import { failJob } from './commands/fail-job.ts';
+import { planJob } from './commands/plan-job.ts';
+import { startJob } from './commands/start-job.ts';
+import { unallocateJob } from './commands/unallocate-job.ts';
+import { plannerWeek } from './planner.queries.ts';
+import { jobStatus } from '../jobs.queries.ts';
+
+/** The planner, and what becomes of a job on its day. */
+export function plannerRoutes(bind: Binder): void {
+  bind.staff(planner.getPlanner, async (ctx, { query }) => ({
+    data: await plannerWeek(ctx, query.depotId, query.from),
+  }));
+  bind.staff(planner.planJob, async (ctx, { params, body }) => {
+    await planJob(ctx, params.id, body.data);
+    return { data: await jobStatus(ctx.db, params.id) };
+  });
+  bind.staff(planner.allocateTo, async (ctx, { params, body }) => {
+    await allocateTo(ctx, params.id, body.data);
+    return { data: await jobStatus(ctx.db, params.id) };
+  });
+  bind.staff(planner.unallocate, async (ctx, { params }) => {
+    await unallocateJob(ctx, params.id);
+    return { data: await jobStatus(ctx.db, params.id) };
+  });
+  bind.staff(planner.startOnWay, async (ctx, { params }) => {
+    await startJob(ctx, params.id);
+    return { data: await jobStatus(ctx.db, params.id) };
+  });
+  bind.staff(planner.completeOnSite, async (ctx, { params, body }) => {
+    await completeJob(ctx, params.id, body.data);
+    return { data: await jobStatus(ctx.db, params.id) };
+  });
+  bind.staff(planner.failOnSite, async (ctx, { params, body }) => {
+    await failJob(ctx, params.id, body.data.reason);
+    return { data: await jobStatus(ctx.db, params.id) };
+  });
+}

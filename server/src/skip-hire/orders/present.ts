@@ -1,0 +1,248 @@
+import type { Job, OrderJob } from '@tonnage/contract/job';
+import type { OrdersSummary } from '@tonnage/contract/order-lists';
+import type { Order, OrderEntry, OrderRow } from '@tonnage/contract/orders';
+import {
+  mayCancelJob,
+  mayCancelOrder,
+  mayCopy,
+  mayRequestCollection,
+  mayRequestExchange,
+  mayRequestReposition,
+  mayRequestTipAndReturn,
+  type Allowed,
+} from '@tonnage/domain/actions';
+import type { Instant } from '@tonnage/domain/dates';
+import { isBefore } from '@tonnage/domain/zoned';
+import { editableFields, whyNotEditable } from '@tonnage/domain/job-edit';
+import { isFirstJob, STATE_LABELS, STATES, stateOf, type JobStatus, type State } from '@tonnage/domain/orders';
+import type { JobPrice } from '@tonnage/domain/pricing';
+import type { IsoDate } from '@tonnage/domain/dates';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Scope } from '../../platform/http/scope.ts';
+import { payUrl } from '../billing/payments/present.ts';
+import type { OrderEntryRow } from './entries.queries.ts';
+import { presentEvent } from './timeline.present.ts';
+import type { JobRow, OrderDetail } from './queries.ts';
+import type { OrderListRow } from './rows.queries.ts';
+import type { SummaryRow } from './summary.queries.ts';
+
+const iso = (at: Date | string) => new Date(at).toISOString();
+
+export function presentOrderRow(row: OrderListRow, scope: Scope): OrderRow {
+  return {
+    id: row.id,
+    documentId: row.id,
+    number: row.number,
+    status: row.status,
+    state: stateOf(row.status),
+    site: row.site,
+    containerType: row.container_type,
+    containerSubType: row.container_sub_type,
+    wasteType: row.waste_type,
+    placement: row.placement,
+    locationNotes: row.location_notes,
+    poNumber: row.po_number,
+    hireStart: row.hire_start,
+    hireUntil: row.hire_until,
+    hireEnd: row.hire_end,
+    nextJob: row.next_job,
+    jobId: row.job_id,
+    ...(scope.may('prices.view')
+      ? {
+          grossPence: row.gross_pence,
+          ...(row.over_hire_pence === null ? {} : { overHirePencePerDay: row.over_hire_pence }),
+        }
+      : {}),
+    createdAt: iso(row.created_at),
+  };
+}
+
+const times = (row: { created_at: Date | string; updated_at: Date | string }) => ({
+  createdAt: iso(row.created_at),
+  updatedAt: iso(row.updated_at),
+  publishedAt: iso(row.created_at),
+});
+
+/** An order among many; money is absent for those who may not see prices. */
+export function presentOrderEntry(row: OrderEntryRow, scope: Scope): OrderEntry {
+  return {
+    id: row.id,
+    documentId: row.id,
+    number: row.number,
+    status: row.status,
+    state: stateOf(row.status),
+    placement: row.placement,
+    locationNotes: row.location_notes,
+    driverNotes: row.driver_notes,
+    poNumber: row.po_number,
+    customerReference: row.customer_reference,
+    hireDays: row.hire_days,
+    hireStart: row.hire_start,
+    hireUntil: row.hire_until,
+    hireEnd: row.hire_end,
+    ...(scope.may('prices.view')
+      ? { netPence: row.net_pence, vatPence: row.vat_pence, grossPence: row.gross_pence }
+      : {}),
+    closedReason: row.closed_reason,
+    copiedFromOrderId: row.copied_from_order_id,
+    ...times(row),
+  };
+}
+
+export function presentJob(row: JobRow): Job {
+  return {
+    id: row.id,
+    documentId: row.id,
+    number: `${row.order_number}/${row.sequence}`,
+    orderId: row.order_id,
+    type: row.type,
+    status: row.status,
+    date: row.date,
+    slot: row.slot,
+    containerSubType: { id: row.container_id, name: row.container_name },
+    wasteType: { id: row.waste_id, name: row.waste_name },
+    notes: row.notes,
+    driverName: row.driver_name,
+    vehicleRegistration: row.vehicle_registration,
+    failedReason: row.failed_reason,
+    netWeightKg: row.net_weight_kg,
+    completedAt: row.completed_at === null ? null : iso(row.completed_at),
+    collectionDate: row.type === 'collection' ? row.date : null,
+    ...times(row),
+  };
+}
+
+/** May the domain, and may the role: the first refusal is the reason. */
+function action(scope: Scope, permission: 'orders.create' | 'orders.edit', allowed: Allowed) {
+  if (!scope.may(permission)) return { allowed: false, reason: new Refusal('FORBIDDEN').message };
+  return allowed.allowed ? { allowed: true, reason: null } : { allowed: false, reason: allowed.reason };
+}
+
+interface Payment {
+  payment_status: 'pending' | 'paid' | 'declined' | 'expired' | null;
+  payment_provider: 'sandbox' | 'stripe' | 'bank' | null;
+  payment_reference: string | null;
+  payment_expires_at: Date | null;
+}
+
+/** Where and until when to pay; the address is a secret of those who may see prices. */
+function presentPayment(row: Payment, seesPrices: boolean, publicUrl: string): Order['payment'] {
+  const { payment_status: status, payment_provider: provider, payment_expires_at: expires } = row;
+  const reference = row.payment_reference!;
+  if (status === null) return null;
+  return {
+    status,
+    url: status === 'pending' && seesPrices ? payUrl({ publicUrl }, { provider: provider!, reference }) : null,
+    expiresAt: expires === null ? null : iso(expires),
+  };
+}
+
+export interface Viewing {
+  scope: Scope;
+  publicUrl: string;
+  now: Instant;
+  /** The depot's cut-off for each job's day, by the job's id; only of those that it matters for. */
+  deadlines: ReadonlyMap<string, Instant>;
+}
+
+function presentOrderJob(row: JobRow, order: OrderDetail, { scope, publicUrl, now, deadlines }: Viewing): OrderJob {
+  const until = deadlines.get(row.id);
+  const inTime = until === undefined || isBefore(now, until);
+  const first = isFirstJob(row.type);
+  const price = first ? null : (row.price as JobPrice | null);
+  const mayEdit = scope.may('orders.edit');
+  return {
+    ...presentJob(row),
+    locationNotes: row.location_notes,
+    ...(scope.may('prices.view') ? { grossPence: price?.grossPence ?? null } : {}),
+    payment: presentPayment(row, scope.may('prices.view'), publicUrl),
+    proposal: row.proposal,
+    edit: {
+      fields: mayEdit ? [...editableFields(row, inTime)] : [],
+      until: mayEdit && inTime && until !== undefined ? until : null,
+      reason: mayEdit ? whyNotEditable(row, inTime) : new Refusal('FORBIDDEN').message,
+    },
+    cancel: action(scope, 'orders.edit', first ? mayCancelOrder(order.row, order.jobs) : mayCancelJob(row)),
+  };
+}
+
+export function presentOrder(found: OrderDetail, viewing: Viewing): Order {
+  const { row, detail, jobs, permit, documents, events } = found;
+  const { scope, publicUrl } = viewing;
+  const seesPrices = scope.may('prices.view');
+  return {
+    ...presentOrderRow(row, scope),
+    ...(seesPrices ? { price: detail.price as JobPrice } : {}),
+    hireDays: detail.hire_days,
+    customerReference: detail.customer_reference,
+    siteContact:
+      detail.contact_id === null
+        ? null
+        : { id: detail.contact_id, name: detail.contact_name!, phone: detail.contact_phone },
+    driverNotes: detail.driver_notes,
+    placedBy: detail.placed_by_name,
+    closedReason: detail.closed_reason,
+    copiedFromOrderId: detail.copied_from_order_id,
+    ...(seesPrices ? { chargesPence: chargesOf(found) } : {}),
+    payment: presentPayment(detail, seesPrices, publicUrl),
+    permit: permit
+      ? { status: permit.status, number: permit.number, council: permit.council, validTo: permit.valid_to }
+      : null,
+    jobs: jobs.map((job) => presentOrderJob(job, found, viewing)),
+    documents: documents.map((d) => ({
+      id: d.id,
+      kind: d.kind,
+      jobId: d.job_id,
+      number: d.number,
+      title: d.title,
+      status: d.status,
+      date: d.date,
+      validTo: d.valid_to,
+    })),
+    timeline: events.map(presentEvent),
+    actions: {
+      cancel: action(scope, 'orders.edit', mayCancelOrder(row, jobs)),
+      requestExchange: action(scope, 'orders.edit', mayRequestExchange(row, jobs)),
+      requestCollection: action(scope, 'orders.edit', mayRequestCollection(row, jobs)),
+      requestTipAndReturn: action(scope, 'orders.edit', mayRequestTipAndReturn(row, jobs)),
+      requestReposition: action(scope, 'orders.edit', mayRequestReposition(row, jobs)),
+      copy: action(scope, 'orders.create', mayCopy({ status: detail.site_status })),
+    },
+    updatedAt: iso(detail.updated_at),
+    publishedAt: iso(row.created_at),
+  };
+}
+
+/** The order's own price and that of every movement since that came to something or still may. */
+function chargesOf({ row, jobs }: OrderDetail): number {
+  return jobs
+    .filter(({ type, status }) => !isFirstJob(type) && CHARGED.has(status))
+    .reduce((sum, job) => sum + ((job.price as JobPrice | null)?.grossPence ?? 0), row.gross_pence);
+}
+
+const CHARGED: ReadonlySet<JobStatus> = new Set(['requested', 'confirmed', 'allocated', 'en_route', 'completed']);
+
+export function presentSummary(row: SummaryRow, scope: Scope, today: IsoDate, days: readonly IsoDate[]): OrdersSummary {
+  const none = (): Record<State, number> => Object.fromEntries(STATES.map((s) => [s, 0])) as Record<State, number>;
+  const totals = none();
+  const sites = new Map<string, { id: string; name: string; counts: Record<State, number> }>();
+  for (const { site_id, site_name, status, orders } of row.counts) {
+    const site = sites.get(site_id) ?? { id: site_id, name: site_name, counts: none() };
+    site.counts[stateOf(status)] += orders;
+    totals[stateOf(status)] += orders;
+    sites.set(site_id, site);
+  }
+  return {
+    states: STATES.map((id) => ({ id, label: STATE_LABELS[id], count: totals[id] })),
+    sites: [...sites.values()],
+    onSite: row.on_site.map((order) => presentOrderRow(order, scope)),
+    onSiteSites: [...sites.values()].filter((site) => site.counts['on-site'] > 0).length,
+    overHire: row.over_hire,
+    awaitingSignature: row.awaiting_signature,
+    declined: row.declined,
+    today,
+    jobsToday: row.jobs_today,
+    upcoming: days.map((date) => ({ date, jobs: row.upcoming.filter((job) => job.date === date) })),
+    ...(scope.may('prices.view') ? { spend: row.spend } : {}),
+  };
+}

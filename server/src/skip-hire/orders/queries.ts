@@ -1,0 +1,245 @@
+import { ORDER_STATUSES, STATES, statusesOf, type OrderStatus, type Slot, type State } from '@tonnage/domain/orders';
+import { MONEY_KINDS } from '@tonnage/domain/documents';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { isId } from '../../platform/db/ids.ts';
+import type { Scope } from '../../platform/http/scope.ts';
+import { countMatching, matchingIds, matchOf } from './matching.queries.ts';
+import { orderRows, type OrderListRow } from './rows.queries.ts';
+
+export interface OrderQuestion {
+  status?: State | OrderStatus | undefined;
+  siteId?: string | undefined;
+  q?: string | undefined;
+  sort: 'createdAt:desc' | 'createdAt:asc';
+  pagination: { page: number; pageSize: number };
+}
+
+/** A search counts no further than this: a list of more is not read, it is narrowed. */
+const SEARCH_CAP = 10_000;
+
+export function statusesAsked(status: OrderQuestion['status']): readonly OrderStatus[] {
+  if (status === undefined) return ORDER_STATUSES;
+  return (STATES as readonly string[]).includes(status) ? statusesOf(status as State) : [status as OrderStatus];
+}
+
+/** The part of the WHERE that is the scope's: account, and the sites it is limited to. */
+export function inScope(scope: Scope, siteId: string | undefined): RawBuilder<unknown> {
+  const sites =
+    siteId !== undefined
+      ? sql`and o.site_id = ${siteId}::uuid`
+      : scope.siteIds !== null
+        ? sql`and o.site_id = any(${[...scope.siteIds]}::uuid[])`
+        : sql``;
+  return sql`o.tenant_id = ${scope.tenantId} and o.account_id = ${scope.accountId} ${sites}`;
+}
+
+/**
+ * A page of orders, newest first, and how many there are. The total comes from the counts that follow the orders, and
+ * the page from one index range per status, so that both cost the same at any size of the account.
+ */
+export async function ordersByStatus(
+  db: Db,
+  scope: Scope,
+  asked: OrderQuestion,
+): Promise<{ rows: OrderListRow[]; total: number }> {
+  if (asked.siteId !== undefined && (!isId(asked.siteId) || !scope.mayUseSite(asked.siteId)))
+    return { rows: [], total: 0 };
+  const { page, pageSize } = asked.pagination;
+  const direction = asked.sort === 'createdAt:asc' ? sql`asc` : sql`desc`;
+  const statuses = statusesAsked(asked.status);
+  const where = inScope(scope, asked.siteId);
+  const offset = (page - 1) * pageSize;
+
+  const q = asked.q?.trim();
+  if (q) {
+    const match = await matchOf(db, scope, q);
+    const ids = (limit: number) => matchingIds(scope, match, { within: where, statuses, direction, limit });
+    const total = await countMatching(db, scope, match, { within: where, statuses, cap: SEARCH_CAP });
+    const rows = await orderRows(
+      db,
+      sql`where o.id in (select id from (${ids(offset + pageSize)}) m order by id ${direction} limit ${pageSize} offset ${offset})
+        order by o.id ${direction}`,
+    );
+    return { rows, total };
+  }
+
+  const ranges =
+    asked.status === undefined && asked.siteId === undefined
+      ? [sql`(select o.id from orders o where ${where} order by o.id ${direction} limit ${offset + pageSize})`]
+      : statuses.map(
+          (status) =>
+            sql`(select o.id from orders o where ${where} and o.status = ${status} order by o.id ${direction} limit ${offset + pageSize})`,
+        );
+  const total = await countOrders(db, scope, { statuses, siteId: asked.siteId });
+  const rows = await orderRows(
+    db,
+    sql`where o.id in (select id from (${sql.join(ranges, sql` union all `)}) p order by id ${direction} limit ${pageSize} offset ${offset})
+      order by o.id ${direction}`,
+  );
+  return { rows, total };
+}
+
+async function countOrders(
+  db: Db,
+  scope: Scope,
+  asked: { statuses: readonly OrderStatus[]; siteId: string | undefined },
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select coalesce(sum(o.orders), 0)::int as n from order_counts o
+    where ${inScope(scope, asked.siteId)} and o.status = any(${[...asked.statuses]})`.execute(db);
+  return rows[0]!.n;
+}
+
+/** One order of the scope and its jobs: what its commands decide by. Undefined where there is none, also for an id that is none. */
+export async function orderWithJobs(db: Db, scope: Scope, id: string) {
+  if (!isId(id)) return undefined;
+  const [row] = await orderRows(db, sql`where ${inScope(scope, undefined)} and o.id = ${id}`);
+  if (!row) return undefined;
+  const detail = await db
+    .selectFrom('orders as o')
+    .leftJoin('users as u', 'u.id', 'o.placed_by')
+    .innerJoin('sites as s', 's.id', 'o.site_id')
+    .leftJoin('site_contacts as c', 'c.id', 'o.site_contact_id')
+    .leftJoin('payments as p', 'p.id', 'o.payment_id')
+    .select([
+      'o.price',
+      'o.hire_days',
+      'o.customer_reference',
+      'o.driver_notes',
+      'o.closed_reason',
+      'o.copied_from_order_id',
+      'o.updated_at',
+      'o.ordered_on',
+      'o.depot_id',
+    ])
+    .select(['s.status as site_status', sql<string>`coalesce(u.name, tonnage_doer(o.placed_by))`.as('placed_by_name')])
+    .select(['c.id as contact_id', 'c.name as contact_name', 'c.phone as contact_phone'])
+    .select([
+      'p.status as payment_status',
+      'p.provider as payment_provider',
+      'p.reference as payment_reference',
+      'p.expires_at as payment_expires_at',
+    ])
+    .where('o.id', '=', row.id)
+    .executeTakeFirstOrThrow();
+  const jobs = await jobRows(db, scope).where('j.order_id', '=', row.id).orderBy('j.sequence').execute();
+  return { row, detail, jobs };
+}
+
+/** One order of the scope with everything its page shows, or undefined, also for an id that is none. */
+export async function orderById(db: Db, scope: Scope, id: string) {
+  const order = await orderWithJobs(db, scope, id);
+  if (!order) return undefined;
+  const { row, detail } = order;
+  const permit = await db
+    .selectFrom('permits as p')
+    .innerJoin('permit_areas as a', 'a.id', 'p.permit_area_id')
+    .select(['p.status', 'p.number', 'p.valid_to', 'a.council'])
+    .where('p.order_id', '=', row.id)
+    .where('p.status', '<>', 'not_needed')
+    .orderBy('p.id', 'desc')
+    .executeTakeFirst();
+  const documents = await db
+    .selectFrom('documents as d')
+    .select(['d.id', 'd.kind', 'd.job_id', 'd.number', 'd.title', 'd.status', 'd.date', 'd.valid_to'])
+    .where('d.account_id', '=', scope.accountId)
+    .where((eb) =>
+      eb.or([
+        eb('d.order_id', '=', row.id),
+        // The tickets that could have covered it, not those that had run out before it was ordered.
+        eb.and([
+          eb('d.kind', '=', 'season_ticket'),
+          eb('d.site_id', '=', row.site.id),
+          eb('d.waste_type_id', '=', row.waste_type.id),
+          eb('d.valid_to', '>=', detail.ordered_on),
+        ]),
+      ]),
+    )
+    .where('d.status', 'not in', ['draft', 'void'])
+    .$if(!scope.may('invoices.view'), (query) => query.where('d.kind', 'not in', MONEY_KINDS))
+    .orderBy('d.date', 'desc')
+    .orderBy('d.id', 'desc')
+    .execute();
+  const events = await db
+    .selectFrom('audit_events as e')
+    .leftJoin('users as u', 'u.id', 'e.actor_user_id')
+    .select(['e.at', 'e.action', 'e.actor_kind', 'e.changes'])
+    .select(sql<string | null>`coalesce(u.name, tonnage_doer(e.actor_user_id))`.as('actor'))
+    .where('e.entity', '=', 'order')
+    .where('e.entity_id', '=', row.id)
+    .where('e.tenant_id', '=', scope.tenantId)
+    .orderBy('e.id', 'desc')
+    .execute();
+  return { ...order, permit, documents, events };
+}
+
+interface Proposal {
+  date: string;
+  slot: Slot;
+  note: string | null;
+}
+
+/** Jobs of the scope's account and sites. */
+export function jobRows(db: Db, scope: Scope) {
+  let query = db
+    .selectFrom('jobs as j')
+    .innerJoin('orders as o', 'o.id', 'j.order_id')
+    .innerJoin('container_sub_types as c', 'c.id', 'j.container_sub_type_id')
+    .innerJoin('waste_types as w', 'w.id', 'j.waste_type_id')
+    .leftJoin('payments as p', 'p.id', 'j.payment_id')
+    .select(['j.id', 'j.order_id', 'j.sequence', 'j.type', 'j.status', 'j.date', 'j.slot', 'j.notes', 'j.driver_name'])
+    .select(['j.depot_id', 'j.location_notes', 'j.price'])
+    .select((eb) =>
+      eb
+        .selectFrom('date_proposals as dp')
+        .whereRef('dp.job_id', '=', 'j.id')
+        .where('dp.status', '=', 'waiting')
+        .select(sql<Proposal>`json_build_object('date', dp.date, 'slot', dp.slot, 'note', dp.note)`.as('proposal'))
+        .as('proposal'),
+    )
+    .select([
+      'p.status as payment_status',
+      'p.provider as payment_provider',
+      'p.reference as payment_reference',
+      'p.expires_at as payment_expires_at',
+    ])
+    .select([
+      'j.vehicle_registration',
+      'j.failed_reason',
+      'j.net_weight_kg',
+      'j.completed_at',
+      'j.created_at',
+      'j.updated_at',
+    ])
+    .select([
+      'o.number as order_number',
+      'c.id as container_id',
+      'c.name as container_name',
+      'w.id as waste_id',
+      'w.name as waste_name',
+    ])
+    .where('j.tenant_id', '=', scope.tenantId)
+    .where('j.account_id', '=', scope.accountId);
+  if (scope.siteIds !== null) query = query.where(sql<boolean>`j.site_id = any(${[...scope.siteIds]}::uuid[])`);
+  return query;
+}
+
+export type JobRow = Awaited<ReturnType<ReturnType<typeof jobRows>['executeTakeFirstOrThrow']>>;
+export type OrderWithJobs = NonNullable<Awaited<ReturnType<typeof orderWithJobs>>>;
+export type OrderDetail = NonNullable<Awaited<ReturnType<typeof orderById>>>;
+
+/** The job that an order began with. */
+export async function firstJobOf(db: Db, orderId: string): Promise<string> {
+  const job = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .orderBy('sequence')
+    .executeTakeFirstOrThrow();
+  return job.id;
+}
+
+export async function jobById(db: Db, scope: Scope, id: string): Promise<JobRow | undefined> {
+  return isId(id) ? jobRows(db, scope).where('j.id', '=', id).executeTakeFirst() : undefined;
+}

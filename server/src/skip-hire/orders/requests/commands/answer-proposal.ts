@@ -1,0 +1,77 @@
+import { LONDON } from '@tonnage/domain/dates';
+import { isFirstJob } from '@tonnage/domain/orders';
+import { dateIn } from '@tonnage/domain/zoned';
+import { audit } from '../../../../platform/audit.ts';
+import type { AccountContext } from '../../../../platform/http/context.ts';
+import { touched } from '../../../../platform/http/etag.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+import { giveBackPlaces } from '../../../depots/commands/book-places.ts';
+import { issueMissingNote } from '../../../documents/commands/issue-missing-note.ts';
+import { renewNote } from '../../../documents/commands/renew-note.ts';
+import { tellCustomer } from '../../../../core/email/commands/tell-customer.ts';
+import { confirmPlaced } from '../../placing/commands/confirm-placed.ts';
+import { lockJob, moveJobRow } from '../../move.commands.ts';
+import { endProposal } from '../proposal.commands.ts';
+import { changeableJob, type ChangeableJob } from '../../jobs.queries.ts';
+
+/**
+ * The customer answers the other date that the office proposed. Taken, the job moves to that day, where its place was held, and
+ * is confirmed with it; declined, it waits for the office as before. `mailed` is the proposal that a mail's link was made for:
+ * another one it does not answer. Returns the order's id.
+ */
+export async function answerProposal(
+  ctx: AccountContext,
+  jobId: string,
+  answer: 'accept' | 'decline',
+  mailed?: string,
+): Promise<string> {
+  const { db, scope, now } = ctx;
+  scope.require('orders.edit');
+  const found = await changeableJob(db, scope, jobId);
+  if (!found) throw new Refusal('NOT_FOUND');
+  await lockJob(db, found.id);
+  const job = await changeableJob(db, scope, jobId);
+  if (!job) throw new Refusal('NOT_FOUND');
+  const proposed = await endProposal(db, job.id, answer === 'accept' ? 'accepted' : 'declined', now, mailed);
+  if (proposed === null) throw new Refusal('NO_PROPOSAL');
+  // Its place is held, so that the day cannot be full; but it can be over.
+  if (answer === 'accept' && proposed.date < dateIn(LONDON, now)) throw new Refusal('PROPOSAL_OVER');
+  await audit(ctx, {
+    action: answer === 'accept' ? 'job.date_accepted' : 'job.date_declined',
+    entity: 'order',
+    entityId: job.order_id,
+    accountId: job.account_id,
+    changes: { jobId: job.id, type: job.type, ...proposed, ...(mailed === undefined ? {} : { by: 'mail' }) },
+  });
+  if (answer === 'accept') await confirmOn(ctx, job, proposed);
+  return job.order_id;
+}
+
+async function confirmOn(
+  ctx: AccountContext,
+  job: ChangeableJob,
+  on: NonNullable<Awaited<ReturnType<typeof endProposal>>>,
+): Promise<void> {
+  const { db, now } = ctx;
+  await db
+    .updateTable('jobs')
+    .set({ date: on.date, slot: on.slot, updated_at: touched(now) })
+    .where('id', '=', job.id)
+    .execute();
+  if (on.date !== job.date) await giveBackPlaces(db, { depotId: job.depot_id, date: job.date, places: 1 });
+  await renewNote(ctx, job.id);
+  if (isFirstJob(job.type)) await confirmPlaced(ctx, job.order_id);
+  else {
+    await moveJobRow(db, job.id, 'confirm', now);
+    await audit(ctx, {
+      action: 'job.confirmed',
+      entity: 'order',
+      entityId: job.order_id,
+      accountId: job.account_id,
+      changes: { jobId: job.id, type: job.type, ...on },
+    });
+    await issueMissingNote(ctx, { ...job, ...on });
+  }
+  const concerned = { accountId: job.account_id, siteId: job.site_id, userId: job.requested_by };
+  await tellCustomer(ctx, 'job-confirmed', concerned, { jobId: job.id });
+}

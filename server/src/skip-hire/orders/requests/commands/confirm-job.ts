@@ -1,0 +1,24 @@
+import { isFirstJob } from '@tonnage/domain/orders';
+import type { TenantContext } from '../../../../platform/http/context.ts';
+import { issueMissingNote } from '../../../documents/commands/issue-missing-note.ts';
+import { tellCustomer } from '../../../../core/email/commands/tell-customer.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+import { confirmPlaced } from '../../placing/commands/confirm-placed.ts';
+import { moveJobRow } from '../../move.commands.ts';
+import { auditJob, concernedBy, requireJob } from '../../commands/job-event.ts';
+
+/** The office confirms a requested job; the first job of an order confirms the order with it. The customer is told. */
+export async function confirmJob(ctx: TenantContext, jobId: string): Promise<void> {
+  const job = await requireJob(ctx, jobId);
+  if (isFirstJob(job.type)) await confirmPlaced(ctx, job.order_id);
+  else {
+    if (job.payment_status === 'pending')
+      throw new Refusal('WRONG_STATE', {
+        message: 'This job waits for its card payment. It can be confirmed once it is paid.',
+      });
+    await moveJobRow(ctx.db, job.id, 'confirm', ctx.now);
+    await auditJob(ctx, job, 'job.confirmed');
+    await issueMissingNote(ctx, job);
+  }
+  await tellCustomer(ctx, 'job-confirmed', concernedBy(job), { jobId });
+}

@@ -1,0 +1,30 @@
+import { isFirstJob, moveJob } from '@tonnage/domain/orders';
+import type { TenantContext } from '../../../../platform/http/context.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+import { giveBackPlaces, lockDays } from '../../../depots/commands/book-places.ts';
+import { tellCustomer } from '../../../../core/email/commands/tell-customer.ts';
+import { declineOrder } from '../../commands/decline-order.ts';
+import { lockJob, moveJobRow, moveOrderRow } from '../../move.commands.ts';
+import { creditOrder } from '../../../billing/invoices/commands/credit-order.ts';
+import { giveBackCharge } from '../../movements/commands/give-back-charge.ts';
+import { auditJob, concernedBy, requireJob } from '../../commands/job-event.ts';
+
+/**
+ * The office declines a request, with the reason that the customer reads: its place and its charge are given back, and of a
+ * collection the container stays on site. The first job of an order is the order itself.
+ */
+export async function declineJob(ctx: TenantContext, jobId: string, reason: string): Promise<void> {
+  const { db, now } = ctx;
+  await lockJob(db, (await requireJob(ctx, jobId)).id);
+  const job = await requireJob(ctx, jobId);
+  if (moveJob(job.status, 'decline') === null) throw new Refusal('WRONG_STATE');
+  if (isFirstJob(job.type)) return declineOrder(ctx, job.order_id, reason);
+  if (job.type === 'collection') await moveOrderRow(db, job.order_id, 'release_collection', now);
+  await lockDays(db, job.depot_id);
+  await moveJobRow(db, job.id, 'decline', now, { failed_reason: reason });
+  await giveBackPlaces(db, { depotId: job.depot_id, date: job.date, places: 1 });
+  await giveBackCharge(db, job);
+  await creditOrder(ctx, { orderId: job.order_id, jobId: job.id }, reason);
+  await auditJob(ctx, job, 'job.declined', { reason });
+  return tellCustomer(ctx, 'job-declined', concernedBy(job), { jobId: job.id, reason });
+}

@@ -1,0 +1,55 @@
+import type { IsoDate } from '@tonnage/domain/dates';
+import type { Slot } from '@tonnage/domain/orders';
+import type { TenantContext } from '../../../../platform/http/context.ts';
+import { newId } from '../../../../platform/db/ids.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+import { bookPlaces, lockDays } from '../../../depots/commands/book-places.ts';
+import { tellCustomer } from '../../../../core/email/commands/tell-customer.ts';
+import { lockJob } from '../../move.commands.ts';
+import { withdrawProposal } from '../proposal.commands.ts';
+import { officeDayRefusal } from '../../planning/office-day.queries.ts';
+import { auditJob, concernedBy, requireJob } from '../../commands/job-event.ts';
+
+/**
+ * The office proposes another day for a request. The job keeps the day that it was asked for, and its place there; a place on
+ * the proposed day is held until the customer has answered. An earlier proposal that still waits is taken back.
+ */
+export async function proposeDate(
+  ctx: TenantContext,
+  jobId: string,
+  to: { date: IsoDate; slot: Slot; note?: string | null | undefined },
+): Promise<void> {
+  const { db, now, scope } = ctx;
+  await lockJob(db, jobId);
+  const job = await requireJob(ctx, jobId);
+  if (job.status !== 'requested' || job.order_status === 'awaiting_payment') throw new Refusal('WRONG_STATE');
+  if (job.date === to.date && job.slot === to.slot)
+    throw new Refusal('WRONG_STATE', {
+      message: 'That is the day it was asked for. Confirm it instead.',
+      field: 'date',
+    });
+  await lockDays(db, job.depot_id);
+  await withdrawProposal(db, job.id, now);
+  if (to.date !== job.date) {
+    const refusal = await officeDayRefusal(ctx, job.depot_id, to.date);
+    if (refusal) throw refusal;
+    const place = { tenantId: scope.tenantId, depotId: job.depot_id, date: to.date, places: 1 };
+    if (!(await bookPlaces(db, place))) throw new Refusal('DATE_FULL');
+  }
+  await db
+    .insertInto('date_proposals')
+    .values({
+      id: newId(now),
+      tenant_id: scope.tenantId,
+      account_id: job.account_id,
+      job_id: job.id,
+      date: to.date,
+      slot: to.slot,
+      note: to.note || null,
+      proposed_by: scope.actor.userId!,
+      created_at: now,
+    })
+    .execute();
+  await auditJob(ctx, job, 'job.date_proposed', { date: to.date, slot: to.slot });
+  await tellCustomer(ctx, 'date-proposed', concernedBy(job), { jobId: job.id });
+}

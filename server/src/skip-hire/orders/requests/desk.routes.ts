@@ -1,0 +1,45 @@
+import * as requests from '@tonnage/contract/desk-requests';
+import { LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
+import type { Binder } from '../../../platform/http/endpoint.ts';
+import { pageOf } from '../../../platform/http/paging.ts';
+import { answerProposal } from './commands/answer-proposal.ts';
+import { confirmJob } from './commands/confirm-job.ts';
+import { requireJob } from '../commands/job-event.ts';
+import { declineJob } from './commands/decline-job.ts';
+import { proposeDate } from './commands/propose-date.ts';
+import { officeDays } from '../planning/office-day.queries.ts';
+import { jobStatus } from '../jobs.queries.ts';
+import { presentRequest } from './request.present.ts';
+import { requestRows } from './request.queries.ts';
+
+/** The office's side of a job. */
+export function deskJobRoutes(bind: Binder): void {
+  bind.staff(requests.listRequests, async (ctx, { query }) => {
+    const { limit, offset } = pageOf(query.pagination, 0);
+    const { rows, total } = await requestRows(ctx.db, ctx.scope, { ...query, limit, offset });
+    const today = dateIn(LONDON, ctx.now);
+    const { pagination } = pageOf(query.pagination, total);
+    return { data: rows.map((row) => presentRequest(row, today)), meta: { pagination } };
+  });
+  bind.staff(requests.confirmRequest, async (ctx, { params }) => {
+    await confirmJob(ctx, params.id);
+    return { data: await jobStatus(ctx.db, params.id) };
+  });
+  bind.staff(requests.declineRequest, async (ctx, { params, body }) => {
+    await declineJob(ctx, params.id, body.data.reason);
+    return { data: await jobStatus(ctx.db, params.id) };
+  });
+  bind.staff(requests.proposeDate, async (ctx, { params, body }) => {
+    await proposeDate(ctx, params.id, body.data);
+    return { data: await jobStatus(ctx.db, params.id) };
+  });
+  bind.staff(requests.getOfficeDays, async (ctx, { params }) => {
+    const { minDate, maxDate, locked } = await officeDays(ctx, await requireJob(ctx, params.id));
+    return { data: { minDate, maxDate, lockedDates: locked.map(({ date }) => date), details: locked } };
+  });
+  bind.account(requests.answerProposal, async (ctx, { params, body }) => {
+    await answerProposal(ctx, params.id, body.data.answer);
+    return { data: await jobStatus(ctx.db, params.id) };
+  });
+}

@@ -1,0 +1,115 @@
+import type { Placement, JobType, Slot } from '@tonnage/domain/orders';
+import type { RequestFacts } from '@tonnage/domain/requests';
+import { sql } from 'kysely';
+import { FREE, type Db } from '../../../platform/db/db.ts';
+import { escapeLike } from '../../../platform/http/query-language/compile.ts';
+import { isId } from '../../../platform/db/ids.ts';
+import type { TenantScope } from '../../../platform/http/scope.ts';
+import { isDocumented } from '../../documents/covered.queries.ts';
+
+/** A job that waits for the office, as one query finds it. Instants that came through JSON are text. */
+export interface RequestRow {
+  id: string;
+  order_id: string;
+  number: string;
+  type: JobType;
+  date: string;
+  slot: Slot;
+  created_at: Date;
+  requested_by: string;
+  notes: string | null;
+  driver_notes: string | null;
+  po_number: string | null;
+  placement: Placement;
+  container: string;
+  waste: string;
+  gross_pence: number | null;
+  booked: number;
+  capacity: number;
+  permit_granted: boolean;
+  note_signed: boolean;
+  account: { id: string; name: string; number: string } & RequestFacts['account'];
+  site: { id: string; name: string; town: string; postcode: string };
+  depot: { id: string; name: string };
+  proposal: {
+    date: string;
+    slot: Slot;
+    note: string | null;
+    status: 'waiting' | 'accepted' | 'declined' | 'withdrawn';
+    createdAt: string;
+  } | null;
+}
+
+/** Paid for where they must be: what waits for a card does not wait for the office. */
+const waiting = (scope: TenantScope) => sql`j.tenant_id = ${scope.tenantId} and j.status = 'requested'
+  and o.status <> 'awaiting_payment' and (p.id is null or p.status = 'paid')`;
+
+const from = sql`from jobs j join orders o on o.id = j.order_id left join payments p on p.id = j.payment_id`;
+
+export async function waitingRequests(db: Db, scope: TenantScope): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n ${from} where ${waiting(scope)}`.execute(db);
+  return rows[0]!.n;
+}
+
+/** When the request that waits longest was made; null where none waits. */
+export async function oldestRequest(db: Db, scope: TenantScope): Promise<string | null> {
+  const { rows } = await sql<{
+    at: Date | null;
+  }>`select min(j.created_at) as at ${from} where ${waiting(scope)}`.execute(db);
+  return rows[0]?.at?.toISOString() ?? null;
+}
+
+/** A page of the requests that wait, and how many there are. */
+export async function requestRows(
+  db: Db,
+  scope: TenantScope,
+  asked: {
+    depotId?: string | undefined;
+    q?: string | undefined;
+    sort: 'requestedAt:asc' | 'date:asc';
+    limit: number;
+    offset: number;
+  },
+): Promise<{ rows: RequestRow[]; total: number }> {
+  if (asked.depotId !== undefined && !isId(asked.depotId)) return { rows: [], total: 0 };
+  const depot = asked.depotId === undefined ? sql`` : sql`and j.depot_id = ${asked.depotId}::uuid`;
+  const words = asked.q ? `%${escapeLike(asked.q)}%` : null;
+  const search =
+    words === null
+      ? sql``
+      : sql`and (o.number ilike ${words} or o.po_number ilike ${words} or a.name ilike ${words} or s.name ilike ${words}
+          or s.postcode ilike ${words})`;
+  const tables = sql`${from} join accounts a on a.id = j.account_id join sites s on s.id = j.site_id
+    where ${waiting(scope)} ${depot} ${search}`;
+  const order = asked.sort === 'date:asc' ? sql`j.date, j.created_at, j.id` : sql`j.created_at, j.id`;
+  const { rows: counted } = await sql<{ n: number }>`select ${FREE} count(*)::int as n ${tables}`.execute(db);
+  const { rows } = await sql<RequestRow>`
+    select ${FREE} j.id, j.order_id, o.number, j.type, j.date, j.slot, j.created_at, coalesce(u.name, tonnage_doer(j.requested_by)) as requested_by, j.notes, o.driver_notes,
+      o.po_number, o.placement, c.name as container, w.name as waste,
+      case when j.type in ('delivery', 'wait_and_load') then o.gross_pence
+        else (j.price->>'grossPence')::integer end as gross_pence,
+      coalesce(dd.booked, 0) as booked, coalesce(dd.capacity, wd.capacity, 0) as capacity,
+      exists (select from permits pe where pe.order_id = o.id and pe.status = 'granted'
+        and j.date between pe.valid_from and pe.valid_to) as permit_granted,
+      ${isDocumented} as note_signed,
+      json_build_object('id', a.id, 'name', a.name, 'number', a.number, 'status', a.status, 'type', a.type,
+        'creditLimitPence', a.credit_limit_pence, 'exposurePence', a.exposure_pence, 'poMandatory', a.po_mandatory) as account,
+      json_build_object('id', s.id, 'name', s.name, 'town', s.town, 'postcode', s.postcode) as site,
+      json_build_object('id', y.id, 'name', y.name) as depot,
+      (select json_build_object('date', dp.date, 'slot', dp.slot, 'note', dp.note, 'status', dp.status,
+          'createdAt', to_char(dp.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        from date_proposals dp where dp.job_id = j.id order by dp.id desc limit 1) as proposal
+    from (select j.id ${tables} order by ${order} limit ${asked.limit} offset ${asked.offset}) page
+    join jobs j on j.id = page.id
+    join orders o on o.id = j.order_id
+    left join users u on u.id = j.requested_by
+    join accounts a on a.id = j.account_id
+    join sites s on s.id = j.site_id
+    join depots y on y.id = j.depot_id
+    join container_sub_types c on c.id = j.container_sub_type_id
+    join waste_types w on w.id = j.waste_type_id
+    left join depot_days dd on dd.depot_id = j.depot_id and dd.date = j.date
+    left join depot_weekdays wd on wd.depot_id = j.depot_id and wd.weekday = extract(isodow from j.date)
+    order by ${order}`.execute(db);
+  return { rows, total: counted[0]!.n };
+}

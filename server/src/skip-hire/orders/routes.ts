@@ -1,0 +1,53 @@
+import { getOrdersByStatus, getOrdersSummary, getSiteOrdersByStatus } from '@tonnage/contract/order-lists';
+import { getJob, getOrder, listJobs, listOrders } from '@tonnage/contract/orders';
+import { addDays, LONDON, weekdayOf, type IsoDate } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
+import type { AccountContext } from '../../platform/http/context.ts';
+import type { Binder } from '../../platform/http/endpoint.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import { ResourceBinder } from '../../platform/http/query-language/resource-binder.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { bankHolidays } from '../depots/bank-holidays.ts';
+import { entries } from '../../composition/resources.ts';
+import { orderDetail } from './detail.queries.ts';
+import { presentJob, presentOrderRow, presentSummary } from './present.ts';
+import { jobById, ordersByStatus, type OrderQuestion } from './queries.ts';
+import { ordersSummary } from './summary.queries.ts';
+
+async function list({ db, scope }: AccountContext, asked: OrderQuestion) {
+  const { rows, total } = await ordersByStatus(db, scope, asked);
+  return {
+    data: rows.map((row) => presentOrderRow(row, scope)),
+    meta: { pagination: pageOf(asked.pagination, total).pagination },
+  };
+}
+
+/** Today, if it is one, and the working days after it. */
+function workingDays(today: IsoDate, count: number): IsoDate[] {
+  const year = Number(today.slice(0, 4));
+  const holidays = bankHolidays('england_wales', year, year + 1);
+  const days: IsoDate[] = [];
+  for (let date = today; days.length < count; date = addDays(date, 1)) {
+    if (weekdayOf(date) <= 5 && !holidays.has(date)) days.push(date);
+  }
+  return days;
+}
+
+export function orderRoutes(bind: Binder): void {
+  bind.account(getOrdersByStatus, (ctx, { query }) => list(ctx, query));
+  bind.account(getSiteOrdersByStatus, (ctx, { query, params }) => list(ctx, { ...query, siteId: params.siteId }));
+  bind.account(getOrdersSummary, async ({ db, scope, now }) => {
+    const today = dateIn(LONDON, now);
+    const days = workingDays(today, 5);
+    return { data: presentSummary(await ordersSummary(db, scope, today, days), scope, today, days) };
+  });
+  const resource = new ResourceBinder(bind, entries);
+  resource.list(listOrders);
+  resource.get(getOrder, async (ctx, id) => ({ data: await orderDetail(ctx, id) }));
+  resource.list(listJobs);
+  resource.get(getJob, async ({ db, scope }, id) => {
+    const job = await jobById(db, scope, id);
+    if (!job) throw new Refusal('NOT_FOUND');
+    return { data: presentJob(job) };
+  });
+}

@@ -1,0 +1,58 @@
+import type { JobStatus, JobType, OrderStatus, Placement, Slot } from '@tonnage/domain/orders';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+
+/** An order as the lists show it, straight from the database. Instants are text where the row came through JSON. */
+export interface OrderListRow {
+  id: string;
+  number: string;
+  status: OrderStatus;
+  placement: Placement;
+  location_notes: string | null;
+  po_number: string | null;
+  hire_start: string | null;
+  hire_until: string | null;
+  hire_end: string | null;
+  gross_pence: number;
+  created_at: Date | string;
+  site: { id: string; name: string; town: string; postcode: string };
+  container_type: { id: string; name: string; shape: 'skip' | 'enclosed' | 'roro' };
+  container_sub_type: {
+    id: string;
+    name: string;
+    sizeYards: number;
+    lengthCm: number;
+    widthCm: number;
+    heightCm: number;
+  };
+  waste_type: { id: string; name: string };
+  /** The job that brought what stands there, else the newest. */
+  job_id: string;
+  over_hire_pence: number | null;
+  next_job: { id: string; type: JobType; status: JobStatus; date: string; slot: Slot } | null;
+}
+
+/** The columns and joins of an order row; the caller adds WHERE, ORDER BY and LIMIT on `o`. */
+export const orderRowSelect = sql`
+  select o.id, o.number, o.status, o.placement, o.location_notes, o.po_number, o.hire_start, o.hire_until, o.hire_end,
+    o.gross_pence, o.created_at,
+    json_build_object('id', s.id, 'name', s.name, 'town', s.town, 'postcode', s.postcode) as site,
+    json_build_object('id', t.id, 'name', t.name, 'shape', t.shape) as container_type,
+    json_build_object('id', c.id, 'name', c.name, 'sizeYards', c.size_yards, 'lengthCm', c.length_cm,
+      'widthCm', c.width_cm, 'heightCm', c.height_cm) as container_sub_type,
+    json_build_object('id', w.id, 'name', w.name) as waste_type,
+    (select json_build_object('id', j.id, 'type', j.type, 'status', j.status, 'date', j.date, 'slot', j.slot)
+      from jobs j where j.order_id = o.id and j.status in ('requested', 'confirmed', 'allocated', 'en_route')
+      order by j.date, j.sequence limit 1) as next_job,
+    (select j.id from jobs j where j.order_id = o.id
+      order by (j.status = 'completed' and j.type in ('delivery', 'exchange')) desc, j.sequence desc limit 1) as job_id,
+    (o.price->>'overHirePencePerDay')::integer as over_hire_pence
+  from orders o
+  join sites s on s.id = o.site_id
+  join container_types t on t.id = o.container_type_id
+  join container_sub_types c on c.id = o.container_sub_type_id
+  join waste_types w on w.id = o.waste_type_id`;
+
+export async function orderRows(db: Db, tail: RawBuilder<unknown>): Promise<OrderListRow[]> {
+  return (await sql<OrderListRow>`${orderRowSelect} ${tail}`.execute(db)).rows;
+}

@@ -1,0 +1,74 @@
+import { addDays, type IsoDate } from '@tonnage/domain/dates';
+import type { JobStatus, JobType, OrderStatus, Slot } from '@tonnage/domain/orders';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import type { Scope } from '../../platform/http/scope.ts';
+import { orderRowSelect, type OrderListRow } from './rows.queries.ts';
+
+export interface SummaryRow {
+  counts: { site_id: string; site_name: string; status: OrderStatus; orders: number }[];
+  on_site: OrderListRow[];
+  over_hire: number;
+  awaiting_signature: number;
+  declined: { id: string; number: string; reason: string | null }[];
+  jobs_today: number;
+  upcoming: {
+    id: string;
+    type: JobType;
+    status: JobStatus;
+    date: IsoDate;
+    slot: Slot;
+    orderId: string;
+    orderNumber: string;
+    siteName: string;
+    container: string;
+  }[];
+  spend: { month: IsoDate; netPence: number }[];
+}
+
+/**
+ * How things stand in an account, in one statement. Every part reads either the counts that follow the orders or a
+ * short index range, so that it costs the same with a hundred orders and with a hundred thousand.
+ * `days` are the working days shown, ascending.
+ */
+export async function ordersSummary(
+  db: Db,
+  scope: Scope,
+  today: IsoDate,
+  days: readonly IsoDate[],
+): Promise<SummaryRow> {
+  const sites = scope.siteIds === null ? null : [...scope.siteIds];
+  const mine = (alias: 'o' | 'j' | 'k' | 'd') =>
+    sql`${sql.ref(`${alias}.account_id`)} = ${scope.accountId} and ${sql.ref(`${alias}.tenant_id`)} = ${scope.tenantId}
+      ${sites === null ? sql`` : sql`and ${sql.ref(`${alias}.site_id`)} = any(${sites}::uuid[])`}`;
+  const open = sql`('requested', 'confirmed', 'allocated', 'en_route')`;
+  const { rows } = await sql<SummaryRow>`
+    select
+      (select coalesce(json_agg(json_build_object('site_id', k.site_id, 'site_name', s.name, 'status', k.status,
+          'orders', k.orders) order by s.name, s.id), '[]')
+        from order_counts k join sites s on s.id = k.site_id where ${mine('k')} and k.orders > 0) as counts,
+      (select coalesce(json_agg(r), '[]') from (
+        ${orderRowSelect} where ${mine('o')} and o.status in ('on_site', 'collection_booked')
+        order by o.hire_until, o.id limit 12) r) as on_site,
+      (select count(*)::int from orders o
+        where ${mine('o')} and o.status in ('on_site', 'collection_booked') and o.hire_until < ${today}) as over_hire,
+      (select count(*)::int from documents d where ${mine('d')} and d.status = 'awaiting_signature') as awaiting_signature,
+      (select coalesce(json_agg(json_build_object('id', x.id, 'number', x.number, 'reason', x.closed_reason)), '[]') from (
+        select o.id, o.number, o.closed_reason from orders o
+        where ${mine('o')} and o.status = 'declined' and o.updated_at >= ${addDays(today, -14)}::date
+        order by o.id desc limit 5) x) as declined,
+      (select count(*)::int from jobs j where ${mine('j')} and j.date = ${today} and j.status in ${open}) as jobs_today,
+      (select coalesce(json_agg(json_build_object('id', x.id, 'type', x.type, 'status', x.status, 'date', x.date,
+          'slot', x.slot, 'orderId', x.order_id, 'orderNumber', x.number, 'siteName', x.site_name,
+          'container', x.container) order by x.date, x.slot, x.id), '[]') from (
+        select j.id, j.type, j.status, j.date, j.slot, j.order_id, o.number, s.name as site_name, c.name as container
+        from jobs j join orders o on o.id = j.order_id join sites s on s.id = j.site_id
+        join container_sub_types c on c.id = j.container_sub_type_id
+        where ${mine('j')} and j.date between ${days[0]} and ${days.at(-1)} and j.status in ${open}
+        order by j.date, j.id limit 60) x) as upcoming,
+      (select coalesce(json_agg(json_build_object('month', x.month, 'netPence', x.pence) order by x.month), '[]') from (
+        select o.month, sum(o.net_pence) as pence from order_spend o
+        where ${mine('o')} and o.month > ${addDays(today, -400)} and o.month <= ${today}
+        group by o.month) x) as spend`.execute(db);
+  return rows[0]!;
+}

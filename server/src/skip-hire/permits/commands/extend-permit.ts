@@ -1,0 +1,38 @@
+import type { IsoDate } from '@tonnage/domain/dates';
+import type { TenantContext } from '../../../platform/http/context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { issuePermitSheet } from '../../documents/commands/issue-paper.ts';
+import { voidPermitSheet } from '../../documents/commands/void-permit-sheet.ts';
+import { isId } from '../../../platform/db/ids.ts';
+import { movePermit } from './move-permit.ts';
+
+/**
+ * The council extended a permit to a later day, perhaps under another number; the company's sheet of it is made anew. Throws
+ * NOT_FOUND, WRONG_STATE, PERMIT_DAYS.
+ */
+export async function extendPermit(
+  ctx: TenantContext,
+  id: string,
+  { to, number }: { to: IsoDate; number?: string | undefined },
+): Promise<void> {
+  const before = isId(id)
+    ? await ctx.db
+        .selectFrom('permits')
+        .select('valid_to')
+        .where('tenant_id', '=', ctx.scope.tenantId)
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined;
+  if (before && before.valid_to !== null && to <= before.valid_to) throw new Refusal('PERMIT_DAYS');
+  const moved = await movePermit(ctx, id, 'extend', { valid_to: to, ...(number && { number }) }, { to, number });
+  const replacesId = await voidPermitSheet(ctx, moved.order_id);
+  await issuePermitSheet(ctx, {
+    orderId: moved.order_id,
+    number: moved.number ?? '',
+    council: moved.council,
+    from: moved.valid_from!,
+    to,
+    replacesId,
+  });
+}

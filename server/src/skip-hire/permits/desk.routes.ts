@@ -1,0 +1,44 @@
+import * as wire from '@tonnage/contract/desk-permits';
+import { LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
+import type { TenantContext } from '../../platform/http/context.ts';
+import type { Binder } from '../../platform/http/endpoint.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { applyForPermit } from './commands/apply-for-permit.ts';
+import { extendPermit } from './commands/extend-permit.ts';
+import { grantPermit } from './commands/grant-permit.ts';
+import { refusePermit } from './commands/refuse-permit.ts';
+import { permitById, permitPage } from './desk.queries.ts';
+
+/** What councils say of containers on the road, as the office enters it. */
+export function permitRoutes(bind: Binder): void {
+  bind.staff(wire.listPermits, async (ctx, { query }) => {
+    const { limit, offset } = pageOf(query.pagination, 0);
+    const { rows, total } = await permitPage(ctx, { ...query, limit, offset }, dateIn(LONDON, ctx.now));
+    return { data: rows, meta: { pagination: pageOf(query.pagination, total).pagination } };
+  });
+  bind.staff(wire.applyForPermit, async (ctx, { params, body }) => {
+    await applyForPermit(ctx, params.id, body.data);
+    return shown(ctx, params.id);
+  });
+  bind.staff(wire.grantPermit, async (ctx, { params, body }) => {
+    const { data } = await shown(ctx, params.id);
+    await grantPermit(ctx, data.order.id, body.data, params.id);
+    return shown(ctx, params.id);
+  });
+  bind.staff(wire.extendPermit, async (ctx, { params, body }) => {
+    await extendPermit(ctx, params.id, body.data);
+    return shown(ctx, params.id);
+  });
+  bind.staff(wire.refusePermit, async (ctx, { params, body }) => {
+    await refusePermit(ctx, params.id, body.data.reason);
+    return shown(ctx, params.id);
+  });
+}
+
+async function shown(ctx: TenantContext, id: string) {
+  const data = await permitById(ctx, id, dateIn(LONDON, ctx.now));
+  if (!data) throw new Refusal('NOT_FOUND');
+  return { data };
+}

@@ -1,0 +1,36 @@
+import { LONDON, type IsoDate } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
+import { audit } from '../../../platform/audit.ts';
+import type { TenantContext } from '../../../platform/http/context.ts';
+import { requireId } from '../../../platform/db/ids.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { lockBook } from './set-prices.ts';
+
+/**
+ * Lets a price end with a day, today at the earliest; after it a wider price holds, or none. One that would begin later never
+ * holds. NOT_FOUND where the book has no such row, WRONG_STATE where it is over by then anyway.
+ */
+export async function endPrice(ctx: TenantContext, id: string, lastDay: IsoDate): Promise<void> {
+  const { db, scope, now } = ctx;
+  scope.require('prices.manage');
+  requireId(id);
+  if (lastDay < dateIn(LONDON, now)) throw new Refusal('PRICE_FROM_PAST', { field: 'lastDay' });
+  await lockBook(ctx);
+  const row = await db
+    .selectFrom('prices')
+    .select(['valid_from', 'valid_to', 'account_id', 'net_pence'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('NOT_FOUND');
+  if (row.valid_to !== null && row.valid_to <= lastDay) throw new Refusal('WRONG_STATE');
+  if (row.valid_from > lastDay) await db.deleteFrom('prices').where('id', '=', id).execute();
+  else await db.updateTable('prices').set({ valid_to: lastDay }).where('id', '=', id).execute();
+  await audit(ctx, {
+    action: 'prices.ended',
+    entity: 'tenant',
+    entityId: scope.tenantId,
+    accountId: row.account_id,
+    changes: { id, lastDay, netPence: row.net_pence },
+  });
+}

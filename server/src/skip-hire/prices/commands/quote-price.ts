@@ -1,0 +1,80 @@
+import type { Received } from '@tonnage/contract/endpoint';
+import type { checkPrices, Quote } from '@tonnage/contract/prices';
+import { REFUSALS } from '@tonnage/contract/refusals';
+import { accountBlockers, type OrderBlocker } from '@tonnage/domain/blockers';
+import { NO_PRICE } from '@tonnage/domain/pricing';
+import type { AccountContext } from '../../../platform/http/context.ts';
+import { InvalidInput } from '../../../platform/refusal.ts';
+import { accountOf, factsOf } from '../../accounts/queries.ts';
+import { dayQuestion, dayRefusal } from '../../depots/day.queries.ts';
+import { depotCalendar } from '../../depots/queries.ts';
+import { cardProviderOf } from '../../billing/payments/queries.ts';
+import { placeOf } from '../../sites/coverage.queries.ts';
+import { quoteMovement } from '../../orders/movements/commands/quote-movement.ts';
+import { priceOf, times } from '../price.queries.ts';
+import { keepQuote, type QuoteQuestion } from './keep-quote.ts';
+
+type Question = Received<typeof checkPrices>['body']['data'];
+
+/** What the price of a new order depends on. */
+export function questionKey(q: Omit<Question, 'orderId' | 'poNumber'>): QuoteQuestion {
+  return {
+    place: q.siteId ?? q.postcode ?? null,
+    jobType: q.jobType,
+    containerTypeId: q.containerTypeId,
+    containerSubTypeId: q.containerSubTypeId,
+    wasteTypeId: q.wasteTypeId,
+    date: q.date,
+    quantity: q.quantity,
+    placement: q.placement,
+  };
+}
+
+/**
+ * Prices a wish and holds the price for thirty minutes. What stands in the way of the order is said beside it, so that
+ * nobody has to press the button to find out. Places nothing and books nothing.
+ */
+export async function quotePrice(ctx: AccountContext, q: Question): Promise<Quote> {
+  const { db, scope, now } = ctx;
+  scope.require('prices.view');
+  if (q.orderId !== undefined) return quoteMovement(ctx, { ...q, orderId: q.orderId });
+  const where = q.siteId ?? q.postcode;
+  if (where === undefined) throw new InvalidInput([{ path: ['siteId'], message: 'siteId must be defined.' }]);
+  const place = await placeOf(ctx, where);
+  const {
+    unsuitable,
+    area,
+    price: each,
+  } = await priceOf(ctx, { siteId: place.siteId, depotId: place.depot?.id ?? null, zoneId: place.zone?.id ?? null }, q);
+  const price = each === null ? null : times(each, q.quantity);
+  const account = await accountOf(db, scope);
+
+  const blockers: OrderBlocker[] = accountBlockers(factsOf(account), {
+    poNumber: q.poNumber ?? null,
+    grossPence: price?.grossPence ?? 0,
+  });
+  if (account.type === 'prepay' && (await cardProviderOf(ctx, scope.tenantId)) === null)
+    blockers.push({ code: 'no_cards', message: REFUSALS.NO_CARDS.message });
+  if (place.depot === null)
+    blockers.push({ code: 'not_covered', field: 'siteId', message: 'No depot serves this postcode. Call the office.' });
+  else {
+    const calendar = await depotCalendar(db, place.depot.id, now);
+    const question = dayQuestion(calendar, now, {
+      places: q.quantity,
+      ...(area ? { permitLeadDays: area.lead_days } : {}),
+    });
+    const refusal = dayRefusal(calendar, question, q.date);
+    if (refusal !== null) blockers.push({ code: 'date', field: 'date', message: refusal.message });
+    if (price === null) {
+      blockers.push({
+        code: 'no_price',
+        field: 'containerSubTypeId',
+        message: 'There is no list price for this. Call the office for a price.',
+      });
+    }
+  }
+  if (unsuitable) blockers.push(unsuitable as OrderBlocker);
+
+  const kept = price === null ? { quoteId: null, validUntil: null } : await keepQuote(ctx, questionKey(q), price);
+  return { priceOnApplication: price === null, ...(price ?? NO_PRICE), ...kept, warnings: [], blockers };
+}

@@ -1,0 +1,99 @@
+import { addDays, LONDON, type IsoDate } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
+import { samePrice } from '@tonnage/domain/price-cells';
+import { sql } from 'kysely';
+import { auditCompany } from '../../../platform/audit.ts';
+import type { TenantContext } from '../../../platform/http/context.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { heldOn, heldPrices, type HeldPrice } from '../held.queries.ts';
+import { checkNames } from '../names.queries.ts';
+import { keyText, type PriceWish } from '../wishes.ts';
+
+const BATCH = 200;
+/** Changes that the audit row spells out; the book itself keeps every one. */
+const AUDITED = 100;
+
+/**
+ * Sets prices from a day on, today at the earliest. What holds then is closed on the day before; a price planned for a later day
+ * stays, and the new one ends before it. A row that begins on that very day has governed nothing before it and is replaced.
+ * Writers of one tenant come one after the other, and the table itself lets no two rows of one thing hold on one day.
+ */
+export async function setPrices(
+  ctx: TenantContext,
+  from: IsoDate,
+  wishes: readonly PriceWish[],
+): Promise<{ added: number; changed: number; same: number }> {
+  const { db, scope, now } = ctx;
+  scope.require('prices.manage');
+  if (from < dateIn(LONDON, now)) throw new Refusal('PRICE_FROM_PAST');
+  if (new Set(wishes.map(keyText)).size < wishes.length) throw new Refusal('PRICE_TWICE');
+  await checkNames(ctx, wishes);
+  await lockBook(ctx);
+  const held = await heldPrices(ctx, from);
+  const plan = wishes.map((wish) => ({ wish, ...stepOf(held.get(keyText(wish)), from) }));
+  const news = plan.filter(({ was, wish }) => was === null || !samePrice(was, wish));
+  const replaced = news.flatMap(({ was }) => (was?.validFrom === from ? [was.id] : []));
+  const closed = news.flatMap(({ was }) => (was && was.validFrom < from ? [was.id] : []));
+  if (replaced.length > 0) await db.deleteFrom('prices').where('id', 'in', replaced).execute();
+  if (closed.length > 0)
+    await db
+      .updateTable('prices')
+      .set({ valid_to: addDays(from, -1) })
+      .where('id', 'in', closed)
+      .execute();
+  const rows = news.map(({ wish, until }) => rowOf(scope.tenantId, newId(now), wish, from, until));
+  for (let i = 0; i < rows.length; i += BATCH)
+    await db
+      .insertInto('prices')
+      .values(rows.slice(i, i + BATCH))
+      .execute();
+  const added = news.filter(({ was }) => was === null).length;
+  const outcome = { added, changed: news.length - added, same: wishes.length - news.length };
+  if (news.length > 0)
+    await auditCompany(ctx, 'prices.set', {
+      from,
+      ...outcome,
+      rows: news.slice(0, AUDITED).map(({ was, wish }, i) => ({
+        id: rows[i]!.id,
+        wasPence: was?.netPence ?? null,
+        netPence: wish.netPence,
+      })),
+    });
+  return outcome;
+}
+
+/** One writer of a tenant's book at a time, until the transaction ends. */
+export async function lockBook({ db, scope }: TenantContext): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`prices ${scope.tenantId}`}, 22))`.execute(db);
+}
+
+/** What holds on the day, and until when the new price does: as long as the old one would have, or up to the next. */
+function stepOf(held: readonly HeldPrice[] | undefined, from: IsoDate) {
+  const was = heldOn(held, from);
+  const next = held?.find((row) => row.validFrom > from);
+  return { was, until: was?.validTo ?? (next ? addDays(next.validFrom, -1) : null) };
+}
+
+function rowOf(tenantId: string, id: string, wish: PriceWish, from: IsoDate, until: IsoDate | null) {
+  return {
+    id,
+    tenant_id: tenantId,
+    site_id: wish.siteId,
+    account_id: wish.accountId,
+    zone_id: wish.zoneId,
+    depot_id: wish.depotId,
+    container_sub_type_id: wish.containerSubTypeId,
+    waste_type_id: wish.wasteTypeId,
+    job_type: wish.jobType,
+    net_pence: wish.priceOnApplication ? 0 : wish.netPence,
+    vat_rate_bp: wish.vatRateBp,
+    included_tonnes: wish.includedTonnes,
+    per_tonne_pence: wish.perTonnePence,
+    hire_days: wish.hireDays,
+    over_hire_pence_per_day: wish.overHirePencePerDay,
+    price_on_application: wish.priceOnApplication,
+    valid_from: from,
+    valid_to: until,
+  };
+}

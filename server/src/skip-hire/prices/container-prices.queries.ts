@@ -1,0 +1,45 @@
+import { LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
+import type { JobType } from '@tonnage/domain/orders';
+import { resolvePrice } from '@tonnage/domain/pricing';
+import type { AccountContext } from '../../platform/http/context.ts';
+import { isId } from '../../platform/db/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { containerSubTypes } from '../catalogue/queries.ts';
+import { siteById } from '../sites/queries.ts';
+import { priceRows } from './queries.ts';
+
+/** The price of every container at a site for one waste; null where there is no list price. Pence without VAT. */
+export async function containerPrices(
+  ctx: AccountContext,
+  asked: { siteId: string; wasteTypeId: string; jobType: JobType; date?: string | undefined },
+) {
+  const { db, scope, now } = ctx;
+  scope.require('prices.view');
+  const site = await siteById(db, scope, asked.siteId);
+  if (!site || !isId(asked.wasteTypeId)) throw new Refusal('NOT_FOUND');
+  const date = asked.date ?? dateIn(LONDON, now);
+  const rows = await priceRows(db, {
+    tenantId: scope.tenantId,
+    accountId: scope.accountId,
+    jobType: asked.jobType,
+    date,
+  });
+  const subTypes = await containerSubTypes(db, scope.tenantId);
+  return subTypes.map((sub) => {
+    const row =
+      site.depot_id === null
+        ? null
+        : resolvePrice(rows, {
+            siteId: site.id,
+            accountId: scope.accountId,
+            zoneId: site.zone_id,
+            depotId: site.depot_id,
+            containerSubTypeId: sub.id,
+            wasteTypeId: asked.wasteTypeId,
+            jobType: asked.jobType,
+            date,
+          });
+    return { containerSubTypeId: sub.id, netPence: row === null || row.priceOnApplication ? null : row.netPence };
+  });
+}

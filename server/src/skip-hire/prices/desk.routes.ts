@@ -1,0 +1,54 @@
+import * as prices from '@tonnage/contract/desk-prices';
+import { LONDON } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
+import { csvText } from '../../platform/formats/csv.ts';
+import type { Binder } from '../../platform/http/endpoint.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import type { DeskEnter, TextBinder } from '../../platform/http/export-endpoint.ts';
+import { askedPrice } from './ask.queries.ts';
+import { BOOK_COLUMNS, presentBookPrice, presentChoices } from './book.present.ts';
+import { bookChoices, bookPage, type BookPriceRow, type BookQuestion } from './book.queries.ts';
+import { endPrice } from './commands/end-price.ts';
+import { importPrices } from './commands/import-prices.ts';
+import { setPrices } from './commands/set-prices.ts';
+import { readFile } from './file.ts';
+
+/** The price book, as accounts and the manager keep it. */
+export function deskPriceRoutes(bind: Binder, text: TextBinder): void {
+  bind.staff(prices.getPriceChoices, async (ctx) => ({ data: presentChoices(await bookChoices(ctx)) }));
+  bind.staff(prices.listPrices, async (ctx, { query }) => {
+    const { limit, offset } = pageOf(query.pagination, 0);
+    const { rows, total } = await bookPage(ctx, query.on ?? dateIn(LONDON, ctx.now), query, { limit, offset });
+    return { data: rows.map(presentBookPrice), meta: { pagination: pageOf(query.pagination, total).pagination } };
+  });
+  bind.staff(prices.setPrices, async (ctx, { body }) => ({
+    data: await setPrices(ctx, body.data.from, body.data.rows),
+  }));
+  bind.staff(prices.endPrice, async (ctx, { params, body }) => {
+    await endPrice(ctx, params.id, body.data.lastDay);
+    return { data: { ended: true as const } };
+  });
+  bind.staff(prices.previewPrices, async (ctx, { body }) => {
+    const { preview } = await readFile(ctx, body.data.from, body.data.text);
+    return { data: preview };
+  });
+  bind.staff(prices.importPrices, async (ctx, { body }) => ({
+    data: await importPrices(ctx, body.data.from, body.data.text),
+  }));
+  bind.staff(prices.askPrice, async (ctx, { body }) => ({ data: await askedPrice(ctx, body.data) }));
+  text.staff(prices.exportPrices, async (enter, { query }) => {
+    const on = query.on ?? (await enter(({ now }) => Promise.resolve(dateIn(LONDON, now))));
+    return { mime: 'text/csv', name: `prices-${on}.csv`, body: csvText(BOOK_COLUMNS, batches(enter, on, query)) };
+  });
+}
+
+const BATCH = 1000;
+
+/** The book of one day does not move but for who changes it meanwhile: a page is where the last one stopped. */
+async function* batches(enter: DeskEnter, on: string, asked: BookQuestion): AsyncGenerator<readonly BookPriceRow[]> {
+  for (let offset = 0; ; offset += BATCH) {
+    const { rows } = await enter((ctx) => bookPage(ctx, on, asked, { limit: BATCH, offset }));
+    yield rows;
+    if (rows.length < BATCH) return;
+  }
+}

@@ -1,0 +1,94 @@
+import type { FilePreview } from '@tonnage/contract/desk-prices';
+import { LONDON, type IsoDate } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
+import { JOB_TYPE_LABELS } from '@tonnage/domain/orders';
+import { readBook, type BookRow } from '@tonnage/domain/price-book';
+import { samePrice } from '@tonnage/domain/price-cells';
+import type { TenantContext } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { heldOn, heldPrices } from './held.queries.ts';
+import { idsByName } from './names.queries.ts';
+import { keyText, type PriceWish } from './wishes.ts';
+
+/** Lines that a preview names one by one. */
+const NAMED = 100;
+type Names = Awaited<ReturnType<typeof idsByName>>;
+
+/**
+ * Reads a file of prices against the book: what it would add and change from the day on, what stays, and what is wrong with which
+ * line. Throws PRICE_COLUMNS where it has not the columns.
+ */
+export async function readFile(
+  ctx: TenantContext,
+  from: IsoDate,
+  text: string,
+): Promise<{ preview: FilePreview; wishes: PriceWish[] }> {
+  ctx.scope.require('prices.manage');
+  if (from < dateIn(LONDON, ctx.now)) throw new Refusal('PRICE_FROM_PAST');
+  const { lines, missing } = readBook(text);
+  if (missing.length > 0)
+    throw new Refusal('PRICE_COLUMNS', {
+      message: `These columns are missing: ${missing.join(', ')}. Begin with the headers of an exported file.`,
+    });
+  const names = await idsByName(ctx);
+  const held = await heldPrices(ctx, from);
+  const seen = new Map<string, number>();
+  const wishes: PriceWish[] = [];
+  const preview: FilePreview = { added: 0, changed: 0, same: 0, wrong: 0, problems: [], changes: [] };
+  for (const { line, row, problem } of lines) {
+    const wish = row === null ? problem : wishOf(names, row);
+    const key = typeof wish === 'string' ? null : keyText(wish);
+    const twice = key === null ? undefined : seen.get(key);
+    if (typeof wish === 'string' || twice !== undefined) {
+      preview.wrong++;
+      const said = typeof wish === 'string' ? wish : `The same price stands on line ${twice}.`;
+      if (preview.problems.length < NAMED) preview.problems.push({ line, what: row ? told(row) : '', problem: said });
+      continue;
+    }
+    seen.set(key!, line);
+    const was = heldOn(held.get(key!), from);
+    if (was && samePrice(was, wish)) preview.same++;
+    else {
+      preview[was ? 'changed' : 'added']++;
+      wishes.push(wish);
+      if (preview.changes.length < NAMED)
+        preview.changes.push({ what: told(row!), wasPence: was?.netPence ?? null, netPence: wish.netPence });
+    }
+  }
+  return { preview, wishes };
+}
+
+/** The names of a line as ids, or the sentence that says which of them the company does not have. */
+function wishOf(names: Names, row: BookRow): PriceWish | string {
+  const { container: _c, waste: _w, depot: _d, zone: _z, account, site, ...rest } = row;
+  const found: Partial<Record<keyof Names, string>> = {};
+  for (const kind of ['container', 'waste', 'depot', 'zone', 'account'] as const) {
+    const name = row[kind];
+    if (name === null) continue;
+    const id = names[kind].get(name.toLowerCase());
+    if (id === undefined) return `There is no ${kind} “${name}”.`;
+    if (id === null) return `Several are called “${name}”: set this price by hand.`;
+    found[kind] = id;
+  }
+  if (site !== null) {
+    const id = names.site.get(`${found.account} ${site}`.toLowerCase());
+    if (id === undefined) return `Account ${account} has no site “${site}”.`;
+    if (id === null) return `Several sites of the account are called “${site}”: set this price by hand.`;
+    found.site = id;
+  }
+  return {
+    ...rest,
+    containerSubTypeId: found.container!,
+    wasteTypeId: found.waste ?? null,
+    depotId: found.depot ?? null,
+    zoneId: found.zone ?? null,
+    accountId: found.account ?? null,
+    siteId: found.site ?? null,
+  };
+}
+
+/** A price by what it is for: "8 yd builders, Delivery, Soil, Outer Leeds". */
+function told(row: BookRow): string {
+  const parts = [row.container, JOB_TYPE_LABELS[row.jobType], row.waste, row.depot, row.zone, row.account, row.site];
+  return parts.filter((part) => part !== null).join(', ');
+}

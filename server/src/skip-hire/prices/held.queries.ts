@@ -1,0 +1,43 @@
+import type { IsoDate } from '@tonnage/domain/dates';
+import type { TenantContext } from '../../platform/http/context.ts';
+import { valuesOf } from './book.present.ts';
+import { keyText, type PriceWish } from './wishes.ts';
+
+export interface HeldPrice extends PriceWish {
+  id: string;
+  validFrom: IsoDate;
+  validTo: IsoDate | null;
+}
+
+/** Every row of the book that holds on the day or later, by what it is for, the earliest first. */
+export async function heldPrices(
+  { db, scope }: Pick<TenantContext, 'db' | 'scope'>,
+  from: IsoDate,
+): Promise<Map<string, HeldPrice[]>> {
+  const rows = await db
+    .selectFrom('prices')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where((eb) => eb.or([eb('valid_to', 'is', null), eb('valid_to', '>=', from)]))
+    .orderBy('valid_from')
+    .execute();
+  const held = rows.map((row) => ({
+    id: row.id,
+    jobType: row.job_type,
+    containerSubTypeId: row.container_sub_type_id,
+    wasteTypeId: row.waste_type_id,
+    depotId: row.depot_id,
+    zoneId: row.zone_id,
+    accountId: row.account_id,
+    siteId: row.site_id,
+    ...valuesOf(row),
+    validFrom: row.valid_from,
+    validTo: row.valid_to,
+  }));
+  return Map.groupBy(held, keyText);
+}
+
+/** The one that holds on the day. */
+export function heldOn(held: readonly HeldPrice[] | undefined, on: IsoDate): HeldPrice | null {
+  return held?.find((row) => row.validFrom <= on && (row.validTo === null || on <= row.validTo)) ?? null;
+}

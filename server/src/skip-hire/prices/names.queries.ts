@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { TenantContext } from '../../platform/http/context.ts';
+import { isId } from '../../platform/db/ids.ts';
+import { InvalidInput } from '../../platform/refusal.ts';
+import type { PriceWish } from './wishes.ts';
+
+type Reader = Pick<TenantContext, 'db' | 'scope'>;
+
+const TABLES = {
+  containerSubTypeId: 'container_sub_types',
+  wasteTypeId: 'waste_types',
+  depotId: 'depots',
+  zoneId: 'zones',
+  accountId: 'accounts',
+  siteId: 'sites',
+} as const;
+
+/** Throws InvalidInput, naming row and field, where a wish is for something that the company does not have. */
+export async function checkNames({ db, scope }: Reader, wishes: readonly PriceWish[]): Promise<void> {
+  const errors: { path: string[]; message: string }[] = [];
+  const wrong = (row: number, field: string, message: string) =>
+    errors.push({ path: ['rows', String(row), field], message });
+  for (const [field, table] of Object.entries(TABLES) as [keyof typeof TABLES, string][]) {
+    const asked = [...new Set(wishes.flatMap((wish) => wish[field] ?? []))].filter(isId);
+    const { rows } = await sql<{ id: string }>`
+      select id from ${sql.table(table)} where tenant_id = ${scope.tenantId} and id = any(${asked}::uuid[])`.execute(
+      db,
+    );
+    const known = new Set(rows.map(({ id }) => id));
+    for (const [i, wish] of wishes.entries()) {
+      const value = wish[field];
+      if (value !== null && !known.has(value)) wrong(i, field, 'This is not one of the company’s. Choose it again.');
+    }
+  }
+  const { rows: sites } = await sql<{ id: string; account_id: string }>`
+    select id, account_id from sites where tenant_id = ${scope.tenantId}
+      and id = any(${wishes.flatMap((wish) => wish.siteId ?? []).filter(isId)}::uuid[])`.execute(db);
+  const owner = new Map(sites.map((site) => [site.id, site.account_id]));
+  for (const [i, wish] of wishes.entries()) {
+    if (wish.siteId !== null && owner.get(wish.siteId) !== wish.accountId)
+      wrong(i, 'siteId', 'A site’s price belongs to the account of the site.');
+    if ([wish.depotId, wish.zoneId, wish.siteId].filter((id) => id !== null).length > 1)
+      wrong(i, 'zoneId', 'A price is for a depot, a zone or a site, not for several of them.');
+    if (wish.accountId !== null && (wish.depotId ?? wish.zoneId) !== null)
+      wrong(i, 'accountId', 'A customer’s own price holds everywhere or at one of their sites.');
+  }
+  if (errors.length > 0) throw new InvalidInput(errors);
+}
+
+/** Ids by name, in lower case; null where several share one. */
+export async function idsByName({ db, scope }: Reader) {
+  const read = async (table: string, name: string, also = '') => {
+    const { rows } = await sql<{ id: string; name: string }>`
+      select id, ${sql.raw(name)} as name from ${sql.table(table)} where tenant_id = ${scope.tenantId} ${sql.raw(also)}`.execute(
+      db,
+    );
+    const ids = new Map<string, string | null>();
+    for (const row of rows) {
+      const key = row.name.trim().toLowerCase();
+      ids.set(key, ids.has(key) ? null : row.id);
+    }
+    return ids;
+  };
+  return {
+    container: await read('container_sub_types', 'name', 'and active'),
+    waste: await read('waste_types', 'name', 'and active'),
+    depot: await read('depots', 'name'),
+    zone: await read('zones', 'name'),
+    account: await read('accounts', 'number'),
+    // A site is one by its account and its name together.
+    site: await read('sites', `account_id::text || ' ' || name`, `and status <> 'archived'`),
+  };
+}

@@ -1,0 +1,141 @@
+import { containerTakes, mayStandOnRoad } from '@tonnage/domain/catalogue';
+import { sumLines, type PriceLine } from '@tonnage/domain/money';
+import type { JobType, Placement } from '@tonnage/domain/orders';
+import { priceJob, resolvePrice, type JobPrice, type PriceRow } from '@tonnage/domain/pricing';
+import type { Db } from '../../platform/db/db.ts';
+import { isId } from '../../platform/db/ids.ts';
+import { InvalidInput } from '../../platform/refusal.ts';
+import { chosenContainer, chosenWaste } from '../catalogue/queries.ts';
+import { permitAreaOf } from '../sites/queries.ts';
+import { priceRows } from './queries.ts';
+
+/** Where a job is to be done, as far as its price and its rules go. */
+export interface PricedPlace {
+  siteId: string | null;
+  depotId: string | null;
+  zoneId: string | null;
+}
+
+/** Whose price it is: a member in their account, or the account that the office asks about. */
+interface Buyer {
+  db: Db;
+  scope: { tenantId: string; accountId: string };
+}
+
+export interface Wanted {
+  jobType: JobType;
+  containerTypeId: string;
+  containerSubTypeId: string;
+  wasteTypeId: string;
+  date: string;
+  placement: Placement;
+  /** What the order has already: of that nobody asks whether it is offered still. */
+  ordered?: { containerTypeId: string; containerSubTypeId: string; wasteTypeId: string };
+}
+
+/**
+ * What one container of a wish costs and whether it may be had. quoting and ordering both ask here, so they cannot differ.
+ * `price` is for one container and `row` the price book's that says so; null where there is no list price. `unsuitable` says why that container will not do.
+ * Throws InvalidInput for what is not in the catalogue, naming the field.
+ */
+export async function priceOf(ctx: Buyer, place: PricedPlace, wanted: Wanted) {
+  const { db, scope } = ctx;
+  const { containerTypeId, containerSubTypeId, wasteTypeId, ordered } = wanted;
+  const same = ordered?.containerTypeId === containerTypeId && ordered.containerSubTypeId === containerSubTypeId;
+  const container =
+    isId(containerSubTypeId) && isId(containerTypeId)
+      ? await chosenContainer(db, scope.tenantId, { containerTypeId, containerSubTypeId, ordered: same })
+      : undefined;
+  const waste = isId(wasteTypeId)
+    ? await chosenWaste(db, scope.tenantId, wasteTypeId, ordered?.wasteTypeId === wasteTypeId)
+    : undefined;
+  const missing = [
+    ...(container ? [] : [{ path: ['containerSubTypeId'], message: 'Choose a container from the list.' }]),
+    ...(waste ? [] : [{ path: ['wasteTypeId'], message: 'Choose a waste from the list.' }]),
+  ];
+  if (!container || !waste) throw new InvalidInput(missing);
+
+  const area = wanted.placement === 'highway' ? await permitAreaOf(db, place.zoneId) : undefined;
+  const takes = containerTakes(
+    { name: container.name, sizeYards: container.size_yards, allowsHeavyWaste: container.allows_heavy_waste },
+    { name: waste.name, heavy: waste.heavy, selfService: waste.self_service, hazardous: waste.hazardous },
+  );
+  const stands =
+    wanted.placement === 'highway'
+      ? mayStandOnRoad({ name: container.name, allowedOnRoad: container.allowed_on_road })
+      : takes;
+  const unsuitable = !takes.allowed
+    ? {
+        code: waste.hazardous ? 'hazardous' : 'container',
+        field: 'containerSubTypeId',
+        message: `${container.name}: ${takes.reason}.`,
+      }
+    : !stands.allowed
+      ? { code: 'container', field: 'placement', message: `${container.name}: ${stands.reason}.` }
+      : wanted.placement === 'highway' && !area
+        ? {
+            code: 'permit',
+            field: 'placement',
+            message:
+              'We hold no permits for the roads there. Place the container on your own ground, or call the office.',
+          }
+        : null;
+
+  let price: JobPrice | null = null;
+  let row: PriceRow | null = null;
+  if (place.depotId !== null) {
+    const rows = await priceRows(db, {
+      tenantId: scope.tenantId,
+      accountId: scope.accountId,
+      jobType: wanted.jobType,
+      date: wanted.date,
+      containerSubTypeId: wanted.containerSubTypeId,
+    });
+    row = resolvePrice(rows, {
+      siteId: place.siteId,
+      accountId: scope.accountId,
+      zoneId: place.zoneId,
+      depotId: place.depotId,
+      containerSubTypeId: wanted.containerSubTypeId,
+      wasteTypeId: wanted.wasteTypeId,
+      jobType: wanted.jobType,
+      date: wanted.date,
+    });
+    if (row !== null && !row.priceOnApplication) {
+      price = priceJob(row, {
+        label: `${container.name}, ${waste.name.toLowerCase()}`,
+        quantity: 1,
+        permit: area
+          ? {
+              label: `Highway permit, ${area.council}, ${area.valid_days} days`,
+              netPence: area.charge_pence,
+              vatRateBp: area.vat_rate_bp,
+            }
+          : null,
+      });
+    }
+  }
+  return { container, waste, area, unsuitable, price, row };
+}
+
+/** The price of so many containers: each order has its own lines, so the sum is theirs to the penny. */
+export function times(price: JobPrice, quantity: number): JobPrice {
+  const lines: PriceLine[] = price.lines.map((line) => ({
+    ...line,
+    quantity: line.quantity * quantity,
+    netPence: line.netPence * quantity,
+    vatPence: line.vatPence * quantity,
+  }));
+  return { ...price, lines, ...sumLines(lines) };
+}
+
+/** One container's part of a price made by `times`; exact, because it was a multiple. */
+export function each(price: JobPrice, quantity: number): JobPrice {
+  const lines = price.lines.map((line) => ({
+    ...line,
+    quantity: line.quantity / quantity,
+    netPence: line.netPence / quantity,
+    vatPence: line.vatPence / quantity,
+  }));
+  return { ...price, lines, ...sumLines(lines) };
+}

@@ -1,0 +1,276 @@
+import {
+  askPrice,
+  endPrice,
+  exportPrices,
+  getPriceChoices,
+  importPrices,
+  listPrices,
+  previewPrices,
+  setPrices,
+} from '@tonnage/contract/desk-prices';
+import type { Sent } from '@tonnage/contract/endpoint';
+import { checkPrices } from '@tonnage/contract/prices';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { BOOK_HEADERS, readBook } from '@tonnage/domain/price-book';
+import { csvLine } from '../../platform/formats/csv.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { harness } from '../../../test/harness.ts';
+import { NOW } from '../../../test/world.ts';
+
+const h = harness();
+const ledger = () => h.as(h.world.ledger);
+type Row = Sent<typeof setPrices>['body']['data']['rows'][number];
+
+/** A price of the 8 yd skip for asbestos, which nothing else in this file prices. */
+const price = (over: Partial<Row> = {}): Row => ({
+  jobType: 'delivery',
+  containerSubTypeId: h.world.alpha.builders,
+  wasteTypeId: h.world.alpha.asbestos,
+  netPence: 30_000,
+  vatRateBp: 2000,
+  hireDays: 14,
+  overHirePencePerDay: 250,
+  includedTonnes: null,
+  perTonnePence: null,
+  priceOnApplication: false,
+  ...over,
+});
+const set = async (from: string, ...rows: Row[]) =>
+  (await ledger()).call(setPrices, { body: { data: { from, rows } } });
+/** The periods of an account's price, oldest first: from, until, pence. */
+const periods = (accountId: string) =>
+  h.rows<{ said: string }>(
+    `select concat_ws(' ', valid_from, coalesce(valid_to::text, '…'), net_pence) as said from prices
+     where account_id = '${accountId}' order by valid_from`,
+  );
+const told = async (accountId: string) => (await periods(accountId)).map(({ said }) => said);
+
+describe('a price', () => {
+  test('is changed from a day on: what held is closed before it, and the deed is written down', async () => {
+    const { accountId } = await h.customer();
+    expect((await set('2026-03-03', price({ accountId }))).body).toMatchObject({ data: { added: 1, changed: 0 } });
+    expect((await set('2026-04-01', price({ accountId, netPence: 31_000 }))).body).toMatchObject({
+      data: { changed: 1 },
+    });
+    expect((await set('2026-05-01', price({ accountId, netPence: 31_000 }))).body).toMatchObject({ data: { same: 1 } });
+    // A day before what is planned: it holds up to there, and what is planned stays.
+    await set('2026-03-20', price({ accountId, netPence: 30_500 }));
+    expect(await told(accountId)).toEqual([
+      '2026-03-03 2026-03-19 30000',
+      '2026-03-20 2026-03-31 30500',
+      '2026-04-01 … 31000',
+    ]);
+    // The same day again: it had governed nothing.
+    await set('2026-03-20', price({ accountId, netPence: 30_600 }));
+    expect(await told(accountId)).toContain('2026-03-20 2026-03-31 30600');
+    const events =
+      await h.number(`select count(*) from audit_events where action = 'prices.set' and actor_kind = 'staff'
+      and changes -> 'rows' -> 0 ->> 'netPence' = '30600'`);
+    expect(events).toBe(1);
+  });
+
+  test('is never changed for the past', async () => {
+    const before = await h.footprint();
+    expect((await set('2026-03-02', price())).refusal).toBe('PRICE_FROM_PAST');
+    const text = [csvLine(BOOK_HEADERS)].join('');
+    const file = { body: { data: { from: '2026-03-02', text } } };
+    expect((await (await ledger()).call(previewPrices, file)).refusal).toBe('PRICE_FROM_PAST');
+    expect((await (await ledger()).call(importPrices, file)).refusal).toBe('PRICE_FROM_PAST');
+    expect(await h.footprint()).toEqual(before);
+  });
+
+  test('that two set at once for one day stands once', async () => {
+    const { accountId } = await h.customer();
+    await set('2026-03-03', price({ accountId }));
+    const client = await ledger();
+    await Promise.all(
+      [31_000, 32_000, 33_000].map((netPence) =>
+        client.ok(setPrices, { body: { data: { from: '2026-03-10', rows: [price({ accountId, netPence })] } } }),
+      ),
+    );
+    const rows = await told(accountId);
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toBe('2026-03-03 2026-03-09 30000');
+    expect(rows[1]).toMatch(/^2026-03-10 … 3[123]000$/);
+  });
+
+  test('of one thing cannot be kept twice for a day, whoever writes', async () => {
+    const row = {
+      tenant_id: h.world.alpha.tenantId,
+      container_sub_type_id: h.world.alpha.rollOn,
+      job_type: 'delivery' as const,
+      net_pence: 1,
+      vat_rate_bp: 2000,
+      hire_days: 14,
+      over_hire_pence_per_day: 0,
+      valid_from: '2026-01-01',
+    };
+    const add = (valid_from: string) =>
+      h.across((db) =>
+        db
+          .insertInto('prices')
+          .values({ ...row, id: newId(NOW), valid_from })
+          .execute(),
+      );
+    await add('2026-01-01');
+    await expect(add('2027-01-01')).rejects.toMatchObject({ code: '23P01' });
+  });
+
+  test('keeps its days, whatever is set in whatever order: no day has two, and the last word holds', async () => {
+    const day = fc.integer({ min: 3, max: 28 }).map((n) => `2026-03-${String(n).padStart(2, '0')}`);
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(day, fc.nat(5)), { minLength: 1, maxLength: 6 }), async (wishes) => {
+        const { accountId } = await h.customer();
+        for (const [from, n] of wishes) expect((await set(from, price({ accountId, netPence: n }))).status).toBe(200);
+        const [last, n] = wishes.at(-1)!;
+        const [held] = await h.rows<{ net_pence: number }>(
+          `select net_pence from prices where account_id = '${accountId}' and '${last}' between valid_from and coalesce(valid_to, 'infinity')`,
+        );
+        expect(held?.net_pence).toBe(n);
+        const first = wishes.map(([from]) => from).toSorted()[0]!;
+        const holes = await h.number(`select count(*) from generate_series('${first}'::date, '2026-04-02', '1 day') as d
+          where (select count(*) from prices where account_id = '${accountId}' and d between valid_from and coalesce(valid_to, 'infinity')) <> 1`);
+        expect(holes).toBe(0);
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  test('is for what the company has, and for one place', async () => {
+    const { acme, rival, beta, alpha } = h.world;
+    const before = await h.footprint();
+    const paths = async (row: Row) =>
+      ((await set('2026-03-03', row)).error.details?.errors ?? []).map(({ path }) => path.join('.'));
+    expect(await paths(price({ zoneId: beta.zoneId }))).toEqual(['rows.0.zoneId']);
+    expect(await paths(price({ accountId: 'nobody' }))).toEqual(['rows.0.accountId']);
+    expect(await paths(price({ accountId: rival.accountId, siteId: acme.siteId }))).toEqual(['rows.0.siteId']);
+    expect(await paths(price({ depotId: alpha.depotId, zoneId: alpha.zoneId }))).toEqual(['rows.0.zoneId']);
+    expect((await set('2026-03-03', price(), price())).refusal).toBe('PRICE_TWICE');
+    expect(await h.footprint()).toEqual(before);
+  });
+
+  test('ends with a day; what was planned later never holds', async () => {
+    const { accountId } = await h.customer();
+    await set('2026-03-03', price({ accountId }));
+    await set('2026-04-01', price({ accountId, netPence: 31_000 }));
+    const client = await ledger();
+    const ids = await h.rows<{ id: string }>(
+      `select id from prices where account_id = '${accountId}' order by valid_from`,
+    );
+    const end = (id: string, lastDay: string) => client.call(endPrice, { params: { id }, body: { data: { lastDay } } });
+    expect((await end(ids[0]!.id, '2026-03-02')).refusal).toBe('PRICE_FROM_PAST');
+    expect((await end(ids[1]!.id, '2026-03-15')).status).toBe(200);
+    expect((await end(ids[0]!.id, '2026-03-15')).status).toBe(200);
+    expect((await end(ids[0]!.id, '2026-03-15')).refusal).toBe('WRONG_STATE');
+    expect((await end(ids[1]!.id, '2026-03-15')).refusal).toBe('NOT_FOUND');
+    expect(await told(accountId)).toEqual(['2026-03-03 2026-03-15 30000']);
+    const [strange] = await h.rows<{ id: string }>(
+      `select id from prices where tenant_id = '${h.world.beta.tenantId}' limit 1`,
+    );
+    expect((await end(strange!.id, '2026-03-15')).refusal).toBe('NOT_FOUND');
+  });
+});
+
+describe('the book', () => {
+  test('is filtered by what it is for, page by page, as of a day', async () => {
+    const client = await ledger();
+    const { alpha } = h.world;
+    const { accountId } = await h.customer();
+    await set('2026-06-01', price({ accountId }));
+    const of = async (query: object) =>
+      (await client.ok(listPrices, { query: { pagination: { pageSize: 100 }, ...query } })).data;
+    const delivered = await of({ jobType: 'delivery', containerSubTypeId: alpha.maxi, whose: 'list' });
+    expect(delivered.map(({ container, netPence }) => [container.name, netPence])).toEqual([['12 yd maxi', 30_000]]);
+    expect((await of({ wasteTypeId: 'any' })).every(({ waste }) => waste === null)).toBe(true);
+    expect(await of({ accountId })).toEqual([]);
+    expect((await of({ accountId, on: '2026-06-01' })).map(({ validFrom }) => validFrom)).toEqual(['2026-06-01']);
+    expect(await of({ zoneId: 'nowhere' })).toEqual([]);
+    const page = await client.ok(listPrices, { query: { pagination: { page: 2, pageSize: 1 } } });
+    expect(page.data).toHaveLength(1);
+    const { data } = await client.ok(getPriceChoices, {});
+    expect(data.containers.find(({ id }) => id === alpha.rollOn)).toMatchObject({ typeId: alpha.roro });
+  });
+
+  test('says what a customer would pay, to the penny what the portal quotes, and by which row', async () => {
+    const of = await h.customer();
+    const { alpha } = h.world;
+    await set('2026-03-03', price({ accountId: of.accountId, wasteTypeId: alpha.mixed, netPence: 19_995 }));
+    const asked = {
+      accountId: of.accountId,
+      where: of.siteId,
+      jobType: 'delivery' as const,
+      containerTypeId: alpha.skip,
+      containerSubTypeId: alpha.builders,
+      wasteTypeId: alpha.mixed,
+      date: '2026-03-05',
+      placement: 'highway' as const,
+    };
+    const { data } = await (await ledger()).ok(askPrice, { body: { data: asked } });
+    const portal = await (
+      await h.as(of.owner)
+    ).ok(checkPrices, { body: { data: h.question(of.siteId, { placement: 'highway' }) } });
+    expect(data.lines).toEqual(portal.data.lines);
+    expect([data.netPence, data.vatPence, data.grossPence]).toEqual([
+      portal.data.netPence,
+      portal.data.vatPence,
+      portal.data.grossPence,
+    ]);
+    expect(data.row).toMatchObject({ account: { id: of.accountId }, netPence: 19_995 });
+    const elsewhere = (where: string) =>
+      ledger().then((c) => c.call(askPrice, { body: { data: { ...asked, where } } }));
+    expect((await elsewhere('not one')).refusal).toBe('NOT_A_POSTCODE');
+    expect((await elsewhere('ZE1 0AA')).refusal).toBe('NOT_COVERED');
+    expect((await elsewhere(h.world.rival.siteId)).refusal).toBe('NOT_FOUND');
+  });
+});
+
+describe('a file', () => {
+  const body = (text: string, from = '2026-03-03') => ({ body: { data: { from, text } } });
+
+  test('that is saved and read in again changes nothing', async () => {
+    const client = await ledger();
+    const text = (await client.call(exportPrices, {})).text;
+    expect(readBook(text).lines.every(({ problem }) => problem === null)).toBe(true);
+    const { data } = await client.ok(previewPrices, body(text));
+    expect(data).toMatchObject({ added: 0, changed: 0, wrong: 0 });
+    expect(data.same).toBeGreaterThan(10);
+  });
+
+  test('is previewed line by line, and taken over whole or not at all', async () => {
+    const of = await h.customer();
+    const [account] = await h.rows<{ number: string }>(`select number from accounts where id = '${of.accountId}'`);
+    const line = (container: string, account: string | null, pounds: string, site: string | null = null) =>
+      csvLine(['Delivery', container, 'Asbestos', null, null, account, site, pounds, '20', '14', '2.50', null, null]);
+    await set('2026-03-03', price({ accountId: of.accountId, wasteTypeId: h.world.alpha.asbestos }));
+    const right = [
+      csvLine(BOOK_HEADERS),
+      line('8 YD BUILDERS', account!.number, '£310.50'),
+      line('12 yd maxi', account!.number, '400'),
+    ].join('');
+    const wrong =
+      right +
+      line('9 yd builders', account!.number, '1') +
+      line('8 yd builders', account!.number, '2') +
+      line('8 yd builders', account!.number, '2', 'No such gate') +
+      line('8 yd builders', null, 'two');
+    const client = await ledger();
+    const before = await h.footprint();
+    const { data } = await client.ok(previewPrices, body(wrong));
+    expect(data).toMatchObject({ added: 1, changed: 1, same: 0, wrong: 4 });
+    expect(data.changes[0]).toMatchObject({ wasPence: 30_000, netPence: 31_050 });
+    expect(data.problems.map(({ line: n, problem }) => [n, problem])).toEqual([
+      [4, 'There is no container “9 yd builders”.'],
+      [5, 'The same price stands on line 2.'],
+      [6, `Account ${account!.number} has no site “No such gate”.`],
+      [7, 'Price (GBP) cannot be “two”.'],
+    ]);
+    expect((await client.call(importPrices, body(wrong))).refusal).toBe('PRICE_LINES_WRONG');
+    expect((await client.call(previewPrices, body('Container\n8 yd'))).refusal).toBe('PRICE_COLUMNS');
+    expect(await h.footprint()).toEqual(before);
+    expect((await client.ok(importPrices, body(right, '2026-03-09'))).data).toMatchObject({ added: 1, changed: 1 });
+    expect(await told(of.accountId)).toEqual(
+      expect.arrayContaining(['2026-03-03 2026-03-08 30000', '2026-03-09 … 31050', '2026-03-09 … 40000']),
+    );
+  });
+});

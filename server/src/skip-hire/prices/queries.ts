@@ -1,0 +1,40 @@
+import type { PriceRow } from '@tonnage/domain/pricing';
+import type { JobType } from '@tonnage/domain/orders';
+import type { Db } from '../../platform/db/db.ts';
+
+/** The rows of the price book that could price a job of this account, for the domain to choose from. */
+export async function priceRows(
+  db: Db,
+  question: { tenantId: string; accountId: string; jobType: JobType; date: string; containerSubTypeId?: string },
+): Promise<PriceRow[]> {
+  let query = db
+    .selectFrom('prices')
+    .selectAll()
+    .where('tenant_id', '=', question.tenantId)
+    .where('job_type', '=', question.jobType)
+    .where((eb) => eb.or([eb('account_id', 'is', null), eb('account_id', '=', question.accountId)]))
+    .where('valid_from', '<=', question.date)
+    .where((eb) => eb.or([eb('valid_to', 'is', null), eb('valid_to', '>=', question.date)]));
+  if (question.containerSubTypeId !== undefined)
+    query = query.where('container_sub_type_id', '=', question.containerSubTypeId);
+  const rows = await query.execute();
+  return rows.map((row) => ({
+    id: row.id,
+    siteId: row.site_id,
+    accountId: row.account_id,
+    zoneId: row.zone_id,
+    depotId: row.depot_id,
+    containerSubTypeId: row.container_sub_type_id,
+    wasteTypeId: row.waste_type_id,
+    jobType: row.job_type,
+    netPence: row.net_pence,
+    vatRateBp: row.vat_rate_bp,
+    includedTonnes: row.included_tonnes,
+    perTonnePence: row.per_tonne_pence,
+    hireDays: row.hire_days,
+    overHirePencePerDay: row.over_hire_pence_per_day,
+    validFrom: row.valid_from,
+    validTo: row.valid_to,
+    priceOnApplication: row.price_on_application,
+  }));
+}

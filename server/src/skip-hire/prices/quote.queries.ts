@@ -1,0 +1,27 @@
+import type { JobPrice } from '@tonnage/domain/pricing';
+import { isDeepStrictEqual } from 'node:util';
+import type { AccountContext } from '../../platform/http/context.ts';
+import { isId } from '../../platform/db/ids.ts';
+import type { QuoteQuestion } from './commands/keep-quote.ts';
+
+/**
+ * What a quote of this account promised: held while it is valid and the very same is asked for. Otherwise its total says
+ * whether the price that was shown still stands. Null: there is no such quote.
+ */
+export async function quotedPrice(
+  ctx: AccountContext,
+  quoteId: string,
+  question: QuoteQuestion,
+): Promise<{ held: boolean; price: JobPrice } | null> {
+  const quote = isId(quoteId)
+    ? await ctx.db
+        .selectFrom('quotes')
+        .select(['question', 'price', 'valid_until'])
+        .where('account_id', '=', ctx.scope.accountId)
+        .where('id', '=', quoteId)
+        .executeTakeFirst()
+    : undefined;
+  if (!quote) return null;
+  const held = isDeepStrictEqual(quote.question, question) && quote.valid_until.toISOString() >= ctx.now;
+  return { held, price: quote.price as JobPrice };
+}

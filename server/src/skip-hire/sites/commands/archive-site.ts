@@ -1,0 +1,32 @@
+import type { IfMatch } from '@tonnage/contract/endpoint';
+import { audit } from '../../../platform/audit.ts';
+import type { AccountContext } from '../../../platform/http/context.ts';
+import { requireVersion, touched } from '../../../platform/http/etag.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { hasOpenOrders, lockSite, siteById } from '../queries.ts';
+
+/** Puts a site away: it takes no more orders and leaves the lists. Its orders and documents keep it. */
+export async function archiveSite(ctx: AccountContext, id: string, ifMatch: IfMatch): Promise<void> {
+  const { db, scope, now } = ctx;
+  scope.require('sites.edit');
+  const site = await siteById(db, scope, id);
+  if (!site) throw new Refusal('NOT_FOUND');
+  await requireVersion(db, 'sites', site.id, ifMatch);
+  // Whoever places an order here at this moment is waited for; whoever comes after finds it put away.
+  await lockSite(db, site.id, 'changes');
+  if (await hasOpenOrders(db, site.id)) throw new Refusal('SITE_IN_USE');
+  const archived = await db
+    .updateTable('sites')
+    .set({ status: 'archived', updated_at: touched(now) })
+    .where('id', '=', site.id)
+    .where('status', '<>', 'archived')
+    .executeTakeFirst();
+  if (archived.numUpdatedRows !== 1n) throw new Refusal('WRONG_STATE', { message: 'This site is put away already.' });
+  await audit(ctx, {
+    action: 'site.archived',
+    entity: 'site',
+    entityId: site.id,
+    accountId: scope.accountId,
+    changes: { name: site.name },
+  });
+}

@@ -1,0 +1,52 @@
+import type { createSite as endpoint } from '@tonnage/contract/sites';
+import type { Received } from '@tonnage/contract/endpoint';
+import { parsePostcode } from '@tonnage/domain/postcode';
+import { audit } from '../../../platform/audit.ts';
+import type { AccountContext } from '../../../platform/http/context.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { serving } from '../queries.ts';
+
+type NewSite = Received<typeof endpoint>['body']['data'];
+
+/** Adds a site to the account. Its depot and zone follow from the postcode; where none serves it, the site has none. */
+export async function createSite(ctx: AccountContext, given: NewSite): Promise<string> {
+  const { db, scope, now } = ctx;
+  scope.require('sites.edit');
+  // A member who is limited to some sites could not see the new one.
+  if (scope.siteIds !== null) throw new Refusal('FORBIDDEN');
+  const postcode = parsePostcode(given.postcode);
+  if (postcode === null) throw new Refusal('NOT_A_POSTCODE', { field: 'postcode' });
+  const served = await serving(db, scope.tenantId, postcode.unit);
+  const id = newId(now);
+  await db
+    .insertInto('sites')
+    .values({
+      id,
+      tenant_id: scope.tenantId,
+      account_id: scope.accountId,
+      depot_id: served?.depot_id ?? null,
+      zone_id: served?.zone_id ?? null,
+      name: given.name,
+      reference: given.reference || null,
+      address_line1: given.addressLine1,
+      address_line2: given.addressLine2 || null,
+      town: given.town,
+      county: given.county || null,
+      postcode: postcode.unit,
+      access_notes: given.accessNotes || null,
+      notes: given.notes || null,
+      opening_hours: given.openingHours || null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await audit(ctx, {
+    action: 'site.created',
+    entity: 'site',
+    entityId: id,
+    accountId: scope.accountId,
+    changes: { name: given.name, postcode: postcode.unit },
+  });
+  return id;
+}

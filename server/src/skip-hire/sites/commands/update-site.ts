@@ -1,0 +1,69 @@
+import type { IfMatch, Received } from '@tonnage/contract/endpoint';
+import type { updateSite as endpoint } from '@tonnage/contract/sites';
+import { parsePostcode } from '@tonnage/domain/postcode';
+import { audit } from '../../../platform/audit.ts';
+import type { AccountContext } from '../../../platform/http/context.ts';
+import { requireVersion, touched } from '../../../platform/http/etag.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { hasOpenOrders, lockSite, serving, siteById } from '../queries.ts';
+
+type Change = Received<typeof endpoint>['body']['data'];
+
+/**
+ * Changes a site; what is left out stays. Depot and zone follow a new postcode. Another depot would leave the open orders
+ * with the old one's places and vehicles, so that waits until they are over.
+ */
+export async function updateSite(ctx: AccountContext, id: string, given: Change, ifMatch: IfMatch): Promise<void> {
+  const { db, scope, now } = ctx;
+  scope.require('sites.edit');
+  const site = await siteById(db, scope, id);
+  if (!site) throw new Refusal('NOT_FOUND');
+  await requireVersion(db, 'sites', site.id, ifMatch);
+  const moved = given.postcode === undefined ? null : await movedTo(ctx, site.id, given.postcode);
+  const text = {
+    reference: given.reference,
+    address_line2: given.addressLine2,
+    county: given.county,
+    access_notes: given.accessNotes,
+    notes: given.notes,
+    opening_hours: given.openingHours,
+  };
+  const changed = await db
+    .updateTable('sites')
+    .set({
+      ...(given.name === undefined ? {} : { name: given.name }),
+      ...(given.addressLine1 === undefined ? {} : { address_line1: given.addressLine1 }),
+      ...(given.town === undefined ? {} : { town: given.town }),
+      ...Object.fromEntries(
+        Object.entries(text).flatMap(([column, value]) => (value === undefined ? [] : [[column, value || null]])),
+      ),
+      ...moved,
+      updated_at: touched(now),
+    })
+    .where('id', '=', site.id)
+    .where('status', '<>', 'archived')
+    .executeTakeFirst();
+  if (changed.numUpdatedRows !== 1n)
+    throw new Refusal('WRONG_STATE', { message: 'This site was put away and can no longer be changed.' });
+  await audit(ctx, {
+    action: 'site.changed',
+    entity: 'site',
+    entityId: site.id,
+    accountId: scope.accountId,
+    changes: given,
+  });
+}
+
+/** Postcode, depot and zone of a new postcode. */
+async function movedTo(ctx: AccountContext, id: string, given: string) {
+  const { db, scope } = ctx;
+  const postcode = parsePostcode(given);
+  if (postcode === null) throw new Refusal('NOT_A_POSTCODE', { field: 'postcode' });
+  const served = await serving(db, scope.tenantId, postcode.unit);
+  const depotId = served?.depot_id ?? null;
+  // Nobody places an order here, or moves the site elsewhere, until this is written.
+  await lockSite(db, id, 'changes');
+  const site = await siteById(db, scope, id);
+  if (site?.depot_id !== depotId && (await hasOpenOrders(db, id))) throw new Refusal('SITE_MOVES_DEPOT');
+  return { postcode: postcode.unit, depot_id: depotId, zone_id: served?.zone_id ?? null };
+}

@@ -1,0 +1,106 @@
+import type { Coverage, LockedDates } from '@tonnage/contract/sites';
+import { lockedDates, type DateQuestion } from '@tonnage/domain/calendar';
+import { LONDON, weekdayOf } from '@tonnage/domain/dates';
+import { dateIn } from '@tonnage/domain/zoned';
+import { parsePostcode } from '@tonnage/domain/postcode';
+import type { AccountContext } from '../../platform/http/context.ts';
+import { isId } from '../../platform/db/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { dayQuestion } from '../depots/day.queries.ts';
+import { depotCalendar } from '../depots/queries.ts';
+import { daysOfJob, daysOfOrder } from '../orders/planning/day.queries.ts';
+import { dutyOfCareOf, permitAreaOf, serving, siteById } from './queries.ts';
+
+interface Place {
+  kind: 'postcode' | 'site';
+  value: string;
+  siteId: string | null;
+  depot: { id: string; name: string } | null;
+  zone: { id: string; name: string } | null;
+}
+
+/** What a value names: a full UK postcode or a site of the account. Neither: NOT_A_POSTCODE; somebody else's site: NOT_FOUND. */
+export async function placeOf(ctx: AccountContext, value: string): Promise<Place> {
+  if (isId(value)) {
+    const site = await siteById(ctx.db, ctx.scope, value);
+    if (!site) throw new Refusal('NOT_FOUND');
+    return {
+      kind: 'site',
+      value,
+      siteId: site.id,
+      depot: site.depot_id === null ? null : { id: site.depot_id, name: site.depot_name! },
+      zone: site.zone_id === null ? null : { id: site.zone_id, name: site.zone_name! },
+    };
+  }
+  const postcode = parsePostcode(value);
+  if (postcode === null) throw new Refusal('NOT_A_POSTCODE');
+  const served = await serving(ctx.db, ctx.scope.tenantId, postcode.unit);
+  return {
+    kind: 'postcode',
+    value: postcode.unit,
+    siteId: null,
+    depot: served === null ? null : { id: served.depot_id, name: served.depot_name },
+    zone: served === null ? null : { id: served.zone_id, name: served.zone_name },
+  };
+}
+
+/** Both readings of checkDC at once (trade-and-law.md §4): which depot serves the place, and its duty of care. */
+export async function coverageOf(ctx: AccountContext, value: string): Promise<Coverage> {
+  const place = await placeOf(ctx, value);
+  const today = dateIn(LONDON, ctx.now);
+  const calendar = place.depot === null ? null : await depotCalendar(ctx.db, place.depot.id, ctx.now);
+  const ticket = place.siteId === null ? undefined : await dutyOfCareOf(ctx.db, place.siteId, today);
+  const weekday = weekdayOf(today);
+  const worked = calendar?.weekdays.find((w) => w.weekday === weekday) ?? calendar?.weekdays[0];
+  return {
+    value: place.value,
+    kind: place.kind,
+    covered: place.depot !== null,
+    depot: place.depot,
+    zone: place.zone,
+    leadDays: calendar?.leadDays ?? null,
+    cutOff: worked?.cutOff ?? null,
+    dutyOfCare:
+      place.kind === 'postcode'
+        ? null
+        : {
+            required: true,
+            status: ticket === undefined ? 'missing' : ticket.status === 'signed' ? 'valid' : 'awaiting_signature',
+            validTo: ticket?.valid_to ?? null,
+            documentId: ticket?.id ?? null,
+          },
+  };
+}
+
+/** Every date of the next ninety days that cannot be booked there, each with its reason (portal.md §6). */
+export async function lockedDatesOf(
+  ctx: AccountContext,
+  value: string,
+  asked: {
+    placement?: 'private' | 'highway' | undefined;
+    quantity?: number | undefined;
+    orderId?: string | undefined;
+    jobId?: string | undefined;
+  },
+): Promise<LockedDates> {
+  const place = await placeOf(ctx, value);
+  if (place.depot === null) throw new Refusal('NOT_COVERED', { field: 'value' });
+  const calendar = await depotCalendar(ctx.db, place.depot.id, ctx.now);
+  const rules =
+    asked.jobId !== undefined
+      ? await daysOfJob(ctx, asked.jobId, asked.placement)
+      : asked.orderId !== undefined
+        ? await daysOfOrder(ctx, asked.orderId)
+        : await daysOfWish(ctx, place, asked);
+  const { minDate, maxDate, locked } = lockedDates(calendar, dayQuestion(calendar, ctx.now, rules));
+  return { minDate, maxDate, lockedDates: locked.map((l) => l.date), details: locked };
+}
+
+async function daysOfWish(
+  ctx: AccountContext,
+  place: Place,
+  asked: { placement?: 'private' | 'highway' | undefined; quantity?: number | undefined },
+): Promise<Partial<DateQuestion>> {
+  const area = asked.placement === 'highway' ? await permitAreaOf(ctx.db, place.zone?.id ?? null) : undefined;
+  return { places: asked.quantity ?? 1, ...(area ? { permitLeadDays: area.lead_days } : {}) };
+}

@@ -1,0 +1,32 @@
+import { depots, sites, zones } from '@tonnage/contract/sites';
+import { sql } from 'kysely';
+import { noun } from '../../platform/http/query-language/noun.ts';
+import { presentSite } from './present.ts';
+import { matchingSite, sitesInScope } from './queries.ts';
+
+export const siteNoun = noun({
+  resource: sites,
+  as: 's',
+  rows: sitesInScope,
+  columns: {
+    onSite: sql`coalesce(n.on_site, 0)`,
+    open: sql`coalesce(n.open, 0)`,
+    depot: 's.depot_id',
+    zone: 's.zone_id',
+  },
+  present: presentSite,
+  hidden: { field: 'status', where: sql`s.status <> 'archived'` },
+  search: matchingSite,
+});
+
+export const depotNoun = noun({
+  resource: depots,
+  as: 'd',
+  rows: (db, scope) => db.selectFrom('depots as d').selectAll('d').where('d.tenant_id', '=', scope.tenantId),
+});
+
+export const zoneNoun = noun({
+  resource: zones,
+  as: 'z',
+  rows: (db, scope) => db.selectFrom('zones as z').selectAll('z').where('z.tenant_id', '=', scope.tenantId),
+});

@@ -1,0 +1,178 @@
+import { mostSpecificPrefix, parsePostcode } from '@tonnage/domain/postcode';
+import { isOpenOrder, ORDER_STATUSES, type OrderStatus } from '@tonnage/domain/orders';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { isId } from '../../platform/db/ids.ts';
+import { escapeLike } from '../../platform/http/query-language/compile.ts';
+import type { Scope } from '../../platform/http/scope.ts';
+import { statement } from '../../platform/db/statement.ts';
+
+const sumOf = (...statuses: OrderStatus[]) =>
+  sql<number>`coalesce(sum(c.orders) filter (where c.status in (${sql.join(statuses.map((status) => sql.lit(status)))})), 0)::int`;
+
+/** What of a scope says which sites it reaches. */
+type Reach = Pick<Scope, 'tenantId' | 'accountId' | 'siteIds'>;
+
+/** The sites a scope may see, with what stands there and what is on its way. */
+export function sitesInScope(db: Db, scope: Reach) {
+  let query = db
+    .selectFrom('sites as s')
+    .leftJoin('depots as d', 'd.id', 's.depot_id')
+    .leftJoin('zones as z', 'z.id', 's.zone_id')
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('order_counts as c')
+          .where('c.account_id', '=', scope.accountId)
+          .groupBy('c.site_id')
+          .select('c.site_id')
+          .select(sumOf('on_site', 'collection_booked').as('on_site'))
+          .select(sumOf('awaiting_payment', 'requested', 'scheduled').as('open'))
+          .as('n'),
+      (join) => join.onRef('n.site_id', '=', 's.id'),
+    )
+    .selectAll('s')
+    .select(['d.name as depot_name', 'z.name as zone_name'])
+    .select((eb) => [
+      eb.fn.coalesce('n.on_site', sql<number>`0`).as('on_site'),
+      eb.fn.coalesce('n.open', sql<number>`0`).as('open'),
+    ])
+    .where('s.tenant_id', '=', scope.tenantId)
+    .where('s.account_id', '=', scope.accountId);
+  if (scope.siteIds !== null) query = query.where(inSites(scope, 's.id'));
+  return query;
+}
+
+/** The part of a WHERE that is a limit to some sites; nothing where there is none. */
+export function inSites({ siteIds }: Pick<Scope, 'siteIds'>, column: string): RawBuilder<boolean> {
+  return siteIds === null ? sql`true` : sql`${sql.ref(column)} = any(${siteIds}::uuid[])`;
+}
+
+export type SiteRow = Awaited<ReturnType<ReturnType<typeof sitesInScope>['executeTakeFirstOrThrow']>>;
+
+/** One site of the scope, or undefined, also for an id that is none. */
+export async function siteById(db: Db, scope: Scope, id: string): Promise<SiteRow | undefined> {
+  return isId(id) ? sitesInScope(db, scope).where('s.id', '=', id).executeTakeFirst() : undefined;
+}
+
+/**
+ * Keeps a site as it is until the transaction is over (`stays`, for placing an order), or waits for all who do and keeps them
+ * out (`changes`).
+ */
+export async function lockSite(db: Db, id: string, fate: 'stays' | 'changes'): Promise<void> {
+  if (!isId(id)) return;
+  await sql`select 1 from sites where id = ${id} ${fate === 'stays' ? sql`for key share` : sql`for update`}`.execute(
+    db,
+  );
+}
+
+/** Whether an order at the site is not over yet. */
+export async function hasOpenOrders(db: Db, siteId: string): Promise<boolean> {
+  const open = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('status', 'in', ORDER_STATUSES.filter(isOpenOrder))
+    .limit(1)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
+export async function contactsOf(db: Db, siteId: string) {
+  return db
+    .selectFrom('site_contacts')
+    .select(['id', 'name', 'role', 'phone'])
+    .where('site_id', '=', siteId)
+    .where('removed_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}
+
+/** Any part of the name, reference, town or postcode. */
+export function matchingSite(text: string): RawBuilder<boolean> {
+  const like = `%${escapeLike(text)}%`;
+  return sql`(s.name ilike ${like} or s.reference ilike ${like} or s.town ilike ${like} or s.postcode ilike ${like})`;
+}
+
+/** Depot and zone of a full postcode by the tenant's prefixes, most specific first; null where none serves it. */
+export async function serving(db: Db, tenantId: string, postcode: string) {
+  const parsed = parsePostcode(postcode);
+  if (parsed === null) return null;
+  const zones = await db
+    .selectFrom('zones as z')
+    .innerJoin('depots as d', 'd.id', 'z.depot_id')
+    .select(['z.id as zone_id', 'z.name as zone_name', 'z.postcode_prefixes', 'z.permit_area_id'])
+    .select(['d.id as depot_id', 'd.name as depot_name', 'd.lead_days'])
+    .where('z.tenant_id', '=', tenantId)
+    .orderBy('z.id')
+    .execute();
+  return mostSpecificPrefix(
+    parsed.unit,
+    zones.map((zone) => ({ prefixes: zone.postcode_prefixes, value: zone })),
+  );
+}
+
+/** The newest season ticket of a site that is signed or waits for it (trade-and-law.md §2.6). */
+export async function dutyOfCareOf(db: Db, siteId: string, today: string) {
+  return db
+    .selectFrom('documents')
+    .select(['id', 'status', 'valid_to'])
+    .where('site_id', '=', siteId)
+    .where('kind', '=', 'season_ticket')
+    .where('status', 'in', ['signed', 'awaiting_signature'])
+    .where('valid_to', '>=', today)
+    .orderBy('status', 'desc')
+    .orderBy('valid_to', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The permit area that a zone's highway placements fall under. */
+export async function permitAreaOf(db: Db, zoneId: string | null) {
+  if (zoneId === null) return undefined;
+  return db
+    .selectFrom('zones as z')
+    .innerJoin('permit_areas as p', 'p.id', 'z.permit_area_id')
+    .selectAll('p')
+    .where('z.id', '=', zoneId)
+    .executeTakeFirst();
+}
+
+/** The sites of a scope by name, without those put away, with their number beside each. */
+function countedSites(db: Db, scope: Reach, q?: string) {
+  let query = sitesInScope(db, scope).where('s.status', '<>', sql.lit('archived'));
+  if (q) query = query.where(matchingSite(q));
+  return query
+    .select(sql<number>`(count(*) over ())::int`.as('total'))
+    .orderBy('s.name')
+    .orderBy('s.id');
+}
+
+type PageOfAccount = Pick<Scope, 'tenantId' | 'accountId'> & { limit: number; offset: number };
+/** The most asked of all: the sites of an account, of a member with no limits. */
+const sitesOfAccount = statement((db, { tenantId, accountId, limit, offset }: PageOfAccount) =>
+  countedSites(db, { tenantId, accountId, siteIds: null }).limit(limit).offset(offset),
+);
+
+/**
+ * A page of the scope's sites by name, without those put away, and how many there are: one statement, the count beside the rows. Past the last
+ * page there is no row to carry the count, so it is asked for.
+ */
+export async function sitePage(
+  db: Db,
+  scope: Scope,
+  asked: { q?: string | undefined; pagination: { page: number; pageSize: number } },
+): Promise<{ rows: SiteRow[]; total: number }> {
+  const { page, pageSize } = asked.pagination;
+  const { tenantId, accountId } = scope;
+  const within = { limit: pageSize, offset: (page - 1) * pageSize };
+  const counted = () => countedSites(db, scope, asked.q);
+  const rows =
+    scope.siteIds === null && !asked.q
+      ? await sitesOfAccount(db, { tenantId, accountId, ...within })
+      : await counted().limit(within.limit).offset(within.offset).execute();
+  if (rows.length === 0 && page > 1) return { rows, total: (await counted().limit(1).executeTakeFirst())?.total ?? 0 };
+  return { rows, total: rows[0]?.total ?? 0 };
+}

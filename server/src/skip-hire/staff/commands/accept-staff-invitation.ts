@@ -1,0 +1,79 @@
+import type { Instant } from '@tonnage/domain/dates';
+import { across } from '../../../platform/db/without-tenant.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/http/endpoint.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { tenantOfHost } from '../../../platform/http/tenant.ts';
+import { hashToken } from '../../../platform/credentials/tokens.ts';
+import { type Newcomer, personInvited, personWith, readNewcomer } from '../../../core/identity/commands/make-person.ts';
+import { officeInviter } from '../../../core/identity/inviter.queries.ts';
+
+interface Acceptance extends Newcomer {
+  token: string;
+  host: string;
+}
+
+/** What the link of an invitation to the office leads to, also while the portal is closed. Throws INVALID_TOKEN. */
+export async function lookAtStaffInvitation(deps: Deps, { token, host }: Pick<Acceptance, 'token' | 'host'>) {
+  const tenantId = await tenantOfHost(deps.database, host);
+  return across(deps.database, async (db) => {
+    const found = await invitationOf(db, deps.clock.now(), tenantId, token);
+    return { ...found, known: (await personWith(db, found.email)) !== undefined };
+  });
+}
+
+/**
+ * Uses an invitation up and lets its reader into the office. Whoever holds the link reads the address's mail, so the address is
+ * confirmed; who has not proven it before chooses a name and a password. Nobody is signed in by it. Throws INVALID_TOKEN and what
+ * `readNewcomer` does.
+ */
+export async function acceptStaffInvitation(
+  deps: Deps,
+  given: Acceptance,
+): Promise<{ email: string; company: string }> {
+  const now = deps.clock.now();
+  const tenantId = await tenantOfHost(deps.database, given.host);
+  const asked = await lookAtStaffInvitation(deps, given);
+  const owner = { email: asked.email, companies: [asked.company], staff: true };
+  const newcomer = asked.known ? null : await readNewcomer(given, owner);
+  return across(deps.database, async (db) => {
+    const { id, email, role, company } = await invitationOf(db, now, tenantId, given.token);
+    const used = await db
+      .updateTable('staff_invitations')
+      .set({ accepted_at: now })
+      .where('id', '=', id)
+      .where('accepted_at', 'is', null)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    if (used.numUpdatedRows !== 1n) throw new Refusal('INVALID_TOKEN');
+    const person = await personInvited(db, now, email, newcomer);
+    await db
+      .insertInto('staff')
+      .values({ tenant_id: tenantId, user_id: person.id, role })
+      .onConflict((c) => c.columns(['tenant_id', 'user_id']).doNothing())
+      .execute();
+    await audit(
+      { db, now, scope: { tenantId, actor: { kind: 'staff', userId: person.id, name: person.name } } },
+      { action: 'staff.joined', entity: 'user', entityId: person.id, accountId: null, changes: { role } },
+    );
+    return { email, company };
+  });
+}
+
+async function invitationOf(db: Db, now: Instant, tenantId: string, token: string) {
+  const row = await db
+    .selectFrom('staff_invitations as i')
+    .innerJoin('tenants as t', 't.id', 'i.tenant_id')
+    .leftJoin('users as u', 'u.id', 'i.invited_by')
+    .select(['i.id', 'i.email', 'i.role', 't.name as company', 'u.name as invitedBy'])
+    .where('i.tenant_id', '=', tenantId)
+    .where('i.token_hash', '=', hashToken(token))
+    .where('i.accepted_at', 'is', null)
+    .where('i.revoked_at', 'is', null)
+    .where('i.expires_at', '>', new Date(now))
+    .where(officeInviter)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('INVALID_TOKEN');
+  return row;
+}

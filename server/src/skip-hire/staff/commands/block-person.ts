@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { audit } from '../../../platform/audit.ts';
+import type { TenantContext } from '../../../platform/http/context.ts';
+import { isId } from '../../../platform/db/ids.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+
+/**
+ * Blocks the login of somebody of the company's staff or customers, at this company alone, and ends their sessions here. Blocking
+ * somebody who is blocked changes nothing. Throws BLOCK_YOURSELF, and NOT_FOUND for somebody who is not of the company.
+ */
+export async function blockPerson(ctx: TenantContext, userId: string, reason: string): Promise<void> {
+  const { db, scope, now } = ctx;
+  scope.require('staff.manage');
+  if (userId === scope.actor.userId) throw new Refusal('BLOCK_YOURSELF');
+  await requireOfCompany(ctx, userId);
+  await requireNotBlocked(ctx);
+  const blocked = await db
+    .insertInto('blocked_people')
+    .values({
+      tenant_id: scope.tenantId,
+      user_id: userId,
+      blocked_at: now,
+      blocked_by: scope.actor.userId,
+      reason,
+    })
+    .onConflict((c) => c.columns(['tenant_id', 'user_id']).doNothing())
+    .executeTakeFirst();
+  if (Number(blocked.numInsertedOrUpdatedRows ?? 0) === 0) return;
+  const { rows } = await sql<{ ended: number }>`select tonnage_end_sessions(${userId}, ${now}) as ended`.execute(db);
+  await write(ctx, 'user.blocked', userId, { reason, sessionsEnded: rows[0]!.ended });
+}
+
+/** Lifts the block. Where there is none nothing happens. Throws NOT_FOUND for somebody who is not of the company. */
+export async function unblockPerson(ctx: TenantContext, userId: string): Promise<void> {
+  const { db, scope } = ctx;
+  scope.require('staff.manage');
+  await requireOfCompany(ctx, userId);
+  const lifted = await db
+    .deleteFrom('blocked_people')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (lifted.numDeletedRows === 1n) await write(ctx, 'user.unblocked', userId, {});
+}
+
+const write = (ctx: TenantContext, action: string, entityId: string, changes: Record<string, unknown>) =>
+  audit(ctx, { action, entity: 'user', entityId, accountId: null, changes });
+
+async function requireOfCompany({ db, scope }: TenantContext, userId: string): Promise<void> {
+  const { rows } = isId(userId)
+    ? await sql`select from staff where user_id = ${userId} and tenant_id = ${scope.tenantId}
+        union all select from account_members where user_id = ${userId} and tenant_id = ${scope.tenantId}
+        union all select from organisation_members where user_id = ${userId} and tenant_id = ${scope.tenantId}
+        limit 1`.execute(db)
+    : { rows: [] };
+  if (rows.length === 0) throw new Refusal('NOT_FOUND');
+}
+
+/** Of two managers who block each other at once the second finds that they are blocked: the office keeps one. */
+async function requireNotBlocked({ db, scope }: TenantContext): Promise<void> {
+  await db
+    .selectFrom('staff')
+    .select('user_id')
+    .where('tenant_id', '=', scope.tenantId)
+    .orderBy('user_id')
+    .forUpdate()
+    .execute();
+  const { rows } = await sql<{ blocked: boolean }>`select tonnage_blocked(${scope.actor.userId}) as blocked`.execute(
+    db,
+  );
+  if (rows[0]!.blocked) throw new Refusal('FORBIDDEN');
+}

@@ -1,0 +1,61 @@
+import type { StaffList } from '@tonnage/contract/desk-staff';
+import { sql } from 'kysely';
+import type { TenantContext } from '../../platform/http/context.ts';
+
+/** The ids of the company's managers, who are told of what they alone can put right. */
+export async function managersOf({ db, scope }: Pick<TenantContext, 'db' | 'scope'>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .select('user_id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('role', '=', 'manager')
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+/** Who works in the office, by name, and who is asked to, the newest first. */
+export async function staffOf({ db, scope, now }: TenantContext): Promise<StaffList> {
+  const staff = await db
+    .selectFrom('staff as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['u.id', 'u.name', 'u.email', 's.role'])
+    .select(
+      sql<Date | null>`(select max(e.at) from audit_events e where e.actor_user_id = u.id and e.tenant_id = s.tenant_id)`.as(
+        'last',
+      ),
+    )
+    .select(sql<boolean>`u.blocked_at is not null or tonnage_blocked(u.id)`.as('blocked'))
+    .where('s.tenant_id', '=', scope.tenantId)
+    .orderBy(sql`lower(u.name)`)
+    .orderBy('u.id')
+    .execute();
+  const invitations = await db
+    .selectFrom('staff_invitations as i')
+    .leftJoin('users as u', 'u.id', 'i.invited_by')
+    .select(['i.id', 'i.email', 'i.role', 'i.created_at', 'i.expires_at', 'u.name as invited_by'])
+    .where('i.tenant_id', '=', scope.tenantId)
+    .where('i.accepted_at', 'is', null)
+    .where('i.revoked_at', 'is', null)
+    .orderBy('i.id', 'desc')
+    .execute();
+  return {
+    staff: staff.map(({ id, name, email, role, blocked, last }) => ({
+      id,
+      name,
+      email,
+      role,
+      you: id === scope.actor.userId,
+      blocked,
+      lastUsedAt: last?.toISOString() ?? null,
+    })),
+    invitations: invitations.map((row) => ({
+      id: row.id,
+      email: row.email,
+      role: row.role,
+      invitedBy: row.invited_by,
+      createdAt: row.created_at.toISOString(),
+      expiresAt: row.expires_at.toISOString(),
+      expired: row.expires_at.toISOString() <= now,
+    })),
+  };
+}

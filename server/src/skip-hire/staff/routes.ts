@@ -1,0 +1,47 @@
+import * as staff from '@tonnage/contract/desk-staff';
+import * as people from '@tonnage/contract/desk-people';
+import type { Binder, Deps } from '../../platform/http/endpoint.ts';
+import { hostOf } from '../../platform/http/session.ts';
+import { acceptStaffInvitation, lookAtStaffInvitation } from './commands/accept-staff-invitation.ts';
+import { blockPerson, unblockPerson } from './commands/block-person.ts';
+import { inviteStaff } from './commands/invite-staff.ts';
+import { revokeStaffInvitation } from './commands/revoke-staff-invitation.ts';
+import { setStaffRole } from './commands/set-staff-role.ts';
+import { staffOf } from './queries.ts';
+
+/** Who works in the company's office. */
+export function staffRoutes(bind: Binder, deps: Deps): void {
+  bind.staff(staff.listStaff, async (ctx) => ({ data: await staffOf(ctx) }));
+  bind.staff(staff.inviteStaff, async (ctx, { body }) => {
+    await inviteStaff(ctx, body.data);
+    return { data: await staffOf(ctx) };
+  });
+  bind.staff(staff.revokeStaffInvitation, async (ctx, { params }) => {
+    await revokeStaffInvitation(ctx, params.id);
+    return { data: await staffOf(ctx) };
+  });
+  bind.staff(staff.setStaffRole, async (ctx, { params, body }) => {
+    await setStaffRole(ctx, params.id, body.data.role);
+    return { data: await staffOf(ctx) };
+  });
+  bind.staff(staff.endStaff, async (ctx, { params }) => {
+    await setStaffRole(ctx, params.id, null);
+    return { data: await staffOf(ctx) };
+  });
+  bind.staff(people.blockPerson, async (ctx, { params, body }) => {
+    await blockPerson(ctx, params.id, body.data.reason);
+    return { data: { id: params.id, blocked: true } };
+  });
+  bind.staff(people.unblockPerson, async (ctx, { params }) => {
+    await unblockPerson(ctx, params.id);
+    return { data: { id: params.id, blocked: false } };
+  });
+  bind.open(staff.lookAtStaffInvitation, async (request, { body }) => {
+    const found = await lookAtStaffInvitation(deps, { token: body.data.token, host: hostOf(request) });
+    const { company, email, role, invitedBy, known } = found;
+    return { data: { company, email, role, invitedBy, known } };
+  });
+  bind.open(staff.acceptStaffInvitation, async (request, { body }) => ({
+    data: await acceptStaffInvitation(deps, { ...body.data, host: hostOf(request) }),
+  }));
+}

@@ -1,0 +1,66 @@
+import type { WeighbridgeTicket } from '@tonnage/domain/papers';
+import { TRACKED_SINCE } from '@tonnage/domain/waste-tracking';
+import { sql } from 'kysely';
+import { across } from '../../platform/db/without-tenant.ts';
+import type { Deps } from '../../platform/http/endpoint.ts';
+import { asWorker } from '../../platform/queue/worker-context.ts';
+import { lockJob } from '../orders/move.commands.ts';
+import { recordReceipt } from './commands/record-receipt.ts';
+
+/** Loads of one batch. */
+const BATCH = 200;
+
+interface Load {
+  id: string;
+  tenantId: string;
+  accountId: string;
+  jobId: string;
+}
+
+/**
+ * Every night: loads that fall under the rule and are not entered yet become due, as those that were ticketed before the tracking
+ * was there, or before the yard's permit number was. What is entered stays as it is, so that it may run again at any time.
+ */
+export async function catchUpReceipts(deps: Deps): Promise<void> {
+  for (let after: string | null = null; ;) {
+    const loads = await loadsAfter(deps, after);
+    for (const load of loads) await enter(deps, load);
+    if (loads.length < BATCH) return;
+    after = loads.at(-1)!.id;
+  }
+}
+
+/** Tickets of loads without an entry, at yards with a permit, along their ids. It looks across tenants. */
+function loadsAfter(deps: Deps, after: string | null): Promise<Load[]> {
+  return across(deps.database, async (db) => {
+    const { rows } = await sql<Load>`
+      select t.id, t.tenant_id as "tenantId", t.account_id as "accountId", t.job_id as "jobId"
+      from documents t
+      join jobs j on j.id = t.job_id
+      join depots d on d.id = j.depot_id and d.permit_number is not null
+      where t.kind = 'weighbridge_ticket' and t.status <> 'void' and t.content->>'weighedAt' >= ${TRACKED_SINCE}
+        and not exists (select from waste_receipts r where r.job_id = t.job_id)
+        and (${after}::uuid is null or t.id > ${after}::uuid)
+      order by t.id limit ${BATCH}`.execute(db);
+    return rows;
+  });
+}
+
+/** Locks the job, as whoever weighs its load does: what was entered meanwhile is not entered anew. */
+function enter(deps: Deps, { id, tenantId, accountId, jobId }: Load): Promise<void> {
+  return asWorker(deps, tenantId, deps.clock.now(), async (ctx) => {
+    await lockJob(ctx.db, jobId);
+    const ticket = await ctx.db
+      .selectFrom('documents as t')
+      .select('t.content')
+      .where('t.id', '=', id)
+      .where('t.status', '<>', 'void')
+      .where((eb) =>
+        eb.not(eb.exists(eb.selectFrom('waste_receipts as r').select('r.id').where('r.job_id', '=', jobId))),
+      )
+      .executeTakeFirst();
+    if (!ticket) return;
+    const { weighedAt: receivedAt, netKg } = ticket.content as unknown as WeighbridgeTicket;
+    await recordReceipt(ctx, { jobId, accountId, ticketId: id, receivedAt, netKg });
+  });
+}

@@ -1,0 +1,16 @@
+import type { ReceiptWords } from '@tonnage/domain/waste-tracking';
+import type { TenantContext } from '../../../platform/http/context.ts';
+import { json } from '../../../platform/db/db.ts';
+import { auditReceipt, requireReceipt } from './require-receipt.ts';
+
+/** Writes what is sent of a load in place of what is known. One that is recorded is to be sent again, under its id. Throws NOT_FOUND. */
+export async function correctReceipt(ctx: TenantContext, id: string, said: ReceiptWords): Promise<void> {
+  const row = await requireReceipt(ctx, id);
+  await ctx.db
+    .updateTable('waste_receipts')
+    .set({ said: json(said), status: 'due', claimed_at: null, updated_at: ctx.now })
+    .where('tenant_id', '=', ctx.scope.tenantId)
+    .where('id', '=', row.id)
+    .execute();
+  await auditReceipt(ctx, row, 'receipt.corrected', { ...said });
+}

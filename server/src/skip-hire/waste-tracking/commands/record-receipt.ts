@@ -1,0 +1,51 @@
+import { LONDON, type Instant } from '@tonnage/domain/dates';
+import { isTracked, recordBy } from '@tonnage/domain/waste-tracking';
+import { dateIn } from '@tonnage/domain/zoned';
+import { sql } from 'kysely';
+import type { TenantContext } from '../../../platform/http/context.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { bankHolidays } from '../../depots/bank-holidays.ts';
+
+/**
+ * Enters a load among those that are to be recorded, where the law asks for it: at a yard with a permit, from the day that its
+ * nation names. Another ticket of the same load is to be recorded anew, under the service's id where it has one. Where the
+ * company has entered its code, the queue is asked to send it.
+ */
+export async function recordReceipt(
+  ctx: TenantContext,
+  load: { jobId: string; accountId: string; ticketId: string; receivedAt: Instant; netKg: number },
+): Promise<void> {
+  const { db, now, scope } = ctx;
+  const yard = await db
+    .selectFrom('jobs as j')
+    .innerJoin('depots as d', 'd.id', 'j.depot_id')
+    .innerJoin('tenants as t', 't.id', 'j.tenant_id')
+    .select(['d.nation', 'd.permit_number', sql<boolean>`t.tracking_code_sealed is not null`.as('coded')])
+    .where('j.id', '=', load.jobId)
+    .executeTakeFirstOrThrow();
+  const receivedOn = dateIn(LONDON, load.receivedAt);
+  const { nation } = yard;
+  // Nothing is nothing to record.
+  if (yard.permit_number === null || load.netKg === 0 || !isTracked(nation, receivedOn)) return;
+  const year = Number(receivedOn.slice(0, 4));
+  const { id } = await db
+    .insertInto('waste_receipts')
+    .values({
+      id: newId(now),
+      tenant_id: scope.tenantId,
+      account_id: load.accountId,
+      job_id: load.jobId,
+      ticket_id: load.ticketId,
+      received_at: load.receivedAt,
+      due_on: recordBy(receivedOn, bankHolidays(nation, year, year + 1)),
+      status: 'due',
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((c) =>
+      c.column('job_id').doUpdateSet({ ticket_id: load.ticketId, status: 'due', claimed_at: null, updated_at: now }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (yard.coded) await ctx.queue.send(db, 'waste.send', { receiptId: id, tenantId: scope.tenantId });
+}

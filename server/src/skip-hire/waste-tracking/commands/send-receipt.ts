@@ -1,0 +1,31 @@
+import { maySend, type ReceiptStatus } from '@tonnage/domain/waste-tracking';
+import type { TenantContext } from '../../../platform/http/context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { auditReceipt, requireReceipt } from './require-receipt.ts';
+
+/**
+ * Asks the queue to send a load to the service now. Of two at once one asks. Throws NOT_FOUND, WRONG_STATE, and TRACKING_OFF
+ * where the installation has no credentials or the company no code.
+ */
+export async function sendReceipt(ctx: TenantContext, id: string, connected: boolean): Promise<void> {
+  const { db, now, scope } = ctx;
+  const { coded } = await db
+    .selectFrom('tenants')
+    .select(({ eb }) => eb('tracking_code_sealed', 'is not', null).as('coded'))
+    .where('id', '=', scope.tenantId)
+    .executeTakeFirstOrThrow();
+  if (!connected || !coded) throw new Refusal('TRACKING_OFF');
+  const row = await requireReceipt(ctx, id);
+  if (!maySend(row.status as ReceiptStatus)) throw new Refusal('WRONG_STATE', { message: 'This load is recorded.' });
+  const asked = await db
+    .updateTable('waste_receipts')
+    .set({ status: 'sending', claimed_at: null, updated_at: now })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', row.id)
+    .where('status', 'in', ['due', 'refused', 'unpaid'])
+    .executeTakeFirst();
+  if (asked.numUpdatedRows !== 1n)
+    throw new Refusal('WRONG_STATE', { message: 'This load is being sent. Its answer is shown here when it comes.' });
+  await auditReceipt(ctx, row, 'receipt.sent');
+  await ctx.queue.send(db, 'waste.send', { receiptId: row.id, tenantId: scope.tenantId });
+}

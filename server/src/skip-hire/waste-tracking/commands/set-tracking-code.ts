@@ -1,0 +1,23 @@
+import { auditCompany } from '../../../platform/audit.ts';
+import type { TenantContext } from '../../../platform/http/context.ts';
+import type { Deps } from '../../../platform/http/endpoint.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+
+/**
+ * Keeps the operator's code at the service, sealed, or takes it away. Without the installation's credentials a code would do
+ * nothing: TRACKING_OFF. Returns whether there is one.
+ */
+export async function setTrackingCode(
+  ctx: TenantContext,
+  { tokens, tracking }: Pick<Deps, 'tokens' | 'tracking'>,
+  code: string | null,
+): Promise<boolean> {
+  if (code !== null && tracking === null) throw new Refusal('TRACKING_OFF');
+  await ctx.db
+    .updateTable('tenants')
+    .set({ tracking_code_sealed: code === null ? null : tokens.seal(code) })
+    .where('id', '=', ctx.scope.tenantId)
+    .execute();
+  await auditCompany(ctx, code === null ? 'tracking.code_removed' : 'tracking.code_set', {});
+  return code !== null;
+}

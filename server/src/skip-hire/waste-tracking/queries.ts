@@ -1,0 +1,166 @@
+import type { TRACKING_VIEWS, WasteReceipt } from '@tonnage/contract/desk-tracking';
+import type { IsoDate } from '@tonnage/domain/dates';
+import type { WeighbridgeTicket } from '@tonnage/domain/papers';
+import type { ReceiptFacts, ReceiptStatus, ReceiptWords } from '@tonnage/domain/waste-tracking';
+import { sql } from 'kysely';
+import type { TenantContext } from '../../platform/http/context.ts';
+import { isId } from '../../platform/db/ids.ts';
+import { escapeLike } from '../../platform/http/query-language/compile.ts';
+
+type Reader = Pick<TenantContext, 'db' | 'scope'>;
+
+/** Loads of the company with all that a list shows and the service is told. */
+function receipts({ db, scope }: Reader) {
+  return db
+    .selectFrom('waste_receipts as r')
+    .innerJoin('jobs as j', 'j.id', 'r.job_id')
+    .innerJoin('orders as o', 'o.id', 'j.order_id')
+    .innerJoin('accounts as a', 'a.id', 'r.account_id')
+    .innerJoin('sites as s', 's.id', 'j.site_id')
+    .innerJoin('depots as d', 'd.id', 'j.depot_id')
+    .innerJoin('documents as t', 't.id', 'r.ticket_id')
+    .innerJoin('container_types as c', 'c.id', 'o.container_type_id')
+    .innerJoin('tenants as co', 'co.id', 'r.tenant_id')
+    .selectAll('r')
+    .select(['t.number as ticket', 't.content', 'o.id as order_id', 'o.number as order_number', 'o.po_number'])
+    .select(['a.name as account', 's.name as site', 'd.name as yard', 'd.address as yard_address'])
+    .select([
+      'd.postcode as yard_postcode',
+      'd.permit_number',
+      'c.dwt_code',
+      'j.net_weight_kg',
+      'j.vehicle_registration',
+    ])
+    .select(['co.name as company', 'co.legal_name', 'co.address', 'co.carrier_registration'])
+    .select(['co.support_email', 'co.support_phone'])
+    .where('r.tenant_id', '=', scope.tenantId);
+}
+
+export async function receiptById(reader: Reader, id: string) {
+  return isId(id) ? receipts(reader).where('r.id', '=', id).executeTakeFirst() : undefined;
+}
+
+export type ReceiptRow = NonNullable<Awaited<ReturnType<typeof receiptById>>>;
+
+interface ReceiptQuestion {
+  q?: string | undefined;
+  view?: (typeof TRACKING_VIEWS)[number] | undefined;
+}
+
+/** Those that are asked for. */
+function askedReceipts(reader: Reader, { q, view }: ReceiptQuestion) {
+  const like = q ? `%${escapeLike(q)}%` : null;
+  let query = receipts(reader);
+  if (view === 'due') query = query.where('r.status', '<>', 'accepted');
+  if (view === 'refused') query = query.where('r.status', 'in', ['refused', 'unpaid']);
+  if (view === 'recorded') query = query.where('r.status', '=', 'accepted');
+  if (like !== null)
+    query = query.where(
+      sql<boolean>`(t.number ilike ${like} or o.number ilike ${like} or a.name ilike ${like} or s.name ilike ${like} or r.tracking_id ilike ${like})`,
+    );
+  return query;
+}
+
+/** A page of them: what is open by its day, what is recorded the newest first; and how many there are. */
+export async function receiptPage(reader: Reader, asked: ReceiptQuestion & { limit: number; offset: number }) {
+  const query = askedReceipts(reader, asked);
+  const { total } = await query
+    .clearSelect()
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await query
+    .orderBy(sql`(r.status = 'accepted')`)
+    .orderBy(sql`case when r.status <> 'accepted' then r.due_on end`)
+    .orderBy('r.received_at', 'desc')
+    .orderBy('r.id')
+    .limit(asked.limit)
+    .offset(asked.offset)
+    .execute();
+  return { rows, total };
+}
+
+/** The loads of the same list, but the newest first, behind one of them; at most `limit`. */
+export function receiptsAfter(
+  reader: Reader,
+  asked: ReceiptQuestion,
+  after: string | null,
+  limit: number,
+): Promise<ReceiptRow[]> {
+  const query = askedReceipts(reader, asked).orderBy('r.id', 'desc').limit(limit);
+  return (after === null ? query : query.where('r.id', '<', after)).execute();
+}
+
+/** How many are to be recorded, late and refused, and until when the service is paid. */
+export async function trackingCounts({ db, scope }: Reader, today: IsoDate) {
+  const { rows } = await sql<{ due: number; late: number; refused: number; coded: boolean; paid_until: Date | null }>`
+    select (select count(*)::int from waste_receipts r where r.tenant_id = t.id and r.status <> 'accepted') as due,
+      (select count(*)::int from waste_receipts r where r.tenant_id = t.id and r.status <> 'accepted'
+        and r.due_on < ${today}::date) as late,
+      (select count(*)::int from waste_receipts r where r.tenant_id = t.id and r.status in ('refused', 'unpaid')) as refused,
+      t.tracking_code_sealed is not null as coded, t.tracking_paid_until as paid_until
+    from tenants t where t.id = ${scope.tenantId}`.execute(db);
+  return rows[0]!;
+}
+
+/** Every reply of the service to a load, the newest first. */
+export function repliesOf({ db, scope }: Reader, receiptId: string) {
+  return db
+    .selectFrom('waste_replies')
+    .select(['id', 'created_at', 'method', 'status', 'reply'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('receipt_id', '=', receiptId)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** A load as the domain tells it to the service. What was weighed and what it was stand on its ticket. */
+export function factsOf(row: ReceiptRow): ReceiptFacts {
+  const ticket = row.content as unknown as WeighbridgeTicket;
+  return {
+    receivedAt: row.received_at.toISOString(),
+    reference: ticket.number,
+    order: row.order_number,
+    poNumber: row.po_number,
+    description: ticket.waste.description,
+    ewcCodes: ticket.waste.ewcCodes,
+    containerCode: row.dwt_code,
+    netKg: ticket.netKg,
+    estimated: ticket.estimated ?? false,
+    vehicle: row.vehicle_registration,
+    carrier: {
+      name: row.legal_name ?? row.company,
+      registration: row.carrier_registration,
+      address: row.address,
+      email: row.support_email,
+      phone: row.support_phone,
+    },
+    receiver: {
+      yard: row.yard,
+      permitNumber: row.permit_number ?? '',
+      address: row.yard_address ?? row.yard,
+      postcode: row.yard_postcode,
+    },
+  };
+}
+
+export const wordsOf = (row: ReceiptRow): ReceiptWords => (row.said ?? {}) as ReceiptWords;
+
+export function presentReceipt(row: ReceiptRow, today: IsoDate): WasteReceipt {
+  const ticket = row.content as unknown as WeighbridgeTicket;
+  return {
+    id: row.id,
+    status: row.status as ReceiptStatus,
+    ticket: { id: row.ticket_id, number: ticket.number },
+    receivedAt: row.received_at.toISOString(),
+    dueOn: row.due_on,
+    late: row.status !== 'accepted' && row.due_on < today,
+    account: { id: row.account_id, name: row.account },
+    order: { id: row.order_id, number: row.order_number },
+    site: row.site,
+    yard: row.yard,
+    waste: wordsOf(row).description ?? ticket.waste.description,
+    netKg: ticket.netKg,
+    trackingId: row.tracking_id,
+    trouble: (row.trouble ?? []) as WasteReceipt['trouble'],
+  };
+}

@@ -1,0 +1,87 @@
+import * as wire from '@tonnage/contract/desk-tracking';
+import { LONDON } from '@tonnage/domain/dates';
+import { receiptOf } from '@tonnage/domain/waste-tracking';
+import { dateIn } from '@tonnage/domain/zoned';
+import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
+import type { TenantContext } from '../../platform/http/context.ts';
+import type { Binder, Deps } from '../../platform/http/endpoint.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { correctReceipt } from './commands/correct-receipt.ts';
+import { enterReceipt } from './commands/enter-receipt.ts';
+import { sendReceipt } from './commands/send-receipt.ts';
+import { setTrackingCode } from './commands/set-tracking-code.ts';
+import { factsOf, presentReceipt, receiptById, receiptPage, repliesOf, trackingCounts, wordsOf } from './queries.ts';
+import { trackingBook } from './spreadsheet.ts';
+
+/** The most loads of one spreadsheet. */
+const EXPORTED = 1000;
+
+/** What the law asks to be recorded of waste that came to the yards. */
+export function trackingRoutes(bind: Binder, deps: Deps): void {
+  bind.staff(wire.listReceipts, async (ctx, { query }) => {
+    const { limit, offset } = pageOf(query.pagination, 0);
+    const { rows, total } = await receiptPage(ctx, { ...query, limit, offset });
+    const today = dateIn(LONDON, ctx.now);
+    const { pagination } = pageOf(query.pagination, total);
+    return { data: rows.map((row) => presentReceipt(row, today)), meta: { pagination } };
+  });
+  bind.staff(wire.getTracking, async (ctx) => {
+    const { paid_until, ...counts } = await trackingCounts(ctx, dateIn(LONDON, ctx.now));
+    return { data: { connected: deps.tracking !== null, ...counts, paidUntil: paid_until?.toISOString() ?? null } };
+  });
+  bind.staff(wire.getReceipt, (ctx, { params }) => shown(ctx, params.id));
+  bind.staff(wire.correctReceipt, async (ctx, { params, body }) => {
+    await correctReceipt(ctx, params.id, body.data.said);
+    return shown(ctx, params.id);
+  });
+  bind.staff(wire.sendReceipt, async (ctx, { params }) => {
+    await sendReceipt(ctx, params.id, deps.tracking !== null);
+    return shown(ctx, params.id);
+  });
+  bind.staff(wire.enterReceipt, async (ctx, { params, body }) => {
+    await enterReceipt(ctx, params.id, body.data.trackingId);
+    return shown(ctx, params.id);
+  });
+  bind.staff(wire.setTrackingCode, async (ctx, { body }) => ({
+    data: { coded: await setTrackingCode(ctx, deps, body.data.code) },
+  }));
+}
+
+export function trackingFileRoutes(bytes: ByteBinder): void {
+  bytes.desk(wire.exportReceipts, async (ctx) => {
+    const { rows } = await receiptPage(ctx, { view: 'due', limit: EXPORTED, offset: 0 });
+    return {
+      mime: wire.exportReceipts.bytes[0],
+      name: `Waste tracking ${dateIn(LONDON, ctx.now)}.xlsx`,
+      as: 'attachment',
+      open: () =>
+        trackingBook(rows.map((row) => ({ trackingId: row.tracking_id, ...receiptOf(factsOf(row), wordsOf(row)) }))),
+    };
+  });
+}
+
+async function shown(ctx: TenantContext, id: string): Promise<{ data: wire.WasteReceiptPage }> {
+  const row = await receiptById(ctx, id);
+  if (!row) throw new Refusal('NOT_FOUND');
+  const receipt = receiptOf(factsOf(row), wordsOf(row));
+  const item = receipt.wasteItems[0]!;
+  return {
+    data: {
+      ...presentReceipt(row, dateIn(LONDON, ctx.now)),
+      sends: {
+        description: item.wasteDescription,
+        ewcCodes: item.ewcCodes,
+        physicalForm: item.physicalForm,
+        containers: item.numberOfContainers,
+        containerCode: item.typeOfContainers,
+        treatment: wordsOf(row).treatment ?? '',
+        containsPops: item.containsPops,
+        vehicle: receipt.carrier.vehicleRegistration,
+        carrier: [receipt.carrier.organisationName, receipt.carrier.registrationNumber].filter(Boolean).join(', '),
+        permitNumber: receipt.receiver.authorisationNumber,
+      },
+      replies: (await repliesOf(ctx, id)).map(({ created_at: at, ...reply }) => ({ ...reply, at: at.toISOString() })),
+    },
+  };
+}

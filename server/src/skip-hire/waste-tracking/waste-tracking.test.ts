@@ -1,0 +1,229 @@
+import { getDeskOrder } from '@tonnage/contract/desk-orders';
+import * as wire from '@tonnage/contract/desk-tracking';
+import { RECEIPT_STATUSES } from '@tonnage/domain/waste-tracking';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { weighLoad } from '../orders/planning/commands/weigh-load.ts';
+import { catchUpReceipts } from './catch-up.ts';
+import { setTrackingCode } from './commands/set-tracking-code.ts';
+import { sendToService } from './jobs.ts';
+import { receiptApi } from './service.ts';
+import { harness } from '../../../test/harness.ts';
+import { collecting, loadDone } from '../../../test/papers.ts';
+import { trackingStandIn } from '../../../test/tracking-stand-in.ts';
+import { NOW } from '../../../test/world.ts';
+
+const h = harness();
+const of = (id: string) => ({ params: { id } });
+const CODE = 'b2f2cd1c-0f5f-4c62-9d1e-0d6a3c1f4e11';
+let service: Awaited<ReturnType<typeof trackingStandIn>>;
+beforeAll(async () => {
+  service = await trackingStandIn();
+  h.deps.tracking = receiptApi(service.keys);
+});
+afterAll(() => service.close());
+afterEach(() => {
+  Object.assign(service.state, { down: false, paid: true });
+  h.clock.set(NOW);
+});
+
+const office = async () => h.bearer(await h.session(h.world.planner));
+const work = (receiptId: string) => sendToService(h.deps, { receiptId, tenantId: h.world.alpha.tenantId });
+const coded = (code: string | null) => h.office((ctx) => setTrackingCode(ctx, h.deps, code));
+
+/** A load of 4.12 t that came to the yard on a day, and its receipt. */
+async function received(at = '2026-10-08T10:00:00.000Z', netWeightKg = 4_120) {
+  h.clock.set(NOW);
+  const customer = await h.customer();
+  const job = await collecting(h, customer);
+  h.clock.set(at);
+  await loadDone(h, customer, job.jobId, { netWeightKg });
+  const [row] = await h.rows<{ id: string; due_on: string }>(
+    `select id, due_on from waste_receipts where job_id = '${job.jobId}'`,
+  );
+  return { ...job, customer, id: row?.id ?? '', dueOn: row?.due_on };
+}
+const shown = async (id: string) => (await (await office()).ok(wire.getReceipt, of(id))).data;
+
+describe('what is to be recorded', () => {
+  test('is each load that came since the law asks, by the second working day after it', async () => {
+    expect((await received('2026-09-30T10:00:00.000Z')).id).toBe('');
+    expect((await received('2026-10-08T10:00:00.000Z', 0)).id).toBe('');
+    // A Thursday.
+    const { id, dueOn, number, customer } = await received();
+    expect(dueOn).toBe('2026-10-12');
+    const client = await office();
+    const listed = async (query: object) => (await client.ok(wire.listReceipts, { query })).data;
+    expect(await listed({ q: number })).toMatchObject([
+      { id, status: 'due', late: false, netKg: 4_120, account: { id: customer.accountId }, trackingId: null },
+    ]);
+    expect((await listed({ view: 'recorded' })).map((one) => one.id)).not.toContain(id);
+    h.clock.set('2026-10-13T09:00:00.000Z');
+    const later = await office();
+    expect((await later.ok(wire.listReceipts, { query: { q: number } })).data[0]?.late).toBe(true);
+    expect((await later.ok(wire.getTracking, {})).data).toMatchObject({ connected: true, coded: false });
+  });
+
+  test('is caught up on where a ticket was there before its entry, once however often it is looked for', async () => {
+    const { jobId } = await received();
+    const early = await received('2026-09-30T10:00:00.000Z');
+    const entries = () =>
+      h.rows<object>(`select job_id, ticket_id, due_on, status from waste_receipts order by job_id`);
+    const before = await entries();
+    await h.across((db) => db.deleteFrom('waste_receipts').where('job_id', '=', jobId).execute());
+    expect(await entries()).not.toEqual(before);
+    await Promise.all([catchUpReceipts(h.deps), catchUpReceipts(h.deps)]);
+    expect(await entries()).toEqual(before);
+    await h.across((db) =>
+      db.updateTable('waste_receipts').set({ status: 'refused' }).where('job_id', '=', jobId).execute(),
+    );
+    await catchUpReceipts(h.deps);
+    expect(await h.rows(`select status from waste_receipts where job_id = '${jobId}'`)).toEqual([
+      { status: 'refused' },
+    ]);
+    expect(await h.rows(`select id from waste_receipts where job_id = '${early.jobId}'`)).toEqual([]);
+  });
+
+  test('goes out as the spreadsheet that the service takes', async () => {
+    const { id } = await received();
+    const answer = await (await office()).call(wire.exportReceipts, {});
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, wire.exportReceipts.bytes[0]]);
+    expect(answer.bytes.subarray(0, 2).toString()).toBe('PK');
+    expect(answer.headers['content-disposition']).toContain('.xlsx');
+    expect((await shown(id)).replies).toEqual([]);
+  });
+});
+
+describe('the service', () => {
+  test('is told of a load, and what it answered is kept', async () => {
+    const { id } = await received();
+    const client = await office();
+    expect((await client.call(wire.sendReceipt, { ...of(id), body: { data: {} } })).refusal).toBe('TRACKING_OFF');
+    await coded(CODE);
+    const [sealed] = await h.rows<{ tracking_code_sealed: string }>(
+      `select tracking_code_sealed from tenants where id = '${h.world.alpha.tenantId}'`,
+    );
+    expect(sealed!.tracking_code_sealed).not.toContain(CODE);
+    await client.ok(wire.sendReceipt, { ...of(id), body: { data: {} } });
+    // The queue gave it to two workers.
+    await Promise.all([work(id), work(id)]);
+    const receipt = await shown(id);
+    expect(receipt).toMatchObject({ status: 'accepted', replies: [{ method: 'POST', status: 201 }] });
+    expect(receipt.trouble).toEqual([
+      { key: 'wasteItems.0.disposalOrRecoveryCodes', message: 'Codes are recommended' },
+    ]);
+    expect(service.movements.get(receipt.trackingId!)).toMatchObject({
+      apiCode: CODE,
+      yourUniqueReference: receipt.ticket.number,
+      wasteItems: [{ weight: { metric: 'Kilograms', amount: 4_120, isEstimate: false }, typeOfContainers: 'SKI' }],
+      carrier: { registrationNumber: 'CBDU100200', vehicleRegistration: 'YK71 ABC' },
+    });
+    const sent = await h.rows<{ sent: unknown }>(`select sent from waste_replies where receipt_id = '${id}'`);
+    expect(JSON.stringify(sent)).not.toContain(CODE);
+    expect((await (await office()).ok(wire.getTracking, {})).data.paidUntil).toBe('2027-10-01T00:00:00.000Z');
+    expect((await client.call(wire.sendReceipt, { ...of(id), body: { data: {} } })).refusal).toBe('WRONG_STATE');
+  });
+
+  test('is told anew when the weight is corrected, under the id that it gave', async () => {
+    await coded(CODE);
+    const { id, jobId } = await received();
+    await work(id);
+    const { trackingId } = await shown(id);
+    await h.office((ctx) => weighLoad(ctx, jobId, { netWeightKg: 3_900 }));
+    expect((await shown(id)).status).toBe('due');
+    await work(id);
+    const again = await shown(id);
+    expect(again).toMatchObject({ status: 'accepted', trackingId, netKg: 3_900 });
+    expect(again.replies.map(({ method, status }) => `${method} ${status}`)).toEqual(['PUT 200', 'POST 201']);
+    expect(service.movements.get(trackingId!)?.wasteItems[0]?.weight.amount).toBe(3_900);
+  });
+
+  test('refuses with its reason; the load is put right and sent again', async () => {
+    await coded(CODE);
+    const { id } = await received();
+    await h.rows(
+      `update jobs set vehicle_registration = 'A REGISTRATION' where id = (select job_id from waste_receipts where id = '${id}')`,
+    );
+    await work(id);
+    const refused = await shown(id);
+    expect(refused).toMatchObject({ status: 'refused', trouble: [{ key: 'carrier.vehicleRegistration' }] });
+    const client = await office();
+    const said = { vehicle: 'YK71 ABC', treatment: 'R5', ewcCodes: ['170904'] };
+    expect(
+      (await client.call(wire.correctReceipt, { ...of(id), body: { data: { said: { treatment: 'X' } } } })).status,
+    ).toBe(400);
+    await client.ok(wire.correctReceipt, { ...of(id), body: { data: { said } } });
+    await client.ok(wire.sendReceipt, { ...of(id), body: { data: {} } });
+    await work(id);
+    expect(await shown(id)).toMatchObject({
+      status: 'accepted',
+      trouble: [],
+      sends: { treatment: 'R5', vehicle: 'YK71 ABC' },
+    });
+    const audits = await h.rows<{ action: string }>(
+      `select action from audit_events where entity_id = '${refused.ticket.id}' and action like 'receipt.%' order by id`,
+    );
+    expect(audits.map(({ action }) => action)).toEqual(['receipt.corrected', 'receipt.sent']);
+  });
+
+  test('is tried again by the queue while it is down, and says when it is not paid', async () => {
+    await coded(CODE);
+    const { id } = await received();
+    service.state.down = true;
+    await expect(work(id)).rejects.toThrow(/503/);
+    expect(await shown(id)).toMatchObject({ status: 'sending', replies: [{ status: null }] });
+    Object.assign(service.state, { down: false, paid: false });
+    await work(id);
+    expect(await shown(id)).toMatchObject({
+      status: 'unpaid',
+      trouble: [{ message: 'The service charge is not paid' }],
+    });
+    service.state.paid = true;
+    await (await office()).ok(wire.sendReceipt, { ...of(id), body: { data: {} } });
+    await work(id);
+    expect((await shown(id)).status).toBe('accepted');
+  });
+
+  test.each(RECEIPT_STATUSES)('a load that is %s is sent and entered where that may be', async (status) => {
+    await coded(CODE);
+    const { id } = await received();
+    const set = (next: string) =>
+      h.rows(
+        `update waste_receipts set status = '${next}', tracking_id = ${next === 'accepted' ? `'X${id.slice(-6)}'` : 'null'} where id = '${id}'`,
+      );
+    await set(status);
+    const client = await office();
+    const send = await client.call(wire.sendReceipt, { ...of(id), body: { data: {} } });
+    expect(send.status).toBe(status === 'accepted' || status === 'sending' ? 409 : 200);
+    await set(status);
+    const enter = await client.call(wire.enterReceipt, {
+      ...of(id),
+      body: { data: { trackingId: `Y${id.slice(-6)}` } },
+    });
+    expect(enter.status).toBe(status === 'accepted' ? 409 : 200);
+  });
+
+  test('two who send, and two who enter an id, leave one', async () => {
+    await coded(CODE);
+    const first = await received();
+    const client = await office();
+    const send = () => client.call(wire.sendReceipt, { ...of(first.id), body: { data: {} } });
+    expect((await Promise.all([send(), send()])).filter(({ status }) => status === 200)).toHaveLength(1);
+    const second = await received();
+    const again = await office();
+    const enter = (id: string, trackingId: string) =>
+      again.call(wire.enterReceipt, { ...of(id), body: { data: { trackingId } } });
+    const both = await Promise.all([enter(second.id, '26ABC01'), enter(second.id, '26ABC02')]);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { trackingId } = await shown(second.id);
+    expect((await enter(first.id, trackingId!)).refusal).toBe('TRACKING_ID_TAKEN');
+  });
+});
+
+test('nothing is sent without the company’s code', async () => {
+  await coded(null);
+  const { id, orderId } = await received();
+  const { asked } = service.state;
+  await work(id);
+  expect([service.state.asked, (await shown(id)).replies, (await shown(id)).status]).toEqual([asked, [], 'due']);
+  expect((await (await office()).ok(getDeskOrder, of(orderId))).data.loads[0]?.netKg).toBe(4_120);
+});

@@ -1,0 +1,185 @@
+import { updateJob } from '@tonnage/contract/job-changes';
+import { createJob, requestCollection } from '@tonnage/contract/jobs';
+import { cancelJob, cancelOrder, requestExchange } from '@tonnage/contract/movements';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addCharge } from '../src/skip-hire/billing/invoices/commands/add-charge.ts';
+import { issueCreditNote } from '../src/skip-hire/billing/invoices/commands/issue-credit-note.ts';
+import { runInvoices } from '../src/skip-hire/billing/invoices/commands/run-invoices.ts';
+import { allocateJob } from '../src/skip-hire/orders/planning/commands/allocate-job.ts';
+import { answerProposal } from '../src/skip-hire/orders/requests/commands/answer-proposal.ts';
+import { completeJob } from '../src/skip-hire/orders/planning/commands/complete-job.ts';
+import { confirmJob } from '../src/skip-hire/orders/requests/commands/confirm-job.ts';
+import { declineJob } from '../src/skip-hire/orders/requests/commands/decline-job.ts';
+import { failJob } from '../src/skip-hire/orders/planning/commands/fail-job.ts';
+import { planJob } from '../src/skip-hire/orders/planning/commands/plan-job.ts';
+import { proposeDate } from '../src/skip-hire/orders/requests/commands/propose-date.ts';
+import { startJob } from '../src/skip-hire/orders/planning/commands/start-job.ts';
+import { unallocateJob } from '../src/skip-hire/orders/planning/commands/unallocate-job.ts';
+import { weighLoad } from '../src/skip-hire/orders/planning/commands/weigh-load.ts';
+import { payInvoice } from '../src/skip-hire/billing/payments/commands/pay-invoice.ts';
+import { recordPayment } from '../src/skip-hire/billing/payments/commands/record-payment.ts';
+import { settlePayment } from '../src/skip-hire/billing/payments/commands/settle-payment.ts';
+import type { TenantContext } from '../src/platform/http/context.ts';
+import { Refusal } from '../src/platform/refusal.ts';
+import type { Client } from './client.ts';
+import { harness } from './harness.ts';
+import type { Customer } from './world.ts';
+
+const h = harness();
+
+/** What a deed may take hold of, as things stood when its round began. */
+interface Job {
+  id: string;
+  order_id: string;
+  status: string;
+}
+interface Hand {
+  customer: Customer & { prepay: boolean };
+  client: Client;
+  job: Job;
+  date: string;
+  invoiceId: string | undefined;
+  paymentId: string | undefined;
+}
+
+const office = (work: (ctx: TenantContext) => Promise<unknown>) => h.office(work);
+const at = (hand: Hand) => ({ params: { id: hand.job.id }, body: { data: { date: hand.date } } });
+const slot = 'am' as const;
+
+const CUSTOMERS: Record<string, (hand: Hand) => Promise<unknown>> = {
+  place: ({ client, customer, date }) => {
+    const payment = { method: customer.prepay ? ('card' as const) : ('account' as const) };
+    return client.call(createJob, { body: { data: h.wish(customer.siteId, { date, quantity: 2, payment }) } });
+  },
+  cancelOrder: ({ client, job }) => client.call(cancelOrder, { params: { id: job.order_id }, body: { data: {} } }),
+  cancelJob: ({ client, job }) => client.call(cancelJob, { params: { id: job.id }, body: { data: {} } }),
+  move: (hand) => hand.client.call(updateJob, at(hand)),
+  exchange: (hand) => hand.client.call(requestExchange, at(hand)),
+  collect: ({ client, job, date }) =>
+    client.call(requestCollection, { params: { id: job.id }, body: { data: { collectionDate: date } } }),
+  accept: ({ customer, job }) => h.member(customer.owner, (ctx) => answerProposal(ctx, job.id, 'accept')),
+  refuse: ({ customer, job }) => h.member(customer.owner, (ctx) => answerProposal(ctx, job.id, 'decline')),
+  pay: async ({ customer, invoiceId }) => invoiceId && h.member(customer.owner, (ctx) => payInvoice(ctx, invoiceId)),
+};
+const OFFICE: Record<string, (hand: Hand) => Promise<unknown>> = {
+  confirm: ({ job }) => office((ctx) => confirmJob(ctx, job.id)),
+  decline: ({ job }) => office((ctx) => declineJob(ctx, job.id, 'No vehicle')),
+  propose: ({ job, date }) => office((ctx) => proposeDate(ctx, job.id, { date, slot })),
+  plan: ({ job, date }) => office((ctx) => planJob(ctx, job.id, { date, slot })),
+  allocate: ({ job }) => office((ctx) => allocateJob(ctx, job.id, { vehicle: 'YK71 ABC', driver: 'Terry' })),
+  unallocate: ({ job }) => office((ctx) => unallocateJob(ctx, job.id)),
+  start: ({ job }) => office((ctx) => startJob(ctx, job.id)),
+  fail: ({ job }) => office((ctx) => failJob(ctx, job.id, 'Gate locked')),
+  complete: ({ job }) => office((ctx) => completeJob(ctx, job.id, { netWeightKg: 9_000 })),
+  weigh: ({ job }) => office((ctx) => weighLoad(ctx, job.id, { netWeightKg: 9_500 })),
+  charge: ({ job }) =>
+    office((ctx) =>
+      addCharge(ctx, job.order_id, {
+        code: 'waiting',
+        label: 'Waiting',
+        quantity: 1,
+        unitPence: 500,
+        vatRateBp: 2_000,
+      }),
+    ),
+  run: () => office((ctx) => runInvoices({ ...ctx, now: '2026-04-02T09:00:00.000Z' }, '2026-03-05')),
+  credit: async ({ invoiceId }) => invoiceId && office((ctx) => issueCreditNote(ctx, invoiceId, { reason: 'Wrong' })),
+  record: ({ customer }) => office((ctx) => recordPayment(ctx, customer.accountId, 2_000)),
+  paid: async ({ paymentId }) => paymentId && office((ctx) => settlePayment(ctx, paymentId, 'paid')),
+  declined: async ({ paymentId }) => paymentId && office((ctx) => settlePayment(ctx, paymentId, 'declined')),
+};
+const DEEDS = { ...CUSTOMERS, ...OFFICE };
+
+/** What moves a job on from where it stands; anything else is tried too, mostly to be refused. */
+const NEXT: Record<string, readonly string[]> = {
+  requested: ['confirm', 'confirm', 'propose', 'cancelOrder', 'accept', 'refuse', 'paid', 'declined'],
+  confirmed: ['allocate', 'plan', 'move', 'cancelJob'],
+  allocated: ['start', 'start', 'unallocate', 'plan'],
+  en_route: ['complete', 'complete', 'fail'],
+  completed: ['exchange', 'collect', 'weigh', 'charge', 'run', 'record', 'credit', 'pay'],
+};
+
+async function outcome(deed: Promise<unknown>): Promise<string> {
+  try {
+    const answer = (await deed) as { status?: number } | undefined;
+    return (answer?.status ?? 0) >= 500 ? `answered ${answer!.status}` : 'ok';
+  } catch (error) {
+    return error instanceof Refusal ? 'ok' : String(error);
+  }
+}
+
+test('whatever customers and the office do at once, nobody waits in a ring, and every total is what it counts', async () => {
+  const customers = await Promise.all(
+    [false, false, true].map(async (prepay) => ({
+      ...(await h.customer({ capacity: 8, limitPence: null, type: prepay ? 'prepay' : 'credit' })),
+      prepay,
+    })),
+  );
+  const clients = await Promise.all(customers.map(({ owner }) => h.as(owner)));
+  for (const customer of customers.slice(0, 2)) {
+    await h.ticket(customer);
+    await h.standing(customer);
+  }
+  const deed = fc.record({
+    of: fc.nat(2),
+    job: fc.nat(30),
+    onward: fc.boolean(),
+    which: fc.nat(200),
+    date: fc.constantFrom('2026-03-09', '2026-03-10', '2026-03-11', '2026-03-12'),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(deed, { minLength: 8, maxLength: 14 }), async (deeds) => {
+      const held = await Promise.all(
+        customers.map(async ({ accountId }) => ({
+          jobs: await h.rows<Job>(`select id, order_id, status from jobs where account_id = '${accountId}'
+            and status not in ('cancelled', 'declined', 'failed') order by id desc limit 12`),
+          invoice: await h.rows<{ id: string }>(
+            `select id from invoices where account_id = '${accountId}' and kind = 'invoice' order by id desc limit 1`,
+          ),
+          payment: await h.rows<{ id: string }>(
+            `select id from payments where account_id = '${accountId}' and status = 'pending' limit 1`,
+          ),
+        })),
+      );
+      const outcomes = await Promise.all(
+        deeds.map(({ of, job, onward, which, date }) => {
+          const { jobs, invoice, payment } = held[of]!;
+          const chosen = jobs[job % Math.max(1, jobs.length)];
+          const hand = { customer: customers[of]!, client: clients[of]!, date };
+          const names = chosen ? (onward ? NEXT[chosen.status]! : Object.keys(DEEDS)) : ['place'];
+          const name = names[which % names.length]!;
+          const run = DEEDS[name]!({
+            ...hand,
+            job: chosen ?? { id: '', order_id: '', status: '' },
+            invoiceId: invoice[0]?.id,
+            paymentId: payment[0]?.id,
+          });
+          return outcome(run).then((how) => `${name}: ${how}`);
+        }),
+      );
+      expect(outcomes.filter((how) => !how.endsWith(': ok'))).toEqual([]);
+    }),
+    { numRuns: 40 },
+  );
+  expect(await h.number('select deadlocks from pg_stat_database where datname = current_database()')).toBe(0);
+  expect(
+    await h.rows(`select d.date, d.booked, d.capacity from depot_days d where d.booked > d.capacity or d.booked <> (
+        select count(*) from jobs j where j.depot_id = d.depot_id and j.date = d.date
+          and j.status not in ('cancelled', 'declined'))
+      + (select count(*) from date_proposals p join jobs j on j.id = p.job_id
+          where j.depot_id = d.depot_id and p.status = 'waiting' and p.date = d.date and j.date <> p.date)`),
+  ).toEqual([]);
+  expect(
+    await h.rows(`select * from (select account_id, site_id, status, sum(orders)::int as orders from (
+        select account_id, site_id, status, orders from order_counts
+        union all select account_id, site_id, status, -1 from orders) kept group by 1, 2, 3) sums where orders <> 0`),
+  ).toEqual([]);
+  expect(
+    await h.rows(`select * from (select account_id, site_id, month, sum(net_pence)::int as net_pence from (
+        select account_id, site_id, month, net_pence from order_spend
+        union all select account_id, site_id, date_trunc('month', date)::date, -net_pence from jobs
+          where status in ('confirmed', 'allocated', 'en_route', 'completed')) kept group by 1, 2, 3) sums
+      where net_pence <> 0`),
+  ).toEqual([]);
+}, 60_000);

@@ -1,0 +1,482 @@
+import { createJob } from '@tonnage/contract/jobs';
+import { inviteManagers } from '@tonnage/contract/metrics/invitations';
+import { createOrganisation } from '@tonnage/contract/metrics/organisations';
+import { checkPrices } from '@tonnage/contract/prices';
+import { getOrdersSummary } from '@tonnage/contract/order-lists';
+import { PERMISSIONS } from '@tonnage/domain/permissions';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { accountOf, memberships } from '../src/skip-hire/accounts/queries.ts';
+import { tenantOf } from '../src/core/tenants/queries.ts';
+import { containerSubTypes, wasteTypes } from '../src/skip-hire/catalogue/queries.ts';
+import { issueToken } from '../src/core/identity/commands/issue-token.ts';
+import { bills } from '../src/skip-hire/billing/invoices/billing.queries.ts';
+import { addCharge } from '../src/skip-hire/billing/invoices/commands/add-charge.ts';
+import { invoicePage } from '../src/skip-hire/billing/invoices/list.queries.ts';
+import { invoiceById, invoiceLines, openTotals, settlementsOf } from '../src/skip-hire/billing/invoices/queries.ts';
+import { ledgerOf, openOn } from '../src/skip-hire/billing/statements/statement.queries.ts';
+import { paymentById, paymentPage } from '../src/skip-hire/billing/payments/list.queries.ts';
+import { calendarJobs } from '../src/core/calendar-feeds/queries.ts';
+import { changeableJob, officeJob } from '../src/skip-hire/orders/jobs.queries.ts';
+import { ordersAfter } from '../src/skip-hire/orders/export.queries.ts';
+import { jobById, orderById, ordersByStatus } from '../src/skip-hire/orders/queries.ts';
+import { ordersSummary } from '../src/skip-hire/orders/summary.queries.ts';
+import { makeDriver, makeVehicle } from '../db/seed/fleet.ts';
+import { proposeDate } from '../src/skip-hire/orders/requests/commands/propose-date.ts';
+import { confirmPlaced } from '../src/skip-hire/orders/placing/commands/confirm-placed.ts';
+import { writeNote } from '../src/skip-hire/orders/commands/write-note.ts';
+import { entries } from '../src/composition/resources.ts';
+import { cardPayment } from '../src/skip-hire/billing/payments/queries.ts';
+import { permitOf } from '../src/skip-hire/permits/queries.ts';
+import { search } from '../src/core/search/queries.ts';
+import { sitesAfter } from '../src/skip-hire/sites/export.queries.ts';
+import { priceRows } from '../src/skip-hire/prices/queries.ts';
+import { contactsOf, dutyOfCareOf, permitAreaOf, serving, siteById, sitePage } from '../src/skip-hire/sites/queries.ts';
+import { literal, type Db } from '../src/platform/db/db.ts';
+import { newId } from '../src/platform/db/ids.ts';
+import { Scope } from '../src/platform/http/scope.ts';
+import { harness } from './harness.ts';
+import { collecting, loadDone } from './papers.ts';
+import { NOW } from './world.ts';
+
+const h = harness();
+const DENIED = '42501';
+const CHARGE = { code: 'waiting', label: 'Waiting', quantity: 0.5, unitPence: 5_000, vatRateBp: 2000 } as const;
+let invoiceId: string;
+let paymentId: string;
+let order: { id: string; jobId: string; paymentReference: string };
+
+interface Table {
+  name: string;
+  secured: boolean;
+  has_account: boolean;
+}
+
+/** From the database itself: a new table cannot be forgotten. */
+const tables = () =>
+  h.rows<Table>(`
+    select c.relname as name, c.relrowsecurity as secured,
+      exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'account_id') as has_account
+    from pg_class c join pg_attribute t on t.attrelid = c.oid and t.attname = 'tenant_id'
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`);
+
+/** A transaction of the role that requests run as, for a tenant and an account or the whole of it. */
+function inside<T>(tenantId: string, accountId: string | null, work: (db: Db) => Promise<T>): Promise<T> {
+  const account = accountId === null ? 'null' : `${literal(accountId)}::uuid`;
+  const opening = `select tonnage_enter_tenant(${literal(tenantId)}::uuid, ${account}, ${accountId === null})`;
+  return h.deps.database.transaction(opening, work);
+}
+
+/** What a statement did: how many rows, or the code of the error that stopped it. */
+async function attempt(tenantId: string, accountId: string | null, statement: string): Promise<number | string> {
+  try {
+    return await inside(tenantId, accountId, async (db) => {
+      const result = await sql.raw(statement).execute(db);
+      return Number(result.numAffectedRows ?? result.rows.length);
+    });
+  } catch (error) {
+    return (error as { code?: string }).code ?? String(error);
+  }
+}
+
+beforeAll(async () => {
+  // A row of acme's in every table, so that nothing below holds for want of rows.
+  const { alpha, acme } = h.world;
+  const owner = await h.as(acme.owner);
+  const wish = h.wish(acme.siteId, { date: '2026-03-20', placement: 'highway' });
+  const placed = await owner.ok(createJob, { body: { data: wish } }, { key: 'wall' });
+  await h.office((ctx) => confirmPlaced(ctx, placed.data.id));
+  await owner.ok(checkPrices, { body: { data: h.question(acme.siteId) } });
+  const firm = await owner.ok(createOrganisation, { body: { data: { name: 'Acme', timeZone: 'Europe/London' } } });
+  await owner.ok(inviteManagers, {
+    params: { id: firm.data.id },
+    body: { data: { emails: ['asked@acme.example', h.world.clerk.email] } },
+  });
+  await h.contacts(acme);
+  await h.ticket(acme);
+  await h.uploaded(acme.owner, { site: acme.siteId });
+  const requested = await h.placed(acme, { date: '2026-03-24' });
+  await h.office((ctx) => proposeDate(ctx, requested.jobId, { date: '2026-03-25', slot: 'am' }));
+  await h.making(async (m) => {
+    const yard = { tenantId: alpha.tenantId, depotId: alpha.depotId };
+    await makeVehicle(m, { ...yard, registration: 'YK71 WAL', name: 'Skip loader' });
+    const driverId = await makeDriver(m, { ...yard, name: 'Terry Wall' });
+    const run = { id: newId(NOW), tenant_id: alpha.tenantId, driver_id: driverId, date: '2026-03-10', expires_at: NOW };
+    await m.db
+      .insertInto('runs')
+      .values({ ...run, made_by: h.world.clerk.id, created_at: NOW })
+      .execute();
+    await m.db
+      .insertInto('run_deeds')
+      .values({ run_id: run.id, key: 'wall', tenant_id: alpha.tenantId, request_hash: 'a-hash', created_at: NOW })
+      .execute();
+  });
+  const load = await collecting(h, acme, { date: '2026-03-26' });
+  await loadDone(h, acme, load.jobId, { netWeightKg: 4_120 });
+  const receipt = newId(NOW);
+  await h.rows(`insert into waste_receipts (id, tenant_id, account_id, job_id, ticket_id, received_at, due_on, status, created_at, updated_at)
+    select '${receipt}', tenant_id, account_id, job_id, id, created_at, date, 'due', created_at, created_at
+    from documents where job_id = '${load.jobId}' and kind = 'weighbridge_ticket'`);
+  await h.rows(`insert into waste_replies (id, tenant_id, receipt_id, method, sent, created_at)
+    values ('${newId(NOW)}', '${alpha.tenantId}', '${receipt}', 'POST', '{}', now())`);
+  ({ invoiceId, paymentId } = await h.money(acme));
+  await h.office((ctx) => addCharge(ctx, placed.data.id, CHARGE));
+  await h.office((ctx) => writeNote(ctx, placed.data.id, 'Gate code 4471'));
+  await h.across(async (db) => {
+    await issueToken({ db, now: NOW }, { tenantId: alpha.tenantId, userId: acme.owner.id, kind: 'reset' });
+    await db
+      .insertInto('mail_refusals')
+      .values({
+        tenant_id: alpha.tenantId,
+        user_id: acme.owner.id,
+        account_id: acme.accountId,
+        template: 'over-hire',
+      })
+      .execute();
+    await db
+      .insertInto('invitations')
+      .values({
+        id: newId(NOW),
+        tenant_id: alpha.tenantId,
+        account_id: acme.accountId,
+        email: 'wall@acme.example',
+        role: 'viewer',
+        invited_by: acme.owner.id,
+        token_hash: 'a-hash-of-twenty-letters',
+        expires_at: NOW,
+        created_at: NOW,
+      })
+      .execute();
+    await db
+      .insertInto('charge_types')
+      .values({
+        id: newId(NOW),
+        tenant_id: alpha.tenantId,
+        code: 'waiting',
+        label: 'Waiting',
+        unit: 'hour',
+        vat_rate_bp: 2000,
+        created_at: NOW,
+      })
+      .execute();
+    await db
+      .insertInto('staff_invitations')
+      .values({
+        id: newId(NOW),
+        tenant_id: alpha.tenantId,
+        email: 'wall@alpha.example',
+        role: 'office',
+        token_hash: 'a-digest-of-the-office',
+        expires_at: NOW,
+        created_at: NOW,
+      })
+      .execute();
+    await db.insertInto('notice_settings').values({ user_id: acme.owner.id, tenant_id: alpha.tenantId }).execute();
+    await db
+      .insertInto('api_keys')
+      .values({
+        id: newId(NOW),
+        tenant_id: alpha.tenantId,
+        name: 'Wall',
+        hint: 'tonnage_key_wall',
+        secret_hash: 'a-digest-of-a-key',
+        scopes: ['orders.read'],
+        created_at: NOW,
+      })
+      .execute();
+    const webhook = { id: newId(NOW), tenant_id: alpha.tenantId, url: 'https://wall.example', events: ['test'] };
+    await db
+      .insertInto('webhooks')
+      .values({ ...webhook, secret: 'sealed', created_at: NOW })
+      .execute();
+    await db
+      .insertInto('webhook_deliveries')
+      .values({
+        id: newId(NOW),
+        tenant_id: alpha.tenantId,
+        webhook_id: webhook.id,
+        event_id: newId(NOW),
+        event: 'test',
+        body: '{}',
+        created_at: NOW,
+      })
+      .execute();
+    await db
+      .insertInto('newsletter_subscriptions')
+      .values({
+        id: newId(NOW),
+        tenant_id: alpha.tenantId,
+        email: 'wall@acme.example',
+        state: 'confirmed',
+        leave_key: 'a-key-of-twenty-letters',
+        asked_at: NOW,
+      })
+      .execute();
+    await db
+      .insertInto('calendar_feeds')
+      .values({
+        account_id: acme.accountId,
+        user_id: acme.owner.id,
+        tenant_id: alpha.tenantId,
+        token_hash: 'a-digest',
+        created_at: NOW,
+      })
+      .execute();
+    await db
+      .insertInto('brand_marks')
+      .values({
+        tenant_id: alpha.tenantId,
+        kind: 'logo',
+        mime: 'image/png',
+        bytes: Buffer.from('a picture'),
+        width: 1,
+        height: 1,
+        sha256: 'a-digest',
+        changed_at: NOW,
+      })
+      .execute();
+    await db
+      .insertInto('blocked_people')
+      .values({ tenant_id: alpha.tenantId, user_id: acme.viewer.id, blocked_at: NOW, reason: 'Left.' })
+      .execute();
+    await db
+      .insertInto('depot_closures')
+      .values({ depot_id: alpha.depotId, tenant_id: alpha.tenantId, date: '2026-05-05', reason: 'Stocktaking' })
+      .execute();
+    await db
+      .insertInto('payments')
+      .values({
+        id: placed.data.id,
+        tenant_id: alpha.tenantId,
+        account_id: acme.accountId,
+        provider: 'sandbox',
+        reference: 'a-reference-of-twenty-letters',
+        amount_pence: 1,
+        status: 'pending',
+        created_at: NOW,
+      })
+      .execute();
+  });
+  order = { id: placed.data.id, jobId: placed.data.jobs[0]!.id, paymentReference: 'a-reference-of-twenty-letters' };
+});
+
+describe('row-level security alone, whatever the statement', () => {
+  test('is on for every table that carries a tenant, and for tenants and users', async () => {
+    const all = await tables();
+    expect(all.length).toBeGreaterThan(20);
+    expect(all.filter((t) => !t.secured).map((t) => t.name)).toEqual([]);
+    const bare = await h.rows<{ name: string }>(`
+      select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and not relrowsecurity`);
+    expect(bare.map((t) => t.name)).toEqual(['migrations']);
+  });
+
+  test('another tenant reads, changes, removes and plants nothing in any table', async () => {
+    const { alpha, beta, stranger } = h.world;
+    const mine = `tenant_id = ${literal(alpha.tenantId)}`;
+    for (const { name } of await tables()) {
+      const [row] = await h.rows<{ row: unknown }>(`select to_jsonb(t) as row from ${name} t where ${mine} limit 1`);
+      expect(row, `${name} needs a row for this test`).toBeDefined();
+      const planted = `insert into ${name} select * from jsonb_populate_record(null::${name}, ${literal(JSON.stringify(row!.row))})`;
+      for (const account of [stranger.accountId, null]) {
+        const outcome = {
+          selected: await attempt(beta.tenantId, account, `select 1 from ${name} where ${mine}`),
+          updated: await attempt(
+            beta.tenantId,
+            account,
+            `update ${name} set tenant_id = ${literal(beta.tenantId)} where ${mine}`,
+          ),
+          deleted: await attempt(beta.tenantId, account, `delete from ${name} where ${mine}`),
+          planted: await attempt(beta.tenantId, account, planted),
+        };
+        expect({ name, ...outcome }).toEqual({
+          name,
+          selected: 0,
+          updated: expect.toBeOneOf([0, DENIED]) as number,
+          deleted: expect.toBeOneOf([0, DENIED]) as number,
+          planted: DENIED,
+        });
+      }
+    }
+  });
+
+  test('another account of the same tenant reads, changes and removes nothing of this one', async () => {
+    const { alpha, acme, rival } = h.world;
+    const carrying = (await tables()).filter((t) => t.has_account);
+    expect(carrying.length).toBeGreaterThan(10);
+    for (const { name } of carrying) {
+      const mine = `account_id = ${literal(acme.accountId)}`;
+      // Prices and mail that are nobody's in particular have rows without an account.
+      const outcome = [
+        await attempt(alpha.tenantId, rival.accountId, `select 1 from ${name} where ${mine}`),
+        await attempt(
+          alpha.tenantId,
+          rival.accountId,
+          `update ${name} set account_id = ${literal(rival.accountId)} where ${mine}`,
+        ),
+        await attempt(alpha.tenantId, rival.accountId, `delete from ${name} where ${mine}`),
+      ];
+      expect([name, ...outcome.map((o) => (o === DENIED ? 0 : o))]).toEqual([name, 0, 0, 0]);
+    }
+    expect(
+      await attempt(alpha.tenantId, rival.accountId, `select 1 from accounts where id = ${literal(acme.accountId)}`),
+    ).toBe(0);
+    expect(
+      await attempt(alpha.tenantId, rival.accountId, `select 1 from users where id = ${literal(acme.buyer.id)}`),
+    ).toBe(0);
+  });
+
+  test('nothing set, nothing seen; and the doors are shut from inside', async () => {
+    const { alpha, beta } = h.world;
+    const listed = await tables();
+    await h.deps.database.transaction('set local role tonnage_app', async (db) => {
+      for (const { name } of listed) {
+        expect([name, (await sql.raw(`select 1 from ${name}`).execute(db)).rows]).toEqual([name, []]);
+      }
+    });
+    const enter = `select tonnage_enter_tenant(${literal(alpha.tenantId)}::uuid, null, true)`;
+    expect(await attempt(beta.tenantId, null, enter)).toBe(DENIED);
+    expect(await attempt(beta.tenantId, null, 'select password_hash from users')).toBe(DENIED);
+    expect(await attempt(beta.tenantId, null, 'truncate orders')).toBe(DENIED);
+    expect(await attempt(beta.tenantId, null, 'alter table orders disable row level security')).toBe(DENIED);
+    expect(await attempt(beta.tenantId, null, 'create table mine (id int)')).toBe(DENIED);
+  });
+});
+
+describe('a scope forged with other ids', () => {
+  /** All of acme's ids, in the hands of somebody whose transaction was opened for another. */
+  const forged = () =>
+    Scope.mint({
+      tenantId: h.world.alpha.tenantId,
+      accountId: h.world.acme.accountId,
+      role: 'owner',
+      siteIds: null,
+      limitedToDates: false,
+      actor: { kind: 'customer', userId: h.world.acme.owner.id, name: 'Forger' },
+    });
+  const LISTED = { pagination: { page: 1, pageSize: 25 } };
+  const page = { sort: 'createdAt:desc' as const, ...LISTED };
+
+  async function everything(db: Db) {
+    const scope = forged();
+    const { alpha, acme } = h.world;
+    const { tenantId, accountId } = scope;
+    const summary = await ordersSummary(db, scope, '2026-03-20', ['2026-03-20', '2026-03-23']);
+    return {
+      orders: (await ordersByStatus(db, scope, page)).rows,
+      total: (await ordersByStatus(db, scope, page)).total,
+      found: (await ordersByStatus(db, scope, { ...page, q: 'SO-' })).rows,
+      order: await orderById(db, scope, order.id),
+      job: await jobById(db, scope, order.jobId),
+      changeable: await changeableJob(db, scope, order.jobId),
+      permit: await permitOf(db, order.id),
+      exported: await ordersAfter(db, scope, page, null, 10),
+      exportedSites: await sitesAfter(db, scope, undefined, null, 10),
+      calendar: await calendarJobs(db, scope, { from: '2026-03-01', to: '2026-03-31' }),
+      searched: Object.values(await search(db, scope, 'so-')).flatMap(({ rows }) => rows as unknown[]),
+      searchedSites: (await search(db, scope, 'acme')).sites.rows,
+      officeJob: await officeJob(db, tenantId, order.jobId),
+      site: await siteById(db, scope, acme.siteId),
+      sites: (await sitePage(db, scope, page)).rows,
+      contacts: await contactsOf(db, acme.siteId),
+      ...(await resources(db, scope)),
+      ticket: await dutyOfCareOf(db, acme.siteId, '2026-03-20'),
+      summary: [summary.counts, summary.on_site, summary.upcoming, summary.spend, summary.declined].flat(),
+      invoice: await invoiceById(db, scope, invoiceId),
+      invoices: (await invoicePage(db, scope, { sort: 'issuedOn:desc', ...LISTED }, '2026-03-20')).rows,
+      invoiceLines: await invoiceLines(db, invoiceId),
+      settlements: await settlementsOf(db, invoiceId),
+      owed: (await openTotals(db, scope, '2026-03-20')).open,
+      moneyPaid: await paymentById(db, scope, paymentId),
+      payments: (await paymentPage(db, scope, { status: 'all', ...LISTED })).rows,
+      ledger: (await ledgerOf(db, scope, { from: '2026-01-01', to: '2026-12-31' })).rows,
+      agedDebts: (await openOn(db, scope, '2026-12-31')).debts,
+      billed: await bills(db, tenantId, '2026-12-31'),
+      payment: await cardPayment(db, tenantId, 'sandbox', order.paymentReference),
+      account: await accountOf(db, { tenantId, accountId }).catch(() => undefined),
+      memberships: await memberships(db, { tenantId, userId: acme.owner.id, now: NOW }),
+      // The tenant's own, which a neighbour in the same tenant may see.
+      tenant: await tenantOf(db, tenantId).catch(() => undefined),
+      catalogue: [...(await containerSubTypes(db, tenantId)), ...(await wasteTypes(db, tenantId))],
+      prices: await priceRows(db, { tenantId, accountId, jobType: 'delivery', date: '2026-03-20' }),
+      serving: await serving(db, tenantId, 'LS11 5PS'),
+      area: await permitAreaOf(db, alpha.zoneId),
+    };
+  }
+  /** Every resource of the query language, by the name of its rows. */
+  async function resources(db: Db, scope: Scope): Promise<Record<string, object[]>> {
+    const named: Record<string, object[]> = {};
+    for (const noun of entries.nouns)
+      named[noun.resource.name] = await noun.find(db, scope, { where: sql`true`, links: [] });
+    return named;
+  }
+  const seen = (all: object) =>
+    Object.entries(all)
+      .filter(([, value]) =>
+        Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== 0,
+      )
+      .map(([name]) => name);
+
+  test('finds everything where it belongs, so that the rest of this is no empty promise', async () => {
+    const { alpha, acme } = h.world;
+    const all = await inside(alpha.tenantId, null, everything);
+    expect(Object.keys(all).filter((name) => !seen(all).includes(name))).toEqual([]);
+    expect(forged().may(PERMISSIONS[0])).toBe(true);
+    expect(seen(await inside(alpha.tenantId, acme.accountId, everything))).toContain('orders');
+  });
+
+  test('finds nothing in a transaction of another tenant', async () => {
+    expect(seen(await inside(h.world.beta.tenantId, h.world.stranger.accountId, everything))).toEqual([]);
+    expect(seen(await inside(h.world.beta.tenantId, null, everything))).toEqual([]);
+  });
+
+  test("finds only the tenant's own in a transaction of another account", async () => {
+    const all = await inside(h.world.alpha.tenantId, h.world.rival.accountId, everything);
+    const shared = ['waste-types', 'container-types', 'container-sub-types', 'depots', 'zones'];
+    expect(seen(all)).toEqual([...shared, 'tenant', 'catalogue', 'prices', 'serving', 'area']);
+  });
+});
+
+test('a connection that is given back keeps neither role nor settings, also after a failure', async () => {
+  const owner = await h.as(h.world.acme.owner);
+  const calls = Array.from({ length: 40 }, (_, i) =>
+    i % 3 === 0
+      ? inside(h.world.beta.tenantId, null, () => Promise.reject(new Error('as planned'))).catch(() => undefined)
+      : owner.call(getOrdersSummary, {}),
+  );
+  await Promise.all(calls);
+  const states = await Promise.all(
+    Array.from({ length: 40 }, () =>
+      h.across(async (db) => {
+        const { rows } = await sql<Record<string, string | null>>`
+          select current_user::text = session_user::text as owner, current_setting('tonnage.tenant', true) as tenant,
+            current_setting('tonnage.account', true) as account, current_setting('tonnage.user', true) as person,
+            current_setting('tonnage.whole_tenant', true) as whole`.execute(db);
+        return rows[0]!;
+      }),
+    ),
+  );
+  for (const { owner: isOwner, ...settings } of states) {
+    expect(isOwner).toBe(true);
+    expect(Object.values(settings).map((value) => value ?? '')).toEqual(['', '', '', '']);
+  }
+});
+
+test('a reading connection shows nothing of whom it read for before, and writes nothing', async () => {
+  const owner = await h.as(h.world.acme.owner);
+  await Promise.all(Array.from({ length: 40 }, () => owner.call(getOrdersSummary, {})));
+  const nobody = { sessionId: newId(h.clock.now()), host: 'alpha.example', now: h.clock.now() };
+  const listed = await tables();
+  await Promise.all(
+    Array.from({ length: 20 }, () =>
+      h.deps.database.read(nobody, async (db, [opened]) => {
+        expect(opened?.['who']).toBeNull();
+        for (const { name } of listed) {
+          const columns = name === 'users' ? 'id' : '1';
+          expect([name, (await sql.raw(`select ${columns} from ${name}`).execute(db)).rows]).toEqual([name, []]);
+        }
+      }),
+    ),
+  );
+  const wrote = h.deps.database.read(nobody, (db) => db.insertInto('audit_events').defaultValues().execute());
+  await expect(wrote).rejects.toThrow(/read-only|row-level security|null value|permission denied/);
+});
