@@ -1,8 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTokens } from '@tonnage/server/platform/tokens';
-import { newId } from '@tonnage/server/platform/ids';
+import { createTokens } from '@tonnage/server/platform/credentials/tokens';
+import { newId } from '@tonnage/server/platform/db/ids';
 import { startTemporaryPostgres } from '@tonnage/server/scripts/temporary-postgres';
 import pg from 'pg';
 import { capture, type Captured, type Request } from './capture.ts';

@@ -1,12 +1,12 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '@tonnage/server/app';
-import { sandboxCards } from '@tonnage/server/platform/cards';
+import { sandboxCards } from '@tonnage/server/platform/cards/cards';
 import { systemClock } from '@tonnage/server/platform/clock';
-import { postgresDatabase } from '@tonnage/server/platform/postgres-database';
-import { folderFiles } from '@tonnage/server/platform/files';
-import { createPoster } from '@tonnage/server/platform/poster';
-import { createTokens } from '@tonnage/server/platform/tokens';
+import { postgresDatabase } from '@tonnage/server/platform/db/postgres';
+import { folderFiles } from '@tonnage/server/platform/files/store';
+import { createPoster } from '@tonnage/server/platform/webhook-client';
+import { createTokens } from '@tonnage/server/platform/credentials/tokens';
 
 /** One request of the bench. */
 export interface Request {

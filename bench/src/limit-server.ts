@@ -2,7 +2,7 @@
 // session, no policy, no validation and no serialising. Reads its work as JSON from the file named by its argument.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { hashPassword } from '@tonnage/server/platform/tokens';
+import { hashPassword } from '@tonnage/server/platform/credentials/tokens';
 import fastify from 'fastify';
 import pg from 'pg';
 import type { Captured } from './capture.ts';

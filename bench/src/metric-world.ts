@@ -1,7 +1,7 @@
 import { readConfig } from '@tonnage/server/platform/config';
-import { across } from '@tonnage/server/platform/across';
-import { newId } from '@tonnage/server/platform/ids';
-import { openAll } from '@tonnage/server/platform/open';
+import { across } from '@tonnage/server/platform/db/without-tenant';
+import { newId } from '@tonnage/server/platform/db/ids';
+import { openAll } from '@tonnage/server/platform/db/open';
 import { makeTenant } from '@tonnage/server/db/seed/factories';
 import pg from 'pg';
 

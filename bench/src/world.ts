@@ -1,11 +1,11 @@
 import { readConfig } from '@tonnage/server/platform/config';
-import { across } from '@tonnage/server/platform/across';
-import { sandboxCards } from '@tonnage/server/platform/cards';
+import { across } from '@tonnage/server/platform/db/without-tenant';
+import { sandboxCards } from '@tonnage/server/platform/cards/cards';
 import { systemClock } from '@tonnage/server/platform/clock';
-import { postgresDatabase } from '@tonnage/server/platform/postgres-database';
-import { openAll } from '@tonnage/server/platform/open';
-import { createPoster } from '@tonnage/server/platform/poster';
-import { createTokens } from '@tonnage/server/platform/tokens';
+import { postgresDatabase } from '@tonnage/server/platform/db/postgres';
+import { openAll } from '@tonnage/server/platform/db/open';
+import { createPoster } from '@tonnage/server/platform/webhook-client';
+import { createTokens } from '@tonnage/server/platform/credentials/tokens';
 import { seedDemo } from '@tonnage/server/db/seed/demo';
 import { sql } from 'kysely';
 

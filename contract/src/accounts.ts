@@ -1,5 +1,5 @@
-import { ACCOUNT_STATUSES } from '@tonnage/domain/account-status';
-import { PERMISSIONS, ROLES } from '@tonnage/domain/permissions';
+import { ACCOUNT_STATUSES } from '@tonnage/domain/skip-hire/account-status';
+import { PERMISSIONS, ROLES } from '@tonnage/domain/skip-hire/permissions';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { dataOf, one } from './envelope.ts';

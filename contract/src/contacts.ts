@@ -1,4 +1,4 @@
-import { CONTACT_KINDS, CONTACT_PURPOSES } from '@tonnage/domain/contacts';
+import { CONTACT_KINDS, CONTACT_PURPOSES } from '@tonnage/domain/skip-hire/contacts';
 import { z } from 'zod';
 import { entryTimes, id, requiredText, shortText } from './fields.ts';
 import { createOf, getOf, listOf, relation, removeOf, resource, updateOf } from './resource.ts';

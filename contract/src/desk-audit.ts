@@ -1,4 +1,4 @@
-import { AUDIT_ACTORS, AUDIT_ENTITIES } from '@tonnage/domain/audit';
+import { AUDIT_ACTORS, AUDIT_ENTITIES } from '@tonnage/domain/common/audit';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { one } from './envelope.ts';

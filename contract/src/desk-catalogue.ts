@@ -1,4 +1,4 @@
-import { isEwcCode } from '@tonnage/domain/catalogue';
+import { isEwcCode } from '@tonnage/domain/skip-hire/catalogue';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { dataOf, one } from './envelope.ts';

@@ -1,4 +1,4 @@
-import { ROLES } from '@tonnage/domain/permissions';
+import { ROLES } from '@tonnage/domain/skip-hire/permissions';
 import { z } from 'zod';
 import { accountStatus, accountType } from './accounts.ts';
 import { endpoint } from './endpoint.ts';

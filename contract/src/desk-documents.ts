@@ -1,5 +1,5 @@
-import { DOCUMENT_KINDS } from '@tonnage/domain/documents';
-import { OFFICE_UPLOAD_KINDS } from '@tonnage/domain/office-papers';
+import { DOCUMENT_KINDS } from '@tonnage/domain/skip-hire/documents';
+import { OFFICE_UPLOAD_KINDS } from '@tonnage/domain/skip-hire/office-documents';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { dataOf, many, one, pageQuery } from './envelope.ts';

@@ -1,4 +1,4 @@
-import { API_SCOPES } from '@tonnage/domain/permissions';
+import { API_SCOPES } from '@tonnage/domain/skip-hire/permissions';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { dataOf, one } from './envelope.ts';

@@ -1,4 +1,4 @@
-import { MARK_BYTES, MARK_KINDS, MARK_TYPES } from '@tonnage/domain/marks';
+import { MARK_BYTES, MARK_KINDS, MARK_TYPES } from '@tonnage/domain/common/branding';
 import { z } from 'zod';
 import { settings } from './desk-settings.ts';
 import { endpoint } from './endpoint.ts';

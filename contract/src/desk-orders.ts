@@ -1,5 +1,5 @@
-import { STATES } from '@tonnage/domain/orders';
-import { CHARGE_CODES } from '@tonnage/domain/charges';
+import { STATES } from '@tonnage/domain/skip-hire/orders';
+import { CHARGE_CODES } from '@tonnage/domain/skip-hire/charges';
 import { z } from 'zod';
 import { accountStatus } from './accounts.ts';
 import { doneFields, plannedJob } from './desk-planner.ts';

@@ -1,4 +1,4 @@
-import { PERMIT_STATUSES } from '@tonnage/domain/permits';
+import { PERMIT_STATUSES } from '@tonnage/domain/skip-hire/permits';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { dataOf, many, one, pageQuery } from './envelope.ts';

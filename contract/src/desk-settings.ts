@@ -1,4 +1,4 @@
-import { isTagManagerId } from '@tonnage/domain/tag-manager';
+import { isTagManagerId } from '@tonnage/domain/common/tag-manager';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { dataOf, one } from './envelope.ts';

@@ -1,4 +1,4 @@
-import { STAFF_ROLES } from '@tonnage/domain/permissions';
+import { STAFF_ROLES } from '@tonnage/domain/skip-hire/permissions';
 import { z } from 'zod';
 import { newPassword, PASSWORD_REFUSALS } from './auth.ts';
 import { endpoint } from './endpoint.ts';

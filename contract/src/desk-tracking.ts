@@ -1,4 +1,4 @@
-import { PHYSICAL_FORMS, RECEIPT_STATUSES, TRACKED_CONTAINERS } from '@tonnage/domain/waste-tracking';
+import { PHYSICAL_FORMS, RECEIPT_STATUSES, TRACKED_CONTAINERS } from '@tonnage/domain/skip-hire/waste-tracking';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { dataOf, many, one, pageQuery } from './envelope.ts';

@@ -1,4 +1,4 @@
-import { STAFF_PERMISSIONS, STAFF_ROLES } from '@tonnage/domain/permissions';
+import { STAFF_PERMISSIONS, STAFF_ROLES } from '@tonnage/domain/skip-hire/permissions';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { dataOf, one } from './envelope.ts';

@@ -1,4 +1,4 @@
-import type { ApiScope, Permission, StaffPermission } from '@tonnage/domain/permissions';
+import type { ApiScope, Permission, StaffPermission } from '@tonnage/domain/skip-hire/permissions';
 import type { z } from 'zod';
 import type { RefusalCode } from './refusals.ts';
 import type { Resource } from './resource.ts';

@@ -1,4 +1,4 @@
-import { INVOICE_STATES } from '@tonnage/domain/invoices';
+import { INVOICE_STATES } from '@tonnage/domain/skip-hire/invoices';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { one, pageQuery, pagination } from './envelope.ts';

@@ -1,5 +1,5 @@
-import { EDITABLE_FIELDS } from '@tonnage/domain/job-edit';
-import { JOB_STATUSES } from '@tonnage/domain/orders';
+import { EDITABLE_FIELDS } from '@tonnage/domain/skip-hire/job-edit';
+import { JOB_STATUSES } from '@tonnage/domain/skip-hire/orders';
 import { z } from 'zod';
 import { date, entryTimes, id, instant, jobType, named, pence, slot } from './fields.ts';
 

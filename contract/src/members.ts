@@ -1,4 +1,4 @@
-import { ROLES } from '@tonnage/domain/permissions';
+import { ROLES } from '@tonnage/domain/skip-hire/permissions';
 import { z } from 'zod';
 import { newPassword, PASSWORD_REFUSALS } from './auth.ts';
 import { endpoint } from './endpoint.ts';

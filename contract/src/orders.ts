@@ -1,5 +1,5 @@
-import { DOCUMENT_KINDS, DOCUMENT_STATUSES } from '@tonnage/domain/documents';
-import { ORDER_STATUSES, STATES } from '@tonnage/domain/orders';
+import { DOCUMENT_KINDS, DOCUMENT_STATUSES } from '@tonnage/domain/skip-hire/documents';
+import { ORDER_STATUSES, STATES } from '@tonnage/domain/skip-hire/orders';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { one } from './envelope.ts';

@@ -1,6 +1,6 @@
-import { DOCUMENT_KINDS, DOCUMENT_STATUSES } from '@tonnage/domain/documents';
-import { FILE_TYPES, type FileType } from '@tonnage/domain/file-types';
-import { SLOTS } from '@tonnage/domain/orders';
+import { DOCUMENT_KINDS, DOCUMENT_STATUSES } from '@tonnage/domain/skip-hire/documents';
+import { FILE_TYPES, type FileType } from '@tonnage/domain/common/file-types';
+import { SLOTS } from '@tonnage/domain/skip-hire/orders';
 import { z } from 'zod';
 import { one } from './envelope.ts';
 import { date, id, instant } from './fields.ts';

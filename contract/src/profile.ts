@@ -1,4 +1,4 @@
-import { PICTURE_TYPES } from '@tonnage/domain/file-types';
+import { PICTURE_TYPES } from '@tonnage/domain/common/file-types';
 import { z } from 'zod';
 import { user } from './auth.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,8 +1,8 @@
-import { parseCompanyNumber } from '@tonnage/domain/company-number';
-import { parsePostcode } from '@tonnage/domain/postcode';
-import { isSicCode } from '@tonnage/domain/sic-codes';
-import { isEmail } from '@tonnage/domain/text';
-import { parseVatNumber } from '@tonnage/domain/vat-number';
+import { parseCompanyNumber } from '@tonnage/domain/common/company-number';
+import { parsePostcode } from '@tonnage/domain/common/postcode';
+import { isSicCode } from '@tonnage/domain/common/sic-codes';
+import { isEmail } from '@tonnage/domain/common/text';
+import { parseVatNumber } from '@tonnage/domain/common/vat-number';
 import { z } from 'zod';
 import { account } from './accounts.ts';
 import { newPassword, PASSWORD_REFUSALS } from './auth.ts';

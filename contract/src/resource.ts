@@ -1,4 +1,4 @@
-import type { Permission } from '@tonnage/domain/permissions';
+import type { Permission } from '@tonnage/domain/skip-hire/permissions';
 import { z } from 'zod';
 import { endpoint, type Access } from './endpoint.ts';
 import { dataOf, many, one } from './envelope.ts';

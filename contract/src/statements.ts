@@ -1,5 +1,5 @@
-import { AGES } from '@tonnage/domain/ageing';
-import { MOVEMENT_KINDS } from '@tonnage/domain/statement';
+import { AGES } from '@tonnage/domain/skip-hire/ageing';
+import { MOVEMENT_KINDS } from '@tonnage/domain/skip-hire/statement';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { accountStatus } from './accounts.ts';

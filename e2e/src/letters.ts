@@ -1,13 +1,13 @@
 import { readConfig } from '@tonnage/server/platform/config';
-import { sandboxCards } from '@tonnage/server/platform/cards';
+import { sandboxCards } from '@tonnage/server/platform/cards/cards';
 import { systemClock } from '@tonnage/server/platform/clock';
-import { across } from '@tonnage/server/platform/across';
-import { openAll } from '@tonnage/server/platform/open';
-import { createPoster } from '@tonnage/server/platform/poster';
-import { createTokens } from '@tonnage/server/platform/tokens';
-import { sendMail } from '@tonnage/server/modules/mail/jobs';
-import { remindHires } from '@tonnage/server/modules/orders/jobs';
-import { addDays } from '@tonnage/domain/dates';
+import { across } from '@tonnage/server/platform/db/without-tenant';
+import { openAll } from '@tonnage/server/platform/db/open';
+import { createPoster } from '@tonnage/server/platform/webhook-client';
+import { createTokens } from '@tonnage/server/platform/credentials/tokens';
+import { sendMail } from '@tonnage/server/core/email/jobs';
+import { remindHires } from '@tonnage/server/skip-hire/orders/jobs';
+import { addDays } from '@tonnage/domain/common/dates';
 import { apiOf } from './api-client.ts';
 
 const PASSWORD = 'Skips-and-tonnes-1';

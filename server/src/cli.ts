@@ -2,8 +2,8 @@
 // What nobody may do from a browser: a new company and the first people of its office, a backup, a look at what is wrong.
 import { existsSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { isEmail } from '@tonnage/domain/text';
-import { STAFF_ROLES, type StaffRole } from '@tonnage/domain/permissions';
+import { isEmail } from '@tonnage/domain/common/text';
+import { STAFF_ROLES, type StaffRole } from '@tonnage/domain/skip-hire/permissions';
 import { seedCatalogue } from '../db/seed/catalogue.ts';
 import { createTenant, TenantClash } from './core/tenants/commands/create-tenant.ts';
 import { inviteStaff } from './skip-hire/staff/commands/invite-staff.ts';

@@ -4,7 +4,7 @@ import { createJob, getSandboxPayment, settleSandboxPayment } from '@tonnage/con
 import { getOrdersByStatus, getOrdersSummary } from '@tonnage/contract/order-lists';
 import { getJob, getOrder } from '@tonnage/contract/orders';
 import { createSite, getSite, listSites } from '@tonnage/contract/sites';
-import type { Role } from '@tonnage/domain/permissions';
+import type { Role } from '@tonnage/domain/skip-hire/permissions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Member } from '../db/seed/contexts.ts';
 import { CALLERS, STAFF, type Caller, type Policy, type Things } from './access/policy.ts';

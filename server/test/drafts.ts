@@ -1,4 +1,4 @@
-import { priceLine } from '@tonnage/domain/money';
+import { priceLine } from '@tonnage/domain/common/money';
 import type { Draft, DraftLine } from '../src/skip-hire/billing/invoices/commands/issue-invoice.ts';
 import type { Customer } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { requestExchange, requestReposition, requestTipAndReturn } from '@tonnage/contract/movements';
 import { getOrder } from '@tonnage/contract/orders';
-import type { JobStatus } from '@tonnage/domain/orders';
+import type { JobStatus } from '@tonnage/domain/skip-hire/orders';
 import { expect } from 'vitest';
 import type { Harness, Placed } from './harness.ts';
 import type { Customer } from './world.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { LoadDone } from '@tonnage/domain/weighing';
-import { CURRENT_SIGNATURE_TEXT } from '@tonnage/domain/signature-text';
+import type { LoadDone } from '@tonnage/domain/skip-hire/weighing';
+import { CURRENT_SIGNATURE_TEXT } from '@tonnage/domain/skip-hire/signature-text';
 import { issueNote, type Note } from '../src/skip-hire/documents/commands/issue-note.ts';
 import { signDocument } from '../src/skip-hire/documents/commands/sign-document.ts';
 import { allocateJob } from '../src/skip-hire/orders/planning/commands/allocate-job.ts';

@@ -1,4 +1,4 @@
-import type { JobType } from '@tonnage/domain/orders';
+import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import { sql } from 'kysely';
 import { makePrices } from '../db/seed/company-factories.ts';
 import type { Harness } from './harness.ts';

@@ -3,7 +3,7 @@ import { inviteManagers } from '@tonnage/contract/metrics/invitations';
 import { createOrganisation } from '@tonnage/contract/metrics/organisations';
 import { checkPrices } from '@tonnage/contract/prices';
 import { getOrdersSummary } from '@tonnage/contract/order-lists';
-import { PERMISSIONS } from '@tonnage/domain/permissions';
+import { PERMISSIONS } from '@tonnage/domain/skip-hire/permissions';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accountOf, memberships } from '../src/skip-hire/accounts/queries.ts';

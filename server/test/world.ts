@@ -1,4 +1,4 @@
-import type { Role, StaffRole } from '@tonnage/domain/permissions';
+import type { Role, StaffRole } from '@tonnage/domain/skip-hire/permissions';
 import type { Member } from '../db/seed/contexts.ts';
 import {
   makeContainerType,

@@ -1,4 +1,4 @@
-import { PERIOD_STATUSES } from '@tonnage/domain/periods/status';
+import { PERIOD_STATUSES } from '@tonnage/domain/metrics/periods/status';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';

@@ -1,8 +1,8 @@
 import { MOST_CATEGORIES } from '@tonnage/domain/metrics/types';
 import { AGGREGATES, DIRECTIONS, METRIC_CATEGORIES, METRIC_TYPES } from '@tonnage/domain/metrics/types';
-import { isReportDate } from '@tonnage/domain/periods/period';
-import { METRIC_ROLES } from '@tonnage/domain/periods/actions';
-import { PERIOD_STATUSES } from '@tonnage/domain/periods/status';
+import { isReportDate } from '@tonnage/domain/metrics/periods/period';
+import { METRIC_ROLES } from '@tonnage/domain/metrics/periods/actions';
+import { PERIOD_STATUSES } from '@tonnage/domain/metrics/periods/status';
 import { z } from 'zod';
 import { date, id } from '../fields.ts';
 import { LIMITS } from '../limits.ts';

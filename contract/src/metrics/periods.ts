@@ -1,5 +1,5 @@
-import { ANSWER_KINDS } from '@tonnage/domain/periods/status';
-import { DISMISS_REASONS, REASON_LENGTH } from '@tonnage/domain/periods/dismissal';
+import { ANSWER_KINDS } from '@tonnage/domain/metrics/periods/status';
+import { DISMISS_REASONS, REASON_LENGTH } from '@tonnage/domain/metrics/periods/dismissal';
 import { z } from 'zod';
 import { fileTypes } from '../papers.ts';
 import { endpoint } from '../endpoint.ts';

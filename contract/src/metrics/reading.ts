@@ -1,4 +1,4 @@
-import { DISMISS_REASONS } from '@tonnage/domain/periods/dismissal';
+import { DISMISS_REASONS } from '@tonnage/domain/metrics/periods/dismissal';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { many, one, pageQuery } from '../envelope.ts';

@@ -1,7 +1,7 @@
-import type { Instant, IsoDate } from '../dates.ts';
-import { mayPeriod, type MetricRole, movePeriod, type PeriodAction } from '../periods/actions.ts';
-import { type DismissReason, needsReasonText } from '../periods/dismissal.ts';
-import type { AnswerKind, KeptStatus, PeriodStatus } from '../periods/status.ts';
+import type { Instant, IsoDate } from '../common/dates.ts';
+import { mayPeriod, type MetricRole, movePeriod, type PeriodAction } from './periods/actions.ts';
+import { type DismissReason, needsReasonText } from './periods/dismissal.ts';
+import type { AnswerKind, KeptStatus, PeriodStatus } from './periods/status.ts';
 import { type Decimal, isDecimal, millionths, shortest } from './decimal.ts';
 import type { Direction } from './types.ts';
 

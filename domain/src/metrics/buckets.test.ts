@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '../dates.ts';
-import { FREQUENCIES } from '../periods/schedule.ts';
+import { addDays } from '../common/dates.ts';
+import { FREQUENCIES } from './periods/schedule.ts';
 import { bucketed, BUCKETS, bucketsOf, type Dot, summed, windowStart } from './buckets.ts';
 import { aggregate, ofMillionths } from './decimal.ts';
 

@@ -1,10 +1,10 @@
-import type { IsoDate } from '../dates.ts';
-import { dateOfDayNumber, dayNumber, weekdayOfDayNumber } from '../day-number.ts';
-import { formatDay } from '../format-dates.ts';
-import { periodLabel } from '../periods/label.ts';
-import { keyOf } from '../periods/period.ts';
-import type { DismissReason } from '../periods/dismissal.ts';
-import type { Frequency, Rhythm } from '../periods/schedule.ts';
+import type { IsoDate } from '../common/dates.ts';
+import { dateOfDayNumber, dayNumber, weekdayOfDayNumber } from '../common/day-number.ts';
+import { formatDay } from '../common/format-dates.ts';
+import { periodLabel } from './periods/label.ts';
+import { keyOf } from './periods/period.ts';
+import type { DismissReason } from './periods/dismissal.ts';
+import type { Frequency, Rhythm } from './periods/schedule.ts';
 import { aggregate, type Decimal } from './decimal.ts';
 import type { Aggregate } from './types.ts';
 

@@ -1,4 +1,4 @@
-import type { Permission } from '../permissions.ts';
+import type { Permission } from '../skip-hire/permissions.ts';
 import type { Answer } from './answer.ts';
 import { type Decimal, millionths, ofMillionths } from './decimal.ts';
 import { formatValue } from './format-value.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../dates.ts';
-import { formatDay, formatDayYear } from '../format-dates.ts';
+import { addDays } from '../common/dates.ts';
+import { formatDay, formatDayYear } from '../common/format-dates.ts';
 import { matchName } from './match-name.ts';
 import { readDay } from './read-day.ts';
 

@@ -1,5 +1,5 @@
-import { isIsoDate, type IsoDate } from '../dates.ts';
-import { dayNumber } from '../day-number.ts';
+import { isIsoDate, type IsoDate } from '../common/dates.ts';
+import { dayNumber } from '../common/day-number.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 

@@ -1,5 +1,5 @@
-import type { IsoDate } from '@tonnage/domain/dates';
-import type { JobType } from '@tonnage/domain/orders';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import { newId } from '../../src/platform/db/ids.ts';
 import type { ContainerSubTypes, Depots, Prices, WasteTypes } from '../types.gen.ts';
 import type { Given, Making } from './factories.ts';

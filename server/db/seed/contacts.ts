@@ -1,5 +1,5 @@
-import type { ContactKind, ContactPurpose } from '@tonnage/domain/contacts';
-import type { Instant } from '@tonnage/domain/dates';
+import type { ContactKind, ContactPurpose } from '@tonnage/domain/skip-hire/contacts';
+import type { Instant } from '@tonnage/domain/common/dates';
 import { createAccountContact } from '../../src/skip-hire/accounts/commands/create-account-contact.ts';
 import { createContactItem } from '../../src/skip-hire/accounts/commands/create-contact-item.ts';
 import { createSiteContact } from '../../src/skip-hire/accounts/commands/create-site-contact.ts';

@@ -1,5 +1,5 @@
-import type { Instant } from '@tonnage/domain/dates';
-import type { Role, StaffRole } from '@tonnage/domain/permissions';
+import type { Instant } from '@tonnage/domain/common/dates';
+import type { Role, StaffRole } from '@tonnage/domain/skip-hire/permissions';
 import type { AccountContext, OrganisationContext, TenantContext } from '../../src/platform/http/context.ts';
 import { literal } from '../../src/platform/db/db.ts';
 import type { Deps } from '../../src/platform/http/endpoint.ts';

@@ -1,5 +1,5 @@
-import { addDays, LONDON, type Instant } from '@tonnage/domain/dates';
-import { dateIn, instantAt } from '@tonnage/domain/zoned';
+import { addDays, LONDON, type Instant } from '@tonnage/domain/common/dates';
+import { dateIn, instantAt } from '@tonnage/domain/common/zoned';
 import { sendMail } from '../../src/core/email/jobs.ts';
 import { across } from '../../src/platform/db/without-tenant.ts';
 import type { Deps } from '../../src/platform/http/endpoint.ts';

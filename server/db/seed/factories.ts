@@ -1,6 +1,6 @@
-import type { Instant, IsoDate } from '@tonnage/domain/dates';
-import type { ContactKind } from '@tonnage/domain/contacts';
-import type { Role, StaffRole } from '@tonnage/domain/permissions';
+import type { Instant, IsoDate } from '@tonnage/domain/common/dates';
+import type { ContactKind } from '@tonnage/domain/skip-hire/contacts';
+import type { Role, StaffRole } from '@tonnage/domain/skip-hire/permissions';
 import type { Insertable } from 'kysely';
 import type { Db } from '../../src/platform/db/db.ts';
 import { newId } from '../../src/platform/db/ids.ts';

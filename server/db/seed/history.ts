@@ -1,6 +1,6 @@
-import { addWorkingDays, type DepotCalendar, isWorkingDay, nextFreeDates } from '@tonnage/domain/calendar';
-import { addDays, daysBetween, LONDON, type Instant, type IsoDate } from '@tonnage/domain/dates';
-import { instantAt } from '@tonnage/domain/zoned';
+import { addWorkingDays, type DepotCalendar, isWorkingDay, nextFreeDates } from '@tonnage/domain/skip-hire/depot-calendar';
+import { addDays, daysBetween, LONDON, type Instant, type IsoDate } from '@tonnage/domain/common/dates';
+import { instantAt } from '@tonnage/domain/common/zoned';
 import { bankHolidays } from '../../src/skip-hire/depots/bank-holidays.ts';
 import type { Life, Story, World } from './life.ts';
 import { tellMoney } from './money.ts';

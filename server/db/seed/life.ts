@@ -1,10 +1,10 @@
 import type { createJob } from '@tonnage/contract/jobs';
 import type { Received } from '@tonnage/contract/endpoint';
-import { addWorkingDays, type DepotCalendar, isWorkingDay } from '@tonnage/domain/calendar';
-import { addDays, LONDON, type Instant, type IsoDate } from '@tonnage/domain/dates';
-import { dateIn, instantAt, timeIn } from '@tonnage/domain/zoned';
-import type { JobType, Placement, Slot } from '@tonnage/domain/orders';
-import { CURRENT_SIGNATURE_TEXT } from '@tonnage/domain/signature-text';
+import { addWorkingDays, type DepotCalendar, isWorkingDay } from '@tonnage/domain/skip-hire/depot-calendar';
+import { addDays, LONDON, type Instant, type IsoDate } from '@tonnage/domain/common/dates';
+import { dateIn, instantAt, timeIn } from '@tonnage/domain/common/zoned';
+import type { JobType, Placement, Slot } from '@tonnage/domain/skip-hire/orders';
+import { CURRENT_SIGNATURE_TEXT } from '@tonnage/domain/skip-hire/signature-text';
 import { issueNote } from '../../src/skip-hire/documents/commands/issue-note.ts';
 import { signDocument } from '../../src/skip-hire/documents/commands/sign-document.ts';
 import { addCharge } from '../../src/skip-hire/billing/invoices/commands/add-charge.ts';

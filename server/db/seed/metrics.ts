@@ -1,7 +1,7 @@
-import { addDays, type Instant, type IsoDate, LONDON } from '@tonnage/domain/dates';
-import { dateIn, instantAt } from '@tonnage/domain/zoned';
-import { keyOf, keysBetween, lastDayOf } from '@tonnage/domain/periods/period';
-import type { Rhythm } from '@tonnage/domain/periods/schedule';
+import { addDays, type Instant, type IsoDate, LONDON } from '@tonnage/domain/common/dates';
+import { dateIn, instantAt } from '@tonnage/domain/common/zoned';
+import { keyOf, keysBetween, lastDayOf } from '@tonnage/domain/metrics/periods/period';
+import type { Rhythm } from '@tonnage/domain/metrics/periods/schedule';
 import type { NewMetric } from '@tonnage/contract/metrics/metrics';
 import { createOrganisation } from '../../src/metrics/organisations/commands/create-organisation.ts';
 import { acceptPeriods, type Seen } from '../../src/metrics/periods/commands/accept-periods.ts';

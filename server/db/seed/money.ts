@@ -1,5 +1,5 @@
-import { addDays, LONDON, type IsoDate } from '@tonnage/domain/dates';
-import { instantAt } from '@tonnage/domain/zoned';
+import { addDays, LONDON, type IsoDate } from '@tonnage/domain/common/dates';
+import { instantAt } from '@tonnage/domain/common/zoned';
 import { runInvoices } from '../../src/skip-hire/billing/invoices/commands/run-invoices.ts';
 import { openTotal } from '../../src/skip-hire/billing/invoices/money.queries.ts';
 import { recordPayment } from '../../src/skip-hire/billing/payments/commands/record-payment.ts';

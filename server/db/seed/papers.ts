@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { addDays, LONDON, type Instant } from '@tonnage/domain/dates';
-import { dateIn, instantAt } from '@tonnage/domain/zoned';
-import type { FileType } from '@tonnage/domain/file-types';
+import { addDays, LONDON, type Instant } from '@tonnage/domain/common/dates';
+import { dateIn, instantAt } from '@tonnage/domain/common/zoned';
+import type { FileType } from '@tonnage/domain/common/file-types';
 import { createDocument } from '../../src/skip-hire/documents/commands/create-document.ts';
 import { keepEvidence } from '../../src/skip-hire/documents/commands/keep-evidence.ts';
 import { addCharge } from '../../src/skip-hire/billing/invoices/commands/add-charge.ts';

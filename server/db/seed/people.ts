@@ -1,5 +1,5 @@
-import type { Instant } from '@tonnage/domain/dates';
-import type { Role, StaffRole } from '@tonnage/domain/permissions';
+import type { Instant } from '@tonnage/domain/common/dates';
+import type { Role, StaffRole } from '@tonnage/domain/skip-hire/permissions';
 import { createSite } from '../../src/skip-hire/sites/commands/create-site.ts';
 import type { Doors, Member, StaffMember } from './contexts.ts';
 import { makeAccount, makeMember, makePerson, makeStaff, type Making, type Person } from './factories.ts';

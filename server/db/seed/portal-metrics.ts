@@ -1,8 +1,8 @@
 import type { NewMetric } from '@tonnage/contract/metrics/metrics';
-import { addDays, type Instant, LONDON } from '@tonnage/domain/dates';
-import { keyOf, keysBetween, lastDayOf } from '@tonnage/domain/periods/period';
-import type { Rhythm } from '@tonnage/domain/periods/schedule';
-import { dateIn, instantAt } from '@tonnage/domain/zoned';
+import { addDays, type Instant, LONDON } from '@tonnage/domain/common/dates';
+import { keyOf, keysBetween, lastDayOf } from '@tonnage/domain/metrics/periods/period';
+import type { Rhythm } from '@tonnage/domain/metrics/periods/schedule';
+import { dateIn, instantAt } from '@tonnage/domain/common/zoned';
 import { metricsOfProject } from '../../src/metrics/metrics/queries.ts';
 import { answersBetween } from '../../src/metrics/periods/answers.queries.ts';
 import { acceptPeriods } from '../../src/metrics/periods/commands/accept-periods.ts';

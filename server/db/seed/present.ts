@@ -1,6 +1,6 @@
-import { addWorkingDays, isWorkingDay } from '@tonnage/domain/calendar';
-import { addDays, LONDON, type Instant, type IsoDate } from '@tonnage/domain/dates';
-import { dateIn, instantAt } from '@tonnage/domain/zoned';
+import { addWorkingDays, isWorkingDay } from '@tonnage/domain/skip-hire/depot-calendar';
+import { addDays, LONDON, type Instant, type IsoDate } from '@tonnage/domain/common/dates';
+import { dateIn, instantAt } from '@tonnage/domain/common/zoned';
 import { setAccountStatus } from '../../src/skip-hire/accounts/commands/set-account-status.ts';
 import { setCreditLimit } from '../../src/skip-hire/accounts/commands/set-credit-limit.ts';
 import { issueNote } from '../../src/skip-hire/documents/commands/issue-note.ts';

@@ -1,5 +1,5 @@
-import { addDays, type IsoDate } from '@tonnage/domain/dates';
-import type { JobType } from '@tonnage/domain/orders';
+import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
+import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import type { Catalogue, SeededContainer } from './catalogue.ts';
 import type { Company } from './company.ts';
 import { makePrices, type NewPrice } from './company-factories.ts';

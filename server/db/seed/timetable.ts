@@ -1,4 +1,4 @@
-import type { Instant } from '@tonnage/domain/dates';
+import type { Instant } from '@tonnage/domain/common/dates';
 import type { Deps } from '../../src/platform/http/endpoint.ts';
 import { inTenant, type Doors } from './contexts.ts';
 

@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '@tonnage/contract/webhook-events';
 import { WEBHOOK_EVENTS } from '@tonnage/contract/webhook-events';
-import type { Instant } from '@tonnage/domain/dates';
+import type { Instant } from '@tonnage/domain/common/dates';
 import { sql } from 'kysely';
 import { json, type Db } from './db/db.ts';
 import { newId } from './db/ids.ts';

@@ -1,5 +1,5 @@
-import type { AuditEntity } from '@tonnage/domain/audit';
-import type { Instant } from '@tonnage/domain/dates';
+import type { AuditEntity } from '@tonnage/domain/common/audit';
+import type { Instant } from '@tonnage/domain/common/dates';
 import { announce, isAnnounced, listenersTo } from './announce.ts';
 import { sql } from 'kysely';
 import { json, type Db } from './db/db.ts';

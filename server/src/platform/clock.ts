@@ -1,4 +1,4 @@
-import type { Instant } from '@tonnage/domain/dates';
+import type { Instant } from '@tonnage/domain/common/dates';
 
 /** Where the time comes from. Nothing else in the server asks the machine. */
 export interface Clock {

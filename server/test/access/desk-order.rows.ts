@@ -1,4 +1,4 @@
-import { addDays } from '@tonnage/domain/dates';
+import { addDays } from '@tonnage/domain/common/dates';
 import { addCharge } from '../../src/skip-hire/billing/invoices/commands/add-charge.ts';
 import { writeNote } from '../../src/skip-hire/orders/commands/write-note.ts';
 import { nothing, staffWho, type Rows, type STAFF, type Things } from './policy.ts';

@@ -2,7 +2,7 @@ import { proposeDate } from '@tonnage/contract/desk-requests';
 import { allocateTo } from '../../src/skip-hire/orders/planning/commands/allocate-to.ts';
 import { confirmJob } from '../../src/skip-hire/orders/requests/commands/confirm-job.ts';
 import { startJob } from '../../src/skip-hire/orders/planning/commands/start-job.ts';
-import { addDays } from '@tonnage/domain/dates';
+import { addDays } from '@tonnage/domain/common/dates';
 import { ANYBODY, nothing, ORDERS, staffWho, type Rows } from './policy.ts';
 
 /** Weeks without a bank holiday; a day for each deed, so that no yard is full. */

@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS } from '@tonnage/domain/documents';
+import { DOCUMENT_KINDS } from '@tonnage/domain/skip-hire/documents';
 import { SIGNING } from '../papers.ts';
 import { IN_ACCOUNT, nothing, ORDERS, type Rows } from './policy.ts';
 

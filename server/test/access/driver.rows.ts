@@ -1,5 +1,5 @@
 import { makeRunLink } from '@tonnage/contract/desk-fleet';
-import { addDays } from '@tonnage/domain/dates';
+import { addDays } from '@tonnage/domain/common/dates';
 import { allocateTo } from '../../src/skip-hire/orders/planning/commands/allocate-to.ts';
 import { confirmJob } from '../../src/skip-hire/orders/requests/commands/confirm-job.ts';
 import { startJob } from '../../src/skip-hire/orders/planning/commands/start-job.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@tonnage/domain/dates';
+import { addDays } from '@tonnage/domain/common/dates';
 import { ORDERS, type Rows } from './policy.ts';
 
 /** Weeks without a bank holiday; a day for each deed, so that no yard is full. */

@@ -1,4 +1,4 @@
-import { staffMay, type Role, type StaffPermission, type StaffRole } from '@tonnage/domain/permissions';
+import { staffMay, type Role, type StaffPermission, type StaffRole } from '@tonnage/domain/skip-hire/permissions';
 import type { Harness } from '../harness.ts';
 
 /** Staff of the company, by their name in the world. */

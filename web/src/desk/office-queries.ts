@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { AUDIT_ACTORS } from '@tonnage/domain/audit';
+import { AUDIT_ACTORS } from '@tonnage/domain/common/audit';
 import { queryOf } from '../lib/queries.ts';
 import type { AuditSearch, OutboxSearch } from './office-search.ts';
 import { paged } from './queries.ts';

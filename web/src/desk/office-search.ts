@@ -1,5 +1,5 @@
 import type { MailState } from '@tonnage/contract/desk-outbox';
-import { AUDIT_ENTITIES } from '@tonnage/domain/audit';
+import { AUDIT_ENTITIES } from '@tonnage/domain/common/audit';
 import { choiceOf, dayOf, pageOf, textOf, type Raw } from './search-fields.ts';
 
 /** What the audit is narrowed down by, and where its page begins. */

@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS } from '@tonnage/domain/documents';
+import { DOCUMENT_KINDS } from '@tonnage/domain/skip-hire/documents';
 import { choiceOf, dayOf, pageOf, textOf, type Raw } from './search-fields.ts';
 
 export const DOCUMENT_TABS = ['awaiting_signature', 'signed', 'issued', 'void'] as const;

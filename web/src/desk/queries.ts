@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../lib/queries.ts';
 import type { Topic } from '@tonnage/contract/news';
-import type { IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { CallName } from '../lib/calls.ts';
 import type {
   CustomersSearch,

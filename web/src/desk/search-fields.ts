@@ -1,4 +1,4 @@
-import { isIsoDate, type IsoDate } from '@tonnage/domain/dates';
+import { isIsoDate, type IsoDate } from '@tonnage/domain/common/dates';
 
 /** What the router read from an address. Each field below keeps of it what its list can be asked for, and drops anything else. */
 export type Raw = Record<string, unknown>;

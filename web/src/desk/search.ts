@@ -1,5 +1,5 @@
-import { ACCOUNT_STATUSES } from '@tonnage/domain/account-status';
-import { STATES } from '@tonnage/domain/orders';
+import { ACCOUNT_STATUSES } from '@tonnage/domain/skip-hire/account-status';
+import { STATES } from '@tonnage/domain/skip-hire/orders';
 import { choiceOf, dayOf, pageOf, textOf, type Raw } from './search-fields.ts';
 
 export type RequestsSearch = ReturnType<typeof requestsSearch>;

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import { queryOf } from '../lib/queries.ts';
 import { paged } from './queries.ts';
 import type { PricesSearch } from './settings-search.ts';

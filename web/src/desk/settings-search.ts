@@ -1,4 +1,4 @@
-import { JOB_TYPES } from '@tonnage/domain/orders';
+import { JOB_TYPES } from '@tonnage/domain/skip-hire/orders';
 import { choiceOf, dayOf, pageOf, textOf, type Raw } from './search-fields.ts';
 
 export type PricesSearch = ReturnType<typeof pricesSearch>;

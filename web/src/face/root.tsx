@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { isLinkPage } from '@tonnage/domain/link-pages';
+import { isLinkPage } from '@tonnage/domain/common/link-pages';
 import { Link, Outlet, useBlocker, useMatches, useRouterState } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { applicationQuery } from '../lib/queries.ts';

@@ -1,4 +1,4 @@
-import { isLinkPage } from '@tonnage/domain/link-pages';
+import { isLinkPage } from '@tonnage/domain/common/link-pages';
 
 const KEPT = 'link:';
 const { pathname } = window.location;

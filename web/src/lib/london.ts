@@ -1,5 +1,5 @@
-import { LONDON, type Instant, type IsoDate } from '@tonnage/domain/dates';
-import { formatDay } from '@tonnage/domain/format-dates';
+import { LONDON, type Instant, type IsoDate } from '@tonnage/domain/common/dates';
+import { formatDay } from '@tonnage/domain/common/format-dates';
 
 // Intl knows the zone; Temporal, which the server takes for this, would cost the browser 20 kB.
 let calendar: Intl.DateTimeFormat | undefined;

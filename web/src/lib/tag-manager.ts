@@ -1,4 +1,4 @@
-import { isTagManagerId, tagManagerId } from '@tonnage/domain/tag-manager';
+import { isTagManagerId, tagManagerId } from '@tonnage/domain/common/tag-manager';
 import { forgetLinks, isOpenedByLink } from './link.ts';
 
 // A cookie, for the server decides by it whether scripts of others may run on a page (its content security policy).

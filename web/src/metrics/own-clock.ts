@@ -1,5 +1,5 @@
-import type { Instant } from '@tonnage/domain/dates';
-import { formatInstant } from '@tonnage/domain/format-dates';
+import type { Instant } from '@tonnage/domain/common/dates';
+import { formatInstant } from '@tonnage/domain/common/format-dates';
 
 /** Where the browser is. */
 export function ownZone(): string {

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
-import type { IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import { call } from '../lib/api.ts';
 import type { CallName } from '../lib/calls.ts';
 import { everyPage } from '../lib/every-page.ts';

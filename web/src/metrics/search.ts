@@ -1,6 +1,6 @@
 import { type Bucket, BUCKETS } from '@tonnage/domain/metrics/buckets';
 import { type Aggregate, MOST_CHART_METRICS } from '@tonnage/domain/metrics/types';
-import { isIsoDate, type IsoDate } from '@tonnage/domain/dates';
+import { isIsoDate, type IsoDate } from '@tonnage/domain/common/dates';
 
 /** What the address of the projects says. Anything else in it is dropped. */
 export interface ProjectsSearch {

@@ -1,4 +1,4 @@
-import type { MetricRole } from '@tonnage/domain/periods/actions';
+import type { MetricRole } from '@tonnage/domain/metrics/periods/actions';
 import { evolutionPath, metricPath, pendingPath, reportPath, settingsPath } from './paths.ts';
 import { words } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { State } from '@tonnage/domain/orders';
+import type { State } from '@tonnage/domain/skip-hire/orders';
 import type { Topic } from '@tonnage/contract/news';
 import type { CallName } from '../lib/calls.ts';
 import { DOCUMENT_CALLS, ORDER_CALLS, queryOf } from '../lib/queries.ts';

@@ -1,6 +1,6 @@
 import type { Sent } from '@tonnage/contract/endpoint';
 import type { completeStop, RunStop } from '@tonnage/contract/run';
-import type { JobStatus } from '@tonnage/domain/orders';
+import type { JobStatus } from '@tonnage/domain/skip-hire/orders';
 import { ApiError, call } from '../lib/api.ts';
 import { sendForm } from '../lib/bytes.ts';
 import { outbox } from '../lib/outbox/browser-outbox.ts';

@@ -1,9 +1,9 @@
 import type { RunStop } from '@tonnage/contract/run';
 import { LIMITS } from '@tonnage/contract/limits';
-import { takesWasteAway } from '@tonnage/domain/guards';
-import type { Strokes } from '@tonnage/domain/papers';
-import { isEmpty } from '@tonnage/domain/text';
-import { typedKilograms, weighedLoad } from '@tonnage/domain/weighing';
+import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
+import type { Strokes } from '@tonnage/domain/skip-hire/printed-documents';
+import { isEmpty } from '@tonnage/domain/common/text';
+import { typedKilograms, weighedLoad } from '@tonnage/domain/skip-hire/weighing';
 import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/fields/checkbox-field.tsx';
 import { SignatureField } from '../ui/fields/signature-field.tsx';

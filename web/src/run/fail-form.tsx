@@ -1,5 +1,5 @@
 import { LIMITS } from '@tonnage/contract/limits';
-import { isEmpty } from '@tonnage/domain/text';
+import { isEmpty } from '@tonnage/domain/common/text';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { FormShell } from '../ui/form-shell.tsx';

@@ -1,4 +1,4 @@
-import type { Strokes } from '@tonnage/domain/papers';
+import type { Strokes } from '@tonnage/domain/skip-hire/printed-documents';
 
 /** The longer side of a photo that is sent, pixels: enough to read a plate, small enough for a poor connection. */
 const LONGEST = 1600;

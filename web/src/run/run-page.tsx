@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isOpenJob } from '@tonnage/domain/actions';
+import { isOpenJob } from '@tonnage/domain/skip-hire/actions';
 import { useEffect } from 'react';
 import { applicationQuery } from '../lib/queries.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { IconMap2, IconPhone } from '@tabler/icons-react';
 import type { RunStop } from '@tonnage/contract/run';
-import { moveJob, JOB_STATUS_LABELS, SLOT_LABELS, type JobStatus } from '@tonnage/domain/orders';
-import { formatTonnes } from '@tonnage/domain/format-weight';
+import { moveJob, JOB_STATUS_LABELS, SLOT_LABELS, type JobStatus } from '@tonnage/domain/skip-hire/orders';
+import { formatTonnes } from '@tonnage/domain/common/format-weight';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';

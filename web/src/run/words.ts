@@ -1,6 +1,6 @@
-import { formatLongDay, formatTime } from '@tonnage/domain/format-dates';
-import { LONDON } from '@tonnage/domain/dates';
-import type { JobType } from '@tonnage/domain/orders';
+import { formatLongDay, formatTime } from '@tonnage/domain/common/format-dates';
+import { LONDON } from '@tonnage/domain/common/dates';
+import type { JobType } from '@tonnage/domain/skip-hire/orders';
 
 const VERBS = {
   delivery: 'Deliver',

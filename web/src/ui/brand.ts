@@ -1,4 +1,4 @@
-import { contrastOf, parseColour, TEXT_CONTRAST, type Rgb } from '@tonnage/domain/colours';
+import { contrastOf, parseColour, TEXT_CONTRAST, type Rgb } from '@tonnage/domain/common/colours';
 
 export type BrandPair = { primary: string; onPrimary: string };
 

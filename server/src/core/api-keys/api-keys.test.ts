@@ -5,7 +5,7 @@ import { listKeys, makeKey, revokeKey } from '@tonnage/contract/desk-keys';
 import { getDeskFile } from '@tonnage/contract/desk-documents';
 import { getDeskOrder, listDeskOrders } from '@tonnage/contract/desk-orders';
 import { ENDPOINTS } from '@tonnage/contract/endpoints';
-import { API_SCOPES, type ApiScope } from '@tonnage/domain/permissions';
+import { API_SCOPES, type ApiScope } from '@tonnage/domain/skip-hire/permissions';
 import { describe, expect, test } from 'vitest';
 import { makePerson, makeStaff } from '../../../db/seed/factories.ts';
 import { harness } from '../../../test/harness.ts';

@@ -1,5 +1,5 @@
 import type { ApiKeys } from '@tonnage/contract/desk-keys';
-import type { ApiScope } from '@tonnage/domain/permissions';
+import type { ApiScope } from '@tonnage/domain/skip-hire/permissions';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../platform/http/context.ts';
 

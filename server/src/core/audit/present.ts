@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@tonnage/contract/desk-audit';
-import { LONDON } from '@tonnage/domain/dates';
-import { dateIn, timeIn } from '@tonnage/domain/zoned';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { dateIn, timeIn } from '@tonnage/domain/common/zoned';
 import type { CsvColumn } from '../../platform/formats/csv.ts';
 import type { AuditRow } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@tonnage/contract/desk-audit';
-import { LONDON, addDays, type IsoDate } from '@tonnage/domain/dates';
-import { startOfDay } from '@tonnage/domain/zoned';
+import { LONDON, addDays, type IsoDate } from '@tonnage/domain/common/dates';
+import { startOfDay } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { FREE } from '../../platform/db/db.ts';

@@ -1,4 +1,4 @@
-import { JOB_STATUS_LABELS, SLOT_HOURS, type JobStatus, type JobType } from '@tonnage/domain/orders';
+import { JOB_STATUS_LABELS, SLOT_HOURS, type JobStatus, type JobType } from '@tonnage/domain/skip-hire/orders';
 import { calendarText, type CalendarEvent } from '../../platform/formats/icalendar.ts';
 import type { CalendarJob } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/http/scope.ts';

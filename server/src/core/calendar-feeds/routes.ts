@@ -5,9 +5,9 @@ import {
   readCalendarFeed,
   removeCalendarFeed,
 } from '@tonnage/contract/calendar';
-import { HORIZON_DAYS } from '@tonnage/domain/calendar';
-import { addDays, LONDON } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
+import { HORIZON_DAYS } from '@tonnage/domain/skip-hire/depot-calendar';
+import { addDays, LONDON } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import type { AccountContext } from '../../platform/http/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import type { TextBinder } from '../../platform/http/export-endpoint.ts';

@@ -1,7 +1,7 @@
 import { render } from '@react-email/render';
 import { LIMITS } from '@tonnage/contract/limits';
 import { sql } from 'kysely';
-import type { Instant } from '@tonnage/domain/dates';
+import type { Instant } from '@tonnage/domain/common/dates';
 import { across } from '../../platform/db/without-tenant.ts';
 import type { TenantContext } from '../../platform/http/context.ts';
 import type { Deps } from '../../platform/http/endpoint.ts';

@@ -1,6 +1,6 @@
-import { changeDeadline, mayStillChange } from '@tonnage/domain/calendar';
-import { LONDON, type Instant } from '@tonnage/domain/dates';
-import type { JobType, Slot } from '@tonnage/domain/orders';
+import { changeDeadline, mayStillChange } from '@tonnage/domain/skip-hire/depot-calendar';
+import { LONDON, type Instant } from '@tonnage/domain/common/dates';
+import type { JobType, Slot } from '@tonnage/domain/skip-hire/orders';
 import { orderRows, type OrderListRow } from '../../skip-hire/orders/rows.queries.ts';
 import { sql, type NotNull } from 'kysely';
 import type { BaseContext, TenantContext } from '../../platform/http/context.ts';

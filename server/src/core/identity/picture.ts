@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { FILE_TYPES, isPictureType, PICTURE_TYPES } from '@tonnage/domain/file-types';
+import { FILE_TYPES, isPictureType, PICTURE_TYPES } from '@tonnage/domain/common/file-types';
 import { PICTURES } from '../../platform/http/file-endpoint.ts';
 import type { Download } from '../../platform/http/download.ts';
 import type { StoredFile } from '../../platform/files/keep-files.ts';

@@ -1,5 +1,5 @@
-import { addDays, LONDON } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
+import { addDays, LONDON } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import { across } from '../../platform/db/without-tenant.ts';
 import { PICTURES } from '../../platform/http/file-endpoint.ts';
 import type { Deps } from '../../platform/http/endpoint.ts';

@@ -1,5 +1,5 @@
-import type { IsoDate } from '@tonnage/domain/dates';
-import { periodLabel } from '@tonnage/domain/periods/label';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import type { MetricRow } from '../../metrics/metrics/queries.ts';
 import { rhythmOf } from '../../metrics/metrics/queries.ts';
 

@@ -1,7 +1,7 @@
-import type { Instant } from '@tonnage/domain/dates';
-import { remindedKeys } from '@tonnage/domain/periods/reminders';
-import { isFreeWeekend } from '@tonnage/domain/periods/weekends';
-import { dateIn } from '@tonnage/domain/zoned';
+import type { Instant } from '@tonnage/domain/common/dates';
+import { remindedKeys } from '@tonnage/domain/metrics/periods/reminders';
+import { isFreeWeekend } from '@tonnage/domain/metrics/periods/weekends';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
 import type { OrganisationContext } from '../../platform/http/context.ts';
 import type { Db } from '../../platform/db/db.ts';

@@ -1,5 +1,5 @@
-import { addDays, type Instant, weekdayOf } from '@tonnage/domain/dates';
-import { dateIn, instantAt, isBefore } from '@tonnage/domain/zoned';
+import { addDays, type Instant, weekdayOf } from '@tonnage/domain/common/dates';
+import { dateIn, instantAt, isBefore } from '@tonnage/domain/common/zoned';
 import { across } from '../../platform/db/without-tenant.ts';
 import type { Deps } from '../../platform/http/endpoint.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';

@@ -1,5 +1,5 @@
 import { type NoticeType, noticeSubject, tellNotice } from '@tonnage/domain/metrics/notices';
-import type { Instant } from '@tonnage/domain/dates';
+import type { Instant } from '@tonnage/domain/common/dates';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { factsOf } from './present.ts';
 import type { NoticePayload } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { NoticeFacts, NoticePart, NoticeType } from '@tonnage/domain/metrics/notices';
-import type { Instant } from '@tonnage/domain/dates';
+import type { Instant } from '@tonnage/domain/common/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { bigints, uuids } from '../../metrics/metrics/queries.ts';

@@ -1,5 +1,5 @@
-import { ORDER_STATUSES } from '@tonnage/domain/orders';
-import { MONEY_KINDS } from '@tonnage/domain/documents';
+import { ORDER_STATUSES } from '@tonnage/domain/skip-hire/orders';
+import { MONEY_KINDS } from '@tonnage/domain/skip-hire/documents';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/http/scope.ts';

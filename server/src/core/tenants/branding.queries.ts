@@ -1,4 +1,4 @@
-import type { MarkKind } from '@tonnage/domain/marks';
+import type { MarkKind } from '@tonnage/domain/common/branding';
 import type { Db } from '../../platform/db/db.ts';
 
 /** A company's logo or icon with its bytes; undefined where it has none. */

@@ -1,6 +1,6 @@
 import type { Reply } from '@tonnage/contract/endpoint';
 import type { getManifest } from '@tonnage/contract/applications';
-import { INSTALLED_PIXELS } from '@tonnage/domain/marks';
+import { INSTALLED_PIXELS } from '@tonnage/domain/common/branding';
 import type { iconOf } from './branding.queries.ts';
 import type { tenantOf } from './queries.ts';
 

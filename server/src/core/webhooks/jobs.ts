@@ -1,4 +1,4 @@
-import type { Instant } from '@tonnage/domain/dates';
+import type { Instant } from '@tonnage/domain/common/dates';
 import { sql } from 'kysely';
 import { across } from '../../platform/db/without-tenant.ts';
 import type { TenantContext } from '../../platform/http/context.ts';

@@ -1,4 +1,4 @@
-import type { IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import { objectiveAt } from '@tonnage/domain/metrics/answer';
 import { shortest } from '@tonnage/domain/metrics/decimal';
 

@@ -1,8 +1,8 @@
-import type { IsoDate } from '@tonnage/domain/dates';
-import type { MetricRole } from '@tonnage/domain/periods/actions';
-import type { Rhythm, Schedule } from '@tonnage/domain/periods/schedule';
-import type { Timing } from '@tonnage/domain/periods/status';
-import type { WeekendSpan } from '@tonnage/domain/periods/weekends';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import type { MetricRole } from '@tonnage/domain/metrics/periods/actions';
+import type { Rhythm, Schedule } from '@tonnage/domain/metrics/periods/schedule';
+import type { Timing } from '@tonnage/domain/metrics/periods/status';
+import type { WeekendSpan } from '@tonnage/domain/metrics/periods/weekends';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { onePage } from '../../platform/http/paging.ts';

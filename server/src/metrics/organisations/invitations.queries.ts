@@ -1,4 +1,4 @@
-import type { Instant } from '@tonnage/domain/dates';
+import type { Instant } from '@tonnage/domain/common/dates';
 import type { AskedOf } from '@tonnage/domain/metrics/invited';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';

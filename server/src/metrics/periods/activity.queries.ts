@@ -1,5 +1,5 @@
 import { PORTAL_NAME } from '@tonnage/domain/metrics/feed';
-import { periodLabel } from '@tonnage/domain/periods/label';
+import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import type { OrganisationContext } from '../../platform/http/context.ts';
 import { type MetricRow, namesOf, rhythmOf } from '../metrics/queries.ts';
 import { behalfOf, tellLine } from './story.present.ts';

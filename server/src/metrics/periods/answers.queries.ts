@@ -1,7 +1,7 @@
 import type { Answer } from '@tonnage/domain/metrics/answer';
 import { shortest } from '@tonnage/domain/metrics/decimal';
-import type { IsoDate } from '@tonnage/domain/dates';
-import { ANSWER_KINDS, KEPT_STATUSES } from '@tonnage/domain/periods/status';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { ANSWER_KINDS, KEPT_STATUSES } from '@tonnage/domain/metrics/periods/status';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { bigints } from '../metrics/queries.ts';

@@ -1,5 +1,5 @@
 import type { Cell } from '@tonnage/contract/metrics/periods';
-import type { IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { OrganisationContext } from '../../platform/http/context.ts';
 import { type MetricRow, namesOf } from '../metrics/queries.ts';
 import {

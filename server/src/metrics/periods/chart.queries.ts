@@ -1,6 +1,6 @@
 import type { Chart } from '@tonnage/contract/metrics/reading';
-import type { IsoDate } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import { objectiveAt } from '@tonnage/domain/metrics/answer';
 import {
   type Bucket,
@@ -12,9 +12,9 @@ import {
   windowStart,
 } from '@tonnage/domain/metrics/buckets';
 import { type Aggregate, MOST_CHART_METRICS } from '@tonnage/domain/metrics/types';
-import { keyAfter, keyOf, keysBetween, ordinal } from '@tonnage/domain/periods/period';
-import type { Rhythm } from '@tonnage/domain/periods/schedule';
-import { isFreeWeekend } from '@tonnage/domain/periods/weekends';
+import { keyAfter, keyOf, keysBetween, ordinal } from '@tonnage/domain/metrics/periods/period';
+import type { Rhythm } from '@tonnage/domain/metrics/periods/schedule';
+import { isFreeWeekend } from '@tonnage/domain/metrics/periods/weekends';
 import type { OrganisationContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { metricsOfProject, type MetricRow, objectivesOf, rhythmOf } from '../metrics/queries.ts';

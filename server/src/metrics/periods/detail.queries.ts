@@ -1,8 +1,8 @@
 import type { PeriodDetail } from '@tonnage/contract/metrics/periods';
 import { commentOpenUntil } from '@tonnage/domain/metrics/comments';
 import { PORTAL_NAME } from '@tonnage/domain/metrics/feed';
-import { periodLabel } from '@tonnage/domain/periods/label';
-import { lastDayOf } from '@tonnage/domain/periods/period';
+import { periodLabel } from '@tonnage/domain/metrics/periods/label';
+import { lastDayOf } from '@tonnage/domain/metrics/periods/period';
 import type { OrganisationContext } from '../../platform/http/context.ts';
 import { goalAt } from '../metrics/goal.present.ts';
 import { namesOf, objectivesOf, rhythmOf } from '../metrics/queries.ts';

@@ -1,5 +1,5 @@
-import type { IsoDate } from '@tonnage/domain/dates';
-import { keysBetween } from '@tonnage/domain/periods/period';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { keysBetween } from '@tonnage/domain/metrics/periods/period';
 import { type CsvColumn, csvText } from '../../platform/formats/csv.ts';
 import { type MetricRow, rhythmOf } from '../metrics/queries.ts';
 

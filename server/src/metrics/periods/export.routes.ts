@@ -1,10 +1,10 @@
 import { exportMetrics } from '@tonnage/contract/metrics/export';
 import type { PeriodRow } from '@tonnage/contract/metrics/reading';
-import type { Instant, IsoDate } from '@tonnage/domain/dates';
+import type { Instant, IsoDate } from '@tonnage/domain/common/dates';
 import { meets } from '@tonnage/domain/metrics/answer';
-import { dateIn } from '@tonnage/domain/zoned';
-import { REASON_WORDS } from '@tonnage/domain/periods/dismissal';
-import { keyAfter, keyOf } from '@tonnage/domain/periods/period';
+import { dateIn } from '@tonnage/domain/common/zoned';
+import { REASON_WORDS } from '@tonnage/domain/metrics/periods/dismissal';
+import { keyAfter, keyOf } from '@tonnage/domain/metrics/periods/period';
 import { sql } from 'kysely';
 import type { OrganisationContext } from '../../platform/http/context.ts';
 import { csvText, type CsvColumn } from '../../platform/formats/csv.ts';

@@ -1,9 +1,9 @@
 import type { Grid, GridMetric } from '@tonnage/contract/metrics/reading';
-import type { IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import { GUARD_LOOKS_AT } from '@tonnage/domain/metrics/guard';
-import { dateIn } from '@tonnage/domain/zoned';
-import { periodLabel, shortLabel } from '@tonnage/domain/periods/label';
-import { keyAfter, keyOf, keysBetween, lastDayOf } from '@tonnage/domain/periods/period';
+import { dateIn } from '@tonnage/domain/common/zoned';
+import { periodLabel, shortLabel } from '@tonnage/domain/metrics/periods/label';
+import { keyAfter, keyOf, keysBetween, lastDayOf } from '@tonnage/domain/metrics/periods/period';
 import type { OrganisationContext } from '../../platform/http/context.ts';
 import { goalAt } from '../metrics/goal.present.ts';
 import { metricsOfProject, type MetricRow, namesOf, objectivesOf, roleOf, rhythmOf } from '../metrics/queries.ts';

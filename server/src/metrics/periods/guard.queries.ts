@@ -1,4 +1,4 @@
-import type { IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { Answer } from '@tonnage/domain/metrics/answer';
 import { type Decimal, isDecimal, shortest } from '@tonnage/domain/metrics/decimal';
 import { doubtOf, GUARD_LOOKS_AT } from '@tonnage/domain/metrics/guard';

@@ -1,4 +1,4 @@
-import { keysBetween } from '@tonnage/domain/periods/period';
+import { keysBetween } from '@tonnage/domain/metrics/periods/period';
 import { expect, inject, test } from 'vitest';
 import { ownProcess } from '../../../test/own-process.ts';
 import { PASSWORD } from '../../../test/world.ts';

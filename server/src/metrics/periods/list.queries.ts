@@ -1,8 +1,8 @@
 import type { PeriodRow } from '@tonnage/contract/metrics/reading';
-import type { IsoDate } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
-import { periodLabel } from '@tonnage/domain/periods/label';
-import { keyAfter, keyOf, keysBetween, lastDayOf, ordinal } from '@tonnage/domain/periods/period';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
+import { periodLabel } from '@tonnage/domain/metrics/periods/label';
+import { keyAfter, keyOf, keysBetween, lastDayOf, ordinal } from '@tonnage/domain/metrics/periods/period';
 import type { OrganisationContext } from '../../platform/http/context.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { goalAt } from '../metrics/goal.present.ts';

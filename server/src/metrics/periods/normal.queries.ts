@@ -1,7 +1,7 @@
 import type { NormalAnswers } from '@tonnage/contract/metrics/reading';
 import { LIMITS } from '@tonnage/contract/limits';
-import type { IsoDate } from '@tonnage/domain/dates';
-import { periodLabel } from '@tonnage/domain/periods/label';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { sql } from 'kysely';
 import type { OrganisationContext } from '../../platform/http/context.ts';
 import { bigints, metricsOfProject, rhythmOf } from '../metrics/queries.ts';

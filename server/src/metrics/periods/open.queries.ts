@@ -1,7 +1,7 @@
 import type { OpenRow } from '@tonnage/contract/metrics/open';
-import type { IsoDate } from '@tonnage/domain/dates';
-import { periodLabel } from '@tonnage/domain/periods/label';
-import { dateIn } from '@tonnage/domain/zoned';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { periodLabel } from '@tonnage/domain/metrics/periods/label';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
 import type { OrganisationContext } from '../../platform/http/context.ts';
 import { type MetricRow, metricsOfProject, rhythmOf, uuids } from '../metrics/queries.ts';

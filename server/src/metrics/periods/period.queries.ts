@@ -1,6 +1,6 @@
-import { isIsoDate } from '@tonnage/domain/dates';
-import { isKey, isReportDate, keyOf } from '@tonnage/domain/periods/period';
-import { clockStatus } from '@tonnage/domain/periods/status';
+import { isIsoDate } from '@tonnage/domain/common/dates';
+import { isKey, isReportDate, keyOf } from '@tonnage/domain/metrics/periods/period';
+import { clockStatus } from '@tonnage/domain/metrics/periods/status';
 import type { OrganisationContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { metricById, type MetricRow, rhythmOf, timingOf } from '../metrics/queries.ts';

@@ -1,9 +1,9 @@
 import type { Cell } from '@tonnage/contract/metrics/periods';
-import type { Instant, IsoDate } from '@tonnage/domain/dates';
+import type { Instant, IsoDate } from '@tonnage/domain/common/dates';
 import type { Answer } from '@tonnage/domain/metrics/answer';
 import { PORTAL_NAME } from '@tonnage/domain/metrics/feed';
-import { mayPeriod, type PeriodAction } from '@tonnage/domain/periods/actions';
-import { clockStatus } from '@tonnage/domain/periods/status';
+import { mayPeriod, type PeriodAction } from '@tonnage/domain/metrics/periods/actions';
+import { clockStatus } from '@tonnage/domain/metrics/periods/status';
 import type { OrganisationScope } from '../../platform/http/scope.ts';
 import { type MetricRow, roleOf, timingOf } from '../metrics/queries.ts';
 import type { Hanging } from './answers.queries.ts';

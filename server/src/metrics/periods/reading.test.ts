@@ -3,7 +3,7 @@ import { acceptPeriods, writeEntries } from '@tonnage/contract/metrics/periods';
 import { getMetricCatalogue } from '@tonnage/contract/metrics/catalogue';
 import { getProject, listProjects, previewSchedule } from '@tonnage/contract/metrics/projects';
 import { getChart, getGrid, getTasks, listNormal, listPeriods, listWaiting } from '@tonnage/contract/metrics/reading';
-import { isNormal } from '@tonnage/domain/periods/normal';
+import { isNormal } from '@tonnage/domain/metrics/periods/normal';
 import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { harness } from '../../../test/harness.ts';

@@ -1,7 +1,7 @@
-import { formatDayYear } from '@tonnage/domain/format-dates';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
 import { isDecimal } from '@tonnage/domain/metrics/decimal';
-import { REASON_WORDS } from '@tonnage/domain/periods/dismissal';
+import { REASON_WORDS } from '@tonnage/domain/metrics/periods/dismissal';
 import type { MetricRow } from '../metrics/queries.ts';
 
 interface Line {

@@ -1,5 +1,5 @@
 import type { Tasks } from '@tonnage/contract/metrics/reading';
-import { periodLabel } from '@tonnage/domain/periods/label';
+import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { sql } from 'kysely';
 import type { OrganisationContext } from '../../platform/http/context.ts';
 import { type MetricRow, metricsOf, rhythmOf, uuids } from '../metrics/queries.ts';

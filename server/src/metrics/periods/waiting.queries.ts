@@ -1,8 +1,8 @@
 import type { WaitingRow } from '@tonnage/contract/metrics/reading';
-import type { IsoDate } from '@tonnage/domain/dates';
-import { isNormal } from '@tonnage/domain/periods/normal';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { isNormal } from '@tonnage/domain/metrics/periods/normal';
 import { shortest } from '@tonnage/domain/metrics/decimal';
-import { periodLabel } from '@tonnage/domain/periods/label';
+import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { sql } from 'kysely';
 import type { OrganisationContext } from '../../platform/http/context.ts';
 import { goalAt } from '../metrics/goal.present.ts';

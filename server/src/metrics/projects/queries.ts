@@ -1,10 +1,10 @@
-import type { Instant } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
-import { openCount } from '@tonnage/domain/periods/cursor';
-import { keyAfter } from '@tonnage/domain/periods/period';
-import { type Reach, reachOf } from '@tonnage/domain/periods/reach';
-import { clockStatus, type PeriodStatus, worstStatus } from '@tonnage/domain/periods/status';
-import { isFreeWeekend } from '@tonnage/domain/periods/weekends';
+import type { Instant } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
+import { openCount } from '@tonnage/domain/metrics/periods/cursor';
+import { keyAfter } from '@tonnage/domain/metrics/periods/period';
+import { type Reach, reachOf } from '@tonnage/domain/metrics/periods/reach';
+import { clockStatus, type PeriodStatus, worstStatus } from '@tonnage/domain/metrics/periods/status';
+import { isFreeWeekend } from '@tonnage/domain/metrics/periods/weekends';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';

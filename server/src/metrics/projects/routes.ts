@@ -1,5 +1,5 @@
 import * as projects from '@tonnage/contract/metrics/projects';
-import { previewPeriods } from '@tonnage/domain/periods/preview';
+import { previewPeriods } from '@tonnage/domain/metrics/periods/preview';
 import type { OrganisationContext } from '../../platform/http/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';

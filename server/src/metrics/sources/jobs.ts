@@ -1,6 +1,6 @@
-import type { IsoDate } from '@tonnage/domain/dates';
-import { keyOf } from '@tonnage/domain/periods/period';
-import { dateIn } from '@tonnage/domain/zoned';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { keyOf } from '@tonnage/domain/metrics/periods/period';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import { across } from '../../platform/db/without-tenant.ts';
 import type { Deps } from '../../platform/http/endpoint.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';

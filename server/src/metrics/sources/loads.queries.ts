@@ -1,10 +1,10 @@
-import type { IsoDate } from '@tonnage/domain/dates';
-import { takesWasteAway } from '@tonnage/domain/guards';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
 import type { Feed, Load } from '@tonnage/domain/metrics/feed';
-import { JOB_TYPES, type JobType } from '@tonnage/domain/orders';
-import { endsAt, opensAt } from '@tonnage/domain/periods/instants';
-import { lastDayOf } from '@tonnage/domain/periods/period';
-import type { Schedule } from '@tonnage/domain/periods/schedule';
+import { JOB_TYPES, type JobType } from '@tonnage/domain/skip-hire/orders';
+import { endsAt, opensAt } from '@tonnage/domain/metrics/periods/instants';
+import { lastDayOf } from '@tonnage/domain/metrics/periods/period';
+import type { Schedule } from '@tonnage/domain/metrics/periods/schedule';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/http/scope.ts';

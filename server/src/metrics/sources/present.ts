@@ -1,7 +1,7 @@
 import type { Evidence, EvidenceSummary, Source } from '@tonnage/contract/metrics/sources';
-import type { Instant, IsoDate } from '@tonnage/domain/dates';
+import type { Instant, IsoDate } from '@tonnage/domain/common/dates';
 import { estimatedPercent } from '@tonnage/domain/metrics/feed';
-import type { JobType } from '@tonnage/domain/orders';
+import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import type { Db } from '../../platform/db/db.ts';
 import type { OrganisationScope } from '../../platform/http/scope.ts';
 import { evidencePage, feedAt, portalAccounts, sitesOf, type SourceRow } from './queries.ts';

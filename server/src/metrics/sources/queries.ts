@@ -1,7 +1,7 @@
-import { type Instant, type IsoDate, LONDON } from '@tonnage/domain/dates';
+import { type Instant, type IsoDate, LONDON } from '@tonnage/domain/common/dates';
 import { FEED_RULES, FEEDS } from '@tonnage/domain/metrics/feed';
-import { can } from '@tonnage/domain/permissions';
-import { dateIn } from '@tonnage/domain/zoned';
+import { can } from '@tonnage/domain/skip-hire/permissions';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';

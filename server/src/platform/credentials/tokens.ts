@@ -10,7 +10,7 @@ import {
 } from 'node:crypto';
 import { promisify } from 'node:util';
 import { LIMITS } from '@tonnage/contract/limits';
-import type { Instant } from '@tonnage/domain/dates';
+import type { Instant } from '@tonnage/domain/common/dates';
 import { jwtVerify, SignJWT } from 'jose';
 
 const derive = promisify(argon2);

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Instant } from '@tonnage/domain/dates';
+import type { Instant } from '@tonnage/domain/common/dates';
 import { v7 } from 'uuid';
 import { Refusal } from '../refusal.ts';
 

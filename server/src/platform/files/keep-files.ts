@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Endpoint } from '@tonnage/contract/endpoint';
-import { LONDON } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import { CommitUnknown } from '../db/errors.ts';
 import type { Deps } from '../http/endpoint.ts';
 import type { ReceivedFile } from '../http/uploads.ts';

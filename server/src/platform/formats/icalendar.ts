@@ -1,5 +1,5 @@
-import type { Instant, IsoDate } from '@tonnage/domain/dates';
-import { addDays } from '@tonnage/domain/dates';
+import type { Instant, IsoDate } from '@tonnage/domain/common/dates';
+import { addDays } from '@tonnage/domain/common/dates';
 
 /** One entry of a calendar file. Texts are plain; what RFC 5545 wants of them is done here. */
 export interface CalendarEvent {

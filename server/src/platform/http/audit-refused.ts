@@ -1,5 +1,5 @@
-import type { Instant } from '@tonnage/domain/dates';
-import type { StaffRole } from '@tonnage/domain/permissions';
+import type { Instant } from '@tonnage/domain/common/dates';
+import type { StaffRole } from '@tonnage/domain/skip-hire/permissions';
 import { sql } from 'kysely';
 import { json, literal, type Database } from '../db/db.ts';
 import { firstIdAt, newId } from '../db/ids.ts';

@@ -1,4 +1,4 @@
-import type { Instant } from '@tonnage/domain/dates';
+import type { Instant } from '@tonnage/domain/common/dates';
 import type { CardProvider } from '../cards/cards.ts';
 import type { Db } from '../db/db.ts';
 import type { Queue } from '../queue/queue.ts';

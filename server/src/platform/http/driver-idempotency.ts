@@ -1,4 +1,4 @@
-import type { Instant } from '@tonnage/domain/dates';
+import type { Instant } from '@tonnage/domain/common/dates';
 import type { Db } from '../db/db.ts';
 import { answerOnce, checkKey, type KeptAnswer } from './idempotency.ts';
 import type { Run } from './driver-session.ts';

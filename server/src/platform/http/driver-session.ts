@@ -1,4 +1,4 @@
-import type { Instant, IsoDate } from '@tonnage/domain/dates';
+import type { Instant, IsoDate } from '@tonnage/domain/common/dates';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { literal, type Database, type Db, type Row } from '../db/db.ts';

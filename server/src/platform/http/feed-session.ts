@@ -1,5 +1,5 @@
-import type { Instant } from '@tonnage/domain/dates';
-import type { Role } from '@tonnage/domain/permissions';
+import type { Instant } from '@tonnage/domain/common/dates';
+import type { Role } from '@tonnage/domain/skip-hire/permissions';
 import type { FastifyRequest } from 'fastify';
 import { literal, type Database, type Db, type Row } from '../db/db.ts';
 import { doorOf } from './busy-sources.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LIMITS } from '@tonnage/contract/limits';
-import type { Instant } from '@tonnage/domain/dates';
+import type { Instant } from '@tonnage/domain/common/dates';
 import type { ExpressionBuilder } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import { json, type Db } from '../db/db.ts';

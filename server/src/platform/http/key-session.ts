@@ -1,6 +1,6 @@
 import type { Endpoint } from '@tonnage/contract/endpoint';
-import type { Instant } from '@tonnage/domain/dates';
-import type { ApiScope } from '@tonnage/domain/permissions';
+import type { Instant } from '@tonnage/domain/common/dates';
+import type { ApiScope } from '@tonnage/domain/skip-hire/permissions';
 import { enterForTransaction, literal, type Database, type Db, type Row } from '../db/db.ts';
 import { askerOf } from './busy-sources.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,5 +1,5 @@
-import type { Permission, Role, StaffPermission, StaffRole } from '@tonnage/domain/permissions';
-import { refusedBecause, staffMay } from '@tonnage/domain/permissions';
+import type { Permission, Role, StaffPermission, StaffRole } from '@tonnage/domain/skip-hire/permissions';
+import { refusedBecause, staffMay } from '@tonnage/domain/skip-hire/permissions';
 import { Refusal } from '../refusal.ts';
 
 export interface Actor {

@@ -1,6 +1,6 @@
 import { ACCOUNT_HEADER, type Endpoint } from '@tonnage/contract/endpoint';
-import type { Instant } from '@tonnage/domain/dates';
-import type { Role, StaffRole } from '@tonnage/domain/permissions';
+import type { Instant } from '@tonnage/domain/common/dates';
+import type { Role, StaffRole } from '@tonnage/domain/skip-hire/permissions';
 import type { FastifyRequest } from 'fastify';
 import type { SessionContext } from './context.ts';
 import { auditRefusedCall } from './audit-refused.ts';

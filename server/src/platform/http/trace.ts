@@ -1,4 +1,4 @@
-import { deviceOf } from '@tonnage/domain/device';
+import { deviceOf } from '@tonnage/domain/common/device';
 import type { FastifyRequest } from 'fastify';
 
 /** Where a request came from, as it is recorded: the address, and the browser and system that it names. */

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { RefusalCode } from '@tonnage/contract/refusals';
-import { FILE_TYPES, isFileType, type FileType } from '@tonnage/domain/file-types';
+import { FILE_TYPES, isFileType, type FileType } from '@tonnage/domain/common/file-types';
 import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
 import { InvalidInput, Refusal } from '../refusal.ts';

@@ -1,6 +1,6 @@
 import { fromPglite, PgBoss } from 'pg-boss';
 import type { PGlite } from '@electric-sql/pglite';
-import type { Instant } from '@tonnage/domain/dates';
+import type { Instant } from '@tonnage/domain/common/dates';
 import { UNHURRIED, type Database, type Db } from '../db/db.ts';
 import { CompiledQuery, sql } from 'kysely';
 import { SCHEMA_LOCK } from '../db/migrate.ts';

@@ -1,6 +1,6 @@
-import { type Instant, LONDON } from '@tonnage/domain/dates';
-import { isMemberValid } from '@tonnage/domain/permissions';
-import { dateIn } from '@tonnage/domain/zoned';
+import { type Instant, LONDON } from '@tonnage/domain/common/dates';
+import { isMemberValid } from '@tonnage/domain/skip-hire/permissions';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
 import type { AnsweringContext, OrganisationContext, TenantContext } from '../http/context.ts';
 import { literal } from '../db/db.ts';

@@ -1,4 +1,4 @@
-import type { ContactKind, ContactPurpose } from '@tonnage/domain/contacts';
+import type { ContactKind, ContactPurpose } from '@tonnage/domain/skip-hire/contacts';
 import { sql } from 'kysely';
 import type { AccountContext } from '../../platform/http/context.ts';
 import { isId } from '../../platform/db/ids.ts';

@@ -1,5 +1,5 @@
 import { exportAccountContacts, exportSiteContacts } from '@tonnage/contract/exports';
-import type { ContactKind } from '@tonnage/domain/contacts';
+import type { ContactKind } from '@tonnage/domain/skip-hire/contacts';
 import type { CsvColumn } from '../../platform/formats/csv.ts';
 import { csvFile } from '../../platform/formats/csv-file.ts';
 import type { TextBinder } from '../../platform/http/export-endpoint.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Permission } from '@tonnage/domain/permissions';
+import type { Permission } from '@tonnage/domain/skip-hire/permissions';
 import type { Db } from '../../platform/db/db.ts';
 import { isId, requireId } from '../../platform/db/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';

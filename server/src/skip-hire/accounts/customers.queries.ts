@@ -1,4 +1,4 @@
-import type { AccountStatus } from '@tonnage/domain/account-status';
+import type { AccountStatus } from '@tonnage/domain/skip-hire/account-status';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { FREE } from '../../platform/db/db.ts';

@@ -7,8 +7,8 @@ import {
 } from '@tonnage/contract/desk-customers';
 import { getDeskToday } from '@tonnage/contract/desk-today';
 import { createJob } from '@tonnage/contract/jobs';
-import { ACCOUNT_STATUSES, mayBecome, type NewAccountStatus } from '@tonnage/domain/account-status';
-import { addDays } from '@tonnage/domain/dates';
+import { ACCOUNT_STATUSES, mayBecome, type NewAccountStatus } from '@tonnage/domain/skip-hire/account-status';
+import { addDays } from '@tonnage/domain/common/dates';
 import { describe, expect, test } from 'vitest';
 import { confirmJob } from '../orders/requests/commands/confirm-job.ts';
 import { harness } from '../../../test/harness.ts';

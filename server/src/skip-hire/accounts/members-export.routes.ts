@@ -1,5 +1,5 @@
 import { exportInvitations, exportMembers } from '@tonnage/contract/exports';
-import { ROLE_LABELS } from '@tonnage/domain/permissions';
+import { ROLE_LABELS } from '@tonnage/domain/skip-hire/permissions';
 import type { CsvColumn } from '../../platform/formats/csv.ts';
 import { csvFile } from '../../platform/formats/csv-file.ts';
 import type { TextBinder } from '../../platform/http/export-endpoint.ts';

@@ -1,5 +1,5 @@
 import type { Invitation, Member } from '@tonnage/contract/members';
-import type { Instant } from '@tonnage/domain/dates';
+import type { Instant } from '@tonnage/domain/common/dates';
 import type { InvitationRow, MemberRow } from './members.queries.ts';
 
 export function presentMember(row: MemberRow, userId: string | null): Member {

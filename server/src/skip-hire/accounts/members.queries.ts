@@ -1,5 +1,5 @@
-import { LONDON, type Instant } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
+import { LONDON, type Instant } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
 import type { AccountContext } from '../../platform/http/context.ts';
 import type { Db } from '../../platform/db/db.ts';

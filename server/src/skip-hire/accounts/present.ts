@@ -1,6 +1,6 @@
 import type { Account, Membership } from '@tonnage/contract/accounts';
-import { accountBlockers } from '@tonnage/domain/blockers';
-import { PERMISSIONS } from '@tonnage/domain/permissions';
+import { accountBlockers } from '@tonnage/domain/skip-hire/blockers';
+import { PERMISSIONS } from '@tonnage/domain/skip-hire/permissions';
 import type { Scope } from '../../platform/http/scope.ts';
 import { factsOf, type accountOf, type memberships } from './queries.ts';
 

@@ -1,6 +1,6 @@
-import type { AccountFacts } from '@tonnage/domain/blockers';
-import { LONDON, type Instant } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
+import type { AccountFacts } from '@tonnage/domain/skip-hire/blockers';
+import { LONDON, type Instant } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/http/scope.ts';
 

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@tonnage/contract/refusals';
-import { accountBlockers, type BlockerCode } from '@tonnage/domain/blockers';
-import { isOpenOrder, ORDER_STATUSES } from '@tonnage/domain/orders';
+import { accountBlockers, type BlockerCode } from '@tonnage/domain/skip-hire/blockers';
+import { isOpenOrder, ORDER_STATUSES } from '@tonnage/domain/skip-hire/orders';
 import type { Db } from '../../platform/db/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { factsOf, type accountOf } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import Holidays from 'date-holidays';
 
 export type Nation = 'england_wales' | 'scotland' | 'northern_ireland';

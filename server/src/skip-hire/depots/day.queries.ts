@@ -1,5 +1,5 @@
-import { dateLock, nextFreeDates, type DateQuestion } from '@tonnage/domain/calendar';
-import { LONDON, type Instant, type IsoDate } from '@tonnage/domain/dates';
+import { dateLock, nextFreeDates, type DateQuestion } from '@tonnage/domain/skip-hire/depot-calendar';
+import { LONDON, type Instant, type IsoDate } from '@tonnage/domain/common/dates';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockSentence } from './present.ts';
 import type { depotCalendar } from './queries.ts';

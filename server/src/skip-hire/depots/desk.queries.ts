@@ -1,7 +1,7 @@
 import type { CalendarDay, DeskCalendar } from '@tonnage/contract/desk-calendar';
-import { closedBecause } from '@tonnage/domain/calendar';
-import { addDays, LONDON, weekdayOf, type IsoDate } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
+import { closedBecause } from '@tonnage/domain/skip-hire/depot-calendar';
+import { addDays, LONDON, weekdayOf, type IsoDate } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { isId } from '../../platform/db/ids.ts';

@@ -1,6 +1,6 @@
-import type { DepotCalendar, LockReason } from '@tonnage/domain/calendar';
-import type { IsoDate } from '@tonnage/domain/dates';
-import { formatLongDay } from '@tonnage/domain/format-dates';
+import type { DepotCalendar, LockReason } from '@tonnage/domain/skip-hire/depot-calendar';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatLongDay } from '@tonnage/domain/common/format-dates';
 
 /** Why a date cannot be booked, as a sentence that names the day and the depot. */
 export function lockSentence(

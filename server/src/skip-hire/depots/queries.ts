@@ -1,6 +1,6 @@
-import { HORIZON_DAYS, type DepotCalendar } from '@tonnage/domain/calendar';
-import { addDays, LONDON, type Instant, type IsoDate } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
+import { HORIZON_DAYS, type DepotCalendar } from '@tonnage/domain/skip-hire/depot-calendar';
+import { addDays, LONDON, type Instant, type IsoDate } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { bankHolidays, type Nation } from './bank-holidays.ts';

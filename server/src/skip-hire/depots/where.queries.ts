@@ -1,5 +1,5 @@
-import { nextFreeDates } from '@tonnage/domain/calendar';
-import { mostSpecificPrefix, parsePostcode } from '@tonnage/domain/postcode';
+import { nextFreeDates } from '@tonnage/domain/skip-hire/depot-calendar';
+import { mostSpecificPrefix, parsePostcode } from '@tonnage/domain/common/postcode';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { serving } from '../sites/queries.ts';

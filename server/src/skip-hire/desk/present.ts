@@ -1,7 +1,7 @@
 import type { DeskPerson } from '@tonnage/contract/desk';
-import { LONDON } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
-import { STAFF_PERMISSIONS, type StaffRole } from '@tonnage/domain/permissions';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
+import { STAFF_PERMISSIONS, type StaffRole } from '@tonnage/domain/skip-hire/permissions';
 import type { TenantContext } from '../../platform/http/context.ts';
 import type { deskFacts } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { DeskToday } from '@tonnage/contract/desk-today';
-import { LONDON } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { oldestRequest, waitingRequests } from '../orders/requests/request.queries.ts';
 import {

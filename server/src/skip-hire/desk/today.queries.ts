@@ -1,9 +1,9 @@
 import type { DeskToday } from '@tonnage/contract/desk-today';
-import { dateLock } from '@tonnage/domain/calendar';
-import { addDays, daysBetween, LONDON, weekdayOf, type IsoDate } from '@tonnage/domain/dates';
-import { dateIn, instantAt } from '@tonnage/domain/zoned';
-import type { JobStatus, JobType, Slot } from '@tonnage/domain/orders';
-import { PERMIT_SOON_DAYS } from '@tonnage/domain/permits';
+import { dateLock } from '@tonnage/domain/skip-hire/depot-calendar';
+import { addDays, daysBetween, LONDON, weekdayOf, type IsoDate } from '@tonnage/domain/common/dates';
+import { dateIn, instantAt } from '@tonnage/domain/common/zoned';
+import type { JobStatus, JobType, Slot } from '@tonnage/domain/skip-hire/orders';
+import { PERMIT_SOON_DAYS } from '@tonnage/domain/skip-hire/permits';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { dayQuestion } from '../depots/day.queries.ts';

@@ -1,6 +1,6 @@
 import type { DeskDocument, DeskDocumentPage } from '@tonnage/contract/desk-documents';
-import { isNote } from '@tonnage/domain/documents';
-import type { TransferNote } from '@tonnage/domain/transfer-note';
+import { isNote } from '@tonnage/domain/skip-hire/documents';
+import type { TransferNote } from '@tonnage/domain/skip-hire/transfer-note';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { deskDocumentById, type DeskDocumentRow } from './desk.queries.ts';

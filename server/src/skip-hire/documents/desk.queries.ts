@@ -1,7 +1,7 @@
-import type { DocumentKind, DocumentStatus } from '@tonnage/domain/documents';
-import type { IsoDate } from '@tonnage/domain/dates';
-import { mayHaveNote } from '@tonnage/domain/office-papers';
-import type { JobStatus, JobType } from '@tonnage/domain/orders';
+import type { DocumentKind, DocumentStatus } from '@tonnage/domain/skip-hire/documents';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { mayHaveNote } from '@tonnage/domain/skip-hire/office-documents';
+import type { JobStatus, JobType } from '@tonnage/domain/skip-hire/orders';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { isId } from '../../platform/db/ids.ts';

@@ -1,8 +1,8 @@
 import * as wire from '@tonnage/contract/desk-documents';
 import { getDeskOrder } from '@tonnage/contract/desk-orders';
 import { getDocument } from '@tonnage/contract/documents';
-import { addDays } from '@tonnage/domain/dates';
-import { mayRemove } from '@tonnage/domain/office-papers';
+import { addDays } from '@tonnage/domain/common/dates';
+import { mayRemove } from '@tonnage/domain/skip-hire/office-documents';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addOfficePaper } from './commands/add-office-paper.ts';

@@ -1,6 +1,6 @@
 import { getDocumentFile, removeDocument, updateDocument } from '@tonnage/contract/documents';
 import { LIMITS } from '@tonnage/contract/limits';
-import { DOCUMENT_KINDS, DOCUMENT_STATUSES } from '@tonnage/domain/documents';
+import { DOCUMENT_KINDS, DOCUMENT_STATUSES } from '@tonnage/domain/skip-hire/documents';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sweepFiles } from './jobs.ts';
 import { newId } from '../../platform/db/ids.ts';

@@ -1,5 +1,5 @@
-import { mayHaveNote } from '@tonnage/domain/office-papers';
-import { missingFromNote } from '@tonnage/domain/transfer-note';
+import { mayHaveNote } from '@tonnage/domain/skip-hire/office-documents';
+import { missingFromNote } from '@tonnage/domain/skip-hire/transfer-note';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -1,5 +1,5 @@
 import type { Document } from '@tonnage/contract/documents';
-import { DOCUMENT_KIND_LABELS, type DocumentStatus } from '@tonnage/domain/documents';
+import { DOCUMENT_KIND_LABELS, type DocumentStatus } from '@tonnage/domain/skip-hire/documents';
 import type { CsvColumn } from '../../platform/formats/csv.ts';
 
 /** How a document stands. */

@@ -6,8 +6,8 @@ import {
   uploadFiles,
 } from '@tonnage/contract/documents';
 import { LIMITS } from '@tonnage/contract/limits';
-import { LONDON } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
 import type { AccountContext } from '../../platform/http/context.ts';
 import type { Deps } from '../../platform/http/endpoint.ts';

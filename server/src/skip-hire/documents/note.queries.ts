@@ -1,5 +1,5 @@
-import { cubicMetres, withWords, type NoteFactsInput, type NoteWords } from '@tonnage/domain/transfer-note';
-import type { Slot } from '@tonnage/domain/orders';
+import { cubicMetres, withWords, type NoteFactsInput, type NoteWords } from '@tonnage/domain/skip-hire/transfer-note';
+import type { Slot } from '@tonnage/domain/skip-hire/orders';
 import type { Db } from '../../platform/db/db.ts';
 
 /** What a note is about: enough to find everything that it says. */

@@ -1,12 +1,12 @@
-import { isMoneyKind, isNote } from '@tonnage/domain/documents';
+import { isMoneyKind, isNote } from '@tonnage/domain/skip-hire/documents';
 import type {
   CustomerSignature,
   InvoiceSheet,
   PaperSignature,
   PermitSheet,
   WeighbridgeTicket,
-} from '@tonnage/domain/papers';
-import type { TransferNote } from '@tonnage/domain/transfer-note';
+} from '@tonnage/domain/skip-hire/printed-documents';
+import type { TransferNote } from '@tonnage/domain/skip-hire/transfer-note';
 import type { Db } from '../../platform/db/db.ts';
 import { markOf } from '../../core/tenants/branding.queries.ts';
 import { noteFacts } from './note.queries.ts';

@@ -1,10 +1,10 @@
 import type { Document } from '@tonnage/contract/documents';
 import type { DocumentNote } from '@tonnage/contract/papers';
-import { DOCUMENT_KIND_LABELS } from '@tonnage/domain/documents';
-import { FILE_TYPES } from '@tonnage/domain/file-types';
-import type { CustomerSignature, PaperSignature } from '@tonnage/domain/papers';
-import { CURRENT_SIGNATURE_TEXT, signatureText } from '@tonnage/domain/signature-text';
-import type { TransferNote } from '@tonnage/domain/transfer-note';
+import { DOCUMENT_KIND_LABELS } from '@tonnage/domain/skip-hire/documents';
+import { FILE_TYPES } from '@tonnage/domain/common/file-types';
+import type { CustomerSignature, PaperSignature } from '@tonnage/domain/skip-hire/printed-documents';
+import { CURRENT_SIGNATURE_TEXT, signatureText } from '@tonnage/domain/skip-hire/signature-text';
+import type { TransferNote } from '@tonnage/domain/skip-hire/transfer-note';
 import type { StoredFile } from '../../platform/files/keep-files.ts';
 import type { Scope } from '../../platform/http/scope.ts';
 import type { DeskDocumentRow } from './desk.queries.ts';

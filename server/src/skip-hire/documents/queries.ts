@@ -1,4 +1,4 @@
-import { MONEY_KINDS } from '@tonnage/domain/documents';
+import { MONEY_KINDS } from '@tonnage/domain/skip-hire/documents';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';

@@ -12,8 +12,8 @@ import {
 } from '@tonnage/contract/documents';
 import type { Asked } from '@tonnage/contract/resource';
 import { LIMITS } from '@tonnage/contract/limits';
-import { isNote } from '@tonnage/domain/documents';
-import type { TransferNote } from '@tonnage/domain/transfer-note';
+import { isNote } from '@tonnage/domain/skip-hire/documents';
+import type { TransferNote } from '@tonnage/domain/skip-hire/transfer-note';
 import type { AccountContext } from '../../platform/http/context.ts';
 import type { Binder, Deps } from '../../platform/http/endpoint.ts';
 import { ResourceBinder } from '../../platform/http/query-language/resource-binder.ts';

@@ -2,7 +2,7 @@ import { getDocumentFile, getDocumentLink, getDocumentNote, signDocument } from 
 import { updateJob } from '@tonnage/contract/job-changes';
 import { requestCollection } from '@tonnage/contract/jobs';
 import { getOrder } from '@tonnage/contract/orders';
-import { DOCUMENT_KINDS, DOCUMENT_STATUSES } from '@tonnage/domain/documents';
+import { DOCUMENT_KINDS, DOCUMENT_STATUSES } from '@tonnage/domain/skip-hire/documents';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { fileDocument } from './jobs.ts';

@@ -1,5 +1,5 @@
 import { exportDeskOrders } from '@tonnage/contract/desk-exports';
-import { ORDER_STATUS_LABELS } from '@tonnage/domain/orders';
+import { ORDER_STATUS_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { poundsCell, type CsvColumn } from '../../platform/formats/csv.ts';
 import { csvFile } from '../../platform/formats/csv-file.ts';
 import type { TextBinder } from '../../platform/http/export-endpoint.ts';

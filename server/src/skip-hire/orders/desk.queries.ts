@@ -1,5 +1,5 @@
-import type { State } from '@tonnage/domain/orders';
-import { statusesOf, type OrderStatus } from '@tonnage/domain/orders';
+import type { State } from '@tonnage/domain/skip-hire/orders';
+import { statusesOf, type OrderStatus } from '@tonnage/domain/skip-hire/orders';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { FREE, type Db } from '../../platform/db/db.ts';

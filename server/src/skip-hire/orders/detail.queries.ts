@@ -1,6 +1,6 @@
 import type { Order } from '@tonnage/contract/orders';
-import { changeDeadline } from '@tonnage/domain/calendar';
-import { LONDON, type Instant } from '@tonnage/domain/dates';
+import { changeDeadline } from '@tonnage/domain/skip-hire/depot-calendar';
+import { LONDON, type Instant } from '@tonnage/domain/common/dates';
 import type { AccountContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { depotCalendar } from '../depots/queries.ts';

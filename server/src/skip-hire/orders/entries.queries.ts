@@ -1,5 +1,5 @@
 import { jobs, orders } from '@tonnage/contract/orders';
-import { STATES, statusesOf } from '@tonnage/domain/orders';
+import { STATES, statusesOf } from '@tonnage/domain/skip-hire/orders';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { noun } from '../../platform/http/query-language/noun.ts';

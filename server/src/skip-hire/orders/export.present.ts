@@ -1,5 +1,5 @@
-import { ewcText } from '@tonnage/domain/catalogue';
-import { JOB_TYPE_LABELS, ORDER_STATUS_LABELS, PLACEMENT_LABELS, SLOT_LABELS } from '@tonnage/domain/orders';
+import { ewcText } from '@tonnage/domain/skip-hire/catalogue';
+import { JOB_TYPE_LABELS, ORDER_STATUS_LABELS, PLACEMENT_LABELS, SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { poundsCell, type CsvColumn } from '../../platform/formats/csv.ts';
 import type { Scope } from '../../platform/http/scope.ts';
 import type { OrderExportRow } from './export.queries.ts';

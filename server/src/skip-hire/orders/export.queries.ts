@@ -1,4 +1,4 @@
-import type { OrderStatus, Placement, Slot, JobType } from '@tonnage/domain/orders';
+import type { OrderStatus, Placement, Slot, JobType } from '@tonnage/domain/skip-hire/orders';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';

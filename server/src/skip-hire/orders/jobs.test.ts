@@ -10,7 +10,7 @@ import {
   type JobType,
   type OrderEvent,
   type OrderStatus,
-} from '@tonnage/domain/orders';
+} from '@tonnage/domain/skip-hire/orders';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inTenant, type Doors, type StaffMember } from '../../../db/seed/contexts.ts';

@@ -1,6 +1,6 @@
-import { addDays, LONDON, type IsoDate } from '@tonnage/domain/dates';
-import { dateIn, instantAt, isBefore } from '@tonnage/domain/zoned';
-import { lastHireReminder } from '@tonnage/domain/hire';
+import { addDays, LONDON, type IsoDate } from '@tonnage/domain/common/dates';
+import { dateIn, instantAt, isBefore } from '@tonnage/domain/common/zoned';
+import { lastHireReminder } from '@tonnage/domain/skip-hire/hire';
 import { across } from '../../platform/db/without-tenant.ts';
 import type { TenantContext } from '../../platform/http/context.ts';
 import type { Deps } from '../../platform/http/endpoint.ts';

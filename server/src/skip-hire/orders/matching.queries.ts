@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@tonnage/domain/orders';
+import type { OrderStatus } from '@tonnage/domain/skip-hire/orders';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/http/scope.ts';

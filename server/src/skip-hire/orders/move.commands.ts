@@ -1,4 +1,4 @@
-import { isOpenJob } from '@tonnage/domain/actions';
+import { isOpenJob } from '@tonnage/domain/skip-hire/actions';
 import {
   JOB_TRANSITIONS,
   ORDER_TRANSITIONS,
@@ -6,7 +6,7 @@ import {
   type JobStatus,
   type OrderEvent,
   type OrderStatus,
-} from '@tonnage/domain/orders';
+} from '@tonnage/domain/skip-hire/orders';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { touched } from '../../platform/http/etag.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@tonnage/domain/dates';
+import { addDays } from '@tonnage/domain/common/dates';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { issueNote } from '../documents/commands/issue-note.ts';
 import { signDocument } from '../documents/commands/sign-document.ts';

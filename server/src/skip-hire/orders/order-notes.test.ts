@@ -1,8 +1,8 @@
 import * as desk from '@tonnage/contract/desk-notes';
 import * as wire from '@tonnage/contract/desk-documents';
-import { DOCUMENT_STATUSES } from '@tonnage/domain/documents';
-import { mayHaveNote } from '@tonnage/domain/office-papers';
-import { JOB_STATUSES, JOB_TYPES } from '@tonnage/domain/orders';
+import { DOCUMENT_STATUSES } from '@tonnage/domain/skip-hire/documents';
+import { mayHaveNote } from '@tonnage/domain/skip-hire/office-documents';
+import { JOB_STATUSES, JOB_TYPES } from '@tonnage/domain/skip-hire/orders';
 import { describe, expect, test } from 'vitest';
 import { signDocument } from '../documents/commands/sign-document.ts';
 import { harness } from '../../../test/harness.ts';

@@ -9,9 +9,9 @@ import {
   updateOrder,
 } from '@tonnage/contract/order-resource';
 import { getJob, getOrder } from '@tonnage/contract/orders';
-import { mayCancelOrder } from '@tonnage/domain/actions';
-import { editableOrderFields, ORDER_FIELDS } from '@tonnage/domain/order-edit';
-import { JOB_STATUSES, ORDER_STATUSES, type JobStatus, type OrderStatus } from '@tonnage/domain/orders';
+import { mayCancelOrder } from '@tonnage/domain/skip-hire/actions';
+import { editableOrderFields, ORDER_FIELDS } from '@tonnage/domain/skip-hire/order-edit';
+import { JOB_STATUSES, ORDER_STATUSES, type JobStatus, type OrderStatus } from '@tonnage/domain/skip-hire/orders';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { harness, type Placed } from '../../../test/harness.ts';

@@ -2,7 +2,7 @@ import * as desk from '@tonnage/contract/desk-orders';
 import { listDocuments } from '@tonnage/contract/documents';
 import { getOrder, listOrders } from '@tonnage/contract/orders';
 import { search } from '@tonnage/contract/search';
-import { JOB_STATUSES, ORDER_STATUSES } from '@tonnage/domain/orders';
+import { JOB_STATUSES, ORDER_STATUSES } from '@tonnage/domain/skip-hire/orders';
 import { describe, expect, test } from 'vitest';
 import { confirmJob } from './requests/commands/confirm-job.ts';
 import { addCharge } from '../billing/invoices/commands/add-charge.ts';

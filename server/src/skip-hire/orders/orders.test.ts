@@ -2,7 +2,7 @@ import { createJob } from '@tonnage/contract/jobs';
 import { getOrdersByStatus, getOrdersSummary, getSiteOrdersByStatus } from '@tonnage/contract/order-lists';
 import type { OrderRow } from '@tonnage/contract/orders';
 import { listSites } from '@tonnage/contract/sites';
-import { ORDER_STATUSES, STATES, stateOf, type OrderStatus } from '@tonnage/domain/orders';
+import { ORDER_STATUSES, STATES, stateOf, type OrderStatus } from '@tonnage/domain/skip-hire/orders';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';

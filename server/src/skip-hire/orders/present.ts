@@ -10,13 +10,13 @@ import {
   mayRequestReposition,
   mayRequestTipAndReturn,
   type Allowed,
-} from '@tonnage/domain/actions';
-import type { Instant } from '@tonnage/domain/dates';
-import { isBefore } from '@tonnage/domain/zoned';
-import { editableFields, whyNotEditable } from '@tonnage/domain/job-edit';
-import { isFirstJob, STATE_LABELS, STATES, stateOf, type JobStatus, type State } from '@tonnage/domain/orders';
-import type { JobPrice } from '@tonnage/domain/pricing';
-import type { IsoDate } from '@tonnage/domain/dates';
+} from '@tonnage/domain/skip-hire/actions';
+import type { Instant } from '@tonnage/domain/common/dates';
+import { isBefore } from '@tonnage/domain/common/zoned';
+import { editableFields, whyNotEditable } from '@tonnage/domain/skip-hire/job-edit';
+import { isFirstJob, STATE_LABELS, STATES, stateOf, type JobStatus, type State } from '@tonnage/domain/skip-hire/orders';
+import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/http/scope.ts';
 import { payUrl } from '../billing/payments/present.ts';

@@ -1,5 +1,5 @@
-import { ORDER_STATUSES, STATES, statusesOf, type OrderStatus, type Slot, type State } from '@tonnage/domain/orders';
-import { MONEY_KINDS } from '@tonnage/domain/documents';
+import { ORDER_STATUSES, STATES, statusesOf, type OrderStatus, type Slot, type State } from '@tonnage/domain/skip-hire/orders';
+import { MONEY_KINDS } from '@tonnage/domain/skip-hire/documents';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';

@@ -1,7 +1,7 @@
 import { getOrdersByStatus, getOrdersSummary, getSiteOrdersByStatus } from '@tonnage/contract/order-lists';
 import { getJob, getOrder, listJobs, listOrders } from '@tonnage/contract/orders';
-import { addDays, LONDON, weekdayOf, type IsoDate } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
+import { addDays, LONDON, weekdayOf, type IsoDate } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import type { AccountContext } from '../../platform/http/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';

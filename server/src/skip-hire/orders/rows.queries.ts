@@ -1,4 +1,4 @@
-import type { JobStatus, JobType, OrderStatus, Placement, Slot } from '@tonnage/domain/orders';
+import type { JobStatus, JobType, OrderStatus, Placement, Slot } from '@tonnage/domain/skip-hire/orders';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 

@@ -1,5 +1,5 @@
-import { addDays, type IsoDate } from '@tonnage/domain/dates';
-import type { JobStatus, JobType, OrderStatus, Slot } from '@tonnage/domain/orders';
+import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
+import type { JobStatus, JobType, OrderStatus, Slot } from '@tonnage/domain/skip-hire/orders';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/http/scope.ts';

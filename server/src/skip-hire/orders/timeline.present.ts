@@ -1,7 +1,7 @@
 import type { Order } from '@tonnage/contract/orders';
-import { formatLongDay } from '@tonnage/domain/format-dates';
-import type { EditableField } from '@tonnage/domain/job-edit';
-import { JOB_TYPE_LABELS, SLOT_LABELS, type JobType, type Slot } from '@tonnage/domain/orders';
+import { formatLongDay } from '@tonnage/domain/common/format-dates';
+import type { EditableField } from '@tonnage/domain/skip-hire/job-edit';
+import { JOB_TYPE_LABELS, SLOT_LABELS, type JobType, type Slot } from '@tonnage/domain/skip-hire/orders';
 
 interface Event {
   at: Date;

@@ -1,7 +1,7 @@
 import type { DeskPermit, PERMIT_VIEWS } from '@tonnage/contract/desk-permits';
-import { addDays, type IsoDate } from '@tonnage/domain/dates';
-import type { OrderStatus } from '@tonnage/domain/orders';
-import { PERMIT_SOON_DAYS, permitOn, type PermitStatus } from '@tonnage/domain/permits';
+import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
+import type { OrderStatus } from '@tonnage/domain/skip-hire/orders';
+import { PERMIT_SOON_DAYS, permitOn, type PermitStatus } from '@tonnage/domain/skip-hire/permits';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { isId } from '../../platform/db/ids.ts';

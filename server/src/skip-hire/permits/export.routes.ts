@@ -1,8 +1,8 @@
 import { exportPermits } from '@tonnage/contract/desk-exports';
 import type { DeskPermit } from '@tonnage/contract/desk-permits';
-import { LONDON } from '@tonnage/domain/dates';
-import { PERMIT_LABELS } from '@tonnage/domain/permits';
-import { dateIn } from '@tonnage/domain/zoned';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { PERMIT_LABELS } from '@tonnage/domain/skip-hire/permits';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import type { CsvColumn } from '../../platform/formats/csv.ts';
 import { csvFile } from '../../platform/formats/csv-file.ts';
 import type { TextBinder } from '../../platform/http/export-endpoint.ts';

@@ -1,7 +1,7 @@
 import * as wire from '@tonnage/contract/desk-permits';
 import { getDeskToday } from '@tonnage/contract/desk-today';
 import { getDeskOrder } from '@tonnage/contract/desk-orders';
-import { mayPermit, PERMIT_EVENTS, PERMIT_STATUSES, type PermitEvent } from '@tonnage/domain/permits';
+import { mayPermit, PERMIT_EVENTS, PERMIT_STATUSES, type PermitEvent } from '@tonnage/domain/skip-hire/permits';
 import { describe, expect, test } from 'vitest';
 import { allocateJob } from '../orders/planning/commands/allocate-job.ts';
 import { confirmJob } from '../orders/requests/commands/confirm-job.ts';

@@ -1,4 +1,4 @@
-import type { DateQuestion } from '@tonnage/domain/calendar';
+import type { DateQuestion } from '@tonnage/domain/skip-hire/depot-calendar';
 import type { Db } from '../../platform/db/db.ts';
 
 /** The permit that an order on the road stands by: the newest that is still needed. */

@@ -1,7 +1,7 @@
 import type { AskedPrice, askPrice } from '@tonnage/contract/desk-prices';
 import type { Received } from '@tonnage/contract/endpoint';
-import { parsePostcode } from '@tonnage/domain/postcode';
-import { NO_PRICE } from '@tonnage/domain/pricing';
+import { parsePostcode } from '@tonnage/domain/common/postcode';
+import { NO_PRICE } from '@tonnage/domain/skip-hire/pricing';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';

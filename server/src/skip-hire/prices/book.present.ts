@@ -1,5 +1,5 @@
 import type { BookChoices, BookPrice } from '@tonnage/contract/desk-prices';
-import { bookCells, BOOK_HEADERS, type BookRow } from '@tonnage/domain/price-book';
+import { bookCells, BOOK_HEADERS, type BookRow } from '@tonnage/domain/skip-hire/price-list';
 import type { CsvColumn } from '../../platform/formats/csv.ts';
 import type { bookChoices, BookPriceRow } from './book.queries.ts';
 

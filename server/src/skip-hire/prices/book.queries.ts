@@ -1,4 +1,4 @@
-import { JOB_TYPES, type JobType } from '@tonnage/domain/orders';
+import { JOB_TYPES, type JobType } from '@tonnage/domain/skip-hire/orders';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { FREE } from '../../platform/db/db.ts';

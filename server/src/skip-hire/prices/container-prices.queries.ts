@@ -1,7 +1,7 @@
-import { LONDON } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
-import type { JobType } from '@tonnage/domain/orders';
-import { resolvePrice } from '@tonnage/domain/pricing';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
+import type { JobType } from '@tonnage/domain/skip-hire/orders';
+import { resolvePrice } from '@tonnage/domain/skip-hire/pricing';
 import type { AccountContext } from '../../platform/http/context.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';

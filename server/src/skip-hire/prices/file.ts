@@ -1,9 +1,9 @@
 import type { FilePreview } from '@tonnage/contract/desk-prices';
-import { LONDON, type IsoDate } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
-import { JOB_TYPE_LABELS } from '@tonnage/domain/orders';
-import { readBook, type BookRow } from '@tonnage/domain/price-book';
-import { samePrice } from '@tonnage/domain/price-cells';
+import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
+import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
+import { readBook, type BookRow } from '@tonnage/domain/skip-hire/price-list';
+import { samePrice } from '@tonnage/domain/skip-hire/price-cells';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { heldOn, heldPrices } from './held.queries.ts';

@@ -1,4 +1,4 @@
-import type { IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { valuesOf } from './book.present.ts';
 import { keyText, type PriceWish } from './wishes.ts';

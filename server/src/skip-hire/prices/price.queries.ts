@@ -1,7 +1,7 @@
-import { containerTakes, mayStandOnRoad } from '@tonnage/domain/catalogue';
-import { sumLines, type PriceLine } from '@tonnage/domain/money';
-import type { JobType, Placement } from '@tonnage/domain/orders';
-import { priceJob, resolvePrice, type JobPrice, type PriceRow } from '@tonnage/domain/pricing';
+import { containerTakes, mayStandOnRoad } from '@tonnage/domain/skip-hire/catalogue';
+import { sumLines, type PriceLine } from '@tonnage/domain/common/money';
+import type { JobType, Placement } from '@tonnage/domain/skip-hire/orders';
+import { priceJob, resolvePrice, type JobPrice, type PriceRow } from '@tonnage/domain/skip-hire/pricing';
 import type { Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { InvalidInput } from '../../platform/refusal.ts';

@@ -12,7 +12,7 @@ import type { Sent } from '@tonnage/contract/endpoint';
 import { checkPrices } from '@tonnage/contract/prices';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BOOK_HEADERS, readBook } from '@tonnage/domain/price-book';
+import { BOOK_HEADERS, readBook } from '@tonnage/domain/skip-hire/price-list';
 import { csvLine } from '../../platform/formats/csv.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { harness } from '../../../test/harness.ts';

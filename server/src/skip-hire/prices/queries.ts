@@ -1,5 +1,5 @@
-import type { PriceRow } from '@tonnage/domain/pricing';
-import type { JobType } from '@tonnage/domain/orders';
+import type { PriceRow } from '@tonnage/domain/skip-hire/pricing';
+import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import type { Db } from '../../platform/db/db.ts';
 
 /** The rows of the price book that could price a job of this account, for the domain to choose from. */

@@ -1,4 +1,4 @@
-import type { JobPrice } from '@tonnage/domain/pricing';
+import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import { isDeepStrictEqual } from 'node:util';
 import type { AccountContext } from '../../platform/http/context.ts';
 import { isId } from '../../platform/db/ids.ts';

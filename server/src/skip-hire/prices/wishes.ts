@@ -1,4 +1,4 @@
-import type { PriceRow } from '@tonnage/domain/pricing';
+import type { PriceRow } from '@tonnage/domain/skip-hire/pricing';
 
 /** What a row of the book is for. Two rows of one key never hold on the same day. */
 export type PriceKey = Pick<

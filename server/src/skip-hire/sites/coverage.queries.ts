@@ -1,8 +1,8 @@
 import type { Coverage, LockedDates } from '@tonnage/contract/sites';
-import { lockedDates, type DateQuestion } from '@tonnage/domain/calendar';
-import { LONDON, weekdayOf } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
-import { parsePostcode } from '@tonnage/domain/postcode';
+import { lockedDates, type DateQuestion } from '@tonnage/domain/skip-hire/depot-calendar';
+import { LONDON, weekdayOf } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
+import { parsePostcode } from '@tonnage/domain/common/postcode';
 import type { AccountContext } from '../../platform/http/context.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';

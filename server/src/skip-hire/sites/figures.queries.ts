@@ -1,6 +1,6 @@
 import type { SiteFigures } from '@tonnage/contract/site-figures';
-import { LONDON } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
 import type { AccountContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';

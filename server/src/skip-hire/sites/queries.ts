@@ -1,5 +1,5 @@
-import { mostSpecificPrefix, parsePostcode } from '@tonnage/domain/postcode';
-import { isOpenOrder, ORDER_STATUSES, type OrderStatus } from '@tonnage/domain/orders';
+import { mostSpecificPrefix, parsePostcode } from '@tonnage/domain/common/postcode';
+import { isOpenOrder, ORDER_STATUSES, type OrderStatus } from '@tonnage/domain/skip-hire/orders';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';

@@ -1,6 +1,6 @@
 import { createJob } from '@tonnage/contract/jobs';
 import { createSite, deleteSite, getSite, listSites, patchSite, updateSite } from '@tonnage/contract/sites';
-import { isOpenOrder, ORDER_STATUSES, type OrderStatus } from '@tonnage/domain/orders';
+import { isOpenOrder, ORDER_STATUSES, type OrderStatus } from '@tonnage/domain/skip-hire/orders';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { harness, type Placed } from '../../../test/harness.ts';

@@ -1,6 +1,6 @@
 import { exportStaff } from '@tonnage/contract/desk-exports';
 import type { StaffList } from '@tonnage/contract/desk-staff';
-import { STAFF_ROLE_LABELS } from '@tonnage/domain/permissions';
+import { STAFF_ROLE_LABELS } from '@tonnage/domain/skip-hire/permissions';
 import type { CsvColumn } from '../../platform/formats/csv.ts';
 import { csvFile } from '../../platform/formats/csv-file.ts';
 import type { TextBinder } from '../../platform/http/export-endpoint.ts';

@@ -1,5 +1,5 @@
-import type { WeighbridgeTicket } from '@tonnage/domain/papers';
-import { TRACKED_SINCE } from '@tonnage/domain/waste-tracking';
+import type { WeighbridgeTicket } from '@tonnage/domain/skip-hire/printed-documents';
+import { TRACKED_SINCE } from '@tonnage/domain/skip-hire/waste-tracking';
 import { sql } from 'kysely';
 import { across } from '../../platform/db/without-tenant.ts';
 import type { Deps } from '../../platform/http/endpoint.ts';

@@ -1,8 +1,8 @@
 import { exportLoads } from '@tonnage/contract/desk-exports';
 import type { WasteReceipt } from '@tonnage/contract/desk-tracking';
-import { LONDON } from '@tonnage/domain/dates';
-import { RECEIPT_LABELS } from '@tonnage/domain/waste-tracking';
-import { dateIn } from '@tonnage/domain/zoned';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { RECEIPT_LABELS } from '@tonnage/domain/skip-hire/waste-tracking';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import type { CsvColumn } from '../../platform/formats/csv.ts';
 import { csvFile } from '../../platform/formats/csv-file.ts';
 import type { TextBinder } from '../../platform/http/export-endpoint.ts';

@@ -1,4 +1,4 @@
-import { receiptOf } from '@tonnage/domain/waste-tracking';
+import { receiptOf } from '@tonnage/domain/skip-hire/waste-tracking';
 import { json } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/http/endpoint.ts';
 import { newId } from '../../platform/db/ids.ts';

@@ -1,7 +1,7 @@
 import type { TRACKING_VIEWS, WasteReceipt } from '@tonnage/contract/desk-tracking';
-import type { IsoDate } from '@tonnage/domain/dates';
-import type { WeighbridgeTicket } from '@tonnage/domain/papers';
-import type { ReceiptFacts, ReceiptStatus, ReceiptWords } from '@tonnage/domain/waste-tracking';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import type { WeighbridgeTicket } from '@tonnage/domain/skip-hire/printed-documents';
+import type { ReceiptFacts, ReceiptStatus, ReceiptWords } from '@tonnage/domain/skip-hire/waste-tracking';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { isId } from '../../platform/db/ids.ts';

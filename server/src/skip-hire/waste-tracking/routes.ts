@@ -1,7 +1,7 @@
 import * as wire from '@tonnage/contract/desk-tracking';
-import { LONDON } from '@tonnage/domain/dates';
-import { receiptOf } from '@tonnage/domain/waste-tracking';
-import { dateIn } from '@tonnage/domain/zoned';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { receiptOf } from '@tonnage/domain/skip-hire/waste-tracking';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
 import type { TenantContext } from '../../platform/http/context.ts';
 import type { Binder, Deps } from '../../platform/http/endpoint.ts';

@@ -1,7 +1,7 @@
-import { LONDON } from '@tonnage/domain/dates';
-import { formatTime } from '@tonnage/domain/format-dates';
-import type { Receipt } from '@tonnage/domain/waste-tracking';
-import { dateIn } from '@tonnage/domain/zoned';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { formatTime } from '@tonnage/domain/common/format-dates';
+import type { Receipt } from '@tonnage/domain/skip-hire/waste-tracking';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import { ZipFile } from 'yazl';
 
 type Cell = string | number | { serial: number; style: 1 | 2 } | null | undefined;

@@ -1,5 +1,5 @@
 import { LIMITS } from '@tonnage/contract/limits';
-import { isEmpty } from '@tonnage/domain/text';
+import { isEmpty } from '@tonnage/domain/common/text';
 import type { ComponentProps, ReactNode } from 'react';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { useForm } from '../../ui/form.ts';

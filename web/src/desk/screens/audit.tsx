@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { AuditEvent } from '@tonnage/contract/desk-audit';
-import type { IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import { useState } from 'react';
 import { asLink } from '../../face/address.ts';
 import { CsvButton } from '../../face/csv-button.tsx';

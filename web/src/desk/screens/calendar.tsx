@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { CalendarDay, CalendarDepot } from '@tonnage/contract/desk-calendar';
-import { addDays, weekdayOf } from '@tonnage/domain/dates';
+import { addDays, weekdayOf } from '@tonnage/domain/common/dates';
 import { useState } from 'react';
 import { asLink } from '../../face/address.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { NewAccountStatus } from '@tonnage/domain/account-status';
+import type { NewAccountStatus } from '@tonnage/domain/skip-hire/account-status';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';

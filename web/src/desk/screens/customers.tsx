@@ -1,7 +1,7 @@
-import { ACCOUNT_STATUSES } from '@tonnage/domain/account-status';
+import { ACCOUNT_STATUSES } from '@tonnage/domain/skip-hire/account-status';
 import type { CustomerRow } from '@tonnage/contract/desk-customers';
-import type { IsoDate } from '@tonnage/domain/dates';
-import { formatPence } from '@tonnage/domain/money';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatPence } from '@tonnage/domain/common/money';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useListPage } from '../../face/use-list-page.ts';

@@ -1,6 +1,6 @@
 import type { Debtor } from '@tonnage/contract/statements';
-import { AGE_LABELS, AGES } from '@tonnage/domain/ageing';
-import { formatPence } from '@tonnage/domain/money';
+import { AGE_LABELS, AGES } from '@tonnage/domain/skip-hire/ageing';
+import { formatPence } from '@tonnage/domain/common/money';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useListPage } from '../../face/use-list-page.ts';

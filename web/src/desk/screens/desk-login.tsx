@@ -1,4 +1,4 @@
-import { isEmail, isEmpty } from '@tonnage/domain/text';
+import { isEmail, isEmpty } from '@tonnage/domain/common/text';
 import { EndedNotice } from '../../face/login/ended-notice.tsx';
 import { SecretFields } from '../../face/login/secret-fields.tsx';
 import { type Credentials, useLogin } from '../../face/login/use-login.ts';

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { DOCUMENT_KIND_LABELS } from '@tonnage/domain/documents';
+import { DOCUMENT_KIND_LABELS } from '@tonnage/domain/skip-hire/documents';
 import { useState } from 'react';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Columns, Stack } from '../../ui/content/panel.tsx';

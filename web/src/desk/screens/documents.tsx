@@ -1,8 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { DeskDocument } from '@tonnage/contract/desk-documents';
-import { DOCUMENT_KIND_LABELS } from '@tonnage/domain/documents';
-import type { IsoDate } from '@tonnage/domain/dates';
+import { DOCUMENT_KIND_LABELS } from '@tonnage/domain/skip-hire/documents';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import { useState } from 'react';
 import { useListPage } from '../../face/use-list-page.ts';
 import { fetchBytes } from '../../lib/bytes.ts';

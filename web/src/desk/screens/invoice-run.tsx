@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { RunPreview } from '@tonnage/contract/desk-invoices';
-import { addDays, type IsoDate } from '@tonnage/domain/dates';
-import { formatMonth } from '@tonnage/domain/format-dates';
-import { formatPence } from '@tonnage/domain/money';
+import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
+import { formatMonth } from '@tonnage/domain/common/format-dates';
+import { formatPence } from '@tonnage/domain/common/money';
 import { asLink } from '../../face/address.ts';
 import { call } from '../../lib/api.ts';
 import { formatDayNear } from '../../lib/london.ts';

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { DeskInvoiceRow } from '@tonnage/contract/desk-invoices';
-import type { IsoDate } from '@tonnage/domain/dates';
-import { formatPence } from '@tonnage/domain/money';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatPence } from '@tonnage/domain/common/money';
 import { useState } from 'react';
 import { InvoicePill } from '../../face/invoices/invoice-pill.tsx';
 import { useListPage } from '../../face/use-list-page.ts';

@@ -1,7 +1,7 @@
 import type { DeskOrderRow } from '@tonnage/contract/desk-orders';
-import type { IsoDate } from '@tonnage/domain/dates';
-import { formatPence } from '@tonnage/domain/money';
-import { STATE_LABELS, STATES } from '@tonnage/domain/orders';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatPence } from '@tonnage/domain/common/money';
+import { STATE_LABELS, STATES } from '@tonnage/domain/skip-hire/orders';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useListPage } from '../../face/use-list-page.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { MailRow, MailState } from '@tonnage/contract/desk-outbox';
-import type { IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import { useState } from 'react';
 import { useListPage } from '../../face/use-list-page.ts';
 import { fetchBytes } from '../../lib/bytes.ts';

@@ -1,8 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { DeskPermit } from '@tonnage/contract/desk-permits';
-import type { IsoDate } from '@tonnage/domain/dates';
-import { mayPermit, PERMIT_EVENTS, PERMIT_LABELS, type PermitEvent, type PermitStatus } from '@tonnage/domain/permits';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { mayPermit, PERMIT_EVENTS, PERMIT_LABELS, type PermitEvent, type PermitStatus } from '@tonnage/domain/skip-hire/permits';
 import { useState } from 'react';
 import { useListPage } from '../../face/use-list-page.ts';
 import { fetchBytes } from '../../lib/bytes.ts';

@@ -1,6 +1,6 @@
 import type { PlannedJob } from '@tonnage/contract/desk-planner';
-import { addDays } from '@tonnage/domain/dates';
-import { formatLongDay } from '@tonnage/domain/format-dates';
+import { addDays } from '@tonnage/domain/common/dates';
+import { formatLongDay } from '@tonnage/domain/common/format-dates';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';

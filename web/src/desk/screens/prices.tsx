@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { BookPrice } from '@tonnage/contract/desk-prices';
-import { formatDayYear } from '@tonnage/domain/format-dates';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { useState } from 'react';
 import { CsvButton } from '../../face/csv-button.tsx';
 import { useListPage } from '../../face/use-list-page.ts';

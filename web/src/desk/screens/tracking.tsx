@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { WasteReceipt } from '@tonnage/contract/desk-tracking';
-import type { IsoDate } from '@tonnage/domain/dates';
-import { formatDayYear } from '@tonnage/domain/format-dates';
-import { formatTonnes } from '@tonnage/domain/format-weight';
-import { RECEIPT_LABELS, type ReceiptStatus } from '@tonnage/domain/waste-tracking';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
+import { formatTonnes } from '@tonnage/domain/common/format-weight';
+import { RECEIPT_LABELS, type ReceiptStatus } from '@tonnage/domain/skip-hire/waste-tracking';
 import { useState } from 'react';
 import { CsvButton } from '../../face/csv-button.tsx';
 import { useListPage } from '../../face/use-list-page.ts';

@@ -1,6 +1,6 @@
 import type { AccountStatement } from '@tonnage/contract/statements';
-import { AGE_LABELS, AGES } from '@tonnage/domain/ageing';
-import { formatPence } from '@tonnage/domain/money';
+import { AGE_LABELS, AGES } from '@tonnage/domain/skip-hire/ageing';
+import { formatPence } from '@tonnage/domain/common/money';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { Panel } from '../../ui/content/panel.tsx';

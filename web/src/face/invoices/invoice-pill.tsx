@@ -1,4 +1,4 @@
-import { INVOICE_STATE_LABELS, type InvoiceState } from '@tonnage/domain/invoices';
+import { INVOICE_STATE_LABELS, type InvoiceState } from '@tonnage/domain/skip-hire/invoices';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import type { Tone } from '../../ui/content/tone.ts';
 

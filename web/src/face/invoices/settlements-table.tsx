@@ -1,5 +1,5 @@
 import type { Invoice } from '@tonnage/contract/invoices';
-import { formatPence } from '@tonnage/domain/money';
+import { formatPence } from '@tonnage/domain/common/money';
 import { formatDayNear, todayInLondon } from '../../lib/london.ts';
 import type { Column } from '../../ui/data/columns.ts';
 import { DataTable } from '../../ui/data/data-table.tsx';

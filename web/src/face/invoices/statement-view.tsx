@@ -1,5 +1,5 @@
 import type { AccountStatement } from '@tonnage/contract/statements';
-import type { IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { todayInLondon } from '../../lib/london.ts';

@@ -1,5 +1,5 @@
 import type { Invoice } from '@tonnage/contract/invoices';
-import { formatPence } from '@tonnage/domain/money';
+import { formatPence } from '@tonnage/domain/common/money';
 import { Panel } from '../../ui/content/panel.tsx';
 import styles from './money.module.css';
 import { words } from './words.ts';

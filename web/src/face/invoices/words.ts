@@ -1,6 +1,6 @@
-import { formatDayYear, formatMonth, formatTime } from '@tonnage/domain/format-dates';
-import { LONDON, type Instant, type IsoDate } from '@tonnage/domain/dates';
-import { formatPence } from '@tonnage/domain/money';
+import { formatDayYear, formatMonth, formatTime } from '@tonnage/domain/common/format-dates';
+import { LONDON, type Instant, type IsoDate } from '@tonnage/domain/common/dates';
+import { formatPence } from '@tonnage/domain/common/money';
 
 /** What the screens of invoices, payments and the statement say. */
 export const words = {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { isEmpty } from '@tonnage/domain/text';
+import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../lib/api.ts';
 import { forgetUnsent } from '../../lib/log-out.ts';
 import { clearSession, storedSession } from '../../lib/session.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { isEmpty } from '@tonnage/domain/text';
+import { isEmpty } from '@tonnage/domain/common/text';
 import { NewPasswordField } from '../password/new-password-field.tsx';
 import { call } from '../../lib/api.ts';
 import { storedSession, storeSession } from '../../lib/session.ts';

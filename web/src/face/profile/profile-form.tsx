@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { isEmpty } from '@tonnage/domain/text';
+import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../lib/api.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { storeSession } from '../../lib/session.ts';

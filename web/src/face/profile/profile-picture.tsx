@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@tonnage/contract/auth';
-import { PICTURE_TYPES } from '@tonnage/domain/file-types';
+import { PICTURE_TYPES } from '@tonnage/domain/common/file-types';
 import { call } from '../../lib/api.ts';
 import { sendForm } from '../../lib/bytes.ts';
 import { queryOf } from '../../lib/queries.ts';

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import type { PeriodRow } from '@tonnage/contract/metrics/reading';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
-import { REASON_WORDS } from '@tonnage/domain/periods/dismissal';
+import { REASON_WORDS } from '@tonnage/domain/metrics/periods/dismissal';
 import { asLink, useGoTo } from '../../face/address.ts';
 import { CsvButton } from '../../face/csv-button.tsx';
 import { useListPage } from '../../face/use-list-page.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { Metric } from '@tonnage/contract/metrics/metrics';
-import { formatDayYear } from '@tonnage/domain/format-dates';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { unitSign } from '@tonnage/domain/metrics/types';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';

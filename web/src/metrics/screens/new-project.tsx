@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDayYear } from '@tonnage/domain/format-dates';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { Notification } from '@tonnage/contract/metrics/notifications';
-import { dateIn } from '@tonnage/domain/zoned';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import { useRef } from 'react';
 import { asLink } from '../../face/address.ts';
 import { useListPage } from '../../face/use-list-page.ts';

@@ -1,9 +1,9 @@
 import type { Project } from '@tonnage/contract/metrics/projects';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { formatDay } from '@tonnage/domain/format-dates';
-import { periodLabel } from '@tonnage/domain/periods/label';
-import { lastDayOf } from '@tonnage/domain/periods/period';
+import { formatDay } from '@tonnage/domain/common/format-dates';
+import { periodLabel } from '@tonnage/domain/metrics/periods/label';
+import { lastDayOf } from '@tonnage/domain/metrics/periods/period';
 import { useRef } from 'react';
 import { asLink, useGoTo } from '../../face/address.ts';
 import { CsvButton } from '../../face/csv-button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import type { Project } from '@tonnage/contract/metrics/projects';
-import { heldTogether } from '@tonnage/domain/periods/label';
+import { heldTogether } from '@tonnage/domain/metrics/periods/label';
 import { useState } from 'react';
 import { asLink, useGoTo } from '../../face/address.ts';
 import { CsvButton } from '../../face/csv-button.tsx';

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { isNote } from '@tonnage/domain/documents';
+import { isNote } from '@tonnage/domain/skip-hire/documents';
 import { place, type RouterContext } from '../../face/frames.tsx';
 import { queryOf } from '../../lib/queries.ts';
 import type { Place } from '../../face/place.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { STATES } from '@tonnage/domain/orders';
+import { STATES } from '@tonnage/domain/skip-hire/orders';
 import { place, type RouterContext } from '../../face/frames.tsx';
 import { queryOf } from '../../lib/queries.ts';
 import type { Place } from '../../face/place.ts';

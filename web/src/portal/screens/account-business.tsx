@@ -1,9 +1,9 @@
 import type { Account } from '@tonnage/contract/accounts';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { parseCompanyNumber } from '@tonnage/domain/company-number';
-import { isSicCode } from '@tonnage/domain/sic-codes';
-import { isEmpty } from '@tonnage/domain/text';
-import { parseVatNumber } from '@tonnage/domain/vat-number';
+import { parseCompanyNumber } from '@tonnage/domain/common/company-number';
+import { isSicCode } from '@tonnage/domain/common/sic-codes';
+import { isEmpty } from '@tonnage/domain/common/text';
+import { parseVatNumber } from '@tonnage/domain/common/vat-number';
 import { call } from '../../lib/api.ts';
 import { accountQuery } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { LONDON } from '@tonnage/domain/dates';
-import { formatInstant } from '@tonnage/domain/format-dates';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { formatInstant } from '@tonnage/domain/common/format-dates';
 import { call } from '../../lib/api.ts';
 import { accountQuery, queryOf } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { Session } from '@tonnage/contract/profile';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { LONDON } from '@tonnage/domain/dates';
-import { formatInstant } from '@tonnage/domain/format-dates';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { formatInstant } from '@tonnage/domain/common/format-dates';
 import { CsvButton } from '../../face/csv-button.tsx';
 import { call } from '../../lib/api.ts';
 import { fetchBytes } from '../../lib/bytes.ts';
@@ -16,7 +16,7 @@ import { DataTable } from '../../ui/data/data-table.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { toast } from '../../ui/overlay/toast.ts';
-import { deviceOf } from '@tonnage/domain/device';
+import { deviceOf } from '@tonnage/domain/common/device';
 import { words } from '../features/account/words.ts';
 import { words as places } from '../words.ts';
 

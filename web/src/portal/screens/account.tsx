@@ -1,4 +1,4 @@
-import { formatPence } from '@tonnage/domain/money';
+import { formatPence } from '@tonnage/domain/common/money';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { accountQuery, queryOf } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { isEmpty } from '@tonnage/domain/text';
+import { isEmpty } from '@tonnage/domain/common/text';
 import { useState } from 'react';
 import { ApiError, call } from '../../lib/api.ts';
 import { carriedByLink } from '../../lib/link.ts';

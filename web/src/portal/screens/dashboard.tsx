@@ -1,4 +1,4 @@
-import { standing, todayLine } from '@tonnage/domain/summary-sentence';
+import { standing, todayLine } from '@tonnage/domain/skip-hire/summary-sentence';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountQuery, queryOf } from '../../lib/queries.ts';

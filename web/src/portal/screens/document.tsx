@@ -1,5 +1,5 @@
-import { isNote } from '@tonnage/domain/documents';
-import { formatDayYear } from '@tonnage/domain/format-dates';
+import { isNote } from '@tonnage/domain/skip-hire/documents';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { signatures } from '@tonnage/domain/summary-sentence';
+import { signatures } from '@tonnage/domain/skip-hire/summary-sentence';
 import { IconUpload } from '@tabler/icons-react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';

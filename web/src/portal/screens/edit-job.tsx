@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { OrderJob } from '@tonnage/contract/job';
 import type { Order } from '@tonnage/contract/orders';
-import { formatDay } from '@tonnage/domain/format-dates';
+import { formatDay } from '@tonnage/domain/common/format-dates';
 import { queryOf } from '../../lib/queries.ts';
 import { Notice } from '../../ui/content/notice.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';

@@ -1,5 +1,5 @@
 import type { OrderRow } from '@tonnage/contract/orders';
-import type { State } from '@tonnage/domain/orders';
+import type { State } from '@tonnage/domain/skip-hire/orders';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { CsvButton } from '../../face/csv-button.tsx';

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import type { PaymentRow } from '@tonnage/contract/payments';
-import { formatPence } from '@tonnage/domain/money';
+import { formatPence } from '@tonnage/domain/common/money';
 import { CsvButton } from '../../face/csv-button.tsx';
 import { fetchBytes } from '../../lib/bytes.ts';
 import { formatDayNear, todayInLondon } from '../../lib/london.ts';

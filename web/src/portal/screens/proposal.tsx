@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Proposal as Proposed } from '@tonnage/contract/proposals';
-import { formatLongDay } from '@tonnage/domain/format-dates';
-import { SLOT_LABELS, type Slot } from '@tonnage/domain/orders';
+import { formatLongDay } from '@tonnage/domain/common/format-dates';
+import { SLOT_LABELS, type Slot } from '@tonnage/domain/skip-hire/orders';
 import { useState } from 'react';
 import { ApiError, call } from '../../lib/api.ts';
 import { carriedByLink } from '../../lib/link.ts';

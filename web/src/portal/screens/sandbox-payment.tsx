@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { LONDON } from '@tonnage/domain/dates';
-import { formatTime } from '@tonnage/domain/format-dates';
-import { formatPence } from '@tonnage/domain/money';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { formatTime } from '@tonnage/domain/common/format-dates';
+import { formatPence } from '@tonnage/domain/common/money';
 import { useEffect } from 'react';
 import { ApiError, call } from '../../lib/api.ts';
 import { carriedByLink } from '../../lib/link.ts';

@@ -1,4 +1,4 @@
-import { maySign } from '@tonnage/domain/documents';
+import { maySign } from '@tonnage/domain/skip-hire/documents';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { todayInLondon } from '../../lib/london.ts';

@@ -1,4 +1,4 @@
-import { hireText, type HireClock } from '@tonnage/domain/hire';
+import { hireText, type HireClock } from '@tonnage/domain/skip-hire/hire';
 import { classNames } from '../class-names.ts';
 import styles from './hire-bar.module.css';
 

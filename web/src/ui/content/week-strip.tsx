@@ -1,5 +1,5 @@
-import type { IsoDate } from '@tonnage/domain/dates';
-import { formatDay, formatLongDay } from '@tonnage/domain/format-dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatDay, formatLongDay } from '@tonnage/domain/common/format-dates';
 import type { CSSProperties } from 'react';
 import { classNames } from '../class-names.ts';
 import { KitLink } from '../links.tsx';

@@ -1,4 +1,4 @@
-import type { IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import { onEnterKey, type EnterKey } from './enter-key.ts';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 import styles from './field.module.css';

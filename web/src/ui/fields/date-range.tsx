@@ -1,4 +1,4 @@
-import type { IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import { DateField } from './date-field.tsx';
 import styles from './date-range.module.css';
 

@@ -1,4 +1,4 @@
-import type { Strokes } from '@tonnage/domain/papers';
+import type { Strokes } from '@tonnage/domain/skip-hire/printed-documents';
 import { useId, useRef, useState, type PointerEvent } from 'react';
 import { Button } from '../button.tsx';
 import { words } from '../words.ts';

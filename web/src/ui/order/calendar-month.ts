@@ -1,4 +1,4 @@
-import { addDays, weekdayOf, type IsoDate } from '@tonnage/domain/dates';
+import { addDays, weekdayOf, type IsoDate } from '@tonnage/domain/common/dates';
 
 /** `YYYY-MM`. */
 export type Month = string;

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { addDays, type IsoDate } from '@tonnage/domain/dates';
-import { formatDayYear, formatLongDay } from '@tonnage/domain/format-dates';
+import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
+import { formatDayYear, formatLongDay } from '@tonnage/domain/common/format-dates';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { FieldError } from '../fields/field-frame.tsx';
 import { words } from '../words.ts';

@@ -1,4 +1,4 @@
-import { formatPence } from '@tonnage/domain/money';
+import { formatPence } from '@tonnage/domain/common/money';
 import type { ReactNode } from 'react';
 import styles from './price-bar.module.css';
 

@@ -1,4 +1,4 @@
-import { formatPence } from '@tonnage/domain/money';
+import { formatPence } from '@tonnage/domain/common/money';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Notice } from '../content/notice.tsx';

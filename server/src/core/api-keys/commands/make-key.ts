@@ -1,5 +1,5 @@
 import { LIMITS } from '@tonnage/contract/limits';
-import type { ApiScope } from '@tonnage/domain/permissions';
+import type { ApiScope } from '@tonnage/domain/skip-hire/permissions';
 import { sql } from 'kysely';
 import { auditCompany } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';

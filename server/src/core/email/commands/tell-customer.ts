@@ -1,6 +1,6 @@
-import { LONDON } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
-import type { Role } from '@tonnage/domain/permissions';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
+import type { Role } from '@tonnage/domain/skip-hire/permissions';
 import { sql } from 'kysely';
 import type { BaseContext } from '../../../platform/http/context.ts';
 import { queueMail, type OrderTemplate } from './queue-email.ts';

@@ -1,5 +1,5 @@
 import { LIMITS } from '@tonnage/contract/limits';
-import type { Role, StaffRole } from '@tonnage/domain/permissions';
+import type { Role, StaffRole } from '@tonnage/domain/skip-hire/permissions';
 import { frame, greeting, line, type MailBrand } from './frame.ts';
 import type { MadeMail } from './orders.ts';
 

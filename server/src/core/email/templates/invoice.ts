@@ -1,6 +1,6 @@
-import { formatDayYear, formatMonth } from '@tonnage/domain/format-dates';
-import { openPence } from '@tonnage/domain/invoices';
-import { formatPence } from '@tonnage/domain/money';
+import { formatDayYear, formatMonth } from '@tonnage/domain/common/format-dates';
+import { openPence } from '@tonnage/domain/skip-hire/invoices';
+import { formatPence } from '@tonnage/domain/common/money';
 import type { mailedInvoice } from '../../../skip-hire/billing/invoices/mailed.queries.ts';
 import { frame, line, type MailBrand } from './frame.ts';
 import type { MadeMail } from './orders.ts';

@@ -1,4 +1,4 @@
-import type { Role, StaffRole } from '@tonnage/domain/permissions';
+import type { Role, StaffRole } from '@tonnage/domain/skip-hire/permissions';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import type { Tokens } from '../../../platform/credentials/tokens.ts';
 import { tenantUrl } from '../../../platform/http/tenant.ts';

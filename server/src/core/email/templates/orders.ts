@@ -1,5 +1,5 @@
-import { formatLongDay } from '@tonnage/domain/format-dates';
-import { SLOT_LABELS } from '@tonnage/domain/orders';
+import { formatLongDay } from '@tonnage/domain/common/format-dates';
+import { SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
 import type { ReactElement } from 'react';
 import type { MailOrder } from '../queries.ts';
 import { frame, line, type MailBrand } from './frame.ts';

@@ -1,5 +1,5 @@
-import { daysBetween } from '@tonnage/domain/dates';
-import { formatDayYear, formatLongDay } from '@tonnage/domain/format-dates';
+import { daysBetween } from '@tonnage/domain/common/dates';
+import { formatDayYear, formatLongDay } from '@tonnage/domain/common/format-dates';
 import type { MailDocument, MailOrder } from '../queries.ts';
 import { frame, line, type MailBrand } from './frame.ts';
 import type { MadeMail } from './orders.ts';

@@ -1,5 +1,5 @@
-import { LONDON } from '@tonnage/domain/dates';
-import { formatInstant } from '@tonnage/domain/format-dates';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { formatInstant } from '@tonnage/domain/common/format-dates';
 import type { SecurityEvent } from '../../identity/commands/tell-security.ts';
 import { frame, greeting, line, type MailBrand } from './frame.ts';
 import type { MadeMail } from './orders.ts';

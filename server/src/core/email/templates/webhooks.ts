@@ -1,6 +1,6 @@
-import { LONDON } from '@tonnage/domain/dates';
-import { formatDayYear } from '@tonnage/domain/format-dates';
-import { dateIn } from '@tonnage/domain/zoned';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import { frame, line, type MailBrand } from './frame.ts';
 import type { MadeMail } from './orders.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LIMITS } from '@tonnage/contract/limits';
-import type { Instant } from '@tonnage/domain/dates';
+import type { Instant } from '@tonnage/domain/common/dates';
 import { sql } from 'kysely';
 import { across } from '../../../platform/db/without-tenant.ts';
 import { audit } from '../../../platform/audit.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Instant } from '@tonnage/domain/dates';
+import type { Instant } from '@tonnage/domain/common/dates';
 import { across } from '../../../platform/db/without-tenant.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Caller } from '../../../platform/http/caller.ts';

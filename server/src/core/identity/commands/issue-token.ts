@@ -1,5 +1,5 @@
 import { LIMITS } from '@tonnage/contract/limits';
-import type { Instant } from '@tonnage/domain/dates';
+import type { Instant } from '@tonnage/domain/common/dates';
 import type { Db } from '../../../platform/db/db.ts';
 import { hashToken, randomToken } from '../../../platform/credentials/tokens.ts';
 

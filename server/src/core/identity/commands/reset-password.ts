@@ -1,5 +1,5 @@
-import type { Instant } from '@tonnage/domain/dates';
-import type { PasswordOwner } from '@tonnage/domain/passwords';
+import type { Instant } from '@tonnage/domain/common/dates';
+import type { PasswordOwner } from '@tonnage/domain/common/passwords';
 import { sql } from 'kysely';
 import { across } from '../../../platform/db/without-tenant.ts';
 import { audit } from '../../../platform/audit.ts';

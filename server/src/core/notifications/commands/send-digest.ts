@@ -1,4 +1,4 @@
-import type { Instant } from '@tonnage/domain/dates';
+import type { Instant } from '@tonnage/domain/common/dates';
 import type { NoticeFacts, NoticeType } from '@tonnage/domain/metrics/notices';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/http/context.ts';

@@ -1,4 +1,4 @@
-import { isTimeZone } from '@tonnage/domain/dates';
+import { isTimeZone } from '@tonnage/domain/common/dates';
 import { isMailed, type NoticeType } from '@tonnage/domain/metrics/notices';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';

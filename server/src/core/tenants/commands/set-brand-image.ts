@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MARK_BYTES, MARK_PIXELS, MARK_TYPES, markFacts, type MarkKind } from '@tonnage/domain/marks';
+import { MARK_BYTES, MARK_PIXELS, MARK_TYPES, markFacts, type MarkKind } from '@tonnage/domain/common/branding';
 import { auditCompany } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';

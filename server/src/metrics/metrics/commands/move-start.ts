@@ -1,8 +1,8 @@
-import type { IsoDate } from '@tonnage/domain/dates';
-import { formatDayYear } from '@tonnage/domain/format-dates';
-import { keyOf, lastDayOf } from '@tonnage/domain/periods/period';
-import { periodLabel } from '@tonnage/domain/periods/label';
-import { dateIn } from '@tonnage/domain/zoned';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
+import { keyOf, lastDayOf } from '@tonnage/domain/metrics/periods/period';
+import { periodLabel } from '@tonnage/domain/metrics/periods/label';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { feedFrom } from '../../sources/commands/feed-from.ts';

@@ -1,8 +1,8 @@
-import type { IsoDate } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import { type Decimal, isDecimal, shortest } from '@tonnage/domain/metrics/decimal';
 import type { Direction } from '@tonnage/domain/metrics/types';
-import { isKey, keyOf } from '@tonnage/domain/periods/period';
+import { isKey, keyOf } from '@tonnage/domain/metrics/periods/period';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { lockMetrics, type MetricRow, objectivesOf, rhythmOf } from '../queries.ts';

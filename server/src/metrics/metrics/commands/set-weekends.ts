@@ -1,6 +1,6 @@
-import { addDays } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
-import type { WeekendSpan } from '@tonnage/domain/periods/weekends';
+import { addDays } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
+import type { WeekendSpan } from '@tonnage/domain/metrics/periods/weekends';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { MetricRow } from '../queries.ts';

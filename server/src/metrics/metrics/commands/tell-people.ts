@@ -1,4 +1,4 @@
-import { periodLabel } from '@tonnage/domain/periods/label';
+import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { aboutMetric, places } from '../../../core/notifications/about.present.ts';
 import { notify, type Notice } from '../../../core/notifications/commands/notify.ts';

@@ -1,7 +1,7 @@
-import type { IsoDate } from '@tonnage/domain/dates';
-import { nextOpenKey } from '@tonnage/domain/periods/cursor';
-import { endsAt } from '@tonnage/domain/periods/instants';
-import { isFreeWeekend } from '@tonnage/domain/periods/weekends';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { nextOpenKey } from '@tonnage/domain/metrics/periods/cursor';
+import { endsAt } from '@tonnage/domain/metrics/periods/instants';
+import { isFreeWeekend } from '@tonnage/domain/metrics/periods/weekends';
 import type { Db } from '../../../platform/db/db.ts';
 import { type MetricRow, scheduleOf } from '../queries.ts';
 

@@ -1,9 +1,9 @@
-import type { IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import { objectiveAt } from '@tonnage/domain/metrics/answer';
 import { type Decimal, shortest } from '@tonnage/domain/metrics/decimal';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
 import type { Direction } from '@tonnage/domain/metrics/types';
-import { periodLabel } from '@tonnage/domain/periods/label';
+import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { sql } from 'kysely';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { json } from '../../../platform/db/db.ts';

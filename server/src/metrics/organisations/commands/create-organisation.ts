@@ -1,4 +1,4 @@
-import { isTimeZone } from '@tonnage/domain/dates';
+import { isTimeZone } from '@tonnage/domain/common/dates';
 import { normalName } from '@tonnage/domain/metrics/names';
 import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/http/context.ts';

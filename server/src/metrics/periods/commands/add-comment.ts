@@ -1,4 +1,4 @@
-import { mayPeriod } from '@tonnage/domain/periods/actions';
+import { mayPeriod } from '@tonnage/domain/metrics/periods/actions';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { roleOf } from '../../metrics/queries.ts';

@@ -1,5 +1,5 @@
 import { COMMENT_OPEN_MINUTES } from '@tonnage/domain/metrics/comments';
-import { mayPeriod } from '@tonnage/domain/periods/actions';
+import { mayPeriod } from '@tonnage/domain/metrics/periods/actions';
 import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { isId } from '../../../platform/db/ids.ts';

@@ -1,6 +1,6 @@
-import { dateIn } from '@tonnage/domain/zoned';
-import { keyAfter, keysBetween } from '@tonnage/domain/periods/period';
-import { isFreeWeekend } from '@tonnage/domain/periods/weekends';
+import { dateIn } from '@tonnage/domain/common/zoned';
+import { keyAfter, keysBetween } from '@tonnage/domain/metrics/periods/period';
+import { isFreeWeekend } from '@tonnage/domain/metrics/periods/weekends';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { type MetricRow, scheduleOf } from '../../metrics/queries.ts';
 import { answersBetween } from '../answers.queries.ts';

@@ -1,4 +1,4 @@
-import type { DismissReason } from '@tonnage/domain/periods/dismissal';
+import type { DismissReason } from '@tonnage/domain/metrics/periods/dismissal';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import type { Seen } from './accept-periods.ts';
 import { type Settled, settlePeriods } from './settle-periods.ts';

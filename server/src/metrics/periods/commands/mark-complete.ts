@@ -1,8 +1,8 @@
-import type { IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
 import { shortest } from '@tonnage/domain/metrics/decimal';
-import { periodLabel } from '@tonnage/domain/periods/label';
-import { lastDayOf } from '@tonnage/domain/periods/period';
+import { periodLabel } from '@tonnage/domain/metrics/periods/label';
+import { lastDayOf } from '@tonnage/domain/metrics/periods/period';
 import { sql } from 'kysely';
 import type { AnsweringContext } from '../../../platform/http/context.ts';
 import { bigints, type MetricRow, rhythmOf } from '../../metrics/queries.ts';

@@ -1,8 +1,8 @@
 import { METRIC_REFUSALS } from '@tonnage/contract/metric-refusals';
-import { isIsoDate, type IsoDate } from '@tonnage/domain/dates';
+import { isIsoDate, type IsoDate } from '@tonnage/domain/common/dates';
 import { type Answer, type Ask, settle } from '@tonnage/domain/metrics/answer';
-import { isKey, isReportDate, keyOf } from '@tonnage/domain/periods/period';
-import { clockStatus } from '@tonnage/domain/periods/status';
+import { isKey, isReportDate, keyOf } from '@tonnage/domain/metrics/periods/period';
+import { clockStatus } from '@tonnage/domain/metrics/periods/status';
 import { sql } from 'kysely';
 import type { AnsweringContext } from '../../../platform/http/context.ts';
 import { json } from '../../../platform/db/db.ts';

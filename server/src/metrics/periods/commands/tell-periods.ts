@@ -1,7 +1,7 @@
-import type { IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { Answer, LogLine } from '@tonnage/domain/metrics/answer';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
-import { REASON_WORDS } from '@tonnage/domain/periods/dismissal';
+import { REASON_WORDS } from '@tonnage/domain/metrics/periods/dismissal';
 import type { MetricRow } from '../../metrics/queries.ts';
 import { aboutPeriod } from '../../../core/notifications/about.present.ts';
 import type { Notice } from '../../../core/notifications/commands/notify.ts';

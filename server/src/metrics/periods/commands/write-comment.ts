@@ -1,4 +1,4 @@
-import type { IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import { mentioned } from '@tonnage/domain/metrics/mentions';
 import type { AnsweringContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/db/ids.ts';

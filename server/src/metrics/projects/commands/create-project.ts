@@ -1,9 +1,9 @@
 import type { NewMetric } from '@tonnage/contract/metrics/metrics';
-import { addDays, type IsoDate } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
+import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import type { MetricCategory } from '@tonnage/domain/metrics/types';
-import { keyOf } from '@tonnage/domain/periods/period';
-import { GRACE_DAYS, MOST_GRACE_DAYS, type Rhythm } from '@tonnage/domain/periods/schedule';
+import { keyOf } from '@tonnage/domain/metrics/periods/period';
+import { GRACE_DAYS, MOST_GRACE_DAYS, type Rhythm } from '@tonnage/domain/metrics/periods/schedule';
 import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/db/ids.ts';

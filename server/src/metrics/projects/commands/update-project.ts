@@ -1,7 +1,7 @@
-import { isTimeZone } from '@tonnage/domain/dates';
+import { isTimeZone } from '@tonnage/domain/common/dates';
 import type { MetricCategory } from '@tonnage/domain/metrics/types';
-import { endsAt } from '@tonnage/domain/periods/instants';
-import { MOST_GRACE_DAYS } from '@tonnage/domain/periods/schedule';
+import { endsAt } from '@tonnage/domain/metrics/periods/instants';
+import { MOST_GRACE_DAYS } from '@tonnage/domain/metrics/periods/schedule';
 import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,8 +1,8 @@
 import type { SourceWish } from '@tonnage/contract/metrics/sources';
-import { dateIn } from '@tonnage/domain/zoned';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import { fits } from '@tonnage/domain/metrics/feed';
-import { feedsAt } from '@tonnage/domain/periods/instants';
-import { keyOf } from '@tonnage/domain/periods/period';
+import { feedsAt } from '@tonnage/domain/metrics/periods/instants';
+import { keyOf } from '@tonnage/domain/metrics/periods/period';
 import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { json } from '../../../platform/db/db.ts';

@@ -1,5 +1,5 @@
-import { feedsAt } from '@tonnage/domain/periods/instants';
-import { keyOf } from '@tonnage/domain/periods/period';
+import { feedsAt } from '@tonnage/domain/metrics/periods/instants';
+import { keyOf } from '@tonnage/domain/metrics/periods/period';
 import type { Db } from '../../../platform/db/db.ts';
 import { type MetricRow, scheduleOf } from '../../metrics/queries.ts';
 import { sourceOf } from '../queries.ts';

@@ -1,10 +1,10 @@
-import type { IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import { FEED_RULES, feedStep, figureOf, PORTAL_NAME, tellFigure } from '@tonnage/domain/metrics/feed';
 import type { Ask } from '@tonnage/domain/metrics/answer';
-import { isFreeWeekend } from '@tonnage/domain/periods/weekends';
-import { feedsAt } from '@tonnage/domain/periods/instants';
-import { keyAfter } from '@tonnage/domain/periods/period';
-import { isBefore } from '@tonnage/domain/zoned';
+import { isFreeWeekend } from '@tonnage/domain/metrics/periods/weekends';
+import { feedsAt } from '@tonnage/domain/metrics/periods/instants';
+import { keyAfter } from '@tonnage/domain/metrics/periods/period';
+import { isBefore } from '@tonnage/domain/common/zoned';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import type { Scope } from '../../../platform/http/scope.ts';
 import { asFeed, inAccountOf } from '../../../platform/queue/worker-context.ts';

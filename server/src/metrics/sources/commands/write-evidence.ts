@@ -1,4 +1,4 @@
-import type { IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { Said } from '@tonnage/domain/metrics/feed';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import type { MetricRow } from '../../metrics/queries.ts';

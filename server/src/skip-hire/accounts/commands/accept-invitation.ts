@@ -1,4 +1,4 @@
-import type { Instant } from '@tonnage/domain/dates';
+import type { Instant } from '@tonnage/domain/common/dates';
 import { across } from '../../../platform/db/without-tenant.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/db/db.ts';

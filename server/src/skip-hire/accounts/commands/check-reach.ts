@@ -1,4 +1,4 @@
-import type { Role } from '@tonnage/domain/permissions';
+import type { Role } from '@tonnage/domain/skip-hire/permissions';
 import { sql } from 'kysely';
 import type { AccountContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,5 +1,5 @@
 import type { NewItem } from '@tonnage/contract/contacts';
-import { readReach } from '@tonnage/domain/contacts';
+import { readReach } from '@tonnage/domain/skip-hire/contacts';
 import { audit } from '../../../platform/audit.ts';
 import type { AccountContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/db/ids.ts';

@@ -1,4 +1,4 @@
-import { mayBecome, type NewAccountStatus } from '@tonnage/domain/account-status';
+import { mayBecome, type NewAccountStatus } from '@tonnage/domain/skip-hire/account-status';
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { ownRow } from '../../../platform/db/find-owned-row.ts';

@@ -1,6 +1,6 @@
 import type { ChangedItem } from '@tonnage/contract/contacts';
 import type { IfMatch } from '@tonnage/contract/endpoint';
-import { readReach } from '@tonnage/domain/contacts';
+import { readReach } from '@tonnage/domain/skip-hire/contacts';
 import { audit } from '../../../platform/audit.ts';
 import type { AccountContext } from '../../../platform/http/context.ts';
 import { requireVersion, touched } from '../../../platform/http/etag.ts';

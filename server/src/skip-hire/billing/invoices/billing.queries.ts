@@ -1,8 +1,8 @@
-import { type DoneJob, jobLines, overHires, overweights } from '@tonnage/domain/billing';
-import type { IsoDate } from '@tonnage/domain/dates';
-import type { PriceLine } from '@tonnage/domain/money';
-import type { JobType } from '@tonnage/domain/orders';
-import type { JobPrice } from '@tonnage/domain/pricing';
+import { type DoneJob, jobLines, overHires, overweights } from '@tonnage/domain/skip-hire/billing';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import type { PriceLine } from '@tonnage/domain/common/money';
+import type { JobType } from '@tonnage/domain/skip-hire/orders';
+import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 

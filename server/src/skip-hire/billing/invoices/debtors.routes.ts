@@ -1,7 +1,7 @@
 import * as wire from '@tonnage/contract/statements';
-import { AGE_LABELS, AGES } from '@tonnage/domain/ageing';
-import { LONDON } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
+import { AGE_LABELS, AGES } from '@tonnage/domain/skip-hire/ageing';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import type { AccountContext, TenantContext } from '../../../platform/http/context.ts';
 import { poundsCell, type CsvColumn } from '../../../platform/formats/csv.ts';
 import { csvFile } from '../../../platform/formats/csv-file.ts';

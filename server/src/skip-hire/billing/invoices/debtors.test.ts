@@ -5,8 +5,8 @@ import {
   listDebtors,
   type Debtor,
 } from '@tonnage/contract/statements';
-import { AGES } from '@tonnage/domain/ageing';
-import { addDays } from '@tonnage/domain/dates';
+import { AGES } from '@tonnage/domain/skip-hire/ageing';
+import { addDays } from '@tonnage/domain/common/dates';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { issueCreditNote } from './commands/issue-credit-note.ts';

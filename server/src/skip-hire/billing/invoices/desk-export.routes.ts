@@ -1,7 +1,7 @@
 import { exportDeskInvoices, exportSales } from '@tonnage/contract/desk-exports';
 import type { DeskInvoiceRow } from '@tonnage/contract/desk-invoices';
-import { LONDON } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import { poundsCell, type CsvColumn } from '../../../platform/formats/csv.ts';
 import { csvFile } from '../../../platform/formats/csv-file.ts';
 import { Refusal } from '../../../platform/refusal.ts';

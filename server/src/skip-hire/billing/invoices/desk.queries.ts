@@ -1,5 +1,5 @@
-import type { IsoDate } from '@tonnage/domain/dates';
-import type { InvoiceState } from '@tonnage/domain/invoices';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import type { InvoiceState } from '@tonnage/domain/skip-hire/invoices';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { isId } from '../../../platform/db/ids.ts';

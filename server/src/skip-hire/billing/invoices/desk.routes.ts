@@ -1,9 +1,9 @@
 import * as desk from '@tonnage/contract/desk-invoices';
 import type { RunPreview } from '@tonnage/contract/desk-invoices';
-import { LONDON, type IsoDate } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
-import { monthOf } from '@tonnage/domain/invoices';
-import { sumLines } from '@tonnage/domain/money';
+import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
+import { monthOf } from '@tonnage/domain/skip-hire/invoices';
+import { sumLines } from '@tonnage/domain/common/money';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import type { Binder } from '../../../platform/http/endpoint.ts';
 import { requireId } from '../../../platform/db/ids.ts';

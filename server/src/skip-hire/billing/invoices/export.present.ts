@@ -1,5 +1,5 @@
 import type { InvoiceRow } from '@tonnage/contract/invoices';
-import { INVOICE_STATE_LABELS } from '@tonnage/domain/invoices';
+import { INVOICE_STATE_LABELS } from '@tonnage/domain/skip-hire/invoices';
 import { poundsCell, type CsvColumn } from '../../../platform/formats/csv.ts';
 
 /** What a file of invoices has, in the trade's words. */

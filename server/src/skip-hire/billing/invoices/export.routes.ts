@@ -1,7 +1,7 @@
 import { exportInvoices } from '@tonnage/contract/invoices';
 import { exportStatement } from '@tonnage/contract/statements';
-import { LONDON } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import { csvText, inBatches } from '../../../platform/formats/csv.ts';
 import type { TextBinder } from '../../../platform/http/export-endpoint.ts';
 import { INVOICES } from './export.present.ts';

@@ -1,5 +1,5 @@
-import { addDays } from '@tonnage/domain/dates';
-import { monthOf } from '@tonnage/domain/invoices';
+import { addDays } from '@tonnage/domain/common/dates';
+import { monthOf } from '@tonnage/domain/skip-hire/invoices';
 import { afterEach, describe, expect, test } from 'vitest';
 import { addCharge } from './commands/add-charge.ts';
 import { runInvoices } from './commands/run-invoices.ts';

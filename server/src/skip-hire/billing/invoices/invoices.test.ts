@@ -1,7 +1,7 @@
 import { getInvoice, listInvoices } from '@tonnage/contract/invoices';
 import { exportPayments, listPayments, payInvoice } from '@tonnage/contract/payments';
 import { getStatement } from '@tonnage/contract/statements';
-import { INVOICE_STATES } from '@tonnage/domain/invoices';
+import { INVOICE_STATES } from '@tonnage/domain/skip-hire/invoices';
 import { parse } from 'csv-parse/sync';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterEach, describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import type { Received } from '@tonnage/contract/endpoint';
 import type { listInvoices } from '@tonnage/contract/invoices';
-import type { IsoDate } from '@tonnage/domain/dates';
-import type { InvoiceState } from '@tonnage/domain/invoices';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import type { InvoiceState } from '@tonnage/domain/skip-hire/invoices';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { onePage } from '../../../platform/http/paging.ts';

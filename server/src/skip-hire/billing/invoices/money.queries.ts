@@ -1,4 +1,4 @@
-import type { Debt, Fund } from '@tonnage/domain/allocation';
+import type { Debt, Fund } from '@tonnage/domain/skip-hire/allocation';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 

@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceRow as WireRow } from '@tonnage/contract/invoices';
-import type { IsoDate } from '@tonnage/domain/dates';
-import { invoiceState, openPence, vatSummary } from '@tonnage/domain/invoices';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { invoiceState, openPence, vatSummary } from '@tonnage/domain/skip-hire/invoices';
 import { priceLineOf } from './billing.queries.ts';
 import type { invoiceLines, InvoiceRow, pendingPaymentOf, settlementsOf } from './queries.ts';
 

@@ -1,5 +1,5 @@
-import type { IsoDate } from '@tonnage/domain/dates';
-import type { InvoiceSheet } from '@tonnage/domain/papers';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import type { InvoiceSheet } from '@tonnage/domain/skip-hire/printed-documents';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { isId } from '../../../platform/db/ids.ts';

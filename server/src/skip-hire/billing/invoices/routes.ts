@@ -1,8 +1,8 @@
 import { getInvoice, listInvoices } from '@tonnage/contract/invoices';
 import { payInvoice as payEndpoint } from '@tonnage/contract/payments';
 import { getStatement } from '@tonnage/contract/statements';
-import { LONDON } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import type { AccountContext } from '../../../platform/http/context.ts';
 import type { Binder } from '../../../platform/http/endpoint.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,4 +1,4 @@
-import type { IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { Db } from '../../../platform/db/db.ts';
 import { bills, type Bill } from './billing.queries.ts';
 

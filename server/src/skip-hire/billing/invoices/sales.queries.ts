@@ -1,4 +1,4 @@
-import type { IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/http/context.ts';
 

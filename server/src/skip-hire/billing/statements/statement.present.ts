@@ -1,8 +1,8 @@
 import type { AccountStatement } from '@tonnage/contract/statements';
-import { ageing } from '@tonnage/domain/ageing';
-import { addDays, daysBetween, LONDON } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
-import { statementOf } from '@tonnage/domain/statement';
+import { ageing } from '@tonnage/domain/skip-hire/ageing';
+import { addDays, daysBetween, LONDON } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
+import { statementOf } from '@tonnage/domain/skip-hire/statement';
 import type { AccountContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { accountOf } from '../../accounts/queries.ts';

@@ -1,5 +1,5 @@
-import type { IsoDate } from '@tonnage/domain/dates';
-import type { Movement } from '@tonnage/domain/statement';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import type { Movement } from '@tonnage/domain/skip-hire/statement';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Scope } from '../../../platform/http/scope.ts';

@@ -1,5 +1,5 @@
-import type { IsoDate } from '@tonnage/domain/dates';
-import { weekdayOf } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { weekdayOf } from '@tonnage/domain/common/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 

@@ -1,4 +1,4 @@
-import { mostSpecificPrefix } from '@tonnage/domain/postcode';
+import { mostSpecificPrefix } from '@tonnage/domain/common/postcode';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/http/context.ts';
 

@@ -1,8 +1,8 @@
 import type { setDepot as endpoint } from '@tonnage/contract/desk-calendar';
 import type { Received } from '@tonnage/contract/endpoint';
-import { LONDON } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
-import { parsePostcode } from '@tonnage/domain/postcode';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
+import { parsePostcode } from '@tonnage/domain/common/postcode';
 import { sql, type UpdateObject } from 'kysely';
 import type { DB } from '../../../../db/types.gen.ts';
 import { audit } from '../../../platform/audit.ts';

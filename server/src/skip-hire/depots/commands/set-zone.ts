@@ -1,6 +1,6 @@
 import type { setZone as endpoint } from '@tonnage/contract/desk-calendar';
 import type { Received } from '@tonnage/contract/endpoint';
-import { parsePrefix } from '@tonnage/domain/postcode';
+import { parsePrefix } from '@tonnage/domain/common/postcode';
 import { sql } from 'kysely';
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';

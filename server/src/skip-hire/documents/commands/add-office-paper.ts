@@ -1,8 +1,8 @@
 import type { uploadDeskDocument } from '@tonnage/contract/desk-documents';
 import type { Received } from '@tonnage/contract/endpoint';
-import { LONDON } from '@tonnage/domain/dates';
-import { retainUntil } from '@tonnage/domain/documents';
-import { dateIn } from '@tonnage/domain/zoned';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { retainUntil } from '@tonnage/domain/skip-hire/documents';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { isId, newId } from '../../../platform/db/ids.ts';

@@ -1,5 +1,5 @@
-import type { IsoDate } from '@tonnage/domain/dates';
-import type { NoteWords } from '@tonnage/domain/transfer-note';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import type { NoteWords } from '@tonnage/domain/skip-hire/transfer-note';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { issueSeasonTicket } from './issue-season-ticket.ts';
 import { issueTransferNote } from './issue-transfer-note.ts';

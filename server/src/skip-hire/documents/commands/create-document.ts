@@ -1,8 +1,8 @@
 import type { createDocument as endpoint } from '@tonnage/contract/documents';
 import type { Received } from '@tonnage/contract/endpoint';
-import { LONDON } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
-import { isUploadKind } from '@tonnage/domain/documents';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
+import { isUploadKind } from '@tonnage/domain/skip-hire/documents';
 import { audit } from '../../../platform/audit.ts';
 import type { StoredFile } from '../../../platform/files/keep-files.ts';
 import type { AccountContext } from '../../../platform/http/context.ts';

@@ -1,6 +1,6 @@
 import type { updateDocument } from '@tonnage/contract/documents';
 import type { IfMatch, Received } from '@tonnage/contract/endpoint';
-import { isUploadKind, mayEditDocument } from '@tonnage/domain/documents';
+import { isUploadKind, mayEditDocument } from '@tonnage/domain/skip-hire/documents';
 import { audit } from '../../../platform/audit.ts';
 import type { AccountContext } from '../../../platform/http/context.ts';
 import { requireVersion, touched } from '../../../platform/http/etag.ts';

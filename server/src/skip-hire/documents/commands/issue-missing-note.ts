@@ -1,5 +1,5 @@
-import { mayComplete } from '@tonnage/domain/guards';
-import type { JobType } from '@tonnage/domain/orders';
+import { mayComplete } from '@tonnage/domain/skip-hire/guards';
+import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import { Refusal } from '../../../platform/refusal.ts';
 import { notesFor } from '../note.queries.ts';
 import { issueNote, type NoteContext } from './issue-note.ts';

@@ -1,7 +1,7 @@
-import { LONDON } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
-import { retainUntil } from '@tonnage/domain/documents';
-import { missingFromNote, type NoteWords } from '@tonnage/domain/transfer-note';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
+import { retainUntil } from '@tonnage/domain/skip-hire/documents';
+import { missingFromNote, type NoteWords } from '@tonnage/domain/skip-hire/transfer-note';
 import { audit } from '../../../platform/audit.ts';
 import { orderedBy } from '../../orders/placed-by.queries.ts';
 import { tellCustomer } from '../../../core/email/commands/tell-customer.ts';

@@ -1,7 +1,7 @@
-import { LONDON } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
-import { retainUntil } from '@tonnage/domain/documents';
-import type { PermitSheet, WeighbridgeTicket } from '@tonnage/domain/papers';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
+import { retainUntil } from '@tonnage/domain/skip-hire/documents';
+import type { PermitSheet, WeighbridgeTicket } from '@tonnage/domain/skip-hire/printed-documents';
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { json } from '../../../platform/db/db.ts';

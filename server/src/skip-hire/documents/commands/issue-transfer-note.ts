@@ -1,5 +1,5 @@
-import { mayHaveNote } from '@tonnage/domain/office-papers';
-import type { NoteWords } from '@tonnage/domain/transfer-note';
+import { mayHaveNote } from '@tonnage/domain/skip-hire/office-documents';
+import type { NoteWords } from '@tonnage/domain/skip-hire/transfer-note';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { noteJob } from '../draft.queries.ts';

@@ -1,6 +1,6 @@
-import { LONDON } from '@tonnage/domain/dates';
-import { mayRemove } from '@tonnage/domain/office-papers';
-import { dateIn } from '@tonnage/domain/zoned';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { mayRemove } from '@tonnage/domain/skip-hire/office-documents';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';

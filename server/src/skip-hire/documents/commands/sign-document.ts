@@ -1,9 +1,9 @@
-import { LONDON } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
-import { isNote, maySign, retainUntil } from '@tonnage/domain/documents';
-import type { CustomerSignature, Strokes } from '@tonnage/domain/papers';
-import { CURRENT_SIGNATURE_TEXT } from '@tonnage/domain/signature-text';
-import { missingFromNote } from '@tonnage/domain/transfer-note';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
+import { isNote, maySign, retainUntil } from '@tonnage/domain/skip-hire/documents';
+import type { CustomerSignature, Strokes } from '@tonnage/domain/skip-hire/printed-documents';
+import { CURRENT_SIGNATURE_TEXT } from '@tonnage/domain/skip-hire/signature-text';
+import { missingFromNote } from '@tonnage/domain/skip-hire/transfer-note';
 import { audit } from '../../../platform/audit.ts';
 import type { AccountContext } from '../../../platform/http/context.ts';
 import { json } from '../../../platform/db/db.ts';

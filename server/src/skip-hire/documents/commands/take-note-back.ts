@@ -1,4 +1,4 @@
-import { mayVoid } from '@tonnage/domain/office-papers';
+import { mayVoid } from '@tonnage/domain/skip-hire/office-documents';
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,8 +1,8 @@
 import { Text, View } from '@react-pdf/renderer';
-import type { IsoDate } from '@tonnage/domain/dates';
-import { formatDayYear, formatMonth } from '@tonnage/domain/format-dates';
-import { formatPence } from '@tonnage/domain/money';
-import type { InvoiceSheet, InvoiceSheetLine } from '@tonnage/domain/papers';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatDayYear, formatMonth } from '@tonnage/domain/common/format-dates';
+import { formatPence } from '@tonnage/domain/common/money';
+import type { InvoiceSheet, InvoiceSheetLine } from '@tonnage/domain/skip-hire/printed-documents';
 import { createElement as h } from 'react';
 import { box, lookFor, sheet, type PaperBrand } from './sheet.ts';
 

@@ -1,11 +1,11 @@
 import { Path, Svg, Text, View } from '@react-pdf/renderer';
-import { LONDON, type IsoDate } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
-import { formatDayYear, formatLongDay, formatTime } from '@tonnage/domain/format-dates';
-import { SLOT_LABELS } from '@tonnage/domain/orders';
-import type { CustomerSignature, PaperSignature, Strokes } from '@tonnage/domain/papers';
-import { CURRENT_SIGNATURE_TEXT, signatureText } from '@tonnage/domain/signature-text';
-import { formatEwc, type TransferNote } from '@tonnage/domain/transfer-note';
+import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
+import { formatDayYear, formatLongDay, formatTime } from '@tonnage/domain/common/format-dates';
+import { SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
+import type { CustomerSignature, PaperSignature, Strokes } from '@tonnage/domain/skip-hire/printed-documents';
+import { CURRENT_SIGNATURE_TEXT, signatureText } from '@tonnage/domain/skip-hire/signature-text';
+import { formatEwc, type TransferNote } from '@tonnage/domain/skip-hire/transfer-note';
 import { createElement as h } from 'react';
 import { box, lookFor, sheet, type PaperBrand } from './sheet.ts';
 

@@ -1,8 +1,8 @@
-import { LONDON, type IsoDate } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
-import { formatDayYear, formatTime } from '@tonnage/domain/format-dates';
-import type { PermitSheet, WeighbridgeTicket } from '@tonnage/domain/papers';
-import { formatEwc } from '@tonnage/domain/transfer-note';
+import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
+import { formatDayYear, formatTime } from '@tonnage/domain/common/format-dates';
+import type { PermitSheet, WeighbridgeTicket } from '@tonnage/domain/skip-hire/printed-documents';
+import { formatEwc } from '@tonnage/domain/skip-hire/transfer-note';
 import { box, lookFor, sheet, type PaperBrand } from './sheet.ts';
 
 /** The ticket of a load that was weighed. Weights in kilograms. */

@@ -1,9 +1,9 @@
 import { Text, View } from '@react-pdf/renderer';
 import type { RunStop } from '@tonnage/contract/run';
-import type { IsoDate } from '@tonnage/domain/dates';
-import { formatLongDay } from '@tonnage/domain/format-dates';
-import { takesWasteAway } from '@tonnage/domain/guards';
-import { JOB_STATUS_LABELS, JOB_TYPE_LABELS, SLOT_LABELS } from '@tonnage/domain/orders';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatLongDay } from '@tonnage/domain/common/format-dates';
+import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
+import { JOB_STATUS_LABELS, JOB_TYPE_LABELS, SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { createElement as h } from 'react';
 import { box, lookFor, sheet, type PaperBrand } from './sheet.ts';
 

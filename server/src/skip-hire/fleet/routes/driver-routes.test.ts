@@ -2,7 +2,7 @@ import { changeDriver, getDriverDay, getRunSheet, makeRunLink, revokeRunLink } f
 import { listDocuments } from '@tonnage/contract/documents';
 import { getOrder } from '@tonnage/contract/orders';
 import { completeStop, failStop, getRun, startStop } from '@tonnage/contract/run';
-import { JOB_STATUSES } from '@tonnage/domain/orders';
+import { JOB_STATUSES } from '@tonnage/domain/skip-hire/orders';
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import type { DriverDay } from '@tonnage/contract/desk-fleet';
 import type { Run as WireRun, RunStop } from '@tonnage/contract/run';
-import { takesWasteAway } from '@tonnage/domain/guards';
+import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
 import type { Run } from '../../../platform/http/driver-session.ts';
 import type { dayOf, StopRow } from './queries.ts';
 

@@ -1,5 +1,5 @@
-import type { IsoDate } from '@tonnage/domain/dates';
-import type { JobStatus, JobType, Slot } from '@tonnage/domain/orders';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import type { JobStatus, JobType, Slot } from '@tonnage/domain/skip-hire/orders';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import type { Db } from '../../../platform/db/db.ts';

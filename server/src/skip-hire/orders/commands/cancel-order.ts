@@ -1,5 +1,5 @@
 import type { IfMatch } from '@tonnage/contract/endpoint';
-import { mayCancelOrder } from '@tonnage/domain/actions';
+import { mayCancelOrder } from '@tonnage/domain/skip-hire/actions';
 import { audit } from '../../../platform/audit.ts';
 import type { AccountContext } from '../../../platform/http/context.ts';
 import { requireVersion } from '../../../platform/http/etag.ts';

@@ -1,4 +1,4 @@
-import type { JobEvent, OrderEvent } from '@tonnage/domain/orders';
+import type { JobEvent, OrderEvent } from '@tonnage/domain/skip-hire/orders';
 import type { Db } from '../../../platform/db/db.ts';
 import { giveBackCredit } from '../../accounts/commands/take-credit.ts';
 import { giveBackPlaces, lockDays } from '../../depots/commands/book-places.ts';

@@ -1,6 +1,6 @@
 import type { IfMatch, Received } from '@tonnage/contract/endpoint';
 import type { updateOrder as endpoint } from '@tonnage/contract/order-resource';
-import { editableOrderFields, ORDER_FIELDS, whyNotEditableOrder } from '@tonnage/domain/order-edit';
+import { editableOrderFields, ORDER_FIELDS, whyNotEditableOrder } from '@tonnage/domain/skip-hire/order-edit';
 import { audit } from '../../../platform/audit.ts';
 import type { AccountContext } from '../../../platform/http/context.ts';
 import { requireVersion, touched } from '../../../platform/http/etag.ts';

@@ -1,11 +1,11 @@
 import type { Received } from '@tonnage/contract/endpoint';
 import type { checkJobChange } from '@tonnage/contract/job-changes';
-import { mayStillChange } from '@tonnage/domain/calendar';
-import { cardBlocker } from '@tonnage/domain/blockers';
-import { LONDON } from '@tonnage/domain/dates';
-import { EDITABLE_FIELDS, editableFields, mayEdit, type EditableField } from '@tonnage/domain/job-edit';
-import { priceAfterChange, type JobPrice } from '@tonnage/domain/pricing';
-import { isFirstJob } from '@tonnage/domain/orders';
+import { mayStillChange } from '@tonnage/domain/skip-hire/depot-calendar';
+import { cardBlocker } from '@tonnage/domain/skip-hire/blockers';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { EDITABLE_FIELDS, editableFields, mayEdit, type EditableField } from '@tonnage/domain/skip-hire/job-edit';
+import { priceAfterChange, type JobPrice } from '@tonnage/domain/skip-hire/pricing';
+import { isFirstJob } from '@tonnage/domain/skip-hire/orders';
 import type { AccountContext } from '../../../platform/http/context.ts';
 import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
 import { accountOf } from '../../accounts/queries.ts';

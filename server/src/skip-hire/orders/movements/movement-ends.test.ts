@@ -1,7 +1,7 @@
 import { cancelJob, cancelOrder } from '@tonnage/contract/movements';
 import { requestCollection } from '@tonnage/contract/jobs';
 import { getOrdersByStatus } from '@tonnage/contract/order-lists';
-import { ORDER_STATUSES } from '@tonnage/domain/orders';
+import { ORDER_STATUSES } from '@tonnage/domain/skip-hire/orders';
 import { describe, expect, test } from 'vitest';
 import { allocateJob } from '../planning/commands/allocate-job.ts';
 import { completeJob } from '../planning/commands/complete-job.ts';

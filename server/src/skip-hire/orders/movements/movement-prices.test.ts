@@ -1,7 +1,7 @@
 import { cancelJob, cancelOrder } from '@tonnage/contract/movements';
 import { settleSandboxPayment } from '@tonnage/contract/jobs';
 import { checkPrices } from '@tonnage/contract/prices';
-import { JOB_STATUSES, moveJob } from '@tonnage/domain/orders';
+import { JOB_STATUSES, moveJob } from '@tonnage/domain/skip-hire/orders';
 import { describe, expect, test } from 'vitest';
 import { makePrices } from '../../../../db/seed/company-factories.ts';
 import { allocateJob } from '../planning/commands/allocate-job.ts';

@@ -6,8 +6,8 @@ import {
   type Allowed,
   type JobFacts,
   type OrderFacts,
-} from '@tonnage/domain/actions';
-import type { JobPrice } from '@tonnage/domain/pricing';
+} from '@tonnage/domain/skip-hire/actions';
+import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import type { AccountContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { accountOf } from '../../accounts/queries.ts';

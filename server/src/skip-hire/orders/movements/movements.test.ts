@@ -1,7 +1,7 @@
 import type { requestReposition } from '@tonnage/contract/movements';
 import { checkPrices } from '@tonnage/contract/prices';
 import { getLockedDates } from '@tonnage/contract/sites';
-import { JOB_STATUSES, moveJob, ORDER_STATUSES } from '@tonnage/domain/orders';
+import { JOB_STATUSES, moveJob, ORDER_STATUSES } from '@tonnage/domain/skip-hire/orders';
 import { describe, expect, test } from 'vitest';
 import { setAccountStatus } from '../../accounts/commands/set-account-status.ts';
 import { setCreditLimit } from '../../accounts/commands/set-credit-limit.ts';

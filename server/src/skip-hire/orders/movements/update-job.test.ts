@@ -2,8 +2,8 @@ import { checkJobChange, patchJob, putJob, updateJob, type JobChangePrice } from
 import { getOrder } from '@tonnage/contract/orders';
 import { getLockedDates } from '@tonnage/contract/sites';
 import type { Sent } from '@tonnage/contract/endpoint';
-import { EDITABLE_FIELDS, editableFields, FIELDS_OF, type EditableField } from '@tonnage/domain/job-edit';
-import { JOB_STATUSES, JOB_TYPES } from '@tonnage/domain/orders';
+import { EDITABLE_FIELDS, editableFields, FIELDS_OF, type EditableField } from '@tonnage/domain/skip-hire/job-edit';
+import { JOB_STATUSES, JOB_TYPES } from '@tonnage/domain/skip-hire/orders';
 import { describe, expect, test } from 'vitest';
 import { makeSiteContact } from '../../../../db/seed/factories.ts';
 import { confirmJob } from '../requests/commands/confirm-job.ts';

@@ -1,5 +1,5 @@
-import type { DateQuestion } from '@tonnage/domain/calendar';
-import { isFirstJob, type Placement } from '@tonnage/domain/orders';
+import type { DateQuestion } from '@tonnage/domain/skip-hire/depot-calendar';
+import { isFirstJob, type Placement } from '@tonnage/domain/skip-hire/orders';
 import type { AccountContext } from '../../../platform/http/context.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,6 +1,6 @@
 import { getDeskOrder, weighLoad } from '@tonnage/contract/desk-orders';
 import { getOrder } from '@tonnage/contract/orders';
-import { JOB_STATUSES } from '@tonnage/domain/orders';
+import { JOB_STATUSES } from '@tonnage/domain/skip-hire/orders';
 import { afterEach, describe, expect, test } from 'vitest';
 import { issueCreditNote } from '../../billing/invoices/commands/issue-credit-note.ts';
 import { runInvoices } from '../../billing/invoices/commands/run-invoices.ts';

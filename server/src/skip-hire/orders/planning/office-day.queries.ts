@@ -1,6 +1,6 @@
-import { dateLock, lockedDates } from '@tonnage/domain/calendar';
-import { LONDON, type IsoDate } from '@tonnage/domain/dates';
-import { dateIn, instantAt } from '@tonnage/domain/zoned';
+import { dateLock, lockedDates } from '@tonnage/domain/skip-hire/depot-calendar';
+import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
+import { dateIn, instantAt } from '@tonnage/domain/common/zoned';
 import type { BaseContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { dayQuestion, fullRefusal } from '../../depots/day.queries.ts';

@@ -1,9 +1,9 @@
-import { isOpenJob } from '@tonnage/domain/actions';
-import { dateLock } from '@tonnage/domain/calendar';
-import { addDays, LONDON, weekdayOf, type IsoDate } from '@tonnage/domain/dates';
-import { dateIn, instantAt } from '@tonnage/domain/zoned';
-import { takesWasteAway } from '@tonnage/domain/guards';
-import type { JobStatus, JobType, Slot } from '@tonnage/domain/orders';
+import { isOpenJob } from '@tonnage/domain/skip-hire/actions';
+import { dateLock } from '@tonnage/domain/skip-hire/depot-calendar';
+import { addDays, LONDON, weekdayOf, type IsoDate } from '@tonnage/domain/common/dates';
+import { dateIn, instantAt } from '@tonnage/domain/common/zoned';
+import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
+import type { JobStatus, JobType, Slot } from '@tonnage/domain/skip-hire/orders';
 import type { PlannedJob, PlannerWeek } from '@tonnage/contract/desk-planner';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/http/context.ts';

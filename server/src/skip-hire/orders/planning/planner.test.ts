@@ -10,7 +10,7 @@ import {
 } from '@tonnage/contract/desk-planner';
 import { listDocuments } from '@tonnage/contract/documents';
 import { getOrder } from '@tonnage/contract/orders';
-import { JOB_STATUSES } from '@tonnage/domain/orders';
+import { JOB_STATUSES } from '@tonnage/domain/skip-hire/orders';
 import { describe, expect, test } from 'vitest';
 import { harness, type Placed } from '../../../../test/harness.ts';
 import type { Customer } from '../../../../test/world.ts';

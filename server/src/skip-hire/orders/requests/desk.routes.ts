@@ -1,6 +1,6 @@
 import * as requests from '@tonnage/contract/desk-requests';
-import { LONDON } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import type { Binder } from '../../../platform/http/endpoint.ts';
 import { pageOf } from '../../../platform/http/paging.ts';
 import { answerProposal } from './commands/answer-proposal.ts';

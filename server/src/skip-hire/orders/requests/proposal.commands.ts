@@ -1,5 +1,5 @@
-import type { IsoDate } from '@tonnage/domain/dates';
-import type { Slot } from '@tonnage/domain/orders';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import type { Slot } from '@tonnage/domain/skip-hire/orders';
 import type { Db } from '../../../platform/db/db.ts';
 import { giveBackPlaces } from '../../depots/commands/book-places.ts';
 

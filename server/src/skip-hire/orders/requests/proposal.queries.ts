@@ -1,7 +1,7 @@
 import { PROPOSAL_STATES, type Proposal } from '@tonnage/contract/proposals';
-import { LONDON } from '@tonnage/domain/dates';
-import type { JobType, Slot } from '@tonnage/domain/orders';
-import { dateIn } from '@tonnage/domain/zoned';
+import { LONDON } from '@tonnage/domain/common/dates';
+import type { JobType, Slot } from '@tonnage/domain/skip-hire/orders';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import type { AccountContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { changeableJob } from '../jobs.queries.ts';

@@ -1,6 +1,6 @@
 import type { DeskRequest } from '@tonnage/contract/desk-requests';
-import type { IsoDate } from '@tonnage/domain/dates';
-import { requestWarnings } from '@tonnage/domain/requests';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { requestWarnings } from '@tonnage/domain/skip-hire/requests';
 import type { RequestRow } from './request.queries.ts';
 
 export function presentRequest(row: RequestRow, today: IsoDate): DeskRequest {

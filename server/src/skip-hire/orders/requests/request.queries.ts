@@ -1,5 +1,5 @@
-import type { Placement, JobType, Slot } from '@tonnage/domain/orders';
-import type { RequestFacts } from '@tonnage/domain/requests';
+import type { Placement, JobType, Slot } from '@tonnage/domain/skip-hire/orders';
+import type { RequestFacts } from '@tonnage/domain/skip-hire/requests';
 import { sql } from 'kysely';
 import { FREE, type Db } from '../../../platform/db/db.ts';
 import { escapeLike } from '../../../platform/http/query-language/compile.ts';

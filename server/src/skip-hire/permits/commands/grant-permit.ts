@@ -1,4 +1,4 @@
-import { PERMIT_TRANSITIONS } from '@tonnage/domain/permits';
+import { PERMIT_TRANSITIONS } from '@tonnage/domain/skip-hire/permits';
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { issuePermitSheet } from '../../documents/commands/issue-paper.ts';

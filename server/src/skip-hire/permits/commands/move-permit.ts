@@ -4,7 +4,7 @@ import {
   PERMIT_TRANSITIONS,
   type PermitEvent,
   type PermitStatus,
-} from '@tonnage/domain/permits';
+} from '@tonnage/domain/skip-hire/permits';
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { isId, requireId } from '../../../platform/db/ids.ts';

@@ -1,5 +1,5 @@
-import { LONDON, type IsoDate } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
+import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { requireId } from '../../../platform/db/ids.ts';

@@ -1,5 +1,5 @@
 import type { FilePreview } from '@tonnage/contract/desk-prices';
-import type { IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { readFile } from '../file.ts';

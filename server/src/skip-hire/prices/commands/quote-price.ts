@@ -1,8 +1,8 @@
 import type { Received } from '@tonnage/contract/endpoint';
 import type { checkPrices, Quote } from '@tonnage/contract/prices';
 import { REFUSALS } from '@tonnage/contract/refusals';
-import { accountBlockers, type OrderBlocker } from '@tonnage/domain/blockers';
-import { NO_PRICE } from '@tonnage/domain/pricing';
+import { accountBlockers, type OrderBlocker } from '@tonnage/domain/skip-hire/blockers';
+import { NO_PRICE } from '@tonnage/domain/skip-hire/pricing';
 import type { AccountContext } from '../../../platform/http/context.ts';
 import { InvalidInput } from '../../../platform/refusal.ts';
 import { accountOf, factsOf } from '../../accounts/queries.ts';

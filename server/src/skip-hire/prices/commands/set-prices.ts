@@ -1,6 +1,6 @@
-import { addDays, LONDON, type IsoDate } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
-import { samePrice } from '@tonnage/domain/price-cells';
+import { addDays, LONDON, type IsoDate } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
+import { samePrice } from '@tonnage/domain/skip-hire/price-cells';
 import { sql } from 'kysely';
 import { auditCompany } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';

@@ -1,6 +1,6 @@
 import type { createSite as endpoint } from '@tonnage/contract/sites';
 import type { Received } from '@tonnage/contract/endpoint';
-import { parsePostcode } from '@tonnage/domain/postcode';
+import { parsePostcode } from '@tonnage/domain/common/postcode';
 import { audit } from '../../../platform/audit.ts';
 import type { AccountContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/db/ids.ts';

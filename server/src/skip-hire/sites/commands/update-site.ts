@@ -1,6 +1,6 @@
 import type { IfMatch, Received } from '@tonnage/contract/endpoint';
 import type { updateSite as endpoint } from '@tonnage/contract/sites';
-import { parsePostcode } from '@tonnage/domain/postcode';
+import { parsePostcode } from '@tonnage/domain/common/postcode';
 import { audit } from '../../../platform/audit.ts';
 import type { AccountContext } from '../../../platform/http/context.ts';
 import { requireVersion, touched } from '../../../platform/http/etag.ts';

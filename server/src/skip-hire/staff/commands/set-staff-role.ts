@@ -1,4 +1,4 @@
-import type { StaffRole } from '@tonnage/domain/permissions';
+import type { StaffRole } from '@tonnage/domain/skip-hire/permissions';
 import { sql } from 'kysely';
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';

@@ -1,4 +1,4 @@
-import type { ReceiptWords } from '@tonnage/domain/waste-tracking';
+import type { ReceiptWords } from '@tonnage/domain/skip-hire/waste-tracking';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { json } from '../../../platform/db/db.ts';
 import { auditReceipt, requireReceipt } from './require-receipt.ts';

@@ -1,6 +1,6 @@
-import { LONDON, type Instant } from '@tonnage/domain/dates';
-import { isTracked, recordBy } from '@tonnage/domain/waste-tracking';
-import { dateIn } from '@tonnage/domain/zoned';
+import { LONDON, type Instant } from '@tonnage/domain/common/dates';
+import { isTracked, recordBy } from '@tonnage/domain/skip-hire/waste-tracking';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/db/ids.ts';

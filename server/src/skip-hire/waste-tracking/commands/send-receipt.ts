@@ -1,4 +1,4 @@
-import { maySend, type ReceiptStatus } from '@tonnage/domain/waste-tracking';
+import { maySend, type ReceiptStatus } from '@tonnage/domain/skip-hire/waste-tracking';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { auditReceipt, requireReceipt } from './require-receipt.ts';

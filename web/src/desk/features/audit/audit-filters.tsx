@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { AUDIT_ACTORS, AUDIT_ENTITIES } from '@tonnage/domain/audit';
-import type { IsoDate } from '@tonnage/domain/dates';
+import { AUDIT_ACTORS, AUDIT_ENTITIES } from '@tonnage/domain/common/audit';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import { useState } from 'react';
 import { useNarrow } from '../../../face/address.ts';
 import { ListBar } from '../../../ui/data/list-bar.tsx';

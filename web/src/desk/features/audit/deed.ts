@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@tonnage/contract/desk-audit';
-import { LONDON, type IsoDate } from '@tonnage/domain/dates';
-import { formatTime } from '@tonnage/domain/format-dates';
-import { formatPence } from '@tonnage/domain/money';
+import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
+import { formatTime } from '@tonnage/domain/common/format-dates';
+import { formatPence } from '@tonnage/domain/common/money';
 import { formatDayNear, londonDate } from '../../../lib/london.ts';
 import { words } from './words.ts';
 

@@ -1,5 +1,5 @@
 import type { AuditEvent } from '@tonnage/contract/desk-audit';
-import type { IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import { asLink } from '../../../face/address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/content/description-list.tsx';

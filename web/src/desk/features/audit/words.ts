@@ -1,4 +1,4 @@
-import type { AuditActor, AuditEntity } from '@tonnage/domain/audit';
+import type { AuditActor, AuditEntity } from '@tonnage/domain/common/audit';
 
 export const words = {
   title: 'Audit',

@@ -1,8 +1,8 @@
 import type { CalendarDay } from '@tonnage/contract/desk-calendar';
 import { LIMITS } from '@tonnage/contract/limits';
-import type { IsoDate } from '@tonnage/domain/dates';
-import { formatLongDay } from '@tonnage/domain/format-dates';
-import { isEmpty } from '@tonnage/domain/text';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatLongDay } from '@tonnage/domain/common/format-dates';
+import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/content/notice.tsx';

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@tonnage/contract/desk-calendar';
-import type { IsoDate } from '@tonnage/domain/dates';
-import { formatDay } from '@tonnage/domain/format-dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatDay } from '@tonnage/domain/common/format-dates';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './day-grid.module.css';
 import { words } from './words.ts';

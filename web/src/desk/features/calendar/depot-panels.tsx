@@ -1,5 +1,5 @@
 import type { CalendarDepot } from '@tonnage/contract/desk-calendar';
-import { formatDay } from '@tonnage/domain/format-dates';
+import { formatDay } from '@tonnage/domain/common/format-dates';
 import type { ReactNode } from 'react';
 import { DescriptionList } from '../../../ui/content/description-list.tsx';
 import { EmptyState } from '../../../ui/content/empty-state.tsx';

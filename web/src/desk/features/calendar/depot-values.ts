@@ -1,7 +1,7 @@
 import type { CalendarDepot, setDepot } from '@tonnage/contract/desk-calendar';
 import type { Sent } from '@tonnage/contract/endpoint';
-import { parsePostcode } from '@tonnage/domain/postcode';
-import { isEmpty } from '@tonnage/domain/text';
+import { parsePostcode } from '@tonnage/domain/common/postcode';
+import { isEmpty } from '@tonnage/domain/common/text';
 import type { FieldErrors } from '../../../ui/form.ts';
 import { words } from './words.ts';
 

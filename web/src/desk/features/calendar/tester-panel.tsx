@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { formatDay } from '@tonnage/domain/format-dates';
-import { parsePostcode } from '@tonnage/domain/postcode';
+import { formatDay } from '@tonnage/domain/common/format-dates';
+import { parsePostcode } from '@tonnage/domain/common/postcode';
 import { call } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/content/notice.tsx';

@@ -1,4 +1,4 @@
-import type { LockReason } from '@tonnage/domain/calendar';
+import type { LockReason } from '@tonnage/domain/skip-hire/depot-calendar';
 
 const many = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
 

@@ -1,5 +1,5 @@
 import type { CalendarZone, DeskCalendar } from '@tonnage/contract/desk-calendar';
-import { isEmpty } from '@tonnage/domain/text';
+import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';

@@ -1,5 +1,5 @@
 import type { DeskCatalogue } from '@tonnage/contract/desk-catalogue';
-import { isEmpty } from '@tonnage/domain/text';
+import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../../lib/api.ts';
 import { ContainerDrawing } from '../../../ui/drawing/container-drawing.tsx';
 import { CheckGroup } from '../../../ui/fields/check-group.tsx';

@@ -1,5 +1,5 @@
 import type { DeskCatalogue } from '@tonnage/contract/desk-catalogue';
-import { bagsIn } from '@tonnage/domain/catalogue';
+import { bagsIn } from '@tonnage/domain/skip-hire/catalogue';
 import { TwoLines } from '../../../ui/data/two-lines.tsx';
 import { ContainerDrawing } from '../../../ui/drawing/container-drawing.tsx';
 import { KeptList } from '../../parts/kept-list.tsx';

@@ -1,5 +1,5 @@
 import type { DeskCatalogue } from '@tonnage/contract/desk-catalogue';
-import { isEmpty } from '@tonnage/domain/text';
+import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../../lib/api.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';

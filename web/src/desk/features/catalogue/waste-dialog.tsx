@@ -1,6 +1,6 @@
 import type { DeskCatalogue } from '@tonnage/contract/desk-catalogue';
-import { ewcText, hazardAgrees, isEwcCode } from '@tonnage/domain/catalogue';
-import { isEmpty } from '@tonnage/domain/text';
+import { ewcText, hazardAgrees, isEwcCode } from '@tonnage/domain/skip-hire/catalogue';
+import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../../lib/api.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';

@@ -1,5 +1,5 @@
 import type { DeskCatalogue } from '@tonnage/contract/desk-catalogue';
-import { containerTakes, ewcText } from '@tonnage/domain/catalogue';
+import { containerTakes, ewcText } from '@tonnage/domain/skip-hire/catalogue';
 import { StatusPill } from '../../../ui/content/status-pill.tsx';
 import { TwoLines } from '../../../ui/data/two-lines.tsx';
 import { KeptList } from '../../parts/kept-list.tsx';

@@ -1,5 +1,5 @@
 import type { Customer } from '@tonnage/contract/desk-customers';
-import { penceOf, poundsOf } from '@tonnage/domain/money-text';
+import { penceOf, poundsOf } from '@tonnage/domain/common/money-text';
 import { call } from '../../../lib/api.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useForm } from '../../../ui/form.ts';

@@ -1,6 +1,6 @@
 import type { Customer } from '@tonnage/contract/desk-customers';
-import type { IsoDate } from '@tonnage/domain/dates';
-import { formatPence } from '@tonnage/domain/money';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatPence } from '@tonnage/domain/common/money';
 import type { ReactNode } from 'react';
 import { formatDayNear, londonDate } from '../../../lib/london.ts';
 import { DescriptionList } from '../../../ui/content/description-list.tsx';

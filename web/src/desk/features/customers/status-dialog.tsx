@@ -1,4 +1,4 @@
-import type { NewAccountStatus } from '@tonnage/domain/account-status';
+import type { NewAccountStatus } from '@tonnage/domain/skip-hire/account-status';
 import type { Customer } from '@tonnage/contract/desk-customers';
 import { call } from '../../../lib/api.ts';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';

@@ -1,6 +1,6 @@
-import type { AccountStatus } from '@tonnage/domain/account-status';
+import type { AccountStatus } from '@tonnage/domain/skip-hire/account-status';
 import type { CustomerRow } from '@tonnage/contract/desk-customers';
-import { ROLE_LABELS } from '@tonnage/domain/permissions';
+import { ROLE_LABELS } from '@tonnage/domain/skip-hire/permissions';
 import type { Tone } from '../../../ui/content/tone.ts';
 import type { ListWords } from '../../parts/desk-list.tsx';
 

@@ -1,6 +1,6 @@
 import type { DeskDocument } from '@tonnage/contract/desk-documents';
-import { DOCUMENT_KIND_LABELS } from '@tonnage/domain/documents';
-import { formatDayYear } from '@tonnage/domain/format-dates';
+import { DOCUMENT_KIND_LABELS } from '@tonnage/domain/skip-hire/documents';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { londonDate } from '../../../lib/london.ts';
 import { DescriptionList } from '../../../ui/content/description-list.tsx';
 import { Panel } from '../../../ui/content/panel.tsx';

@@ -1,4 +1,4 @@
-import { DOCUMENT_KIND_LABELS, DOCUMENT_KINDS } from '@tonnage/domain/documents';
+import { DOCUMENT_KIND_LABELS, DOCUMENT_KINDS } from '@tonnage/domain/skip-hire/documents';
 import { asLink, useNarrow } from '../../../face/address.ts';
 import { CsvButton, type FetchFile } from '../../../face/csv-button.tsx';
 import { FilterChip } from '../../../ui/data/filter-chip.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { JOB_TYPE_LABELS } from '@tonnage/domain/orders';
+import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { formatDayNear } from '../../../lib/london.ts';

@@ -1,6 +1,6 @@
 import { LIMITS } from '@tonnage/contract/limits';
-import { formatDayYear } from '@tonnage/domain/format-dates';
-import { seasonEnd } from '@tonnage/domain/office-papers';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
+import { seasonEnd } from '@tonnage/domain/skip-hire/office-documents';
 import { Notice } from '../../../ui/content/notice.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';

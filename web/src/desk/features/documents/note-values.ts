@@ -1,7 +1,7 @@
 import type { DeskDocumentPage } from '@tonnage/contract/desk-documents';
 import type { NoteWords } from '@tonnage/contract/desk-notes';
-import { isSeason } from '@tonnage/domain/office-papers';
-import { isEmpty } from '@tonnage/domain/text';
+import { isSeason } from '@tonnage/domain/skip-hire/office-documents';
+import { isEmpty } from '@tonnage/domain/common/text';
 import type { Calls } from '../../../lib/calls.ts';
 import type { Reply } from '@tonnage/contract/endpoint';
 import { words } from './words.ts';

@@ -1,4 +1,4 @@
-import { FILE_TYPES } from '@tonnage/domain/file-types';
+import { FILE_TYPES } from '@tonnage/domain/common/file-types';
 import { FileDrop } from '../../../ui/fields/file-drop.tsx';
 import { words } from './words.ts';
 

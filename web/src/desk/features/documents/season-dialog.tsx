@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { seasonEnd } from '@tonnage/domain/office-papers';
+import { seasonEnd } from '@tonnage/domain/skip-hire/office-documents';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { queryOf } from '../../../lib/queries.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { LIMITS } from '@tonnage/contract/limits';
-import { OFFICE_UPLOAD_KINDS } from '@tonnage/domain/office-papers';
+import { OFFICE_UPLOAD_KINDS } from '@tonnage/domain/skip-hire/office-documents';
 import { useState } from 'react';
 import { queryOf } from '../../../lib/queries.ts';
 import { useKeyOf } from '../../../lib/sent-once.ts';

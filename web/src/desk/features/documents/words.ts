@@ -1,5 +1,5 @@
-import type { DocumentStatus } from '@tonnage/domain/documents';
-import type { OFFICE_UPLOAD_KINDS } from '@tonnage/domain/office-papers';
+import type { DocumentStatus } from '@tonnage/domain/skip-hire/documents';
+import type { OFFICE_UPLOAD_KINDS } from '@tonnage/domain/skip-hire/office-documents';
 import type { Tone } from '../../../ui/content/tone.ts';
 import type { ListWords } from '../../parts/desk-list.tsx';
 

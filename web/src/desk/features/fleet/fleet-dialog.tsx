@@ -1,6 +1,6 @@
 import type { Driver, Vehicle } from '@tonnage/contract/desk-fleet';
 import { LIMITS } from '@tonnage/contract/limits';
-import { isEmpty } from '@tonnage/domain/text';
+import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../../lib/api.ts';
 import { useKeyOf } from '../../../lib/sent-once.ts';
 import { Notice } from '../../../ui/content/notice.tsx';

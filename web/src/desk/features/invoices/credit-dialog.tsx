@@ -1,7 +1,7 @@
 import type { DeskInvoice } from '@tonnage/contract/desk-invoices';
 import { LIMITS } from '@tonnage/contract/limits';
-import { formatPence } from '@tonnage/domain/money';
-import { isEmpty } from '@tonnage/domain/text';
+import { formatPence } from '@tonnage/domain/common/money';
+import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../../lib/api.ts';
 import { CheckGroup } from '../../../ui/fields/check-group.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';

@@ -1,7 +1,7 @@
 import type { DeskInvoice } from '@tonnage/contract/desk-invoices';
 import { LIMITS } from '@tonnage/contract/limits';
-import type { IsoDate } from '@tonnage/domain/dates';
-import { penceOf, poundsOf } from '@tonnage/domain/money-text';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { penceOf, poundsOf } from '@tonnage/domain/common/money-text';
 import { call } from '../../../lib/api.ts';
 import { useKeyOf } from '../../../lib/sent-once.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';

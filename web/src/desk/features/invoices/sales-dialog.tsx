@@ -1,5 +1,5 @@
-import { addDays, type IsoDate } from '@tonnage/domain/dates';
-import { monthOf } from '@tonnage/domain/invoices';
+import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
+import { monthOf } from '@tonnage/domain/skip-hire/invoices';
 import { useFile } from '../../../face/use-file.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { FieldRow } from '../../../ui/form-shell.tsx';

@@ -1,4 +1,4 @@
-import { formatPence } from '@tonnage/domain/money';
+import { formatPence } from '@tonnage/domain/common/money';
 import type { ListWords } from '../../parts/desk-list.tsx';
 
 const invoices = (n: number) => (n === 1 ? 'one invoice' : `${n} invoices`);

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ApiScope } from '@tonnage/domain/permissions';
-import { isEmpty } from '@tonnage/domain/text';
+import type { ApiScope } from '@tonnage/domain/skip-hire/permissions';
+import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../../lib/api.ts';
 import { CheckGroup } from '../../../ui/fields/check-group.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';

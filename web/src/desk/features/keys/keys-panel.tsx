@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { ApiKeys } from '@tonnage/contract/desk-keys';
-import type { IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { formatDayNear, londonDate } from '../../../lib/london.ts';

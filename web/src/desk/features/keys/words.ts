@@ -1,4 +1,4 @@
-import type { ApiScope } from '@tonnage/domain/permissions';
+import type { ApiScope } from '@tonnage/domain/skip-hire/permissions';
 
 export const words = {
   title: 'Keys of programs',

@@ -1,9 +1,9 @@
 import type { DeskOrder } from '@tonnage/contract/desk-orders';
 import { LIMITS } from '@tonnage/contract/limits';
-import { CHARGE_CODES, CHARGE_LABELS, type ChargeCode } from '@tonnage/domain/charges';
-import { penceOf } from '@tonnage/domain/money-text';
-import { formatPence } from '@tonnage/domain/money';
-import { isEmpty } from '@tonnage/domain/text';
+import { CHARGE_CODES, CHARGE_LABELS, type ChargeCode } from '@tonnage/domain/skip-hire/charges';
+import { penceOf } from '@tonnage/domain/common/money-text';
+import { formatPence } from '@tonnage/domain/common/money';
+import { isEmpty } from '@tonnage/domain/common/text';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { useKeyOf } from '../../../lib/sent-once.ts';

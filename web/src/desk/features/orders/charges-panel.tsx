@@ -1,5 +1,5 @@
 import type { DeskOrder } from '@tonnage/contract/desk-orders';
-import { formatPence } from '@tonnage/domain/money';
+import { formatPence } from '@tonnage/domain/common/money';
 import { call } from '../../../lib/api.ts';
 import { formatDayNear } from '../../../lib/london.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { DeskOrder } from '@tonnage/contract/desk-orders';
 import { LIMITS } from '@tonnage/contract/limits';
-import { SLOT_LABELS, SLOTS, type Slot } from '@tonnage/domain/orders';
-import { isEmpty } from '@tonnage/domain/text';
+import { SLOT_LABELS, SLOTS, type Slot } from '@tonnage/domain/skip-hire/orders';
+import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../../lib/api.ts';
 import { useKeyOf } from '../../../lib/sent-once.ts';
 import { ChoiceButtons } from '../../../ui/fields/choice-buttons.tsx';

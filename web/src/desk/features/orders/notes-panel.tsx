@@ -1,8 +1,8 @@
 import type { DeskOrder } from '@tonnage/contract/desk-orders';
 import { LIMITS } from '@tonnage/contract/limits';
-import { LONDON } from '@tonnage/domain/dates';
-import { formatTime } from '@tonnage/domain/format-dates';
-import { isEmpty } from '@tonnage/domain/text';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { formatTime } from '@tonnage/domain/common/format-dates';
+import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../../lib/api.ts';
 import { formatDayNear, londonDate } from '../../../lib/london.ts';
 import { useKeyOf } from '../../../lib/sent-once.ts';

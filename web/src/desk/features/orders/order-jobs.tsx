@@ -1,6 +1,6 @@
 import type { DeskOrder } from '@tonnage/contract/desk-orders';
 import type { PlannedJob } from '@tonnage/contract/desk-planner';
-import { JOB_STATUS_LABELS, SLOT_LABELS, type JobStatus } from '@tonnage/domain/orders';
+import { JOB_STATUS_LABELS, SLOT_LABELS, type JobStatus } from '@tonnage/domain/skip-hire/orders';
 import { useState } from 'react';
 import { asLink } from '../../../face/address.ts';
 import { call } from '../../../lib/api.ts';
@@ -18,7 +18,7 @@ import { useChange } from '../../use-change.ts';
 import { JobDialog } from '../planner/job-dialog.tsx';
 import { whatOf } from '../planner/what.ts';
 import { WeighDialog } from './weigh-dialog.tsx';
-import { formatTonnes } from '@tonnage/domain/format-weight';
+import { formatTonnes } from '@tonnage/domain/common/format-weight';
 import { CancelDialog } from './cancel-dialog.tsx';
 import styles from './orders.module.css';
 import { words } from './words.ts';

@@ -1,8 +1,8 @@
 import type { DeskOrder } from '@tonnage/contract/desk-orders';
-import type { DocumentStatus } from '@tonnage/domain/documents';
-import { LONDON } from '@tonnage/domain/dates';
-import { formatDayYear, formatTime } from '@tonnage/domain/format-dates';
-import { formatPence } from '@tonnage/domain/money';
+import type { DocumentStatus } from '@tonnage/domain/skip-hire/documents';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { formatDayYear, formatTime } from '@tonnage/domain/common/format-dates';
+import { formatPence } from '@tonnage/domain/common/money';
 import { useFile } from '../../../face/use-file.ts';
 import { formatDayNear, londonDate } from '../../../lib/london.ts';
 import { Button } from '../../../ui/button.tsx';

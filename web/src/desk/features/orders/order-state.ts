@@ -1,4 +1,4 @@
-import { ORDER_STATUS_LABELS, stateOf, type OrderStatus, type State } from '@tonnage/domain/orders';
+import { ORDER_STATUS_LABELS, stateOf, type OrderStatus, type State } from '@tonnage/domain/skip-hire/orders';
 import type { Tone } from '../../../ui/content/tone.ts';
 
 const TONES: Record<State, Tone> = {

@@ -1,6 +1,6 @@
 import type { DeskOrder } from '@tonnage/contract/desk-orders';
 import { LIMITS } from '@tonnage/contract/limits';
-import { typedKilograms, weighedLoad } from '@tonnage/domain/weighing';
+import { typedKilograms, weighedLoad } from '@tonnage/domain/skip-hire/weighing';
 import { call } from '../../../lib/api.ts';
 import { Notice } from '../../../ui/content/notice.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';

@@ -1,4 +1,4 @@
-import { JOB_TYPE_LABELS } from '@tonnage/domain/orders';
+import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
 import type { ListWords } from '../../parts/desk-list.tsx';
 
 export const words = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OutboxMail } from '@tonnage/contract/desk-outbox';
-import type { IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { queryOf } from '../../../lib/queries.ts';

@@ -1,6 +1,6 @@
 import { IconFileText, IconReceipt, IconStack2, IconUsers } from '@tabler/icons-react';
-import { ORDER_STATUS_LABELS } from '@tonnage/domain/orders';
-import { INVOICE_STATE_LABELS } from '@tonnage/domain/invoices';
+import { ORDER_STATUS_LABELS } from '@tonnage/domain/skip-hire/orders';
+import { INVOICE_STATE_LABELS } from '@tonnage/domain/skip-hire/invoices';
 import { asLink } from '../../../face/address.ts';
 import type { PlaceItem } from '../../../face/palette/places.ts';
 import { call } from '../../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { PermitEvent } from '@tonnage/domain/permits';
+import type { PermitEvent } from '@tonnage/domain/skip-hire/permits';
 import { call } from '../../../lib/api.ts';
 
 /** What may be typed of a permit; each event reads what it needs. */

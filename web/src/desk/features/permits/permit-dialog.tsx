@@ -1,9 +1,9 @@
 import type { DeskPermit } from '@tonnage/contract/desk-permits';
 import { LIMITS } from '@tonnage/contract/limits';
-import { addDays, type IsoDate } from '@tonnage/domain/dates';
-import { formatDayYear } from '@tonnage/domain/format-dates';
-import type { PermitEvent } from '@tonnage/domain/permits';
-import { isEmpty } from '@tonnage/domain/text';
+import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
+import type { PermitEvent } from '@tonnage/domain/skip-hire/permits';
+import { isEmpty } from '@tonnage/domain/common/text';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';

@@ -1,4 +1,4 @@
-import type { PermitEvent } from '@tonnage/domain/permits';
+import type { PermitEvent } from '@tonnage/domain/skip-hire/permits';
 import type { ListWords } from '../../parts/desk-list.tsx';
 
 const count = (n: number) => n.toLocaleString('en-GB');

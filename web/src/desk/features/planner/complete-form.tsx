@@ -1,6 +1,6 @@
-import { takesWasteAway } from '@tonnage/domain/guards';
-import type { JobType } from '@tonnage/domain/orders';
-import { typedKilograms as kilograms } from '@tonnage/domain/weighing';
+import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
+import type { JobType } from '@tonnage/domain/skip-hire/orders';
+import { typedKilograms as kilograms } from '@tonnage/domain/skip-hire/weighing';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FormShell } from '../../../ui/form-shell.tsx';

@@ -1,6 +1,6 @@
 import type { PlannedJob, PlannerWeek } from '@tonnage/contract/desk-planner';
-import { formatLongDay } from '@tonnage/domain/format-dates';
-import { moveJob, SLOT_LABELS } from '@tonnage/domain/orders';
+import { formatLongDay } from '@tonnage/domain/common/format-dates';
+import { moveJob, SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/content/description-list.tsx';

@@ -1,5 +1,5 @@
 import type { PlannedJob, PlannerWeek } from '@tonnage/contract/desk-planner';
-import { formatDay, formatLongDay } from '@tonnage/domain/format-dates';
+import { formatDay, formatLongDay } from '@tonnage/domain/common/format-dates';
 import { memo } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { driversOf } from './drivers-of.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { IsoDate } from '@tonnage/domain/dates';
-import { formatLongDay } from '@tonnage/domain/format-dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatLongDay } from '@tonnage/domain/common/format-dates';
 import { useFile } from '../../../face/use-file.ts';
 import { call } from '../../../lib/api.ts';
 import { queryOf } from '../../../lib/queries.ts';

@@ -1,5 +1,5 @@
-import { formatLongDay, formatTime } from '@tonnage/domain/format-dates';
-import { LONDON } from '@tonnage/domain/dates';
+import { formatLongDay, formatTime } from '@tonnage/domain/common/format-dates';
+import { LONDON } from '@tonnage/domain/common/dates';
 import { londonDate } from '../../../lib/london.ts';
 
 const some = (count: number, what: string) => (count === 0 ? null : `${count} ${what}`);

@@ -1,5 +1,5 @@
 import type { PlannedJob, PlannerWeek } from '@tonnage/contract/desk-planner';
-import { SLOTS } from '@tonnage/domain/orders';
+import { SLOTS } from '@tonnage/domain/skip-hire/orders';
 import { useEffect, useEffectEvent } from 'react';
 
 /**

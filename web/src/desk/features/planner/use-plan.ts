@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PlannedJob } from '@tonnage/contract/desk-planner';
-import type { IsoDate } from '@tonnage/domain/dates';
-import { formatLongDay } from '@tonnage/domain/format-dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatLongDay } from '@tonnage/domain/common/format-dates';
 import { call } from '../../../lib/api.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { JOB_CALLS, plannerQuery, refresh } from '../../queries.ts';

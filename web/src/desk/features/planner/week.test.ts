@@ -1,5 +1,5 @@
 import type { PlannedJob, PlannerWeek } from '@tonnage/contract/desk-planner';
-import { addDays } from '@tonnage/domain/dates';
+import { addDays } from '@tonnage/domain/common/dates';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mondayOf, plannedFrom, shownDays, withMoved } from './week.ts';

@@ -1,5 +1,5 @@
 import type { PlannedJob, PlannerWeek } from '@tonnage/contract/desk-planner';
-import { addDays, weekdayOf, type IsoDate } from '@tonnage/domain/dates';
+import { addDays, weekdayOf, type IsoDate } from '@tonnage/domain/common/dates';
 
 /** The Monday of a date's week. */
 export function mondayOf(date: IsoDate): IsoDate {

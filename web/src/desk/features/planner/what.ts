@@ -1,4 +1,4 @@
-import type { JobType } from '@tonnage/domain/orders';
+import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import { words } from '../requests/words.ts';
 
 /** A job in the fewest words: "Collect 12 yd maxi". */

@@ -1,5 +1,5 @@
-import type { LockReason } from '@tonnage/domain/calendar';
-import { JOB_STATUS_LABELS, type JobStatus } from '@tonnage/domain/orders';
+import type { LockReason } from '@tonnage/domain/skip-hire/depot-calendar';
+import { JOB_STATUS_LABELS, type JobStatus } from '@tonnage/domain/skip-hire/orders';
 
 export const words = {
   title: (monday: string) => `Week of ${monday}`,

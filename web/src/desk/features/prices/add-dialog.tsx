@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BookChoices } from '@tonnage/contract/desk-prices';
-import type { IsoDate } from '@tonnage/domain/dates';
-import { JOB_TYPE_LABELS, JOB_TYPES, type JobType } from '@tonnage/domain/orders';
-import { PRICE_FIELDS, readPriceCell, type PriceField, type PriceValues } from '@tonnage/domain/price-cells';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { JOB_TYPE_LABELS, JOB_TYPES, type JobType } from '@tonnage/domain/skip-hire/orders';
+import { PRICE_FIELDS, readPriceCell, type PriceField, type PriceValues } from '@tonnage/domain/skip-hire/price-cells';
 import { queryOf } from '../../../lib/queries.ts';
 import { ChoiceButtons } from '../../../ui/fields/choice-buttons.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { BookChoices } from '@tonnage/contract/desk-prices';
-import type { IsoDate } from '@tonnage/domain/dates';
-import { JOB_TYPE_LABELS, JOB_TYPES, type JobType, type Placement } from '@tonnage/domain/orders';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { JOB_TYPE_LABELS, JOB_TYPES, type JobType, type Placement } from '@tonnage/domain/skip-hire/orders';
 import { call } from '../../../lib/api.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import { ChoiceButtons } from '../../../ui/fields/choice-buttons.tsx';

@@ -1,5 +1,5 @@
 import type { AskedPrice } from '@tonnage/contract/desk-prices';
-import { formatPence } from '@tonnage/domain/money';
+import { formatPence } from '@tonnage/domain/common/money';
 import { Notice } from '../../../ui/content/notice.tsx';
 import { DescriptionList } from '../../../ui/content/description-list.tsx';
 import { fullNameOf } from './price-rows.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FilePreview } from '@tonnage/contract/desk-prices';
 import { LIMITS } from '@tonnage/contract/limits';
-import type { IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';

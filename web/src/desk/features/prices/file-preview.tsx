@@ -1,5 +1,5 @@
 import type { FilePreview } from '@tonnage/contract/desk-prices';
-import { formatPence } from '@tonnage/domain/money';
+import { formatPence } from '@tonnage/domain/common/money';
 import { Notice } from '../../../ui/content/notice.tsx';
 import { DataTable } from '../../../ui/data/data-table.tsx';
 import { TwoLines } from '../../../ui/data/two-lines.tsx';

@@ -1,5 +1,5 @@
 import type { BookPrice } from '@tonnage/contract/desk-prices';
-import { PRICE_FIELDS, readPriceCell, samePrice, type PriceValues } from '@tonnage/domain/price-cells';
+import { PRICE_FIELDS, readPriceCell, samePrice, type PriceValues } from '@tonnage/domain/skip-hire/price-cells';
 import type { Place } from '../../../ui/grid/cells.ts';
 import { wishOf, type PriceWish } from './price-rows.ts';
 

@@ -1,7 +1,7 @@
 import type { BookPrice } from '@tonnage/contract/desk-prices';
-import type { IsoDate } from '@tonnage/domain/dates';
-import { formatDayYear } from '@tonnage/domain/format-dates';
-import { formatPence } from '@tonnage/domain/money';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
+import { formatPence } from '@tonnage/domain/common/money';
 import { call } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/content/description-list.tsx';

@@ -1,6 +1,6 @@
 import type { BookChoices } from '@tonnage/contract/desk-prices';
-import { JOB_TYPE_LABELS, JOB_TYPES } from '@tonnage/domain/orders';
-import type { IsoDate } from '@tonnage/domain/dates';
+import { JOB_TYPE_LABELS, JOB_TYPES } from '@tonnage/domain/skip-hire/orders';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import { useNarrow } from '../../../face/address.ts';
 import { ListBar } from '../../../ui/data/list-bar.tsx';
 import { MoreFilters } from '../../../ui/data/more-filters.tsx';

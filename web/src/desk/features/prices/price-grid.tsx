@@ -1,7 +1,7 @@
 import { IconDots } from '@tabler/icons-react';
 import type { BookPrice } from '@tonnage/contract/desk-prices';
-import type { IsoDate } from '@tonnage/domain/dates';
-import { PRICE_FIELDS, readPriceCell, samePrice } from '@tonnage/domain/price-cells';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { PRICE_FIELDS, readPriceCell, samePrice } from '@tonnage/domain/skip-hire/price-cells';
 import { useState, type KeyboardEvent } from 'react';
 import { TwoLines } from '../../../ui/data/two-lines.tsx';
 import type { Place } from '../../../ui/grid/cells.ts';

@@ -1,8 +1,8 @@
 import type { setPrices, BookPrice } from '@tonnage/contract/desk-prices';
 import type { Sent } from '@tonnage/contract/endpoint';
-import { formatDayYear } from '@tonnage/domain/format-dates';
-import { JOB_TYPE_LABELS } from '@tonnage/domain/orders';
-import { PRICE_FIELDS, writePriceCell, type PriceValues } from '@tonnage/domain/price-cells';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
+import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
+import { PRICE_FIELDS, writePriceCell, type PriceValues } from '@tonnage/domain/skip-hire/price-cells';
 import type { GridCell } from '../../../ui/grid/cells.ts';
 import { words } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { IsoDate } from '@tonnage/domain/dates';
-import { formatDayYear } from '@tonnage/domain/format-dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { call } from '../../../lib/api.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import type { PriceWish } from './price-rows.ts';

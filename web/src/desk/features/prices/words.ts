@@ -1,4 +1,4 @@
-import type { PriceField } from '@tonnage/domain/price-cells';
+import type { PriceField } from '@tonnage/domain/skip-hire/price-cells';
 
 const many = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
 

@@ -1,4 +1,4 @@
-import type { LockReason } from '@tonnage/domain/calendar';
+import type { LockReason } from '@tonnage/domain/skip-hire/depot-calendar';
 
 /** Why a day cannot be planned, in a word or two under the day. */
 export const lockWords: Record<LockReason, string> = {

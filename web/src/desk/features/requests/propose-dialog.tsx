@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { LockedDates } from '@tonnage/contract/sites';
-import type { IsoDate } from '@tonnage/domain/dates';
-import { formatLongDay } from '@tonnage/domain/format-dates';
-import { SLOT_LABELS, SLOTS, type Slot } from '@tonnage/domain/orders';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatLongDay } from '@tonnage/domain/common/format-dates';
+import { SLOT_LABELS, SLOTS, type Slot } from '@tonnage/domain/skip-hire/orders';
 import { call } from '../../../lib/api.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import { Button } from '../../../ui/button.tsx';

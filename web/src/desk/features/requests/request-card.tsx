@@ -1,7 +1,7 @@
 import type { DeskRequest } from '@tonnage/contract/desk-requests';
-import type { IsoDate } from '@tonnage/domain/dates';
-import { formatPence } from '@tonnage/domain/money';
-import { SLOT_LABELS } from '@tonnage/domain/orders';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatPence } from '@tonnage/domain/common/money';
+import { SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { formatDayNear } from '../../../lib/london.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';

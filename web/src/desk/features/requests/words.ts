@@ -1,4 +1,4 @@
-import type { JobType } from '@tonnage/domain/orders';
+import type { JobType } from '@tonnage/domain/skip-hire/orders';
 
 const VERBS: Record<JobType, string> = {
   delivery: 'Deliver',

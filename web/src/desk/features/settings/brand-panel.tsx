@@ -1,6 +1,6 @@
 import type { Settings } from '@tonnage/contract/desk-settings';
-import { contrastOf, parseColour, TEXT_CONTRAST } from '@tonnage/domain/colours';
-import { isEmpty } from '@tonnage/domain/text';
+import { contrastOf, parseColour, TEXT_CONTRAST } from '@tonnage/domain/common/colours';
+import { isEmpty } from '@tonnage/domain/common/text';
 import type { CSSProperties } from 'react';
 import { brandVariables } from '../../../ui/brand.ts';
 import { Notice } from '../../../ui/content/notice.tsx';

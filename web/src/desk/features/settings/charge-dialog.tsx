@@ -1,7 +1,7 @@
 import { type Settings } from '@tonnage/contract/desk-settings';
-import { penceOf, poundsOf } from '@tonnage/domain/money-text';
-import { readPriceCell } from '@tonnage/domain/price-cells';
-import { isEmpty } from '@tonnage/domain/text';
+import { penceOf, poundsOf } from '@tonnage/domain/common/money-text';
+import { readPriceCell } from '@tonnage/domain/skip-hire/price-cells';
+import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../../lib/api.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';

@@ -1,6 +1,6 @@
 import type { Settings } from '@tonnage/contract/desk-settings';
 import { LIMITS } from '@tonnage/contract/limits';
-import { isEmail } from '@tonnage/domain/text';
+import { isEmail } from '@tonnage/domain/common/text';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FieldRow } from '../../../ui/form-shell.tsx';

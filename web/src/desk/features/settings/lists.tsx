@@ -1,5 +1,5 @@
 import type { Settings } from '@tonnage/contract/desk-settings';
-import { formatPence } from '@tonnage/domain/money';
+import { formatPence } from '@tonnage/domain/common/money';
 import { TwoLines } from '../../../ui/data/two-lines.tsx';
 import { KeptList } from '../../parts/kept-list.tsx';
 import { ChargeDialog } from './charge-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Settings } from '@tonnage/contract/desk-settings';
 import { LIMITS } from '@tonnage/contract/limits';
-import { isEmail } from '@tonnage/domain/text';
+import { isEmail } from '@tonnage/domain/common/text';
 import { call } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';

@@ -1,5 +1,5 @@
 import type { Settings } from '@tonnage/contract/desk-settings';
-import { MARK_BYTES, MARK_KINDS, MARK_TYPES, type MarkKind } from '@tonnage/domain/marks';
+import { MARK_BYTES, MARK_KINDS, MARK_TYPES, type MarkKind } from '@tonnage/domain/common/branding';
 import { call } from '../../../lib/api.ts';
 import { dataUrl } from '../../../lib/data-url.ts';
 import { Panel, Stack } from '../../../ui/content/panel.tsx';

@@ -1,7 +1,7 @@
 import type { Settings } from '@tonnage/contract/desk-settings';
 import { LIMITS } from '@tonnage/contract/limits';
-import { isTagManagerId } from '@tonnage/domain/tag-manager';
-import { isEmpty } from '@tonnage/domain/text';
+import { isTagManagerId } from '@tonnage/domain/common/tag-manager';
+import { isEmpty } from '@tonnage/domain/common/text';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';

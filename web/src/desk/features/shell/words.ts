@@ -1,4 +1,4 @@
-import { STAFF_ROLE_LABELS } from '@tonnage/domain/permissions';
+import { STAFF_ROLE_LABELS } from '@tonnage/domain/skip-hire/permissions';
 
 export const words = {
   waiting: 'requests waiting',

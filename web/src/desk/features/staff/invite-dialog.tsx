@@ -1,5 +1,5 @@
-import { STAFF_ROLES, type StaffRole } from '@tonnage/domain/permissions';
-import { isEmail } from '@tonnage/domain/text';
+import { STAFF_ROLES, type StaffRole } from '@tonnage/domain/skip-hire/permissions';
+import { isEmail } from '@tonnage/domain/common/text';
 import { call } from '../../../lib/api.ts';
 import { ChoiceButtons } from '../../../ui/fields/choice-buttons.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';

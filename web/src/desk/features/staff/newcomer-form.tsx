@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { isEmpty } from '@tonnage/domain/text';
-import { STAFF_PASSWORD_MIN } from '@tonnage/domain/passwords';
+import { isEmpty } from '@tonnage/domain/common/text';
+import { STAFF_PASSWORD_MIN } from '@tonnage/domain/common/passwords';
 import { NewPasswordField } from '../../../face/password/new-password-field.tsx';
 import { call } from '../../../lib/api.ts';
 import { signIn } from '../../../lib/sign-in.ts';

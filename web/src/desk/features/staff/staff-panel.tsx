@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { IsoDate } from '@tonnage/domain/dates';
-import { STAFF_ROLES, type StaffRole } from '@tonnage/domain/permissions';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { STAFF_ROLES, type StaffRole } from '@tonnage/domain/skip-hire/permissions';
 import { useState } from 'react';
 import { CsvButton } from '../../../face/csv-button.tsx';
 import { call } from '../../../lib/api.ts';

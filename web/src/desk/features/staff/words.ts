@@ -1,4 +1,4 @@
-import { STAFF_ROLE_LABELS, type StaffRole } from '@tonnage/domain/permissions';
+import { STAFF_ROLE_LABELS, type StaffRole } from '@tonnage/domain/skip-hire/permissions';
 
 export const words = {
   title: 'Who works in the office',

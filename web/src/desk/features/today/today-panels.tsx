@@ -1,6 +1,6 @@
 import type { DeskToday } from '@tonnage/contract/desk-today';
-import type { IsoDate } from '@tonnage/domain/dates';
-import { formatDay } from '@tonnage/domain/format-dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatDay } from '@tonnage/domain/common/format-dates';
 import { formatDayNear } from '../../../lib/london.ts';
 import { Panel } from '../../../ui/content/panel.tsx';
 import { DataTable } from '../../../ui/data/data-table.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WasteReceiptPage } from '@tonnage/contract/desk-tracking';
 import { LIMITS } from '@tonnage/contract/limits';
-import { formatInstant } from '@tonnage/domain/format-dates';
-import { LONDON } from '@tonnage/domain/dates';
-import { isEmpty } from '@tonnage/domain/text';
-import { PHYSICAL_FORMS, TRACKED_CONTAINERS } from '@tonnage/domain/waste-tracking';
+import { formatInstant } from '@tonnage/domain/common/format-dates';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { isEmpty } from '@tonnage/domain/common/text';
+import { PHYSICAL_FORMS, TRACKED_CONTAINERS } from '@tonnage/domain/skip-hire/waste-tracking';
 import { call } from '../../../lib/api.ts';
 import { queryOf } from '../../../lib/queries.ts';
 import { Button } from '../../../ui/button.tsx';

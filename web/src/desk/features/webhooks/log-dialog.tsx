@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Delivery, Webhooks } from '@tonnage/contract/desk-webhooks';
-import type { IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { queryOf } from '../../../lib/queries.ts';

@@ -1,7 +1,7 @@
 import type { Delivery } from '@tonnage/contract/desk-webhooks';
 import type { WebhookEvent } from '@tonnage/contract/webhook-events';
-import { LONDON, type Instant } from '@tonnage/domain/dates';
-import { formatInstant } from '@tonnage/domain/format-dates';
+import { LONDON, type Instant } from '@tonnage/domain/common/dates';
+import { formatInstant } from '@tonnage/domain/common/format-dates';
 
 export const words = {
   title: 'Webhooks',

@@ -1,5 +1,5 @@
 import { LIMITS } from '@tonnage/contract/limits';
-import { isEmpty } from '@tonnage/domain/text';
+import { isEmpty } from '@tonnage/domain/common/text';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { useForm } from '../../../ui/form.ts';
 import { FormDialog, type Sending } from '../../../ui/overlay/form-dialog.tsx';

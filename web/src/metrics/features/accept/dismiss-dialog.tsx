@@ -1,5 +1,5 @@
-import { type DismissReason, needsReasonText, REASON_LENGTH } from '@tonnage/domain/periods/dismissal';
-import { isEmpty } from '@tonnage/domain/text';
+import { type DismissReason, needsReasonText, REASON_LENGTH } from '@tonnage/domain/metrics/periods/dismissal';
+import { isEmpty } from '@tonnage/domain/common/text';
 import { Notice } from '../../../ui/content/notice.tsx';
 import { ChoiceButtons } from '../../../ui/fields/choice-buttons.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';

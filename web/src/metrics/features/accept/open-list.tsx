@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OpenRow } from '@tonnage/contract/metrics/open';
 import type { Project } from '@tonnage/contract/metrics/projects';
-import { periodLabel } from '@tonnage/domain/periods/label';
+import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { asLink, useGoTo } from '../../../face/address.ts';
 import { useListPage } from '../../../face/use-list-page.ts';
 import { call } from '../../../lib/api.ts';

@@ -1,6 +1,6 @@
 import type { WaitingRow } from '@tonnage/contract/metrics/reading';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
-import { REASON_WORDS } from '@tonnage/domain/periods/dismissal';
+import { REASON_WORDS } from '@tonnage/domain/metrics/periods/dismissal';
 import { Button } from '../../../ui/button.tsx';
 import { StatusPill } from '../../../ui/content/status-pill.tsx';
 import type { Column } from '../../../ui/data/columns.ts';

@@ -1,4 +1,4 @@
-import { DISMISS_REASONS, REASON_WORDS } from '@tonnage/domain/periods/dismissal';
+import { DISMISS_REASONS, REASON_WORDS } from '@tonnage/domain/metrics/periods/dismissal';
 
 const values = (n: number) => (n === 1 ? 'One value' : `${n} values`);
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { isEmail, isEmpty } from '@tonnage/domain/text';
+import { isEmail, isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/content/page-head.tsx';

@@ -1,4 +1,4 @@
-import { isEmpty } from '@tonnage/domain/text';
+import { isEmpty } from '@tonnage/domain/common/text';
 import { useEffect, useRef } from 'react';
 import { asLink } from '../../../face/address.ts';
 import { SecretFields } from '../../../face/login/secret-fields.tsx';

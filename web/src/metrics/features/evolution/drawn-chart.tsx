@@ -1,5 +1,5 @@
 import type { Chart } from '@tonnage/contract/metrics/reading';
-import { heldTogether } from '@tonnage/domain/periods/label';
+import { heldTogether } from '@tonnage/domain/metrics/periods/label';
 import { saveFile } from '../../../lib/bytes.ts';
 import { LineChart } from '../../../ui/chart/line-chart.tsx';
 import { WindowBrush } from '../../../ui/chart/window-brush.tsx';

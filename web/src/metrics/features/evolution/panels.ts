@@ -2,7 +2,7 @@ import type { Chart } from '@tonnage/contract/metrics/reading';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
 import { unitSign } from '@tonnage/domain/metrics/types';
 import type { ChartPanel, ChartPoint } from '../../../ui/chart/chart-data.ts';
-import { REASON_WORDS } from '@tonnage/domain/periods/dismissal';
+import { REASON_WORDS } from '@tonnage/domain/metrics/periods/dismissal';
 import { words } from './words.ts';
 
 type Series = Chart['series'][number];

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { KEPT_STATUSES, type KeptStatus } from '@tonnage/domain/periods/status';
+import { KEPT_STATUSES, type KeptStatus } from '@tonnage/domain/metrics/periods/status';
 import { useState } from 'react';
 import { fetchBytes, saveFile } from '../../../lib/bytes.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { IsoDate } from '@tonnage/domain/dates';
-import { KEPT_STATUSES, type KeptStatus, type PeriodStatus } from '@tonnage/domain/periods/status';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { KEPT_STATUSES, type KeptStatus, type PeriodStatus } from '@tonnage/domain/metrics/periods/status';
 
 /** What of projects or metrics is to go into a file; of what may be ticked nothing ticked is all of it. */
 export interface Part {

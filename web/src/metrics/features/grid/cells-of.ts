@@ -1,6 +1,6 @@
 import type { Cell } from '@tonnage/contract/metrics/periods';
 import type { Grid } from '@tonnage/contract/metrics/reading';
-import { isNormal } from '@tonnage/domain/periods/normal';
+import { isNormal } from '@tonnage/domain/metrics/periods/normal';
 import { formatDigits } from '@tonnage/domain/metrics/format-value';
 import type { CellTone, GridCell } from '../../../ui/grid/cells.ts';
 import { cellName, type CellEntry } from '../../../lib/outbox/cells.ts';

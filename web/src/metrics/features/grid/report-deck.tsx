@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { addDays } from '@tonnage/domain/dates';
+import { addDays } from '@tonnage/domain/common/dates';
 import { useEffect, useRef, useState } from 'react';
 import { useGoTo } from '../../../face/address.ts';
 import { Button } from '../../../ui/button.tsx';

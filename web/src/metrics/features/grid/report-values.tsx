@@ -1,6 +1,6 @@
 import type { Project } from '@tonnage/contract/metrics/projects';
 import type { Grid } from '@tonnage/contract/metrics/reading';
-import type { IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { Seen } from '../accept/use-accept.ts';
 import { ReportDeck } from './report-deck.tsx';
 import { ReportGrid } from './report-grid.tsx';

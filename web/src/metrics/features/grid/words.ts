@@ -1,6 +1,6 @@
 import type { Cell } from '@tonnage/contract/metrics/periods';
 import type { Grid } from '@tonnage/contract/metrics/reading';
-import { REASON_WORDS } from '@tonnage/domain/periods/dismissal';
+import { REASON_WORDS } from '@tonnage/domain/metrics/periods/dismissal';
 import { stateOf } from '../projects/words.ts';
 
 export const words = {

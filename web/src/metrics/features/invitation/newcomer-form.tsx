@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { isEmpty } from '@tonnage/domain/text';
+import { isEmpty } from '@tonnage/domain/common/text';
 import { NewPasswordField } from '../../../face/password/new-password-field.tsx';
 import { call } from '../../../lib/api.ts';
 import { startOf } from '../../../lib/faces.ts';

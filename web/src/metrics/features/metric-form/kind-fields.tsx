@@ -1,5 +1,5 @@
-import type { IsoDate } from '@tonnage/domain/dates';
-import { formatDayYear } from '@tonnage/domain/format-dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import type { MetricType } from '@tonnage/domain/metrics/types';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { ChoiceButtons } from '../../../ui/fields/choice-buttons.tsx';

@@ -1,5 +1,5 @@
 import type { NewMetric } from '@tonnage/contract/metrics/metrics';
-import type { IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import { isDecimal } from '@tonnage/domain/metrics/decimal';
 import type { Suggestion } from '@tonnage/domain/metrics/suggestions';
 import {
@@ -10,7 +10,7 @@ import {
   type MetricType,
   USUAL_AGGREGATE,
 } from '@tonnage/domain/metrics/types';
-import { isEmail, isEmpty } from '@tonnage/domain/text';
+import { isEmail, isEmpty } from '@tonnage/domain/common/text';
 import type { FieldErrors } from '../../../ui/form.ts';
 import { emailsError } from '../people/emails-field.tsx';
 import { readEmails } from '../people/emails.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Metric } from '@tonnage/contract/metrics/metrics';
-import type { IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import { parseValue } from '@tonnage/domain/metrics/parse-value';
 import type { Direction } from '@tonnage/domain/metrics/types';
 import { call } from '../../../lib/api.ts';

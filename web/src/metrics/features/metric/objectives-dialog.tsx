@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { Metric } from '@tonnage/contract/metrics/metrics';
-import type { IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { Direction } from '@tonnage/domain/metrics/types';
-import { keyOf } from '@tonnage/domain/periods/period';
-import { dateIn } from '@tonnage/domain/zoned';
+import { keyOf } from '@tonnage/domain/metrics/periods/period';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';

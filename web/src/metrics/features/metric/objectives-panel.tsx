@@ -1,5 +1,5 @@
 import type { Metric } from '@tonnage/contract/metrics/metrics';
-import { formatDayYear } from '@tonnage/domain/format-dates';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

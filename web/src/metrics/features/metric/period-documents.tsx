@@ -1,6 +1,6 @@
 import type { PeriodDetail } from '@tonnage/contract/metrics/periods';
 import { LIMITS } from '@tonnage/contract/limits';
-import { FILE_TYPES, isFileType } from '@tonnage/domain/file-types';
+import { FILE_TYPES, isFileType } from '@tonnage/domain/common/file-types';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { sendForm } from '../../../lib/bytes.ts';

@@ -1,6 +1,6 @@
 import type { PeriodDetail } from '@tonnage/contract/metrics/periods';
 import { LIMITS } from '@tonnage/contract/limits';
-import { isEmpty } from '@tonnage/domain/text';
+import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';

@@ -1,12 +1,12 @@
 import { objectiveAt } from '@tonnage/domain/metrics/answer';
 import type { Metric } from '@tonnage/contract/metrics/metrics';
-import type { IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { Decimal } from '@tonnage/domain/metrics/decimal';
 import { parseValue } from '@tonnage/domain/metrics/parse-value';
 import type { Direction } from '@tonnage/domain/metrics/types';
-import { periodLabel, shortLabel } from '@tonnage/domain/periods/label';
-import { keyAfter, keysBetween, lastDayOf } from '@tonnage/domain/periods/period';
-import type { Rhythm } from '@tonnage/domain/periods/schedule';
+import { periodLabel, shortLabel } from '@tonnage/domain/metrics/periods/label';
+import { keyAfter, keysBetween, lastDayOf } from '@tonnage/domain/metrics/periods/period';
+import type { Rhythm } from '@tonnage/domain/metrics/periods/schedule';
 import { readBlock } from '../../../ui/grid/cells.ts';
 import { alignBlock } from '../grid/align-block.ts';
 import type { PasteDeed } from '../grid/paste.ts';

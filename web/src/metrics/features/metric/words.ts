@@ -1,4 +1,4 @@
-import { formatDayYear } from '@tonnage/domain/format-dates';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
 
 export const words = {
   tabs: 'Metric',

@@ -1,6 +1,6 @@
-import { addDays, type Instant, type IsoDate } from '@tonnage/domain/dates';
-import { formatLongDay } from '@tonnage/domain/format-dates';
-import { dateIn } from '@tonnage/domain/zoned';
+import { addDays, type Instant, type IsoDate } from '@tonnage/domain/common/dates';
+import { formatLongDay } from '@tonnage/domain/common/format-dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import { words } from './words.ts';
 
 /** Rows that are sorted by time, under the days that their reader's calendar shows. */

@@ -1,7 +1,7 @@
 import { IconCheck, IconMail } from '@tabler/icons-react';
 import type { Notification } from '@tonnage/contract/metrics/notifications';
-import { formatTime } from '@tonnage/domain/format-dates';
-import { heldTogether } from '@tonnage/domain/periods/label';
+import { formatTime } from '@tonnage/domain/common/format-dates';
+import { heldTogether } from '@tonnage/domain/metrics/periods/label';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { KitLink } from '../../../ui/links.tsx';

@@ -1,4 +1,4 @@
-import { isEmail } from '@tonnage/domain/text';
+import { isEmail } from '@tonnage/domain/common/text';
 
 /** Addresses as people paste them, parted by spaces, commas, semicolons or lines; what is none is told apart, not lost. */
 export function readEmails(text: string): { good: string[]; bad: string[] } {

@@ -1,8 +1,8 @@
-import type { IsoDate } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
-import { formatDayYear } from '@tonnage/domain/format-dates';
-import { previewPeriods } from '@tonnage/domain/periods/preview';
-import { FREQUENCIES } from '@tonnage/domain/periods/schedule';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
+import { previewPeriods } from '@tonnage/domain/metrics/periods/preview';
+import { FREQUENCIES } from '@tonnage/domain/metrics/periods/schedule';
 import { useState } from 'react';
 import { ChoiceButtons } from '../../../ui/fields/choice-buttons.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';

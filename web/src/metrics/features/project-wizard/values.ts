@@ -1,10 +1,10 @@
 import type { createProject } from '@tonnage/contract/metrics/projects';
 import type { Sent } from '@tonnage/contract/endpoint';
-import type { IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import { SUGGESTIONS } from '@tonnage/domain/metrics/suggestions';
 import { METRIC_CATEGORIES, type MetricCategory, MOST_CATEGORIES } from '@tonnage/domain/metrics/types';
-import type { Frequency, Rhythm } from '@tonnage/domain/periods/schedule';
-import { isEmpty } from '@tonnage/domain/text';
+import type { Frequency, Rhythm } from '@tonnage/domain/metrics/periods/schedule';
+import { isEmpty } from '@tonnage/domain/common/text';
 import type { FieldErrors } from '../../../ui/form.ts';
 import { checkMetric, type MetricValues, proposed, toNewMetric } from '../metric-form/values.ts';
 import { words } from './words.ts';

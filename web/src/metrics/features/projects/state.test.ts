@@ -1,4 +1,4 @@
-import { PERIOD_STATUSES } from '@tonnage/domain/periods/status';
+import { PERIOD_STATUSES } from '@tonnage/domain/metrics/periods/status';
 import { expect, test } from 'vitest';
 import { standingOf, stateOf } from './words.ts';
 

@@ -1,6 +1,6 @@
 import type { Project } from '@tonnage/contract/metrics/projects';
-import { formatDayYear } from '@tonnage/domain/format-dates';
-import type { PeriodStatus } from '@tonnage/domain/periods/status';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
+import type { PeriodStatus } from '@tonnage/domain/metrics/periods/status';
 import type { Tone } from '../../../ui/content/tone.ts';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

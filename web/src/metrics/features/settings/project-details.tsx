@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Project } from '@tonnage/contract/metrics/projects';
-import { formatDayYear } from '@tonnage/domain/format-dates';
-import { MOST_GRACE_DAYS } from '@tonnage/domain/periods/schedule';
-import { isEmpty } from '@tonnage/domain/text';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
+import { MOST_GRACE_DAYS } from '@tonnage/domain/metrics/periods/schedule';
+import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/content/description-list.tsx';

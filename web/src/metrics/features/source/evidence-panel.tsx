@@ -1,10 +1,10 @@
 import type { Metric } from '@tonnage/contract/metrics/metrics';
 import type { Evidence, EvidenceSummary } from '@tonnage/contract/metrics/sources';
-import { formatDayYear } from '@tonnage/domain/format-dates';
-import { formatTonnes } from '@tonnage/domain/format-weight';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
+import { formatTonnes } from '@tonnage/domain/common/format-weight';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
-import { formatPence } from '@tonnage/domain/money';
-import { JOB_TYPE_LABELS } from '@tonnage/domain/orders';
+import { formatPence } from '@tonnage/domain/common/money';
+import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { useState } from 'react';
 import { useListPage } from '../../../face/use-list-page.ts';
 import { Button } from '../../../ui/button.tsx';

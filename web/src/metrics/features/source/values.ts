@@ -1,6 +1,6 @@
 import type { SourceWish } from '@tonnage/contract/metrics/sources';
 import { LIMITS } from '@tonnage/contract/limits';
-import type { IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import { type Feed, FEED_RULES } from '@tonnage/domain/metrics/feed';
 import type { FieldBinding, FieldErrors } from '../../../ui/form.ts';
 import { words } from './words.ts';

@@ -1,5 +1,5 @@
 import type { Feed } from '@tonnage/domain/metrics/feed';
-import { formatDayYear } from '@tonnage/domain/format-dates';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { ownTime } from '../../own-clock.ts';
 
 const FEED: Record<Feed, string> = {

@@ -1,4 +1,4 @@
-import { ROLE_LABELS } from '@tonnage/domain/permissions';
+import { ROLE_LABELS } from '@tonnage/domain/skip-hire/permissions';
 
 export const words = {
   account: (number: string, type: 'credit' | 'prepay') =>

@@ -1,6 +1,6 @@
 import type { ContainerSubType, ContainerType, WasteType } from '@tonnage/contract/catalogue';
-import { bagsIn, containerTakes } from '@tonnage/domain/catalogue';
-import { formatPence } from '@tonnage/domain/money';
+import { bagsIn, containerTakes } from '@tonnage/domain/skip-hire/catalogue';
+import { formatPence } from '@tonnage/domain/common/money';
 import { ContainerChoice } from '../../../ui/order/container-choice.tsx';
 import { words } from './words.ts';
 

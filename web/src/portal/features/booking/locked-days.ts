@@ -1,6 +1,6 @@
 import type { LockedDates } from '@tonnage/contract/sites';
-import type { IsoDate } from '@tonnage/domain/dates';
-import { formatDayYear, formatLongDay } from '@tonnage/domain/format-dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatDayYear, formatLongDay } from '@tonnage/domain/common/format-dates';
 import { words } from './words.ts';
 
 type Reason = LockedDates['details'][number]['reason'];

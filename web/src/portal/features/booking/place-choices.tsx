@@ -1,6 +1,6 @@
 import type { ContainerSubType } from '@tonnage/contract/catalogue';
-import { mayStandOnRoad } from '@tonnage/domain/catalogue';
-import { PLACEMENT_LABELS, PLACEMENTS, type Placement } from '@tonnage/domain/orders';
+import { mayStandOnRoad } from '@tonnage/domain/skip-hire/catalogue';
+import { PLACEMENT_LABELS, PLACEMENTS, type Placement } from '@tonnage/domain/skip-hire/orders';
 import { ChoiceButtons } from '../../../ui/fields/choice-buttons.tsx';
 import { words } from './words.ts';
 

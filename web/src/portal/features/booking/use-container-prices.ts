@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { IsoDate } from '@tonnage/domain/dates';
-import type { JobType } from '@tonnage/domain/orders';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import { queryOf } from '../../../lib/queries.ts';
 
 interface Asked {

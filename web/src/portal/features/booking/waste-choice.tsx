@@ -1,5 +1,5 @@
 import type { WasteType } from '@tonnage/contract/catalogue';
-import { ewcText } from '@tonnage/domain/catalogue';
+import { ewcText } from '@tonnage/domain/skip-hire/catalogue';
 import { ChoiceButtons } from '../../../ui/fields/choice-buttons.tsx';
 import { words } from './words.ts';
 

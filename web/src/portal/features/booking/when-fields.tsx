@@ -1,6 +1,6 @@
-import type { IsoDate } from '@tonnage/domain/dates';
-import { formatDay, formatLongDay } from '@tonnage/domain/format-dates';
-import { SLOT_LABELS, SLOTS, type Slot } from '@tonnage/domain/orders';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatDay, formatLongDay } from '@tonnage/domain/common/format-dates';
+import { SLOT_LABELS, SLOTS, type Slot } from '@tonnage/domain/skip-hire/orders';
 import type { LockedDates } from '@tonnage/contract/sites';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

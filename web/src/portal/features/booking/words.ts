@@ -1,4 +1,4 @@
-import { formatPence } from '@tonnage/domain/money';
+import { formatPence } from '@tonnage/domain/common/money';
 
 /** What the pieces say that a new order, an exchange and a change share: the day, the waste, the container, the price. */
 export const words = {

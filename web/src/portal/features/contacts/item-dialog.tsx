@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { CONTACT_KINDS, CONTACT_PURPOSES, type ContactPurpose } from '@tonnage/domain/contacts';
-import { isEmpty } from '@tonnage/domain/text';
+import { CONTACT_KINDS, CONTACT_PURPOSES, type ContactPurpose } from '@tonnage/domain/skip-hire/contacts';
+import { isEmpty } from '@tonnage/domain/common/text';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { ChoiceButtons } from '../../../ui/fields/choice-buttons.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';

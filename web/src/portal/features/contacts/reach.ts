@@ -1,4 +1,4 @@
-import type { ContactKind, ContactPurpose } from '@tonnage/domain/contacts';
+import type { ContactKind, ContactPurpose } from '@tonnage/domain/skip-hire/contacts';
 import type { FetchFile } from '../../../face/csv-button.tsx';
 import { call } from '../../../lib/api.ts';
 import { fetchBytes } from '../../../lib/bytes.ts';

@@ -1,4 +1,4 @@
-import type { ContactKind, ContactPurpose } from '@tonnage/domain/contacts';
+import type { ContactKind, ContactPurpose } from '@tonnage/domain/skip-hire/contacts';
 
 /** Contacts of a site or of the account, and the ways to reach them. */
 export const words = {

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { sicCode } from '@tonnage/domain/sic-codes';
+import { sicCode } from '@tonnage/domain/common/sic-codes';
 import { useState } from 'react';
 import { applicationQuery, queryOf } from '../../../lib/queries.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { isSicCode, searchSicCodes, sicCode, sicSection } from '@tonnage/domain/sic-codes';
+import { isSicCode, searchSicCodes, sicCode, sicSection } from '@tonnage/domain/common/sic-codes';
 import { ComboboxField } from '../../../ui/fields/combobox-field.tsx';
 import type { FieldBinding } from '../../../ui/form.ts';
 import { words } from './words.ts';

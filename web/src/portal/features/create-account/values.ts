@@ -1,10 +1,10 @@
 import type { Sent } from '@tonnage/contract/endpoint';
 import type { createAccount } from '@tonnage/contract/registration';
-import { parseCompanyNumber } from '@tonnage/domain/company-number';
-import { parsePostcode } from '@tonnage/domain/postcode';
-import { isSicCode } from '@tonnage/domain/sic-codes';
-import { isEmpty } from '@tonnage/domain/text';
-import { parseVatNumber } from '@tonnage/domain/vat-number';
+import { parseCompanyNumber } from '@tonnage/domain/common/company-number';
+import { parsePostcode } from '@tonnage/domain/common/postcode';
+import { isSicCode } from '@tonnage/domain/common/sic-codes';
+import { isEmpty } from '@tonnage/domain/common/text';
+import { parseVatNumber } from '@tonnage/domain/common/vat-number';
 import { checkEmail } from '../entry/check-email.ts';
 import { words } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { isUploadKind } from '@tonnage/domain/documents';
+import { isUploadKind } from '@tonnage/domain/skip-hire/documents';
 import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
-import { LONDON } from '@tonnage/domain/dates';
-import { FILE_TYPE_LABELS } from '@tonnage/domain/file-types';
-import { formatDayYear, formatInstant } from '@tonnage/domain/format-dates';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { FILE_TYPE_LABELS } from '@tonnage/domain/common/file-types';
+import { formatDayYear, formatInstant } from '@tonnage/domain/common/format-dates';
 import { DescriptionList } from '../../../ui/content/description-list.tsx';
 import { Panel } from '../../../ui/content/panel.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';

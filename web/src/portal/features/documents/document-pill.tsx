@@ -1,5 +1,5 @@
 import type { Document } from '@tonnage/contract/documents';
-import { FILE_TYPE_LABELS } from '@tonnage/domain/file-types';
+import { FILE_TYPE_LABELS } from '@tonnage/domain/common/file-types';
 import { StatusPill } from '../../../ui/content/status-pill.tsx';
 import { words } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS, DOCUMENT_STATUSES, isMoneyKind } from '@tonnage/domain/documents';
+import { DOCUMENT_KINDS, DOCUMENT_STATUSES, isMoneyKind } from '@tonnage/domain/skip-hire/documents';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { accountQuery } from '../../../lib/queries.ts';
 import { FilterChip } from '../../../ui/data/filter-chip.tsx';

@@ -1,7 +1,7 @@
 import { LIMITS } from '@tonnage/contract/limits';
-import { isUploadKind, UPLOAD_KINDS, type UploadKind } from '@tonnage/domain/documents';
-import type { IsoDate } from '@tonnage/domain/dates';
-import { isEmpty } from '@tonnage/domain/text';
+import { isUploadKind, UPLOAD_KINDS, type UploadKind } from '@tonnage/domain/skip-hire/documents';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { isEmpty } from '@tonnage/domain/common/text';
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { accountQuery, refreshDocuments } from '../../../lib/queries.ts';

@@ -1,8 +1,8 @@
 import type { DocumentNote } from '@tonnage/contract/papers';
-import { LONDON } from '@tonnage/domain/dates';
-import { formatDayYear, formatInstant, formatLongDay } from '@tonnage/domain/format-dates';
-import { SLOT_LABELS } from '@tonnage/domain/orders';
-import { formatEwc } from '@tonnage/domain/transfer-note';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { formatDayYear, formatInstant, formatLongDay } from '@tonnage/domain/common/format-dates';
+import { SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
+import { formatEwc } from '@tonnage/domain/skip-hire/transfer-note';
 import type { ReactNode } from 'react';
 import { DescriptionList } from '../../../ui/content/description-list.tsx';
 import { Panel } from '../../../ui/content/panel.tsx';

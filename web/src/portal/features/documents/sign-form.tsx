@@ -1,7 +1,7 @@
 import { LIMITS } from '@tonnage/contract/limits';
 import type { DocumentNote } from '@tonnage/contract/papers';
-import type { Strokes } from '@tonnage/domain/papers';
-import { isEmpty } from '@tonnage/domain/text';
+import type { Strokes } from '@tonnage/domain/skip-hire/printed-documents';
+import { isEmpty } from '@tonnage/domain/common/text';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { SignatureField } from '../../../ui/fields/signature-field.tsx';

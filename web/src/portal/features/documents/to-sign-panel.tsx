@@ -1,5 +1,5 @@
 import type { Pagination } from '@tonnage/contract/envelope';
-import { formatDayYear } from '@tonnage/domain/format-dates';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { accountQuery } from '../../../lib/queries.ts';
 import { Panel } from '../../../ui/content/panel.tsx';

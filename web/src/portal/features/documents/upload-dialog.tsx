@@ -1,5 +1,5 @@
-import { UPLOAD_KINDS } from '@tonnage/domain/documents';
-import { FILE_TYPES } from '@tonnage/domain/file-types';
+import { UPLOAD_KINDS } from '@tonnage/domain/skip-hire/documents';
+import { FILE_TYPES } from '@tonnage/domain/common/file-types';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountQuery } from '../../../lib/queries.ts';

@@ -1,6 +1,6 @@
 import { LIMITS } from '@tonnage/contract/limits';
-import type { UploadKind } from '@tonnage/domain/documents';
-import { isFileType } from '@tonnage/domain/file-types';
+import type { UploadKind } from '@tonnage/domain/skip-hire/documents';
+import { isFileType } from '@tonnage/domain/common/file-types';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api.ts';

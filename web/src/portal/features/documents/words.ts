@@ -1,4 +1,4 @@
-import type { DocumentKind, DocumentStatus } from '@tonnage/domain/documents';
+import type { DocumentKind, DocumentStatus } from '@tonnage/domain/skip-hire/documents';
 import type { Tone } from '../../../ui/content/tone.ts';
 
 const count = (n: number, one: string, more: string) => (n === 1 ? `1 ${one}` : `${n} ${more}`);

@@ -1,4 +1,4 @@
-import { isEmail, isEmpty } from '@tonnage/domain/text';
+import { isEmail, isEmpty } from '@tonnage/domain/common/text';
 import { words } from '../guest/words.ts';
 
 /** What is wrong with an address, in the specification's words (§5), or null. */

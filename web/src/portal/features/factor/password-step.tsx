@@ -1,4 +1,4 @@
-import { isEmpty } from '@tonnage/domain/text';
+import { isEmpty } from '@tonnage/domain/common/text';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/content/panel.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { isEmpty } from '@tonnage/domain/text';
+import { isEmpty } from '@tonnage/domain/common/text';
 import { useState } from 'react';
 import { renderSVG } from 'uqr';
 import { call } from '../../../lib/api.ts';

@@ -1,5 +1,5 @@
 import type { InvoiceRow } from '@tonnage/contract/invoices';
-import { formatPence } from '@tonnage/domain/money';
+import { formatPence } from '@tonnage/domain/common/money';
 import type { ReactNode } from 'react';
 import { formatDayNear, todayInLondon } from '../../../lib/london.ts';
 import type { Column, Sort } from '../../../ui/data/columns.ts';

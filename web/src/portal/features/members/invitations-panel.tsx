@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Invitation } from '@tonnage/contract/members';
-import { LONDON } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
-import { formatDay } from '@tonnage/domain/format-dates';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
+import { formatDay } from '@tonnage/domain/common/format-dates';
 import { CsvButton } from '../../../face/csv-button.tsx';
 import { call } from '../../../lib/api.ts';
 import { fetchBytes } from '../../../lib/bytes.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Member } from '@tonnage/contract/members';
-import { formatDayYear } from '@tonnage/domain/format-dates';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { useState } from 'react';
 import { CsvButton } from '../../../face/csv-button.tsx';
 import { call } from '../../../lib/api.ts';

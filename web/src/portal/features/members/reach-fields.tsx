@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ROLES, type Role } from '@tonnage/domain/permissions';
-import type { IsoDate } from '@tonnage/domain/dates';
+import { ROLES, type Role } from '@tonnage/domain/skip-hire/permissions';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import { todayInLondon } from '../../../lib/london.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { ChoiceButtons } from '../../../ui/fields/choice-buttons.tsx';

@@ -1,4 +1,4 @@
-import { ROLE_LABELS, type Role } from '@tonnage/domain/permissions';
+import { ROLE_LABELS, type Role } from '@tonnage/domain/skip-hire/permissions';
 
 /** Members of the account and those who are invited. */
 export const words = {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OrderJob } from '@tonnage/contract/job';
 import type { Order } from '@tonnage/contract/orders';
-import { formatDay } from '@tonnage/domain/format-dates';
-import { isFirstJob } from '@tonnage/domain/orders';
+import { formatDay } from '@tonnage/domain/common/format-dates';
+import { isFirstJob } from '@tonnage/domain/skip-hire/orders';
 import { call } from '../../../lib/api.ts';
 import { refreshOrders } from '../../../lib/queries.ts';
 import { TextArea } from '../../../ui/fields/text-area.tsx';

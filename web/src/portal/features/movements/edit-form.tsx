@@ -1,6 +1,6 @@
-import { formatInstant, formatLongDay } from '@tonnage/domain/format-dates';
-import { LONDON } from '@tonnage/domain/dates';
-import { PLACEMENT_LABELS, SLOT_LABELS } from '@tonnage/domain/orders';
+import { formatInstant, formatLongDay } from '@tonnage/domain/common/format-dates';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { PLACEMENT_LABELS, SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { DescriptionList } from '../../../ui/content/description-list.tsx';
 import { Columns, Panel } from '../../../ui/content/panel.tsx';
 import { FormShell } from '../../../ui/form-shell.tsx';

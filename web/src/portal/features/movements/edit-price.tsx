@@ -1,5 +1,5 @@
-import { formatLongDay } from '@tonnage/domain/format-dates';
-import { isFirstJob, SLOT_LABELS } from '@tonnage/domain/orders';
+import { formatLongDay } from '@tonnage/domain/common/format-dates';
+import { isFirstJob, SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { Button } from '../../../ui/button.tsx';
 import { PriceBar } from '../../../ui/order/price-bar.tsx';
 import { PriceCard } from '../../../ui/order/price-card.tsx';

@@ -1,5 +1,5 @@
-import { mayStandOnRoad } from '@tonnage/domain/catalogue';
-import { PLACEMENT_LABELS } from '@tonnage/domain/orders';
+import { mayStandOnRoad } from '@tonnage/domain/skip-hire/catalogue';
+import { PLACEMENT_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { ContainerCards } from '../booking/container-cards.tsx';
 import { FoldingStep } from '../booking/folding-step.tsx';
 import { FamilyChoice, PlacementChoice } from '../booking/place-choices.tsx';

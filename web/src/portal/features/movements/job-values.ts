@@ -1,9 +1,9 @@
 import type { OrderJob } from '@tonnage/contract/job';
 import type { Order } from '@tonnage/contract/orders';
-import type { EditableField } from '@tonnage/domain/job-edit';
+import type { EditableField } from '@tonnage/domain/skip-hire/job-edit';
 import type { Sent } from '@tonnage/contract/endpoint';
-import type { IsoDate } from '@tonnage/domain/dates';
-import type { Placement, Slot } from '@tonnage/domain/orders';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import type { Placement, Slot } from '@tonnage/domain/skip-hire/orders';
 import type { Calls } from '../../../lib/calls.ts';
 
 export type Change = Sent<Calls['checkJobChange']>['body']['data'];

@@ -1,7 +1,7 @@
 import { LIMITS } from '@tonnage/contract/limits';
 import type { Order } from '@tonnage/contract/orders';
-import { formatPence } from '@tonnage/domain/money';
-import { JOB_TYPE_LABELS } from '@tonnage/domain/orders';
+import { formatPence } from '@tonnage/domain/common/money';
+import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { Notice } from '../../../ui/content/notice.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';

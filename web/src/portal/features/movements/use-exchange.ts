@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Order } from '@tonnage/contract/orders';
-import { containerTakes } from '@tonnage/domain/catalogue';
-import type { IsoDate } from '@tonnage/domain/dates';
-import { formatDay, formatLongDay } from '@tonnage/domain/format-dates';
-import type { Slot } from '@tonnage/domain/orders';
+import { containerTakes } from '@tonnage/domain/skip-hire/catalogue';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatDay, formatLongDay } from '@tonnage/domain/common/format-dates';
+import type { Slot } from '@tonnage/domain/skip-hire/orders';
 import { accountQuery, memberApplicationQuery } from '../../../lib/queries.ts';
 import { useDates } from '../booking/use-dates.ts';
 import { usePrice } from '../booking/use-price.ts';

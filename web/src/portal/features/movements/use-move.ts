@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Order } from '@tonnage/contract/orders';
-import type { IsoDate } from '@tonnage/domain/dates';
-import { formatDay } from '@tonnage/domain/format-dates';
-import type { Slot } from '@tonnage/domain/orders';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatDay } from '@tonnage/domain/common/format-dates';
+import type { Slot } from '@tonnage/domain/skip-hire/orders';
 import { accountQuery } from '../../../lib/queries.ts';
 import { useForm } from '../../../ui/form.ts';
 import { useDates } from '../booking/use-dates.ts';

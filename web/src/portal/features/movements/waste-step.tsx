@@ -1,5 +1,5 @@
 import type { ContainerSubType, WasteType } from '@tonnage/contract/catalogue';
-import { containerTakes } from '@tonnage/domain/catalogue';
+import { containerTakes } from '@tonnage/domain/skip-hire/catalogue';
 import type { FieldBinding } from '../../../ui/form.ts';
 import { FoldingStep } from '../booking/folding-step.tsx';
 import { codesOf, WasteChoice } from '../booking/waste-choice.tsx';

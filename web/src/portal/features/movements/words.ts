@@ -1,5 +1,5 @@
-import { JOB_TYPE_LABELS, type JobType } from '@tonnage/domain/orders';
-import { formatPence } from '@tonnage/domain/money';
+import { JOB_TYPE_LABELS, type JobType } from '@tonnage/domain/skip-hire/orders';
+import { formatPence } from '@tonnage/domain/common/money';
 
 /** What the pages and dialogs say in which a movement of an order is asked for, changed or called off. */
 export const words = {

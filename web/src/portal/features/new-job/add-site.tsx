@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SiteDetail } from '@tonnage/contract/sites';
-import { parsePostcode } from '@tonnage/domain/postcode';
+import { parsePostcode } from '@tonnage/domain/common/postcode';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { queryOf } from '../../../lib/queries.ts';

@@ -1,6 +1,6 @@
 import type { ContainerSubType } from '@tonnage/contract/catalogue';
 import { LIMITS } from '@tonnage/contract/limits';
-import { PLACEMENT_LABELS } from '@tonnage/domain/orders';
+import { PLACEMENT_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { ContainerDrawing } from '../../../ui/drawing/container-drawing.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { FamilyChoice, PlacementChoice } from '../booking/place-choices.tsx';

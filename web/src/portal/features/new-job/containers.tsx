@@ -1,4 +1,4 @@
-import { mayStandOnRoad } from '@tonnage/domain/catalogue';
+import { mayStandOnRoad } from '@tonnage/domain/skip-hire/catalogue';
 import { ContainerCards } from '../booking/container-cards.tsx';
 import { useContainerPrices } from '../booking/use-container-prices.ts';
 import type { Job } from './use-job.ts';

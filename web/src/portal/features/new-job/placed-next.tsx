@@ -1,7 +1,7 @@
 import type { Order } from '@tonnage/contract/orders';
-import { LONDON } from '@tonnage/domain/dates';
-import { formatInstant, formatLongDay } from '@tonnage/domain/format-dates';
-import { SLOT_LABELS } from '@tonnage/domain/orders';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { formatInstant, formatLongDay } from '@tonnage/domain/common/format-dates';
+import { SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { Panel } from '../../../ui/content/panel.tsx';
 import { Timeline, type TimelineEvent } from '../../../ui/content/timeline.tsx';
 import { words } from './placed-words.ts';

@@ -1,6 +1,6 @@
 import type { Order } from '@tonnage/contract/orders';
-import { formatDayYear, formatLongDay } from '@tonnage/domain/format-dates';
-import { PLACEMENT_LABELS, SLOT_LABELS } from '@tonnage/domain/orders';
+import { formatDayYear, formatLongDay } from '@tonnage/domain/common/format-dates';
+import { PLACEMENT_LABELS, SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { CopyText } from '../../../ui/content/copy-text.tsx';
 import { DescriptionList } from '../../../ui/content/description-list.tsx';
 import { Panel } from '../../../ui/content/panel.tsx';

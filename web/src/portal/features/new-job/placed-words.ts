@@ -1,4 +1,4 @@
-import { formatPence } from '@tonnage/domain/money';
+import { formatPence } from '@tonnage/domain/common/money';
 
 /** What the page of a placed order and the sandbox payment say. */
 export const words = {

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { Order, OrderRow } from '@tonnage/contract/orders';
-import { LONDON } from '@tonnage/domain/dates';
-import { formatLongDay, formatTime } from '@tonnage/domain/format-dates';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { formatLongDay, formatTime } from '@tonnage/domain/common/format-dates';
 import { queryOf } from '../../../lib/queries.ts';
 import { storedSession } from '../../../lib/session.ts';
 import { words } from './placed-words.ts';

@@ -1,5 +1,5 @@
-import { formatLongDay } from '@tonnage/domain/format-dates';
-import { SLOT_LABELS } from '@tonnage/domain/orders';
+import { formatLongDay } from '@tonnage/domain/common/format-dates';
+import { SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PriceBar } from '../../../ui/order/price-bar.tsx';

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ContainerSubType, ContainerType, WasteType } from '@tonnage/contract/catalogue';
-import { containerTakes, mayStandOnRoad } from '@tonnage/domain/catalogue';
-import { formatLongDay } from '@tonnage/domain/format-dates';
+import { containerTakes, mayStandOnRoad } from '@tonnage/domain/skip-hire/catalogue';
+import { formatLongDay } from '@tonnage/domain/common/format-dates';
 import { useEffect, useState } from 'react';
 import { accountQuery, memberApplicationQuery } from '../../../lib/queries.ts';
 import { useForm } from '../../../ui/form.ts';

@@ -1,4 +1,4 @@
-import { formatDay } from '@tonnage/domain/format-dates';
+import { formatDay } from '@tonnage/domain/common/format-dates';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import type { Order } from '@tonnage/contract/orders';
-import type { IsoDate } from '@tonnage/domain/dates';
-import type { Placement, Slot } from '@tonnage/domain/orders';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import type { Placement, Slot } from '@tonnage/domain/skip-hire/orders';
 
 /** Everything that is filled in for a new order, shaped like the screen. */
 export interface JobValues {

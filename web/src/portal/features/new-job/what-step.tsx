@@ -1,4 +1,4 @@
-import { containerTakes } from '@tonnage/domain/catalogue';
+import { containerTakes } from '@tonnage/domain/skip-hire/catalogue';
 import { codesOf, WasteChoice } from '../booking/waste-choice.tsx';
 import { JobStep } from './job-step.tsx';
 import styles from './new-job.module.css';

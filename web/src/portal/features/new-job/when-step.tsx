@@ -1,5 +1,5 @@
-import { formatLongDay } from '@tonnage/domain/format-dates';
-import { SLOT_LABELS } from '@tonnage/domain/orders';
+import { formatLongDay } from '@tonnage/domain/common/format-dates';
+import { SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { Panel } from '../../../ui/content/panel.tsx';
 import { WhenFields } from '../booking/when-fields.tsx';
 import { JobStep } from './job-step.tsx';

@@ -1,5 +1,5 @@
 import type { Sent } from '@tonnage/contract/endpoint';
-import type { IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { Calls } from '../../../lib/calls.ts';
 import { newKey } from '../../../lib/sent-once.ts';
 import type { Question } from '../booking/use-price.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Account } from '@tonnage/contract/accounts';
-import { formatPence } from '@tonnage/domain/money';
+import { formatPence } from '@tonnage/domain/common/money';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { connection } from '../../../lib/connection.ts';
 import { outbox } from '../../../lib/outbox/browser-outbox.ts';

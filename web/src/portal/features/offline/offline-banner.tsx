@@ -1,5 +1,5 @@
-import { LONDON } from '@tonnage/domain/dates';
-import { formatTime } from '@tonnage/domain/format-dates';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { formatTime } from '@tonnage/domain/common/format-dates';
 import { useSyncExternalStore } from 'react';
 import { connection } from '../../../lib/connection.ts';
 import { formatDayNear, londonDate, todayInLondon } from '../../../lib/london.ts';

@@ -1,10 +1,10 @@
 import { LIMITS } from '@tonnage/contract/limits';
 import type { Order } from '@tonnage/contract/orders';
 import type { LockedDates } from '@tonnage/contract/sites';
-import { daysBetween, type IsoDate } from '@tonnage/domain/dates';
-import { formatLongDay } from '@tonnage/domain/format-dates';
-import { formatPence } from '@tonnage/domain/money';
-import { SLOT_LABELS, SLOTS, type Slot } from '@tonnage/domain/orders';
+import { daysBetween, type IsoDate } from '@tonnage/domain/common/dates';
+import { formatLongDay } from '@tonnage/domain/common/format-dates';
+import { formatPence } from '@tonnage/domain/common/money';
+import { SLOT_LABELS, SLOTS, type Slot } from '@tonnage/domain/skip-hire/orders';
 import { ApiError } from '../../../lib/api.ts';
 import { ChoiceButtons } from '../../../ui/fields/choice-buttons.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';

@@ -1,5 +1,5 @@
 import type { OrdersSummary } from '@tonnage/contract/order-lists';
-import { STATE_LABELS, STATES } from '@tonnage/domain/orders';
+import { STATE_LABELS, STATES } from '@tonnage/domain/skip-hire/orders';
 import { describe, expect, it } from 'vitest';
 import { figuresOf, spendBars } from './dashboard-figures.ts';
 

@@ -1,8 +1,8 @@
 import type { OrdersSummary } from '@tonnage/contract/order-lists';
-import { addDays, type IsoDate } from '@tonnage/domain/dates';
-import { formatDay, formatDayYear } from '@tonnage/domain/format-dates';
-import { formatPence } from '@tonnage/domain/money';
-import type { State } from '@tonnage/domain/orders';
+import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
+import { formatDay, formatDayYear } from '@tonnage/domain/common/format-dates';
+import { formatPence } from '@tonnage/domain/common/money';
+import type { State } from '@tonnage/domain/skip-hire/orders';
 import type { Bar } from '../../../ui/content/bar-chart.tsx';
 import type { Figure } from '../../../ui/content/figure-row.tsx';
 import { words } from './dashboard-words.ts';

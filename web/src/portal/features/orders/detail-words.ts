@@ -1,4 +1,4 @@
-import { JOB_TYPE_LABELS, type JobType } from '@tonnage/domain/orders';
+import { JOB_TYPE_LABELS, type JobType } from '@tonnage/domain/skip-hire/orders';
 
 const days = (n: number) => (n === 1 ? '1 day' : `${n} days`);
 

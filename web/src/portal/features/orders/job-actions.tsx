@@ -1,7 +1,7 @@
 import type { OrderJob } from '@tonnage/contract/job';
 import type { Order } from '@tonnage/contract/orders';
-import { formatDay } from '@tonnage/domain/format-dates';
-import { JOB_TYPE_LABELS } from '@tonnage/domain/orders';
+import { formatDay } from '@tonnage/domain/common/format-dates';
+import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';

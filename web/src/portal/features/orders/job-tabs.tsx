@@ -1,5 +1,5 @@
 import type { OrdersSummary } from '@tonnage/contract/order-lists';
-import { STATE_LABELS, STATES, type State } from '@tonnage/domain/orders';
+import { STATE_LABELS, STATES, type State } from '@tonnage/domain/skip-hire/orders';
 import { Tabs } from '../../../ui/data/tabs.tsx';
 import type { ListSearch } from '../../search.ts';
 import { asLink } from '../../../face/address.ts';

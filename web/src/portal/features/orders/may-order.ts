@@ -1,5 +1,5 @@
 import type { Account } from '@tonnage/contract/accounts';
-import { formatPence } from '@tonnage/domain/money';
+import { formatPence } from '@tonnage/domain/common/money';
 import { words } from './words.ts';
 
 /** What keeps the account from any order, in sentences. A PO number is asked for in the form and blocks nothing here. */

@@ -1,7 +1,7 @@
 import type { OrderRow } from '@tonnage/contract/orders';
-import type { IsoDate } from '@tonnage/domain/dates';
-import { formatDay } from '@tonnage/domain/format-dates';
-import { JOB_TYPE_LABELS } from '@tonnage/domain/orders';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatDay } from '@tonnage/domain/common/format-dates';
+import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { HireBar } from '../../../ui/content/hire-bar.tsx';
 import { TwoLines } from '../../../ui/data/two-lines.tsx';
 import { clockOf, isStanding } from './order-state.ts';

@@ -1,4 +1,4 @@
-import type { State } from '@tonnage/domain/orders';
+import type { State } from '@tonnage/domain/skip-hire/orders';
 import { EmptyState } from '../../../ui/content/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import type { ListSearch } from '../../search.ts';

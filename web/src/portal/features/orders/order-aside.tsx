@@ -1,6 +1,6 @@
 import { IconFileText } from '@tabler/icons-react';
 import type { Order } from '@tonnage/contract/orders';
-import { formatDayYear } from '@tonnage/domain/format-dates';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { DescriptionList } from '../../../ui/content/description-list.tsx';
 import { Panel } from '../../../ui/content/panel.tsx';
 import { StatusPill } from '../../../ui/content/status-pill.tsx';

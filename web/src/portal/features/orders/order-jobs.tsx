@@ -1,9 +1,9 @@
 import type { OrderJob } from '@tonnage/contract/job';
 import type { Order } from '@tonnage/contract/orders';
-import { LONDON } from '@tonnage/domain/dates';
-import { formatDay, formatInstant } from '@tonnage/domain/format-dates';
-import { formatTonnes } from '@tonnage/domain/format-weight';
-import { JOB_STATUS_LABELS, JOB_TYPE_LABELS } from '@tonnage/domain/orders';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { formatDay, formatInstant } from '@tonnage/domain/common/format-dates';
+import { formatTonnes } from '@tonnage/domain/common/format-weight';
+import { JOB_STATUS_LABELS, JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { DescriptionList } from '../../../ui/content/description-list.tsx';
 import { Panel } from '../../../ui/content/panel.tsx';
 import { StatusPill } from '../../../ui/content/status-pill.tsx';

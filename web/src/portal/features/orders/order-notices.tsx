@@ -1,6 +1,6 @@
 import type { Order } from '@tonnage/contract/orders';
-import { LONDON } from '@tonnage/domain/dates';
-import { formatDay, formatTime } from '@tonnage/domain/format-dates';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { formatDay, formatTime } from '@tonnage/domain/common/format-dates';
 import { Notice } from '../../../ui/content/notice.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { words } from './detail-words.ts';

@@ -1,4 +1,4 @@
-import type { IsoDate } from '@tonnage/domain/dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import { StatusPill } from '../../../ui/content/status-pill.tsx';
 import { pillOf } from './order-state.ts';
 

@@ -1,5 +1,5 @@
 import type { Order } from '@tonnage/contract/orders';
-import { formatPence } from '@tonnage/domain/money';
+import { formatPence } from '@tonnage/domain/common/money';
 import { Panel } from '../../../ui/content/panel.tsx';
 import { words } from './detail-words.ts';
 import styles from './order-price.module.css';

@@ -1,7 +1,7 @@
 import type { Order, OrderRow } from '@tonnage/contract/orders';
-import { daysBetween, type IsoDate } from '@tonnage/domain/dates';
-import { hireClock, type HireClock } from '@tonnage/domain/hire';
-import { ORDER_STATUS_LABELS, type JobStatus, type OrderStatus } from '@tonnage/domain/orders';
+import { daysBetween, type IsoDate } from '@tonnage/domain/common/dates';
+import { hireClock, type HireClock } from '@tonnage/domain/skip-hire/hire';
+import { ORDER_STATUS_LABELS, type JobStatus, type OrderStatus } from '@tonnage/domain/skip-hire/orders';
 import type { Tone } from '../../../ui/content/tone.ts';
 import type { ContainerShape } from '../../../ui/drawing/container-shape.ts';
 import { words } from './words.ts';

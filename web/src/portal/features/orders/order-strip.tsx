@@ -1,7 +1,7 @@
 import type { Order } from '@tonnage/contract/orders';
-import { addDays, type IsoDate } from '@tonnage/domain/dates';
-import { formatDay } from '@tonnage/domain/format-dates';
-import { formatPence } from '@tonnage/domain/money';
+import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
+import { formatDay } from '@tonnage/domain/common/format-dates';
+import { formatPence } from '@tonnage/domain/common/money';
 import type { ReactNode } from 'react';
 import { HireBar } from '../../../ui/content/hire-bar.tsx';
 import { ContainerDrawing } from '../../../ui/drawing/container-drawing.tsx';

@@ -1,9 +1,9 @@
 import type { Job } from '@tonnage/contract/job';
 import type { Order } from '@tonnage/contract/orders';
-import { isOpenJob } from '@tonnage/domain/actions';
-import { LONDON } from '@tonnage/domain/dates';
-import { formatDay, formatInstant, formatTime } from '@tonnage/domain/format-dates';
-import { JOB_TYPE_LABELS } from '@tonnage/domain/orders';
+import { isOpenJob } from '@tonnage/domain/skip-hire/actions';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { formatDay, formatInstant, formatTime } from '@tonnage/domain/common/format-dates';
+import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { Panel } from '../../../ui/content/panel.tsx';
 import { Timeline, type TimelineEvent } from '../../../ui/content/timeline.tsx';
 import { words } from './detail-words.ts';

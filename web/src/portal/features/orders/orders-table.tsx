@@ -1,6 +1,6 @@
 import type { OrderRow } from '@tonnage/contract/orders';
-import type { IsoDate } from '@tonnage/domain/dates';
-import { formatPence } from '@tonnage/domain/money';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatPence } from '@tonnage/domain/common/money';
 import type { ReactNode } from 'react';
 import { formatDayNear, londonDate } from '../../../lib/london.ts';
 import type { Column, Sort } from '../../../ui/data/columns.ts';

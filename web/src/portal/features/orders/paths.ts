@@ -1,4 +1,4 @@
-import type { State } from '@tonnage/domain/orders';
+import type { State } from '@tonnage/domain/skip-hire/orders';
 import { asLink, type Address } from '../../../face/address.ts';
 import type { ListSearch } from '../../search.ts';
 

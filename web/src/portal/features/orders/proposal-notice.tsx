@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { Order } from '@tonnage/contract/orders';
-import { formatLongDay } from '@tonnage/domain/format-dates';
-import { SLOT_LABELS } from '@tonnage/domain/orders';
+import { formatLongDay } from '@tonnage/domain/common/format-dates';
+import { SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { call } from '../../../lib/api.ts';
 import { accountQuery, refreshOrders } from '../../../lib/queries.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { JOB_TYPE_LABELS, type JobType } from '@tonnage/domain/orders';
+import { JOB_TYPE_LABELS, type JobType } from '@tonnage/domain/skip-hire/orders';
 
 export const words = {
   title: (day: string) => `The office proposes ${day}`,

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@tonnage/contract/orders';
-import { mayRequestCollection } from '@tonnage/domain/actions';
-import type { IsoDate } from '@tonnage/domain/dates';
+import { mayRequestCollection } from '@tonnage/domain/skip-hire/actions';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { HireBar } from '../../../ui/content/hire-bar.tsx';

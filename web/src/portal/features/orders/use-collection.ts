@@ -1,6 +1,6 @@
-import type { IsoDate } from '@tonnage/domain/dates';
-import { formatDay } from '@tonnage/domain/format-dates';
-import type { Slot } from '@tonnage/domain/orders';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatDay } from '@tonnage/domain/common/format-dates';
+import type { Slot } from '@tonnage/domain/skip-hire/orders';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { sendRequest, type StorableRequest } from '../../../lib/outbox/requests.ts';
 import { accountQuery, refreshOrders } from '../../../lib/queries.ts';

@@ -1,4 +1,4 @@
-import { JOB_TYPE_LABELS, STATE_LABELS, type JobType, type State } from '@tonnage/domain/orders';
+import { JOB_TYPE_LABELS, STATE_LABELS, type JobType, type State } from '@tonnage/domain/skip-hire/orders';
 
 const count = (n: number, one: string, more: string) => (n === 1 ? `1 ${one}` : `${n} ${more}`);
 

@@ -11,7 +11,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { SearchResult } from '@tonnage/contract/search';
-import { formatDayYear } from '@tonnage/domain/format-dates';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import type { PlaceItem } from '../../../face/palette/places.ts';
 import type { PaletteGroup } from '../../../ui/palette/palette.tsx';
 import { words as places } from '../../words.ts';

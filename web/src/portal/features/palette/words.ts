@@ -1,4 +1,4 @@
-import { ORDER_STATUS_LABELS, type OrderStatus } from '@tonnage/domain/orders';
+import { ORDER_STATUS_LABELS, type OrderStatus } from '@tonnage/domain/skip-hire/orders';
 
 /** What the search over everything says. */
 export const words = {

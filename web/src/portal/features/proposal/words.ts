@@ -1,5 +1,5 @@
 import type { Proposal } from '@tonnage/contract/proposals';
-import { JOB_TYPE_LABELS, type JobType } from '@tonnage/domain/orders';
+import { JOB_TYPE_LABELS, type JobType } from '@tonnage/domain/skip-hire/orders';
 
 /** Another day that the office proposes, answered from its mail. */
 export const words = {

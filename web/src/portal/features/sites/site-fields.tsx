@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SiteDetail } from '@tonnage/contract/sites';
-import { parsePostcode } from '@tonnage/domain/postcode';
-import { isEmpty } from '@tonnage/domain/text';
+import { parsePostcode } from '@tonnage/domain/common/postcode';
+import { isEmpty } from '@tonnage/domain/common/text';
 import { queryOf } from '../../../lib/queries.ts';
 import { Notice } from '../../../ui/content/notice.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';

@@ -1,6 +1,6 @@
 import type { SiteFigures as Figures } from '@tonnage/contract/site-figures';
-import { formatPence } from '@tonnage/domain/money';
-import { formatTonnes } from '@tonnage/domain/format-weight';
+import { formatPence } from '@tonnage/domain/common/money';
+import { formatTonnes } from '@tonnage/domain/common/format-weight';
 import { CsvButton } from '../../../face/csv-button.tsx';
 import { fetchBytes } from '../../../lib/bytes.ts';
 import { BarChart, type Bar } from '../../../ui/content/bar-chart.tsx';

@@ -1,5 +1,5 @@
 import type { Coverage, SiteDetail } from '@tonnage/contract/sites';
-import { formatDayYear } from '@tonnage/domain/format-dates';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { DescriptionList } from '../../../ui/content/description-list.tsx';
 import { Notice } from '../../../ui/content/notice.tsx';
 import { Panel } from '../../../ui/content/panel.tsx';

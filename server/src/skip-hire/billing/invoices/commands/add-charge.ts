@@ -1,7 +1,7 @@
-import type { ChargeCode } from '@tonnage/domain/charges';
-import { LONDON } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
-import { priceLine } from '@tonnage/domain/money';
+import type { ChargeCode } from '@tonnage/domain/skip-hire/charges';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
+import { priceLine } from '@tonnage/domain/common/money';
 import { audit } from '../../../../platform/audit.ts';
 import type { TenantContext } from '../../../../platform/http/context.ts';
 import { isId, newId, requireId } from '../../../../platform/db/ids.ts';

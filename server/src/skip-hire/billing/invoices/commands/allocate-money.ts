@@ -1,6 +1,6 @@
-import { allocate } from '@tonnage/domain/allocation';
-import { LONDON } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
+import { allocate } from '@tonnage/domain/skip-hire/allocation';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
 import type { BaseContext } from '../../../../platform/http/context.ts';
 import { newId } from '../../../../platform/db/ids.ts';

@@ -1,9 +1,9 @@
-import { LONDON, type IsoDate } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
-import { retainUntil } from '@tonnage/domain/documents';
-import { dueDate, vatSummary, type TermsBasis } from '@tonnage/domain/invoices';
-import { sumLines, type PriceLine } from '@tonnage/domain/money';
-import type { InvoiceSheet } from '@tonnage/domain/papers';
+import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
+import { retainUntil } from '@tonnage/domain/skip-hire/documents';
+import { dueDate, vatSummary, type TermsBasis } from '@tonnage/domain/skip-hire/invoices';
+import { sumLines, type PriceLine } from '@tonnage/domain/common/money';
+import type { InvoiceSheet } from '@tonnage/domain/skip-hire/printed-documents';
 import { audit } from '../../../../platform/audit.ts';
 import type { BaseContext } from '../../../../platform/http/context.ts';
 import { json } from '../../../../platform/db/db.ts';

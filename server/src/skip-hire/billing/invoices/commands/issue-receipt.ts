@@ -1,7 +1,7 @@
-import { jobLines } from '@tonnage/domain/billing';
-import type { JobPrice } from '@tonnage/domain/pricing';
-import { LONDON } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
+import { jobLines } from '@tonnage/domain/skip-hire/billing';
+import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import type { TenantContext } from '../../../../platform/http/context.ts';
 import { prepaidJobs } from '../receipt.queries.ts';
 import { allocateMoney } from './allocate-money.ts';

@@ -1,7 +1,7 @@
-import { LONDON, type IsoDate } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
-import { formatMonth } from '@tonnage/domain/format-dates';
-import { monthOf } from '@tonnage/domain/invoices';
+import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
+import { formatMonth } from '@tonnage/domain/common/format-dates';
+import { monthOf } from '@tonnage/domain/skip-hire/invoices';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../../platform/http/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';

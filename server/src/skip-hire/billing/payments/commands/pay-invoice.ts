@@ -1,4 +1,4 @@
-import { openPence } from '@tonnage/domain/invoices';
+import { openPence } from '@tonnage/domain/skip-hire/invoices';
 import { audit } from '../../../../platform/audit.ts';
 import type { AccountContext } from '../../../../platform/http/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';

@@ -1,7 +1,7 @@
 import type { completeStop as endpoint } from '@tonnage/contract/run';
 import type { Received } from '@tonnage/contract/endpoint';
-import { isPictureType } from '@tonnage/domain/file-types';
-import { JOB_TYPE_LABELS } from '@tonnage/domain/orders';
+import { isPictureType } from '@tonnage/domain/common/file-types';
+import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
 import type { TenantContext } from '../../../../platform/http/context.ts';
 import { InvalidInput, Refusal } from '../../../../platform/refusal.ts';
 import type { StoredFile } from '../../../../platform/files/keep-files.ts';

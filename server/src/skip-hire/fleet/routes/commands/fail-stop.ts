@@ -1,4 +1,4 @@
-import { JOB_TYPE_LABELS } from '@tonnage/domain/orders';
+import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
 import type { TenantContext } from '../../../../platform/http/context.ts';
 import type { StoredFile } from '../../../../platform/files/keep-files.ts';
 import { failJob } from '../../../orders/planning/commands/fail-job.ts';

@@ -1,6 +1,6 @@
 import type { IfMatch } from '@tonnage/contract/endpoint';
-import { mayCancelJob } from '@tonnage/domain/actions';
-import { isFirstJob } from '@tonnage/domain/orders';
+import { mayCancelJob } from '@tonnage/domain/skip-hire/actions';
+import { isFirstJob } from '@tonnage/domain/skip-hire/orders';
 import { audit } from '../../../../platform/audit.ts';
 import type { AccountContext } from '../../../../platform/http/context.ts';
 import { requireVersion } from '../../../../platform/http/etag.ts';

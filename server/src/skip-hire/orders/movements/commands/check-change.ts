@@ -1,5 +1,5 @@
 import type { JobChangePrice } from '@tonnage/contract/job-changes';
-import type { JobPrice } from '@tonnage/domain/pricing';
+import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import type { AccountContext } from '../../../../platform/http/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { keepQuote } from '../../../prices/commands/keep-quote.ts';

@@ -1,4 +1,4 @@
-import type { JobPrice } from '@tonnage/domain/pricing';
+import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import type { Db } from '../../../../platform/db/db.ts';
 import { moveCharge } from './move-charge.ts';
 

@@ -1,5 +1,5 @@
-import type { Slot } from '@tonnage/domain/orders';
-import type { JobPrice } from '@tonnage/domain/pricing';
+import type { Slot } from '@tonnage/domain/skip-hire/orders';
+import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import type { AccountContext } from '../../../../platform/http/context.ts';
 import { LateRefusal } from '../../../../platform/http/late-refusal.ts';
 import { Refusal } from '../../../../platform/refusal.ts';

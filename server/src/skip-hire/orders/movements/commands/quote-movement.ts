@@ -1,6 +1,6 @@
 import type { Quote } from '@tonnage/contract/prices';
-import type { JobType } from '@tonnage/domain/orders';
-import { NO_PRICE } from '@tonnage/domain/pricing';
+import type { JobType } from '@tonnage/domain/skip-hire/orders';
+import { NO_PRICE } from '@tonnage/domain/skip-hire/pricing';
 import type { AccountContext } from '../../../../platform/http/context.ts';
 import { InvalidInput, Refusal } from '../../../../platform/refusal.ts';
 import { orderWithJobs } from '../../queries.ts';

@@ -1,5 +1,5 @@
-import { mayRequestCollection } from '@tonnage/domain/actions';
-import type { Slot } from '@tonnage/domain/orders';
+import { mayRequestCollection } from '@tonnage/domain/skip-hire/actions';
+import type { Slot } from '@tonnage/domain/skip-hire/orders';
 import type { AccountContext } from '../../../../platform/http/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { dayQuestion, dayRefusal } from '../../../depots/day.queries.ts';

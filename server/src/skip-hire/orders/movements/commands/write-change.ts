@@ -1,5 +1,5 @@
-import type { JobPrice } from '@tonnage/domain/pricing';
-import { isFirstJob } from '@tonnage/domain/orders';
+import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
+import { isFirstJob } from '@tonnage/domain/skip-hire/orders';
 import { audit } from '../../../../platform/audit.ts';
 import type { AccountContext } from '../../../../platform/http/context.ts';
 import { json } from '../../../../platform/db/db.ts';

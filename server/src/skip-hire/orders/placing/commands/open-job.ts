@@ -1,6 +1,6 @@
-import type { DateQuestion } from '@tonnage/domain/calendar';
-import type { Slot } from '@tonnage/domain/orders';
-import type { JobPrice } from '@tonnage/domain/pricing';
+import type { DateQuestion } from '@tonnage/domain/skip-hire/depot-calendar';
+import type { Slot } from '@tonnage/domain/skip-hire/orders';
+import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import { sql } from 'kysely';
 import { audit } from '../../../../platform/audit.ts';
 import type { AccountContext } from '../../../../platform/http/context.ts';

@@ -1,8 +1,8 @@
 import type { Received } from '@tonnage/contract/endpoint';
 import type { createJob } from '@tonnage/contract/jobs';
-import { LONDON } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
-import type { JobPrice } from '@tonnage/domain/pricing';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
+import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import { audit } from '../../../../platform/audit.ts';
 import type { AccountContext } from '../../../../platform/http/context.ts';
 import { json } from '../../../../platform/db/db.ts';

@@ -1,4 +1,4 @@
-import { mayAllocate } from '@tonnage/domain/guards';
+import { mayAllocate } from '@tonnage/domain/skip-hire/guards';
 import type { TenantContext } from '../../../../platform/http/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { lockJob, moveJobRow } from '../../move.commands.ts';

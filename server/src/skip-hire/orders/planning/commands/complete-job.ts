@@ -1,8 +1,8 @@
-import { addDays, LONDON } from '@tonnage/domain/dates';
-import { dateIn } from '@tonnage/domain/zoned';
-import { mayComplete } from '@tonnage/domain/guards';
-import { weighedLoad, type LoadDone } from '@tonnage/domain/weighing';
-import { orderEventFor, type JobType } from '@tonnage/domain/orders';
+import { addDays, LONDON } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
+import { mayComplete } from '@tonnage/domain/skip-hire/guards';
+import { weighedLoad, type LoadDone } from '@tonnage/domain/skip-hire/weighing';
+import { orderEventFor, type JobType } from '@tonnage/domain/skip-hire/orders';
 import type { TenantContext } from '../../../../platform/http/context.ts';
 import type { OrderTemplate } from '../../../../core/email/commands/queue-email.ts';
 import { tellCustomer } from '../../../../core/email/commands/tell-customer.ts';

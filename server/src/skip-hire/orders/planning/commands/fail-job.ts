@@ -1,4 +1,4 @@
-import { isFirstJob } from '@tonnage/domain/orders';
+import { isFirstJob } from '@tonnage/domain/skip-hire/orders';
 import type { TenantContext } from '../../../../platform/http/context.ts';
 import { moveJobRow, moveOrderRow } from '../../move.commands.ts';
 import { creditOrder } from '../../../billing/invoices/commands/credit-order.ts';

@@ -1,5 +1,5 @@
-import type { IsoDate } from '@tonnage/domain/dates';
-import { moveJob, type Slot } from '@tonnage/domain/orders';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { moveJob, type Slot } from '@tonnage/domain/skip-hire/orders';
 import type { TenantContext } from '../../../../platform/http/context.ts';
 import { touched } from '../../../../platform/http/etag.ts';
 import { Refusal } from '../../../../platform/refusal.ts';

@@ -1,6 +1,6 @@
-import { overweights } from '@tonnage/domain/billing';
-import { takesWasteAway } from '@tonnage/domain/guards';
-import { weighedLoad, type LoadDone } from '@tonnage/domain/weighing';
+import { overweights } from '@tonnage/domain/skip-hire/billing';
+import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
+import { weighedLoad, type LoadDone } from '@tonnage/domain/skip-hire/weighing';
 import type { TenantContext } from '../../../../platform/http/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { issueWeighbridgeTicket } from '../../../documents/commands/issue-paper.ts';

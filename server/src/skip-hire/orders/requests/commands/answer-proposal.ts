@@ -1,6 +1,6 @@
-import { LONDON } from '@tonnage/domain/dates';
-import { isFirstJob } from '@tonnage/domain/orders';
-import { dateIn } from '@tonnage/domain/zoned';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { isFirstJob } from '@tonnage/domain/skip-hire/orders';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import { audit } from '../../../../platform/audit.ts';
 import type { AccountContext } from '../../../../platform/http/context.ts';
 import { touched } from '../../../../platform/http/etag.ts';

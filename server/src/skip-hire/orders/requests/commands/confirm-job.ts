@@ -1,4 +1,4 @@
-import { isFirstJob } from '@tonnage/domain/orders';
+import { isFirstJob } from '@tonnage/domain/skip-hire/orders';
 import type { TenantContext } from '../../../../platform/http/context.ts';
 import { issueMissingNote } from '../../../documents/commands/issue-missing-note.ts';
 import { tellCustomer } from '../../../../core/email/commands/tell-customer.ts';

@@ -1,4 +1,4 @@
-import { isFirstJob, moveJob } from '@tonnage/domain/orders';
+import { isFirstJob, moveJob } from '@tonnage/domain/skip-hire/orders';
 import type { TenantContext } from '../../../../platform/http/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { giveBackPlaces, lockDays } from '../../../depots/commands/book-places.ts';

@@ -1,0 +1,56 @@
+import type { IsoDate } from '../../common/dates.ts';
+import { dayNumber } from '../../common/day-number.ts';
+import { formatDay, formatDayYear } from '../../common/format-dates.ts';
+import { isKey, lastDayOf } from './period.ts';
+import type { Rhythm } from './schedule.ts';
+
+/** A period as people name it: `16–22 Nov 2026`, `Nov 2026`, `Q4 2026`. Source: metrics.md §2.1, the column Label. */
+export function periodLabel(rhythm: Rhythm, key: IsoDate): string {
+  const year = key.slice(0, 4);
+  switch (rhythm.frequency) {
+    case 'DAILY':
+      return `${formatDay(key)} ${year}`;
+    case 'WEEKLY': {
+      const dates = range(key, lastDayOf(rhythm, key));
+      return rhythm.weekday === 1 ? `${dates} (W${isoWeek(key)})` : dates;
+    }
+    case 'MONTHLY':
+      return rhythm.monthDay === 1 ? `${month(key)} ${year}` : range(key, lastDayOf(rhythm, key));
+    case 'QUARTERLY':
+      return `Q${Math.ceil(Number(key.slice(5, 7)) / 3)} ${year}`;
+    case 'YEARLY':
+      return rhythm.month === 1 && rhythm.monthDay === 1 ? year : range(key, lastDayOf(rhythm, key));
+  }
+}
+
+/** The same in the width of a column: `16 Nov`, `Nov 26`, `Q4 26`, `2026`. */
+export function shortLabel(rhythm: Rhythm, key: IsoDate): string {
+  const year = key.slice(2, 4);
+  if (rhythm.frequency === 'MONTHLY' && rhythm.monthDay === 1) return `${month(key)} ${year}`;
+  if (rhythm.frequency === 'QUARTERLY') return `Q${Math.ceil(Number(key.slice(5, 7)) / 3)} ${year}`;
+  if (rhythm.frequency === 'YEARLY')
+    return isKey({ frequency: 'YEARLY', month: 1, monthDay: 1 }, key) ? key.slice(0, 4) : `${day(key)} ${year}`;
+  return rhythm.frequency === 'DAILY' ? formatDay(key) : day(key);
+}
+
+/** A sentence whose dashes between two days are held to both: no line ends within `16–22 Nov`. For reading, never for a file. */
+export function heldTogether(text: string): string {
+  return text.replace(/(\d)–(?=\d)/g, '$1\u2060–\u2060');
+}
+
+/** `16–22 Nov 2026`, `30 Nov – 6 Dec 2026`, `29 Dec 2026 – 4 Jan 2027`. */
+function range(first: IsoDate, last: IsoDate): string {
+  const until = `${day(last)} ${last.slice(0, 4)}`;
+  if (first.slice(0, 7) === last.slice(0, 7)) return `${Number(first.slice(8))}–${until}`;
+  return `${day(first)}${first.slice(0, 4) === last.slice(0, 4) ? '' : ` ${first.slice(0, 4)}`} – ${until}`;
+}
+
+const month = (date: IsoDate) => formatDayYear(date).split(' ')[1]!.slice(0, 3);
+const day = (date: IsoDate) => `${Number(date.slice(8))} ${month(date)}`;
+
+/** The ISO week of a Monday: weeks are counted from the one that holds the year's first Thursday. */
+function isoWeek(monday: IsoDate): number {
+  const thursday = dayNumber(monday) + 3;
+  const year = new Date(thursday * 86_400_000).getUTCFullYear();
+  return Math.floor((thursday - dayNumber(`${year}-01-01`)) / 7) + 1;
+}

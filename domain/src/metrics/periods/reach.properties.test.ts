@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays } from '../../common/dates.ts';
+import { nextOpenKey } from './cursor.ts';
+import { keyAfter, keyOf, keysBetween } from './period.ts';
+import { reachOf } from './reach.ts';
+import type { Rhythm } from './schedule.ts';
+
+const TODAY = '2026-11-22';
+const anyRhythm = fc.constantFrom<Rhythm>(
+  { frequency: 'DAILY' },
+  { frequency: 'WEEKLY', weekday: 1 },
+  { frequency: 'QUARTERLY' },
+);
+/** From how many periods ago on a metric is due, and which of twelve from there on are answered. */
+const anyMetric = fc.record({
+  ago: fc.integer({ min: -2, max: 10 }),
+  answers: fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
+});
+
+test('the reach of metrics agrees with looking at every period of each', () => {
+  fc.assert(
+    fc.property(anyRhythm, fc.array(anyMetric, { minLength: 1, maxLength: 4 }), (rhythm, made) => {
+      const running = keyOf(rhythm, TODAY);
+      const metrics = made.map(({ ago, answers }) => {
+        const dueFrom = keyAfter(rhythm, running, -ago);
+        const keys = keysBetween(rhythm, dueFrom, keyAfter(rhythm, dueFrom, 11));
+        // Nobody answers what has not begun.
+        const answered = keys.filter((key, i) => answers[i] && key <= running);
+        return { dueFrom, answered };
+      });
+      const reach = reachOf(
+        rhythm,
+        metrics.map(({ dueFrom, answered }) => ({
+          dueFrom,
+          nextOpenKey: nextOpenKey(rhythm, dueFrom, (key) => answered.includes(key), []),
+          lastKey: answered.at(-1) ?? null,
+        })),
+        TODAY,
+      )!;
+      const due = metrics.filter(({ dueFrom }) => dueFrom <= running);
+      expect(reach.running).toEqual({
+        key: running,
+        reported: due.filter(({ answered }) => answered.includes(running)).length,
+        expected: due.length,
+      });
+      const first = metrics.map(({ dueFrom }) => dueFrom).toSorted()[0]!;
+      const ended = first < running ? keysBetween(rhythm, first, addDays(running, -1)) : [];
+      const gap = ended.findIndex((key) =>
+        metrics.some(({ dueFrom, answered }) => dueFrom <= key && !answered.includes(key)),
+      );
+      expect(reach.completeTo).toBe((gap === -1 ? ended.at(-1) : ended[gap - 1]) ?? null);
+    }),
+  );
+});
+
+test('no metrics have come nowhere', () => expect(reachOf({ frequency: 'DAILY' }, [], TODAY)).toBeNull());

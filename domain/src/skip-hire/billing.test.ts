@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type DoneJob, overHires, overweights } from './billing.ts';
+import { addDays, daysBetween } from '../common/dates.ts';
+import { priceLine, sumLines } from '../common/money.ts';
+import type { JobType } from './orders.ts';
+import type { JobPrice } from './pricing.ts';
+
+const lines = [priceLine({ code: 'delivery', label: '20 yd', quantity: 1, unitPence: 40_000, vatRateBp: 2000 })];
+const PRICE: JobPrice = {
+  lines,
+  ...sumLines(lines),
+  hireDays: 14,
+  overHirePencePerDay: 250,
+  includedTonnes: 4,
+  perTonnePence: 13_500,
+};
+
+const job = (type: JobType, doneOn: string, over: Partial<DoneJob> = {}): DoneJob => ({
+  id: `${type} ${doneOn}`,
+  type,
+  doneOn,
+  price: type === 'collection' ? null : PRICE,
+  netWeightKg: null,
+  hireDays: 14,
+  overHireTo: null,
+  ...over,
+});
+
+test('a hire of fourteen days from the 2nd is over from the 16th, the day of the collection counted', () => {
+  const jobs = [job('delivery', '2026-03-02'), job('collection', '2026-03-18')];
+  expect(overHires(jobs, '2026-03-31')).toMatchObject([
+    {
+      jobId: 'delivery 2026-03-02',
+      from: '2026-03-16',
+      to: '2026-03-18',
+      line: { quantity: 3, netPence: 750, vatPence: 150 },
+    },
+  ]);
+  expect(overHires(jobs, '2026-03-15')).toEqual([]);
+});
+
+test('an exchange ends one hire and begins another; what moves the container does neither', () => {
+  const jobs = [
+    job('delivery', '2026-03-02'),
+    job('reposition', '2026-03-04'),
+    job('tip_and_return', '2026-03-05'),
+    job('exchange', '2026-03-17'),
+    job('collection', '2026-03-30'),
+  ];
+  expect(overHires(jobs, '2026-04-30').map(({ from, to }) => [from, to])).toEqual([['2026-03-16', '2026-03-17']]);
+});
+
+test('charged month by month it is the same days, each once, as charged at the end', () => {
+  const cuts = fc.array(fc.integer({ min: 0, max: 200 }), { maxLength: 8 }).map((all) => all.toSorted((a, b) => a - b));
+  fc.assert(
+    fc.property(cuts, fc.integer({ min: 0, max: 150 }), fc.integer({ min: 0, max: 30 }), (months, stands, hireDays) => {
+      const start = '2026-01-05';
+      const end = addDays(start, stands);
+      let chargedTo: string | null = null as string | null;
+      const days: string[] = [];
+      for (const cut of [...months, 400]) {
+        const until = addDays(start, cut);
+        const done: DoneJob[] = [job('delivery', start, { hireDays, overHireTo: chargedTo }), job('collection', end)];
+        for (const { from, to, line } of overHires(
+          done.filter(({ doneOn }) => doneOn <= until),
+          until,
+        )) {
+          expect(line.quantity).toBe(daysBetween(from, to) + 1);
+          for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+          chargedTo = to;
+        }
+      }
+      const over = Math.max(0, stands + 1 - Math.max(1, hireDays));
+      expect(days).toHaveLength(over);
+      expect(new Set(days).size).toBe(over);
+    }),
+  );
+});
+
+test('a load is weighed against what began it', () => {
+  const dear = { ...PRICE, includedTonnes: 6 };
+  const jobs = [
+    job('delivery', '2026-03-02'),
+    job('tip_and_return', '2026-03-05', { netWeightKg: 4_500, price: dear }),
+    job('exchange', '2026-03-09', { netWeightKg: 6_500 }),
+    job('collection', '2026-03-12', { netWeightKg: 4_000 }),
+  ];
+  expect([...overweights(jobs)].map(([id, line]) => [id, line.quantity])).toEqual([
+    ['tip_and_return 2026-03-05', 0.5],
+    ['exchange 2026-03-09', 0.5],
+  ]);
+  const alone = job('wait_and_load', '2026-03-02', { netWeightKg: 5_000 });
+  expect(overweights([alone]).get(alone.id)).toMatchObject({ quantity: 1, netPence: 13_500, vatPence: 2_700 });
+});

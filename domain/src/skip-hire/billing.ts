@@ -1,0 +1,89 @@
+import { addDays, daysBetween, type IsoDate } from '../common/dates.ts';
+import { type PriceLine, priceLine } from '../common/money.ts';
+import { JOB_TYPE_LABELS, type JobType } from './orders.ts';
+import { type JobPrice, overTonnageLine } from './pricing.ts';
+
+/** A completed job, as far as it makes a bill. Its order's jobs are given together, in the order in which they were done. */
+export interface DoneJob {
+  id: string;
+  type: JobType;
+  doneOn: IsoDate;
+  /** Null: without a charge of its own. */
+  price: JobPrice | null;
+  /** Whole kilograms; null: not weighed. */
+  netWeightKg: number | null;
+  /** Days of the hire that it begins. */
+  hireDays: number;
+  /** Days over the hire that it begins are charged up to this one. */
+  overHireTo: IsoDate | null;
+}
+
+/** Days over a hire that are to be charged, both included, to the job that began the hire. */
+export interface OverHire {
+  jobId: string;
+  from: IsoDate;
+  to: IsoDate;
+  line: PriceLine;
+}
+
+const BEGINS_HIRE: readonly JobType[] = ['delivery', 'exchange'];
+const ENDS_HIRE: readonly JobType[] = ['exchange', 'collection'];
+const BEGINS_LOAD: readonly JobType[] = ['delivery', 'exchange', 'tip_and_return'];
+const TAKES_LOAD: readonly JobType[] = ['exchange', 'tip_and_return', 'collection'];
+
+/** The lines of a job's price, each naming what was done: an exchange of an 8 yd skip is not its delivery. */
+export function jobLines(price: JobPrice | null, type: JobType): PriceLine[] {
+  const named = (line: PriceLine) =>
+    line.code === type ? { ...line, label: `${JOB_TYPE_LABELS[type]}, ${line.label}` } : line;
+  return (price?.lines ?? []).map(named);
+}
+
+/**
+ * The days over each hire of an order that are not charged yet, up to a day. A hire begins with a delivery or an exchange and
+ * ends with the exchange or the collection that takes the container; that day still counts. Source: portal.md §4, §6; hire.ts.
+ */
+export function overHires(jobs: readonly DoneJob[], until: IsoDate): OverHire[] {
+  const due: OverHire[] = [];
+  for (const [i, job] of jobs.entries()) {
+    if (!BEGINS_HIRE.includes(job.type) || job.price === null || job.price.overHirePencePerDay === 0) continue;
+    const end = jobs.slice(i + 1).find(({ type }) => ENDS_HIRE.includes(type))?.doneOn ?? until;
+    const to = end < until ? end : until;
+    const lastAgreed = addDays(job.doneOn, Math.max(1, job.hireDays) - 1);
+    const charged = job.overHireTo !== null && job.overHireTo > lastAgreed ? job.overHireTo : lastAgreed;
+    const days = daysBetween(charged, to);
+    if (days <= 0) continue;
+    const line = priceLine({
+      code: 'over_hire',
+      label: 'Over the agreed hire, per day',
+      quantity: days,
+      unitPence: job.price.overHirePencePerDay,
+      vatRateBp: rateOf(job.price),
+    });
+    due.push({ jobId: job.id, from: addDays(charged, 1), to, line });
+  }
+  return due;
+}
+
+/**
+ * The line for what each load weighed over what its price includes, by the job that took it away. A load is measured against the
+ * movement that began it: the delivery, exchange or tip and return before; a wait and load against its own. Source: portal.md §6.
+ */
+export function overweights(jobs: readonly DoneJob[]): Map<string, PriceLine> {
+  const lines = new Map<string, PriceLine>();
+  for (const [i, job] of jobs.entries()) {
+    if (job.netWeightKg === null) continue;
+    const began =
+      job.type === 'wait_and_load' ? job : jobs.slice(0, i).findLast(({ type }) => BEGINS_LOAD.includes(type));
+    if (!began?.price || (job !== began && !TAKES_LOAD.includes(job.type))) continue;
+    const line = overTonnageLine({ ...began.price, vatRateBp: rateOf(began.price) }, job.netWeightKg);
+    if (line) lines.set(job.id, line);
+  }
+  return lines;
+}
+
+const STANDARD_RATE_BP = 2000;
+
+/** The rate of the job itself; what comes on top is taxed as it is. */
+function rateOf(price: JobPrice): number {
+  return price.lines[0]?.vatRateBp ?? STANDARD_RATE_BP;
+}

@@ -1,0 +1,85 @@
+import type { AccountStatus } from './account-status.ts';
+import { formatPence } from '../common/money.ts';
+
+/** What keeps an order from being placed. */
+export type BlockerCode =
+  | 'on_stop'
+  | 'account_pending'
+  | 'account_closed'
+  | 'over_limit'
+  | 'po_required'
+  | 'no_price'
+  | 'permit'
+  | 'not_covered'
+  | 'hazardous'
+  | 'container'
+  | 'date'
+  | 'site'
+  | 'paid_by_card'
+  | 'no_cards'
+  | 'open_job'
+  | 'not_on_site';
+
+/** One reason, as a sentence that a person can act on; `field` names the field of createJob where it is shown. */
+export interface OrderBlocker {
+  code: BlockerCode;
+  message: string;
+  field?: string;
+}
+
+/** What decides about an account. Money in pence with VAT; a null limit is no limit; exposure is what is owed and ordered. */
+export interface AccountFacts {
+  status: AccountStatus;
+  type: 'credit' | 'prepay';
+  creditLimitPence: number | null;
+  exposurePence: number;
+  poMandatory: boolean;
+}
+
+/**
+ * Why the account may not place this order; empty when it may. `grossPence` is the order with VAT, 0 when it is not priced yet.
+ * The limit counts for credit accounts only: a prepaid order is paid before it counts. Source: portal.md §4, createJob.
+ */
+export function accountBlockers(
+  account: AccountFacts,
+  order: { poNumber?: string | null; grossPence: number },
+): OrderBlocker[] {
+  const blockers: OrderBlocker[] = [];
+  if (account.status !== 'active') blockers.push(STATUS_BLOCKERS[account.status]);
+  const over = account.exposurePence + order.grossPence - (account.creditLimitPence ?? Infinity);
+  if (account.type === 'credit' && over > 0) {
+    const limit = formatPence(account.creditLimitPence ?? 0);
+    const message = `This order takes the account ${formatPence(over)} over its credit limit of ${limit}. Pay an invoice or ask the office for a higher limit.`;
+    blockers.push({ code: 'over_limit', message });
+  }
+  if (account.poMandatory && !order.poNumber?.trim()) {
+    blockers.push({ code: 'po_required', message: 'Enter a PO number, your account asks for one.', field: 'poNumber' });
+  }
+  return blockers;
+}
+
+/**
+ * Why a change cannot alter the price of what is paid by card, pence with VAT; null when it can. What was paid stays paid: a
+ * lower price is given back, a higher one would leave a rest that nobody has paid. While the card is being answered for, the
+ * sum at the gateway is fixed. Source: portal.md §4, prepay.
+ */
+export function cardBlocker(payment: 'pending' | 'paid', before: number, after: number): OrderBlocker | null {
+  if (after === before || (payment === 'paid' && after < before)) return null;
+  const message =
+    payment === 'pending'
+      ? `This waits for its card payment of ${formatPence(before)}. Pay first, or let it lapse and order anew at ${formatPence(after)}.`
+      : `This is paid by card, and the change would cost ${formatPence(after - before)} more. Cancel it and order anew, or ring the office to pay the rest.`;
+  return { code: 'paid_by_card', message };
+}
+
+const STATUS_BLOCKERS: Record<Exclude<AccountStatus, 'active'>, OrderBlocker> = {
+  pending: {
+    code: 'account_pending',
+    message: 'Your account waits for the office to approve it. You can order as soon as it has.',
+  },
+  on_stop: {
+    code: 'on_stop',
+    message: 'Your account is on stop. Pay what is overdue or ring the office to release it.',
+  },
+  closed: { code: 'account_closed', message: 'This account is closed. Ring the office to open it again.' },
+};

@@ -1,0 +1,212 @@
+import { addDays, type Instant, type IsoDate, weekdayOf } from '../common/dates.ts';
+import { dateIn, instantAt, isBefore } from '../common/zoned.ts';
+
+/** Why a date cannot be chosen. Source: portal.md §5 getLockedDates, §6. */
+export type LockReason =
+  | 'past'
+  | 'too_far'
+  | 'weekend'
+  | 'bank_holiday'
+  | 'closed'
+  | 'full'
+  | 'lead_time'
+  | 'permit_lead_time'
+  | 'permit';
+
+/**
+ * What a depot's calendar says, for the days that are asked about.
+ * `weekdays`: Monday 1 to Sunday 7, cut-off `HH:mm` by the clock of the question's zone, capacity in jobs; a weekday that is
+ * missing is not worked. `bankHolidays`: of the depot's nation, empty when it works them. `closures`: date → the office's reason.
+ * `days`: places taken, and the capacity of that one day, where it differs from an empty ordinary day.
+ */
+export interface DepotCalendar {
+  weekdays: readonly { weekday: number; cutOff: string; capacity: number }[];
+  leadDays: number;
+  bankHolidays: ReadonlySet<IsoDate>;
+  closures: ReadonlyMap<IsoDate, string>;
+  days: ReadonlyMap<IsoDate, { booked: number; capacity: number }>;
+}
+
+/**
+ * Who asks. `permitLeadDays` only for a highway placement; `places` is the number of jobs to fit on the day (1).
+ * `councilHolidays` are the nation's bank holidays when the depot itself works them; otherwise the depot's own serve.
+ * `permit`: the days of a permit that is granted already, both included; a date outside them is locked.
+ * `held`: the day on which the job has its place: whatever the rules say of it today, it is free to stay there.
+ */
+export interface DateQuestion {
+  now: Instant;
+  zone: string;
+  permitLeadDays?: number;
+  places?: number;
+  councilHolidays?: ReadonlySet<IsoDate>;
+  permit?: { from: IsoDate; to: IsoDate };
+  held?: IsoDate;
+}
+
+/** A date can be chosen at most so many days after today. Source: portal.md §6. */
+export const HORIZON_DAYS = 90;
+
+// A depot that works no day at all must not hang the search: after so many idle days in a row every date is past the horizon.
+const IDLE_DAYS = 100;
+
+/** True when the depot works on the date: a worked weekday, no bank holiday, not closed by the office. Source: portal.md §6. */
+export function isWorkingDay(calendar: DepotCalendar, date: IsoDate): boolean {
+  return closedBecause(calendar, date) === null;
+}
+
+/**
+ * The n-th working day after `from`, or before it for a negative `n`; `from` itself for 0, worked or not. Where the depot does
+ * not work for 100 days in a row the search ends on the last of them.
+ */
+export function addWorkingDays(calendar: DepotCalendar, from: IsoDate, n: number): IsoDate {
+  return step(from, n, (date) => isWorkingDay(calendar, date));
+}
+
+/**
+ * The first date that lead times allow; capacity and horizon are not asked. The lead time counts working days from the day the
+ * order counts on: today when the depot works today and its cut-off has not struck, else the next working day. So one lead day
+ * means the next working day before the cut-off, and the one after it from the cut-off on. A permit's lead days count from the
+ * same day in the council's working days, because council notice is given in them: Monday to Friday without bank holidays,
+ * whatever the depot works. Source: portal.md §6.
+ */
+export function earliestDate(calendar: DepotCalendar, question: DateQuestion): IsoDate {
+  return boundsOf(calendar, question).earliest;
+}
+
+/**
+ * Why the date cannot be chosen, or null when it is free. The reason that a person can do least about is named first.
+ * Source: portal.md §6.
+ */
+export function dateLock(calendar: DepotCalendar, question: DateQuestion, date: IsoDate): LockReason | null {
+  return lockWithin(calendar, boundsOf(calendar, question), date);
+}
+
+/**
+ * Every locked date from today in the zone (`minDate`) to the horizon (`maxDate`), both included, each with its reason, so that
+ * a picker can explain each. Source: portal.md §5 getLockedDates.
+ */
+export function lockedDates(
+  calendar: DepotCalendar,
+  question: DateQuestion,
+): { minDate: IsoDate; maxDate: IsoDate; locked: { date: IsoDate; reason: LockReason }[] } {
+  const bounds = boundsOf(calendar, question);
+  const locked: { date: IsoDate; reason: LockReason }[] = [];
+  for (let date = bounds.today; date <= bounds.last; date = addDays(date, 1)) {
+    const reason = lockWithin(calendar, bounds, date);
+    if (reason) locked.push({ date, reason });
+  }
+  return { minDate: bounds.today, maxDate: bounds.last, locked };
+}
+
+/**
+ * The next dates that are free, at most `count`, later than `after` when it is given; fewer when the horizon comes first.
+ * Source: portal.md §5, DATE_FULL with the next free dates.
+ */
+export function nextFreeDates(
+  calendar: DepotCalendar,
+  question: DateQuestion,
+  count: number,
+  after?: IsoDate,
+): IsoDate[] {
+  const bounds = boundsOf(calendar, question);
+  const free: IsoDate[] = [];
+  const start = after !== undefined && after >= bounds.today ? addDays(after, 1) : bounds.today;
+  for (let date = start; date <= bounds.last && free.length < count; date = addDays(date, 1)) {
+    if (lockWithin(calendar, bounds, date) === null) free.push(date);
+  }
+  return free;
+}
+
+/**
+ * The instant until which a job on the date may be changed: the cut-off on the last working day before it.
+ * Source: portal.md §4, "until the depot's cut-off".
+ */
+export function changeDeadline(calendar: DepotCalendar, jobDate: IsoDate, zone: string): Instant {
+  const day = addWorkingDays(calendar, jobDate, -1);
+  return instantAt(zone, day, weekdayRow(calendar, day)?.cutOff ?? '00:00');
+}
+
+/** True while `now` is before `changeDeadline`; from the cut-off minute on it is too late. Source: portal.md §4. */
+export function mayStillChange(calendar: DepotCalendar, jobDate: IsoDate, now: Instant, zone: string): boolean {
+  return isBefore(now, changeDeadline(calendar, jobDate, zone));
+}
+
+interface Bounds {
+  today: IsoDate;
+  last: IsoDate;
+  leadUntil: IsoDate;
+  permitUntil: IsoDate;
+  earliest: IsoDate;
+  places: number;
+  permit: DateQuestion['permit'];
+  held: DateQuestion['held'];
+}
+
+/** Everything about a question that does not depend on the date asked about, worked out once for a whole picker. */
+function boundsOf(calendar: DepotCalendar, question: DateQuestion): Bounds {
+  const today = dateIn(question.zone, question.now);
+  const inTime =
+    isWorkingDay(calendar, today) &&
+    isBefore(question.now, instantAt(question.zone, today, weekdayRow(calendar, today)?.cutOff ?? '00:00'));
+  const counted = inTime ? today : addWorkingDays(calendar, today, 1);
+  const leadUntil = addWorkingDays(calendar, counted, calendar.leadDays);
+  const councilHolidays = question.councilHolidays ?? calendar.bankHolidays;
+  const permitUntil = step(
+    counted,
+    question.permitLeadDays ?? 0,
+    (date) => weekdayOf(date) <= 5 && !councilHolidays.has(date),
+  );
+  const later = permitUntil > leadUntil ? permitUntil : leadUntil;
+  const earliest = isWorkingDay(calendar, later) ? later : addWorkingDays(calendar, later, 1);
+  const { places = 1, permit, held } = question;
+  return { today, last: addDays(today, HORIZON_DAYS), leadUntil, permitUntil, earliest, places, permit, held };
+}
+
+function lockWithin(calendar: DepotCalendar, bounds: Bounds, date: IsoDate): LockReason | null {
+  if (date === bounds.held) return null;
+  if (date < bounds.today) return 'past';
+  if (date > bounds.last) return 'too_far';
+  const closed = closedBecause(calendar, date);
+  if (closed) return closed;
+  if (date < bounds.leadUntil) return 'lead_time';
+  if (date < bounds.permitUntil) return 'permit_lead_time';
+  if (bounds.permit && (date < bounds.permit.from || date > bounds.permit.to)) return 'permit';
+  const day = calendar.days.get(date);
+  const capacity = day?.capacity ?? weekdayRow(calendar, date)?.capacity ?? 0;
+  return (day?.booked ?? 0) + bounds.places > capacity ? 'full' : null;
+}
+
+/** Why the depot does nothing on the date, whoever asks; null when it works. Source: portal.md §6. */
+export function closedBecause(
+  calendar: Pick<DepotCalendar, 'weekdays' | 'bankHolidays' | 'closures'>,
+  date: IsoDate,
+): 'weekend' | 'bank_holiday' | 'closed' | null {
+  if (!weekdayRow(calendar, date)) return 'weekend';
+  if (calendar.bankHolidays.has(date)) return 'bank_holiday';
+  return calendar.closures.has(date) ? 'closed' : null;
+}
+
+function weekdayRow(
+  calendar: Pick<DepotCalendar, 'weekdays'>,
+  date: IsoDate,
+): DepotCalendar['weekdays'][number] | undefined {
+  const weekday = weekdayOf(date);
+  return calendar.weekdays.find((row) => row.weekday === weekday);
+}
+
+function step(from: IsoDate, n: number, counts: (date: IsoDate) => boolean): IsoDate {
+  const direction = Math.sign(n);
+  let date = from;
+  let left = Math.abs(n);
+  let idle = 0;
+  while (left > 0 && idle < IDLE_DAYS) {
+    date = addDays(date, direction);
+    if (counts(date)) {
+      left -= 1;
+      idle = 0;
+    } else {
+      idle += 1;
+    }
+  }
+  return date;
+}

@@ -1,0 +1,77 @@
+import { ALLOWED, type Allowed, refused } from './actions.ts';
+import type { IsoDate } from '../common/dates.ts';
+import type { JobType, Placement } from './orders.ts';
+
+/** The jobs that take waste away. Source: portal.md §4; trade-and-law.md §5. */
+const TAKES_WASTE: ReadonlySet<JobType> = new Set<JobType>([
+  'exchange',
+  'collection',
+  'tip_and_return',
+  'wait_and_load',
+]);
+
+/** A permit to stand on the road, valid on both dates. */
+export interface PermitFacts {
+  status: string;
+  from: IsoDate | null;
+  to: IsoDate | null;
+}
+
+/** A waste transfer note of one job, or a season ticket that is valid on both dates. */
+export interface NoteFacts {
+  kind: 'wtn' | 'season_ticket';
+  status: string;
+  jobId: string | null;
+  siteId: string | null;
+  wasteTypeId: string | null;
+  validFrom: IsoDate | null;
+  validTo: IsoDate | null;
+}
+
+/** True for the job types that need a transfer note. Source: portal.md §4; Waste (England and Wales) Regulations 2011, reg. 35. */
+export function takesWasteAway(type: JobType): boolean {
+  return TAKES_WASTE.has(type);
+}
+
+/**
+ * Whether a vehicle may be allocated to the job: on the road only with a granted permit that covers the job's date.
+ * Source: portal.md §4; Highways Act 1980, s. 139.
+ */
+export function mayAllocate(job: { placement: Placement; date: IsoDate }, permits: readonly PermitFacts[]): Allowed {
+  if (job.placement === 'private') return ALLOWED;
+  const covered = permits.some((permit) => permit.status === 'granted' && covers(permit.from, permit.to, job.date));
+  return covered
+    ? ALLOWED
+    : refused('permit', 'The container is to stand on the road. Enter a granted permit that covers the date first.');
+}
+
+/**
+ * Whether the job may be completed: one that takes waste away needs a signed note of its own, or a signed season ticket for the
+ * same site and waste that covers the date. Source: portal.md §4; Waste (England and Wales) Regulations 2011, reg. 35.
+ */
+export function mayComplete(
+  job: { id: string; type: JobType; siteId: string; wasteTypeId: string; date: IsoDate },
+  notes: readonly NoteFacts[],
+): Allowed {
+  if (!takesWasteAway(job.type)) return ALLOWED;
+  const documented = notes.some((note) => {
+    if (note.status !== 'signed') return false;
+    if (note.kind === 'wtn') return note.jobId === job.id;
+    return (
+      note.siteId === job.siteId &&
+      note.wasteTypeId === job.wasteTypeId &&
+      covers(note.validFrom, note.validTo, job.date)
+    );
+  });
+  return documented
+    ? ALLOWED
+    : refused(
+        'transfer_note',
+        'Waste leaves the site. Have the waste transfer note signed, or use a valid season ticket.',
+      );
+}
+
+/** A validity without dates proves nothing, so a missing end does not cover. */
+function covers(from: IsoDate | null, to: IsoDate | null, date: IsoDate): boolean {
+  return from !== null && to !== null && from <= date && date <= to;
+}

@@ -1,0 +1,66 @@
+import { addDays, type IsoDate } from '../common/dates.ts';
+import type { PriceLine } from '../common/money.ts';
+
+/** How an invoice stands on a day; never stored, for a day makes one overdue. Source: trade-and-law.md §5, invoice. */
+export const INVOICE_STATES = ['issued', 'part_paid', 'overdue', 'paid', 'credited'] as const;
+export type InvoiceState = (typeof INVOICE_STATES)[number];
+
+export const INVOICE_STATE_LABELS: Record<InvoiceState, string> = {
+  issued: 'To pay',
+  part_paid: 'Part paid',
+  overdue: 'Overdue',
+  paid: 'Paid',
+  credited: 'Credited',
+};
+
+/** Pence with VAT. What was paid and what was credited are apart: an invoice that was taken back was never paid. */
+export interface InvoiceFacts {
+  grossPence: number;
+  paidPence: number;
+  creditedPence: number;
+  dueOn: IsoDate;
+}
+
+/** Pence that are still owed on it. */
+export function openPence(invoice: Pick<InvoiceFacts, 'grossPence' | 'paidPence' | 'creditedPence'>): number {
+  return invoice.grossPence - invoice.paidPence - invoice.creditedPence;
+}
+
+/** Its due day is the last on which it may be paid: it is overdue from the day after. */
+export function invoiceState(invoice: InvoiceFacts, today: IsoDate): InvoiceState {
+  if (openPence(invoice) <= 0) return invoice.creditedPence >= invoice.grossPence ? 'credited' : 'paid';
+  if (invoice.dueOn < today) return 'overdue';
+  return invoice.paidPence + invoice.creditedPence > 0 ? 'part_paid' : 'issued';
+}
+
+/** What the days of an account's terms are counted from. Source: trade-and-law.md §5, account. */
+export const TERMS_BASES = ['invoice', 'end_of_month'] as const;
+export type TermsBasis = (typeof TERMS_BASES)[number];
+
+/** The last day to pay: so many days after the invoice's date, or after the last day of its month. Source: trade-and-law.md §3, Account. */
+export function dueDate(issuedOn: IsoDate, terms: { days: number; basis: TermsBasis }): IsoDate {
+  return addDays(terms.basis === 'invoice' ? issuedOn : monthOf(issuedOn).to, terms.days);
+}
+
+/** First and last day of the month that a day lies in. */
+export function monthOf(date: IsoDate): { from: IsoDate; to: IsoDate } {
+  const from = `${date.slice(0, 7)}-01`;
+  return { from, to: addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1) };
+}
+
+/** What is taxed at one rate. */
+export interface VatRow {
+  vatRateBp: number;
+  netPence: number;
+  vatPence: number;
+}
+
+/** Net and VAT by rate, the highest first: sums of the lines, so that the summary and the lines always agree. Source: portal.md §6. */
+export function vatSummary(lines: readonly Pick<PriceLine, 'vatRateBp' | 'netPence' | 'vatPence'>[]): VatRow[] {
+  const rows = new Map<number, VatRow>();
+  for (const { vatRateBp, netPence, vatPence } of lines) {
+    const row = rows.get(vatRateBp) ?? { vatRateBp, netPence: 0, vatPence: 0 };
+    rows.set(vatRateBp, { vatRateBp, netPence: row.netPence + netPence, vatPence: row.vatPence + vatPence });
+  }
+  return [...rows.values()].toSorted((a, b) => b.vatRateBp - a.vatRateBp);
+}

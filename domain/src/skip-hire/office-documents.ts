@@ -1,0 +1,73 @@
+import { ALLOWED, type Allowed, refused } from './actions.ts';
+import { addDays, type IsoDate } from '../common/dates.ts';
+import { isNote, type DocumentKind, type DocumentStatus } from './documents.ts';
+import { takesWasteAway } from './guards.ts';
+import type { JobStatus, JobType } from './orders.ts';
+
+/** What the office asks of a document; any richer row fits. */
+export interface OfficePaper {
+  kind: DocumentKind;
+  status: DocumentStatus;
+  /** The last day that the law keeps it; null: no law does. */
+  retainUntil: IsoDate | null;
+  /** The last day of a season ticket. */
+  validTo: IsoDate | null;
+}
+
+/** What may be brought by the office: what a customer may, and a photo that shows why something is charged. */
+export const OFFICE_UPLOAD_KINDS = [
+  'permit',
+  'weighbridge_ticket',
+  'photo',
+  'other',
+] as const satisfies readonly DocumentKind[];
+
+/**
+ * Whether the office may take a note back: as long as it stands, signed or not, because a signed one is never changed.
+ * Source: desk.md, Documents (correction by void and new).
+ */
+export function mayVoid({ kind, status }: OfficePaper): Allowed {
+  if (!isNote(kind)) return refused('no_note', 'Only transfer notes and season tickets are taken back.');
+  if (status === 'awaiting_signature' || status === 'signed') return ALLOWED;
+  return refused('state', 'This note is void already.');
+}
+
+/** Whether the customer may be reminded to sign it today: once a day, and not where its term is over. */
+export function mayRemind(paper: OfficePaper, remindedOn: IsoDate | null, today: IsoDate): Allowed {
+  if (!isNote(paper.kind) || paper.status !== 'awaiting_signature')
+    return refused('state', 'This no longer waits for a signature.');
+  if (paper.validTo !== null && paper.validTo < today)
+    return refused('over', 'The term of this season ticket is over. Issue a new one.');
+  if (remindedOn === today) return refused('reminded', 'The customer was reminded today. Remind them again tomorrow.');
+  return ALLOWED;
+}
+
+/** Whether the law lets it be removed: from the day after the term that it is kept for. Source: trade-and-law.md §2.5. */
+export function mayRemove({ kind, status, retainUntil }: OfficePaper, today: IsoDate): Allowed {
+  const endless =
+    retainUntil === null && (isNote(kind) || kind === 'invoice' || kind === 'credit_note' || status === 'signed');
+  if (endless || (retainUntil !== null && retainUntil >= today))
+    return refused('kept', 'The law asks that this is kept. It can be removed when its time is over.');
+  return ALLOWED;
+}
+
+const BEFORE_NOTHING: readonly JobStatus[] = ['declined', 'cancelled', 'failed'];
+
+/** Whether a job is one that a transfer note is for: it takes waste away, and was not called off. Source: reg. 35; portal.md §4. */
+export function mayHaveNote(job: { type: JobType; status: JobStatus }): Allowed {
+  if (!takesWasteAway(job.type)) return refused('no_waste', 'This job takes no waste away, so it needs no note.');
+  if (BEFORE_NOTHING.includes(job.status)) return refused('state', 'This job came to nothing, so it needs no note.');
+  return ALLOWED;
+}
+
+/** The last day that a season ticket may reach which begins on a day: twelve months, both days included. Source: trade-and-law.md §2.6. */
+export function seasonEnd(from: IsoDate): IsoDate {
+  const year = String(Number(from.slice(0, 4)) + 1).padStart(4, '0');
+  // The 29th of February has no anniversary: its year ends with the 28th.
+  return from.endsWith('-02-29') ? `${year}-02-28` : addDays(`${year}${from.slice(4)}`, -1);
+}
+
+/** Whether a season ticket may run from one day to another, both included. Source: trade-and-law.md §2.6 (up to twelve months). */
+export function isSeason(from: IsoDate, to: IsoDate): boolean {
+  return from <= to && to <= seasonEnd(from);
+}

@@ -1,0 +1,140 @@
+import type { IsoDate } from '../common/dates.ts';
+
+/** Roles of a member in an account. Source: portal.md §2. */
+export const ROLES = ['owner', 'manager', 'buyer', 'accounts', 'viewer'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const ROLE_LABELS: Record<Role, string> = {
+  owner: 'Owner',
+  manager: 'Manager',
+  buyer: 'Buyer',
+  accounts: 'Accounts',
+  viewer: 'Viewer',
+};
+
+/** Roles of the skip-hire company's own staff. Source: desk.md. */
+export const STAFF_ROLES = ['office', 'accounts', 'manager'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+export const STAFF_ROLE_LABELS: Record<StaffRole, string> = {
+  office: 'Office',
+  accounts: 'Accounts',
+  manager: 'Manager',
+};
+
+/**
+ * What a member may do. `orders.edit` includes cancelling, exchange and collection; `invoices.view` includes payments;
+ * `account.edit` is the business details; `calendar.subscribe` is a secret address by which a calendar reads one's jobs.
+ * Source: portal.md §2, §5.
+ */
+export const PERMISSIONS = [
+  'orders.view',
+  'orders.create',
+  'orders.edit',
+  'sites.view',
+  'sites.edit',
+  'prices.view',
+  'invoices.view',
+  'documents.view',
+  'documents.sign',
+  'documents.upload',
+  'members.manage',
+  'account.edit',
+  'calendar.subscribe',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+const LOOK: readonly Permission[] = ['orders.view', 'sites.view', 'documents.view', 'calendar.subscribe'];
+const ORDER: readonly Permission[] = [
+  'orders.create',
+  'orders.edit',
+  'sites.edit',
+  'documents.sign',
+  'documents.upload',
+];
+
+const MAY: Record<Role, ReadonlySet<Permission>> = {
+  owner: new Set(PERMISSIONS),
+  manager: new Set(PERMISSIONS),
+  buyer: new Set([...LOOK, ...ORDER, 'prices.view']),
+  accounts: new Set([...LOOK, 'prices.view', 'invoices.view']),
+  viewer: new Set(LOOK),
+};
+
+/** Whether the role may, by the table of portal.md §2. What else decides is in `refusedBecause`. */
+export function can(role: Role, permission: Permission): boolean {
+  return MAY[role].has(permission);
+}
+
+/** Somebody at work in an account. */
+export interface Acting {
+  role: Role;
+  /** null: all sites of the account. */
+  siteIds: readonly string[] | null;
+  /** Their membership has a last day. */
+  limitedToDates: boolean;
+  /** `staff` are the company's own people, who view the account as a customer. */
+  actor: { kind: 'customer' | 'staff' | 'system' | 'driver' };
+}
+
+/** What concerns the whole account, and every day of it. */
+const WHOLE_ACCOUNT: ReadonlySet<Permission> = new Set(['members.manage', 'account.edit']);
+/** What gives somebody access that outlives the visit. */
+const LASTING: ReadonlySet<Permission> = new Set(['members.manage', 'calendar.subscribe']);
+
+/**
+ * Why somebody may not do something in an account, or null where they may: the one rule that every command and, through
+ * `account.permissions`, every button follows. `role`: their role does not allow it. `limits`: they are limited to sites or dates, and
+ * this concerns the whole account. `visiting`: staff who view the account may not leave lasting access behind.
+ */
+export function refusedBecause(who: Acting, permission: Permission): 'role' | 'limits' | 'visiting' | null {
+  if (!can(who.role, permission)) return 'role';
+  if (who.actor.kind === 'staff' && LASTING.has(permission)) return 'visiting';
+  const limited = who.siteIds !== null || who.limitedToDates;
+  return limited && WHOLE_ACCOUNT.has(permission) ? 'limits' : null;
+}
+
+/**
+ * What staff may do. `jobs.manage` is every transition and the planner; `credit.manage` is limit, terms, stop and release;
+ * `settings.manage` is everything that the tenant is set up by, its calendar and catalogue too. Source: desk.md.
+ */
+export const STAFF_PERMISSIONS = [
+  'desk.view',
+  'jobs.manage',
+  'customers.edit',
+  'customers.act_as',
+  'credit.manage',
+  'documents.manage',
+  'prices.manage',
+  'invoices.manage',
+  'mail.view',
+  'settings.manage',
+  'staff.manage',
+  'audit.view',
+] as const;
+export type StaffPermission = (typeof STAFF_PERMISSIONS)[number];
+
+const STAFF_MAY: Record<StaffRole, ReadonlySet<StaffPermission>> = {
+  office: new Set(['desk.view', 'jobs.manage', 'customers.edit', 'customers.act_as', 'documents.manage', 'mail.view']),
+  accounts: new Set(['desk.view', 'credit.manage', 'prices.manage', 'invoices.manage', 'mail.view']),
+  manager: new Set(STAFF_PERMISSIONS),
+};
+
+/** Whether the staff role may, by the table of desk.md. */
+export function staffMay(role: StaffRole, permission: StaffPermission): boolean {
+  return STAFF_MAY[role].has(permission);
+}
+
+/**
+ * What a program's key may read, for the links that bookkeeping and planning systems need. Keys never write: what is done in a
+ * company has somebody who did it. Source: desk.md, API keys.
+ */
+export const API_SCOPES = ['orders.read', 'customers.read', 'documents.read', 'invoices.read', 'prices.read'] as const;
+export type ApiScope = (typeof API_SCOPES)[number];
+
+/** Whether a membership is valid today; both dates are included, null leaves that end open. Source: portal.md §2. */
+export function isMemberValid(member: { validFrom: IsoDate | null; validTo: IsoDate | null }, today: IsoDate): boolean {
+  return (
+    (member.validFrom === null || member.validFrom <= today) && (member.validTo === null || today <= member.validTo)
+  );
+}

@@ -1,0 +1,81 @@
+import { penceOf, poundsOf } from '../common/money-text.ts';
+import type { PriceRow } from './pricing.ts';
+
+/** What a row of the price book says, without what it is for. Money in pence without VAT, the rate in basis points. */
+export type PriceValues = Pick<
+  PriceRow,
+  | 'netPence'
+  | 'vatRateBp'
+  | 'hireDays'
+  | 'overHirePencePerDay'
+  | 'includedTonnes'
+  | 'perTonnePence'
+  | 'priceOnApplication'
+>;
+
+/** The columns that are typed into, in the order of the grid and of the file. */
+export const PRICE_FIELDS = ['price', 'vat', 'hireDays', 'overHire', 'tonnes', 'perTonne'] as const;
+export type PriceField = (typeof PRICE_FIELDS)[number];
+
+const ON_APPLICATION = 'on application';
+
+/**
+ * What a cell says, typed as people type it: `£1,250.50`, `on application` or `POA`, `20%`, `2.5`; null for what it cannot say.
+ * Only the tonnes and the price of a tonne may be empty: then weight is not charged.
+ */
+export function readPriceCell(field: PriceField, text: string): Partial<PriceValues> | null {
+  const typed = text.trim();
+  if (field === 'price') {
+    if (/^(on application|p\.?o\.?a\.?)$/i.test(typed)) return { netPence: 0, priceOnApplication: true };
+    const netPence = penceOf(typed);
+    return typeof netPence === 'number' ? { netPence, priceOnApplication: false } : null;
+  }
+  if (field === 'vat') {
+    const vatRateBp = hundredths(typed.replace(/\s*%$/, ''));
+    return vatRateBp !== null && vatRateBp <= 10_000 ? { vatRateBp } : null;
+  }
+  if (field === 'hireDays') {
+    const hireDays = /^\d{1,4}$/.test(typed) ? Number(typed) : Number.NaN;
+    return hireDays <= 3650 ? { hireDays } : null;
+  }
+  if (field === 'overHire') {
+    const overHirePencePerDay = penceOf(typed);
+    return typeof overHirePencePerDay === 'number' ? { overHirePencePerDay } : null;
+  }
+  if (field === 'tonnes') {
+    const tonnes = typed === '' ? null : hundredths(typed.replace(/\s*t$/i, ''));
+    if (typed !== '' && tonnes === null) return null;
+    return { includedTonnes: tonnes === null ? null : tonnes / 100 };
+  }
+  const perTonnePence = penceOf(typed);
+  return perTonnePence === undefined ? null : { perTonnePence };
+}
+
+/** A cell as it is shown to be typed over; `readPriceCell` reads it back. */
+export function writePriceCell(field: PriceField, values: PriceValues): string {
+  switch (field) {
+    case 'price':
+      return values.priceOnApplication ? ON_APPLICATION : poundsOf(values.netPence);
+    case 'vat':
+      return poundsOf(values.vatRateBp);
+    case 'hireDays':
+      return String(values.hireDays);
+    case 'overHire':
+      return poundsOf(values.overHirePencePerDay);
+    case 'tonnes':
+      return values.includedTonnes === null ? '' : String(values.includedTonnes);
+    case 'perTonne':
+      return values.perTonnePence === null ? '' : poundsOf(values.perTonnePence);
+  }
+}
+
+/** Whether two rows say the same. */
+export function samePrice(a: PriceValues, b: PriceValues): boolean {
+  return PRICE_FIELDS.every((field) => writePriceCell(field, a) === writePriceCell(field, b));
+}
+
+/** Hundredths of a number with at most two decimals, below ten thousand; null for anything else. */
+function hundredths(text: string): number | null {
+  const match = /^(\d{1,4})(?:\.(\d{1,2}))?$/.exec(text);
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;
+}

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { JOB_TYPES } from './orders.ts';
+import { BOOK_HEADERS, bookCells, readBook, type BookRow } from './price-list.ts';
+import { PRICE_FIELDS, readPriceCell, samePrice, writePriceCell, type PriceValues } from './price-cells.ts';
+
+const values: fc.Arbitrary<PriceValues> = fc
+  .record({
+    netPence: fc.nat(99_999_999),
+    vatRateBp: fc.nat(10_000),
+    hireDays: fc.nat(3650),
+    overHirePencePerDay: fc.nat(99_999_999),
+    includedTonnes: fc.option(fc.nat(999_999).map((hundredths) => hundredths / 100)),
+    perTonnePence: fc.option(fc.nat(99_999_999)),
+    priceOnApplication: fc.boolean(),
+  })
+  .map((row) => (row.priceOnApplication ? { ...row, netPence: 0 } : row));
+
+const name = fc
+  .stringMatching(/^[A-Za-z0-9][A-Za-z0-9 ,;"'&\n-]{0,20}[A-Za-z0-9]$/)
+  .map((text) => text.replaceAll(/\s+/g, ' '));
+const nowhere = { depot: null, zone: null, account: null, site: null };
+const place = fc.oneof(
+  fc.constant(nowhere),
+  name.map((depot) => ({ ...nowhere, depot })),
+  name.map((zone) => ({ ...nowhere, zone })),
+  fc.tuple(name, fc.option(name)).map(([account, site]) => ({ ...nowhere, account, site })),
+);
+const row: fc.Arbitrary<BookRow> = fc
+  .tuple(fc.constantFrom(...JOB_TYPES), name, fc.option(name), place, values)
+  .map(([jobType, container, waste, where, said]) => ({ jobType, container, waste, ...where, ...said }));
+
+const file = (rows: readonly BookRow[], separator: string) =>
+  [BOOK_HEADERS, ...rows.map(bookCells)]
+    .map((cells) => cells.map((cell) => `"${(cell ?? '').replaceAll('"', '""')}"`).join(separator))
+    .join('\r\n');
+
+test('a cell that is shown is read back as what it says', () => {
+  fc.assert(
+    fc.property(values, (said) => {
+      const read = PRICE_FIELDS.map((field) => readPriceCell(field, writePriceCell(field, said)));
+      expect(Object.assign({}, ...read)).toEqual(said);
+      expect(samePrice(said, Object.assign({}, ...read) as PriceValues)).toBe(true);
+    }),
+  );
+});
+
+test('a file of prices is read back as the same prices, saved or pasted', () => {
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 8 }), fc.constantFrom(',', ';', '\t'), (rows, separator) => {
+      const { lines, missing } = readBook(file(rows, separator));
+      expect(missing).toEqual([]);
+      expect(lines.map((line) => line.problem)).toEqual(rows.map(() => null));
+      expect(lines.map((line) => line.row)).toEqual(rows);
+    }),
+  );
+});
+
+describe('what cannot be read is named', () => {
+  const head = 'Price,VAT,Hire,Over hire a day,Tonnes included,Per tonne,Movement,Container,Zone,Account,Site';
+  test.each([
+    ['12.345,20,14,2.50,,,Delivery,8 yd', 'Price (GBP) cannot be “12.345”.'],
+    ['120,20,14,,,,Delivery,8 yd', 'Over hire a day (GBP) is missing.'],
+    ['120,120,14,2.50,,,Delivery,8 yd', 'VAT (%) cannot be “120”.'],
+    ['120,20,14,2.50,,,Flight,8 yd', 'There is no movement “Flight”.'],
+    ['120,20,14,2.50,,,Delivery,', 'The container is missing.'],
+    ['120,20,14,2.50,,,Delivery,8 yd,Leeds,A-1', /own price/],
+    ['120,20,14,2.50,,,Delivery,8 yd,,,Gate', /needs the account/],
+  ])('%s', (line, problem) => {
+    const [read] = readBook(`${head}\n${line}`).lines;
+    expect(read).toMatchObject({ line: 2, row: null });
+    expect(read!.problem).toMatch(problem);
+  });
+
+  test('a header that is missing', () => {
+    expect(readBook('Container,Price\n8 yd,12').missing).toEqual([
+      'Movement',
+      'VAT (%)',
+      'Hire (days)',
+      'Over hire a day (GBP)',
+      'Tonnes included',
+      'Per tonne (GBP)',
+    ]);
+  });
+});
+
+test.each([
+  ['price', ' £1,250.5 ', { netPence: 125_050, priceOnApplication: false }],
+  ['price', 'POA', { netPence: 0, priceOnApplication: true }],
+  ['price', '', null],
+  ['vat', '5.5 %', { vatRateBp: 550 }],
+  ['tonnes', '2.5 t', { includedTonnes: 2.5 }],
+  ['tonnes', '', { includedTonnes: null }],
+  ['hireDays', '3651', null],
+  ['perTonne', '-1', null],
+] as const)('the cell %s of %j', (field, text, said) => {
+  expect(readPriceCell(field, text)).toEqual(said);
+});

@@ -1,0 +1,105 @@
+import { readDelimited } from '../common/delimited.ts';
+import { JOB_TYPE_LABELS, JOB_TYPES, type JobType } from './orders.ts';
+import { PRICE_FIELDS, readPriceCell, writePriceCell, type PriceField, type PriceValues } from './price-cells.ts';
+
+/**
+ * A price as a file names it: everything by its name in the trade, the account by its number. Null narrows nothing: any waste,
+ * every place. Source: desk.md, Prices.
+ */
+export interface BookRow extends PriceValues {
+  jobType: JobType;
+  container: string;
+  waste: string | null;
+  depot: string | null;
+  zone: string | null;
+  account: string | null;
+  site: string | null;
+}
+
+const NAMES = {
+  container: 'Container',
+  waste: 'Waste',
+  depot: 'Depot',
+  zone: 'Zone',
+  account: 'Account',
+  site: 'Site',
+};
+type NameField = keyof typeof NAMES;
+const VALUES: Record<PriceField, string> = {
+  price: 'Price (GBP)',
+  vat: 'VAT (%)',
+  hireDays: 'Hire (days)',
+  overHire: 'Over hire a day (GBP)',
+  tonnes: 'Tonnes included',
+  perTonne: 'Per tonne (GBP)',
+};
+const MOVEMENT = 'Movement';
+
+/** The columns of the file, in its order. */
+export const BOOK_HEADERS: readonly string[] = [MOVEMENT, ...Object.values(NAMES), ...Object.values(VALUES)];
+
+/** The cells of one price under `BOOK_HEADERS`. */
+export function bookCells(row: BookRow): (string | null)[] {
+  const names = (Object.keys(NAMES) as NameField[]).map((name) => row[name]);
+  return [JOB_TYPE_LABELS[row.jobType], ...names, ...PRICE_FIELDS.map((field) => writePriceCell(field, row))];
+}
+
+/** A line of a file: what it says, or why it says nothing that could be taken. */
+export type BookLine = { line: number; row: BookRow; problem: null } | { line: number; row: null; problem: string };
+
+/**
+ * Reads a file or a pasted block of prices. Columns are known by their headers, in any order; further ones are left alone, and
+ * columns of names that are missing narrow nothing. `missing` names the columns without which nothing can be read.
+ */
+export function readBook(text: string): { lines: BookLine[]; missing: string[] } {
+  const [head, ...rest] = readDelimited(text);
+  const at = new Map((head?.cells ?? []).map((header, i) => [bare(header), i]));
+  const needed = [MOVEMENT, NAMES.container, ...Object.values(VALUES)];
+  const missing = needed.filter((header) => !at.has(bare(header)));
+  if (missing.length > 0) return { lines: [], missing };
+  return { lines: rest.map(({ line, cells }) => ({ line, ...readRow(at, cells) })), missing };
+}
+
+function readRow(
+  at: ReadonlyMap<string, number>,
+  cells: readonly string[],
+): { row: BookRow; problem: null } | { row: null; problem: string } {
+  const cell = (header: string) => cells[at.get(bare(header)) ?? -1]?.trim() ?? '';
+  const wrong = (problem: string) => ({ row: null, problem });
+  const movement = bare(cell(MOVEMENT));
+  const jobType = JOB_TYPES.find((type) => type === movement || bare(JOB_TYPE_LABELS[type]) === movement);
+  if (!jobType) return wrong(`There is no movement “${cell(MOVEMENT)}”.`);
+  if (cell(NAMES.container) === '') return wrong('The container is missing.');
+  const values: Partial<PriceValues> = {};
+  for (const field of PRICE_FIELDS) {
+    const header = VALUES[field];
+    const said = readPriceCell(field, cell(header));
+    if (!said) return wrong(cell(header) === '' ? `${header} is missing.` : `${header} cannot be “${cell(header)}”.`);
+    Object.assign(values, said);
+  }
+  const name = (field: NameField) => cell(NAMES[field]) || null;
+  const row = {
+    ...(values as PriceValues),
+    jobType,
+    container: cell(NAMES.container),
+    waste: name('waste'),
+    depot: name('depot'),
+    zone: name('zone'),
+    account: name('account'),
+    site: name('site'),
+  };
+  const places = [row.depot, row.zone, row.site].filter((each) => each !== null).length;
+  if (places > 1) return wrong('A price is for a depot, a zone or a site: only one of them may stand here.');
+  if (row.account !== null && (row.depot ?? row.zone) !== null)
+    return wrong('A customer’s own price holds everywhere or at one of their sites, not for a zone or a depot.');
+  if (row.site !== null && row.account === null) return wrong('A site needs the account that it is of.');
+  return { row, problem: null };
+}
+
+/** Headers and movements are the same whatever their case and their unit in brackets. */
+function bare(text: string): string {
+  return text
+    .replace(/\(.*\)/, '')
+    .trim()
+    .toLowerCase();
+}

@@ -1,0 +1,174 @@
+import type { IsoDate } from '../common/dates.ts';
+import { type PriceLine, priceLine, sumLines } from '../common/money.ts';
+import type { JobType } from './orders.ts';
+
+/**
+ * A row of the price book. A scope that is null does not narrow the row; all null is the tenant's own price. Money is pence
+ * without VAT, rates are basis points, weights are tonnes, `hireDays` are calendar days with the delivery day, validity dates
+ * are both included. Without `perTonnePence` weight is not charged; with it and without `includedTonnes` every tonne is.
+ * Source: portal.md §6.
+ */
+export interface PriceRow {
+  id: string;
+  siteId: string | null;
+  accountId: string | null;
+  zoneId: string | null;
+  depotId: string | null;
+  containerSubTypeId: string;
+  wasteTypeId: string | null;
+  jobType: JobType;
+  netPence: number;
+  vatRateBp: number;
+  includedTonnes: number | null;
+  perTonnePence: number | null;
+  hireDays: number;
+  overHirePencePerDay: number;
+  validFrom: IsoDate;
+  validTo: IsoDate | null;
+  priceOnApplication: boolean;
+}
+
+/** What is to be priced, and for the day of the job, not the day of asking. */
+export interface PriceQuestion {
+  siteId: string | null;
+  accountId: string;
+  zoneId: string | null;
+  depotId: string;
+  containerSubTypeId: string;
+  wasteTypeId: string;
+  jobType: JobType;
+  date: IsoDate;
+}
+
+/** What a job costs. Money in pence; `hireDays` and the rates are those of the row, for the order's snapshot. */
+export interface JobPrice {
+  lines: PriceLine[];
+  netPence: number;
+  vatPence: number;
+  grossPence: number;
+  hireDays: number;
+  overHirePencePerDay: number;
+  includedTonnes: number | null;
+  perTonnePence: number | null;
+}
+
+/** What stands where there is no list price. */
+export const NO_PRICE: JobPrice = {
+  lines: [],
+  netPence: 0,
+  vatPence: 0,
+  grossPence: 0,
+  hireDays: 0,
+  overHirePencePerDay: 0,
+  includedTonnes: null,
+  perTonnePence: null,
+};
+
+/**
+ * The row that prices the question, or null. Every scope that a row names must match. Then: site before account before zone
+ * before depot before tenant; the exact waste type before any; the latest `validFrom`; the smaller id, so that the answer never
+ * depends on the order of the rows. The row may say price on application: ask it before its pence. Source: portal.md §6.
+ */
+export function resolvePrice<Row extends PriceRow>(rows: readonly Row[], question: PriceQuestion): Row | null {
+  let best: Row | null = null;
+  for (const row of rows) {
+    if (matches(row, question) && (best === null || comesBefore(row, best))) best = row;
+  }
+  return best;
+}
+
+/**
+ * Lines and totals of a job at a row's price. `quantity` is the number of containers; each on the road needs its own permit, so
+ * the permit's price (pence without VAT, per container) counts as often. VAT per line. Source: portal.md §6.
+ */
+export function priceJob(
+  row: PriceRow,
+  job: { label: string; quantity: number; permit: { label: string; netPence: number; vatRateBp: number } | null },
+): JobPrice {
+  const { quantity, permit } = job;
+  const lines = [
+    priceLine({ code: row.jobType, label: job.label, quantity, unitPence: row.netPence, vatRateBp: row.vatRateBp }),
+  ];
+  if (permit) {
+    const { label, netPence: unitPence, vatRateBp } = permit;
+    lines.push(priceLine({ code: 'permit', label, quantity, unitPence, vatRateBp }));
+  }
+  return {
+    lines,
+    ...sumLines(lines),
+    hireDays: row.hireDays,
+    overHirePencePerDay: row.overHirePencePerDay,
+    includedTonnes: row.includedTonnes,
+    perTonnePence: row.perTonnePence,
+  };
+}
+
+/**
+ * What a job costs after it was changed. `before` and `after` are what the price book asks today for the job as it was and as
+ * it is to be: where they are the same the change costs nothing, and what was agreed stands, whatever the list has done since.
+ * Otherwise the new one holds, in full. Source: portal.md §5 updateJob, §6.
+ */
+export function priceAfterChange(agreed: JobPrice, before: JobPrice | null, after: JobPrice): JobPrice {
+  if (before === null || terms(before) !== terms(after)) return after;
+  const labels = new Map(after.lines.map(({ code, label }) => [code, label]));
+  return { ...agreed, lines: agreed.lines.map((line) => ({ ...line, label: labels.get(line.code) ?? line.label })) };
+}
+
+/** Everything about a price but what its lines are called. */
+function terms({ lines, ...rest }: JobPrice): string {
+  return JSON.stringify([lines.map(({ label: _label, ...line }) => line), rest]);
+}
+
+/** Pence without VAT for so many days over the hire; 0 when there are none. Source: portal.md §6, over-hire per day. */
+export function overHirePence(row: Pick<PriceRow, 'overHirePencePerDay'>, overDays: number): number {
+  return row.overHirePencePerDay * Math.max(0, overDays);
+}
+
+/**
+ * The line for what a load weighed (`netWeightKg`, whole kilograms) over the included tonnes; null when nothing is over or
+ * weight is not charged. Each kilogram costs a thousandth of the tonne, the sum is rounded half up once. Source: portal.md §6.
+ */
+export function overTonnageLine(
+  row: Pick<PriceRow, 'includedTonnes' | 'perTonnePence' | 'vatRateBp'>,
+  netWeightKg: number,
+  label = 'Weight over the included tonnes',
+): PriceLine | null {
+  if (row.perTonnePence === null) return null;
+  const overKg = Math.round(netWeightKg) - Math.round((row.includedTonnes ?? 0) * 1000);
+  if (overKg <= 0) return null;
+  const { perTonnePence: unitPence, vatRateBp } = row;
+  return priceLine({ code: 'overweight', label, quantity: overKg / 1000, unitPence, vatRateBp });
+}
+
+function matches(row: PriceRow, question: PriceQuestion): boolean {
+  return (
+    (row.siteId === null || row.siteId === question.siteId) &&
+    (row.accountId === null || row.accountId === question.accountId) &&
+    (row.zoneId === null || row.zoneId === question.zoneId) &&
+    (row.depotId === null || row.depotId === question.depotId) &&
+    (row.wasteTypeId === null || row.wasteTypeId === question.wasteTypeId) &&
+    row.containerSubTypeId === question.containerSubTypeId &&
+    row.jobType === question.jobType &&
+    row.validFrom <= question.date &&
+    (row.validTo === null || question.date <= row.validTo)
+  );
+}
+
+function comesBefore(a: PriceRow, b: PriceRow): boolean {
+  const scope = scopeWeight(a) - scopeWeight(b);
+  if (scope !== 0) return scope > 0;
+  const exact = Number(a.wasteTypeId !== null) - Number(b.wasteTypeId !== null);
+  if (exact !== 0) return exact > 0;
+  if (a.validFrom !== b.validFrom) return a.validFrom > b.validFrom;
+  return a.id < b.id;
+}
+
+/** Each scope outweighs all below it together; a row may name several (an account's price in one zone beats its general one). */
+function scopeWeight(row: PriceRow): number {
+  return (
+    Number(row.siteId !== null) * 8 +
+    Number(row.accountId !== null) * 4 +
+    Number(row.zoneId !== null) * 2 +
+    Number(row.depotId !== null)
+  );
+}

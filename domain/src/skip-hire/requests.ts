@@ -1,0 +1,73 @@
+import type { AccountStatus } from './account-status.ts';
+import type { IsoDate } from '../common/dates.ts';
+import { takesWasteAway } from './guards.ts';
+import { formatPence } from '../common/money.ts';
+import type { JobType, Placement } from './orders.ts';
+
+/** What speaks against a request. None of it forbids the office to confirm: it is what a clerk would want to have seen. */
+export type RequestWarningCode =
+  | 'day_passed'
+  | 'day_full'
+  | 'account_stopped'
+  | 'over_limit'
+  | 'po_missing'
+  | 'permit'
+  | 'note_unsigned';
+
+export interface RequestWarning {
+  code: RequestWarningCode;
+  message: string;
+}
+
+/** What the office decides a request by. Money in pence with VAT; a null limit is no limit. */
+export interface RequestFacts {
+  type: JobType;
+  date: IsoDate;
+  placement: Placement;
+  poNumber: string | null;
+  /** Places of the yard on that day, this job's own included. */
+  day: { booked: number; capacity: number };
+  account: {
+    status: AccountStatus;
+    type: 'credit' | 'prepay';
+    creditLimitPence: number | null;
+    exposurePence: number;
+    poMandatory: boolean;
+  };
+  /** A granted permit covers the date. */
+  permitGranted: boolean;
+  /** A signed note of the job, or a valid season ticket. */
+  noteSigned: boolean;
+}
+
+/**
+ * What speaks against a request, the gravest first: its day has passed or holds more than its capacity, the account is
+ * stopped or over its limit, a PO number, a permit or a signature is missing. Source: desk.md, Requests.
+ */
+export function requestWarnings(of: RequestFacts, today: IsoDate): RequestWarning[] {
+  const { account, day } = of;
+  const over = account.type === 'credit' ? account.exposurePence - (account.creditLimitPence ?? Infinity) : 0;
+  const said: (RequestWarning | false)[] = [
+    of.date < today && { code: 'day_passed', message: 'The day has passed. Propose another date.' },
+    account.status !== 'active' && { code: 'account_stopped', message: STATUS[account.status] },
+    over > 0 && { code: 'over_limit', message: `${formatPence(over)} over the credit limit.` },
+    day.booked > day.capacity && {
+      code: 'day_full',
+      message: `${day.booked} jobs for ${day.capacity} places on that day.`,
+    },
+    account.poMandatory &&
+      !of.poNumber?.trim() && { code: 'po_missing', message: 'No PO number, and the account wants one.' },
+    of.type === 'delivery' &&
+      of.placement === 'highway' &&
+      !of.permitGranted && { code: 'permit', message: 'On the road without a granted permit.' },
+    takesWasteAway(of.type) &&
+      !of.noteSigned && { code: 'note_unsigned', message: 'The waste transfer note is not signed.' },
+  ];
+  return said.filter((warning) => warning !== false);
+}
+
+const STATUS = {
+  pending: 'The account waits for its approval.',
+  on_stop: 'The account is on stop.',
+  closed: 'The account is closed.',
+} as const;

@@ -1,0 +1,135 @@
+import { addDays, weekdayOf, type Instant, type IsoDate } from '../common/dates.ts';
+
+/** The first day whose receipts are to be recorded, by nation. Source: trade-and-law.md §2.9. */
+const TRACKED_FROM = {
+  england_wales: '2026-10-01',
+  scotland: '2027-01-01',
+  northern_ireland: '2027-01-01',
+} as const satisfies Record<string, IsoDate>;
+
+/** The first of those days. */
+export const TRACKED_SINCE: IsoDate = TRACKED_FROM.england_wales;
+
+/** Whether waste that a permitted yard of the nation received on a day is to be recorded. Source: Digital Waste Tracking (England) Regulations 2026. */
+export function isTracked(nation: keyof typeof TRACKED_FROM, receivedOn: IsoDate): boolean {
+  return receivedOn >= TRACKED_FROM[nation];
+}
+
+const DAYS_TO_RECORD = 2;
+
+/**
+ * The day by whose end a receipt is to be recorded: the second working day after it, Monday to Friday without the nation's bank
+ * holidays, whatever the yard works. Source: Digital Waste Tracking (England) Regulations 2026, reg. 4(8).
+ */
+export function recordBy(receivedOn: IsoDate, bankHolidays: ReadonlySet<IsoDate>): IsoDate {
+  let day = receivedOn;
+  for (let left = DAYS_TO_RECORD; left > 0;) {
+    day = addDays(day, 1);
+    if (weekdayOf(day) <= 5 && !bankHolidays.has(day)) left--;
+  }
+  return day;
+}
+
+export const RECEIPT_STATUSES = ['due', 'sending', 'refused', 'unpaid', 'accepted'] as const;
+export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
+
+export const RECEIPT_LABELS: Record<ReceiptStatus, string> = {
+  due: 'To be recorded',
+  sending: 'Being sent',
+  refused: 'Refused',
+  unpaid: 'Service not paid',
+  accepted: 'Recorded',
+};
+
+/** What may be sent, or entered by hand: everything that is not recorded yet. */
+export function maySend(status: ReceiptStatus): boolean {
+  return status !== 'accepted';
+}
+
+export const PHYSICAL_FORMS = ['Gas', 'Liquid', 'Solid', 'Powder', 'Sludge', 'Mixed'] as const;
+/** Containers that a skip company meets, by the service's codes. Source: trade-and-law.md §2.9. */
+export const TRACKED_CONTAINERS = {
+  SKI: 'Skip',
+  ROR: 'Roll-on roll-off',
+  BAG: 'Bag',
+  BOX: 'Box',
+  FIB: 'Bulk bag',
+  LOO: 'Loose',
+} as const;
+
+/** What the office writes on a receipt in place of what is known; absent or null: what is known. */
+export interface ReceiptWords {
+  description?: string | null | undefined;
+  ewcCodes?: readonly string[] | null | undefined;
+  physicalForm?: (typeof PHYSICAL_FORMS)[number] | null | undefined;
+  containers?: number | null | undefined;
+  containerCode?: string | null | undefined;
+  /** R or D code of what is done with it, for the whole load. */
+  treatment?: string | null | undefined;
+  containsPops?: boolean | null | undefined;
+  vehicle?: string | null | undefined;
+}
+
+/** A load as it is known. Weight in whole kilograms. */
+export interface ReceiptFacts {
+  receivedAt: Instant;
+  reference: string;
+  order: string;
+  poNumber: string | null;
+  description: string;
+  ewcCodes: readonly string[];
+  containerCode: string;
+  netKg: number;
+  estimated: boolean;
+  vehicle: string | null;
+  carrier: {
+    name: string;
+    registration: string | null;
+    address: string | null;
+    email: string | null;
+    phone: string | null;
+  };
+  receiver: { yard: string; permitNumber: string; address: string; postcode: string };
+}
+
+/** What the service takes for a load, without the operator's code. Source: DEFRA, Receipt API 1.0. */
+export function receiptOf(facts: ReceiptFacts, said: ReceiptWords) {
+  const weight = { metric: 'Kilograms' as const, amount: facts.netKg, isEstimate: facts.estimated };
+  const containsPops = said.containsPops ?? false;
+  const { carrier, receiver } = facts;
+  return {
+    dateTimeReceived: facts.receivedAt,
+    yourUniqueReference: facts.reference,
+    otherReferencesForMovement: [
+      { label: 'Order', reference: facts.order },
+      ...(facts.poNumber ? [{ label: 'PO Number', reference: facts.poNumber }] : []),
+    ],
+    wasteItems: [
+      {
+        ewcCodes: [...(said.ewcCodes ?? facts.ewcCodes)].map((code) => code.replace(/\D/g, '')),
+        wasteDescription: said.description ?? facts.description,
+        physicalForm: said.physicalForm ?? ('Solid' as const),
+        numberOfContainers: said.containers ?? 1,
+        typeOfContainers: said.containerCode ?? facts.containerCode,
+        weight,
+        containsPops,
+        ...(containsPops && { pops: { sourceOfComponents: 'NOT_PROVIDED' as const } }),
+        containsHazardous: false,
+        ...(said.treatment && { disposalOrRecoveryCodes: [{ code: said.treatment, weight }] }),
+      },
+    ],
+    carrier: {
+      registrationNumber: carrier.registration,
+      organisationName: carrier.name,
+      ...(carrier.address && { address: { fullAddress: carrier.address } }),
+      ...(carrier.email && { emailAddress: carrier.email }),
+      ...(carrier.phone && { phoneNumber: carrier.phone }),
+      meansOfTransport: 'Road' as const,
+      vehicleRegistration: said.vehicle ?? facts.vehicle ?? '',
+    },
+    receiver: { siteName: receiver.yard, authorisationNumber: receiver.permitNumber },
+    receipt: { address: { fullAddress: receiver.address, postcode: receiver.postcode } },
+  };
+}
+
+export type Receipt = ReturnType<typeof receiptOf>;
