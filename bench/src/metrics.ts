@@ -1,7 +1,7 @@
 import { across } from '@tonnage/server/platform/db/without-tenant';
 import { postgresDatabase } from '@tonnage/server/platform/db/postgres';
 import { createTokens } from '@tonnage/server/platform/credentials/tokens';
-import { digestReaders } from '@tonnage/server/core/notifications/digest.queries';
+import { digestReaders } from '@tonnage/server/metrics/periods/digest.queries';
 import { startTemporaryPostgres } from '@tonnage/server/scripts/temporary-postgres';
 import { capture, type Captured, type Request } from './capture.ts';
 import { AS_OWNER, asPerson, databaseTime, type Took } from './database-time.ts';

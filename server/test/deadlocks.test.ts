@@ -16,7 +16,7 @@ import { planJob } from '../src/skip-hire/orders/planning/commands/plan-job.ts';
 import { proposeDate } from '../src/skip-hire/orders/requests/commands/propose-date.ts';
 import { startJob } from '../src/skip-hire/orders/planning/commands/start-job.ts';
 import { unallocateJob } from '../src/skip-hire/orders/planning/commands/unallocate-job.ts';
-import { weighLoad } from '../src/skip-hire/orders/planning/commands/weigh-load.ts';
+import { weighLoad } from '../src/skip-hire/billing/invoices/commands/weigh-load.ts';
 import { payInvoice } from '../src/skip-hire/billing/payments/commands/pay-invoice.ts';
 import { recordPayment } from '../src/skip-hire/billing/payments/commands/record-payment.ts';
 import { settlePayment } from '../src/skip-hire/billing/payments/commands/settle-payment.ts';

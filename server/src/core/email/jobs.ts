@@ -8,8 +8,8 @@ import type { Deps } from '../../platform/http/endpoint.ts';
 import { refusedForGood, type Mailer } from '../../platform/email/transport.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
 import { SECRET_TEMPLATES, type TemplateName } from './commands/queue-email.ts';
-import type { MadeMail } from './templates/orders.ts';
-import { makeMail, type MailData } from './templates/make.ts';
+import type { MadeMail } from '../../skip-hire/orders/emails/orders.ts';
+import { makeMail, type MailData } from '../../composition/email-templates.ts';
 
 /** How long one attempt has an email for itself: longer than a mail server is waited for, shorter than the queue waits for a worker. */
 const CLAIM_MS = 2 * 60_000;

@@ -8,7 +8,7 @@ import { projectById } from '../projects/queries.ts';
 import { addMetric } from '../projects/commands/add-metric.ts';
 import { CATALOGUE } from './catalogue.present.ts';
 import { deleteMetric } from './commands/delete-metric.ts';
-import { finishMetric } from './commands/finish-metric.ts';
+import { finishMetric } from '../periods/commands/finish-metric.ts';
 import { removeViewer } from './commands/remove-viewer.ts';
 import { setObjective, setObjectives } from './commands/set-objective.ts';
 import { updateMetric } from './commands/update-metric.ts';

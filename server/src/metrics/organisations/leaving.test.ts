@@ -10,7 +10,7 @@ import { getPeriod } from '@tonnage/contract/metrics/periods';
 import { deactivateMe, deleteMe } from '@tonnage/contract/profile';
 import { expect, test } from 'vitest';
 import type { Person } from '../../../db/seed/factories.ts';
-import { sendDigests } from '../../core/notifications/jobs.ts';
+import { sendDigests } from '../periods/jobs.ts';
 import { harness } from '../../../test/harness.ts';
 import { NOW, PASSWORD } from '../../../test/world.ts';
 import { LAST_WEEK, team, write, type Team } from '../../../test/metrics/team.ts';

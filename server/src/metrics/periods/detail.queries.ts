@@ -6,7 +6,7 @@ import { lastDayOf } from '@tonnage/domain/metrics/periods/period';
 import type { OrganisationContext } from '../../platform/http/context.ts';
 import { goalAt } from '../metrics/goal.present.ts';
 import { namesOf, objectivesOf, rhythmOf } from '../metrics/queries.ts';
-import { presentSummary } from '../sources/present.ts';
+import { presentSummary } from '../metrics/source.present.ts';
 import { documentsOf, linksOf } from './attachment.queries.ts';
 import { cellsAt } from './cells.queries.ts';
 import { periodOf, storyOf } from './period.queries.ts';

@@ -6,7 +6,7 @@ import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createProject, requireSchedule } from './commands/create-project.ts';
 import { deleteProject } from './commands/delete-project.ts';
-import { finishProject } from './commands/finish-project.ts';
+import { finishProject } from '../periods/commands/finish-project.ts';
 import { updateProject } from './commands/update-project.ts';
 import { presentProject } from './present.ts';
 import { projectById, projectPage, standingsOf } from './queries.ts';

@@ -7,7 +7,7 @@ import { metricById } from '../metrics/queries.ts';
 import { periodOf } from '../periods/period.queries.ts';
 import { connectMetric } from './commands/connect-source.ts';
 import { disconnectMetric } from './commands/disconnect-source.ts';
-import { presentEvidence, presentSource } from './present.ts';
+import { presentEvidence, presentSource } from '../metrics/source.present.ts';
 import { portalAccounts, portalSites, sourceOf } from './queries.ts';
 
 export function sourceRoutes(bind: Binder): void {

@@ -12,7 +12,7 @@ import {
 import { getSiteFigures } from '@tonnage/contract/site-figures';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { weighLoad } from '../../skip-hire/orders/planning/commands/weigh-load.ts';
+import { weighLoad } from '../../skip-hire/billing/invoices/commands/weigh-load.ts';
 import { feedEnded } from './commands/feed-periods.ts';
 import { feedDue, feedMetric, refeedOrder } from './jobs.ts';
 import { asWorker, inAccountOf } from '../../platform/queue/worker-context.ts';

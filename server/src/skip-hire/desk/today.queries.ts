@@ -8,7 +8,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { dayQuestion } from '../depots/day.queries.ts';
 import { depotCalendar } from '../depots/queries.ts';
-import { isDocumented } from '../documents/covered.queries.ts';
+import { isDocumented } from '../orders/documented.queries.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope' | 'now'>;
 type Few = DeskToday['overdue']['jobs'][number];

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { addCharge } from '../billing/invoices/commands/add-charge.ts';
 import { removeCharge } from '../billing/invoices/commands/remove-charge.ts';
 import { cancelJob } from './movements/commands/cancel-job.ts';
-import { weighLoad } from './planning/commands/weigh-load.ts';
+import { weighLoad } from '../billing/invoices/commands/weigh-load.ts';
 import { requireJob } from './commands/job-event.ts';
 import { bookMovement } from './movements/commands/book-movement.ts';
 import { fleetOf, plannedOf } from './planning/planner.queries.ts';

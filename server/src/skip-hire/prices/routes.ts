@@ -1,6 +1,6 @@
 import { checkPrices, listContainerPrices } from '@tonnage/contract/prices';
 import type { Binder } from '../../platform/http/endpoint.ts';
-import { quotePrice } from './commands/quote-price.ts';
+import { quotePrice } from '../orders/placing/commands/quote-price.ts';
 import { containerPrices } from './container-prices.queries.ts';
 
 export function priceRoutes(bind: Binder): void {

@@ -19,7 +19,7 @@ import { archiveSite } from './commands/archive-site.ts';
 import { createSite } from './commands/create-site.ts';
 import { updateSite } from './commands/update-site.ts';
 import { figuresOf } from './figures.queries.ts';
-import { coverageOf, lockedDatesOf } from './coverage.queries.ts';
+import { coverageOf, lockedDatesOf } from '../orders/placing/coverage.queries.ts';
 import { presentSite, presentSiteDetail } from './present.ts';
 import { contactsOf, siteById, sitePage } from './queries.ts';
 

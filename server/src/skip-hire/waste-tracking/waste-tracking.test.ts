@@ -2,7 +2,7 @@ import { getDeskOrder } from '@tonnage/contract/desk-orders';
 import * as wire from '@tonnage/contract/desk-tracking';
 import { RECEIPT_STATUSES } from '@tonnage/domain/skip-hire/waste-tracking';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { weighLoad } from '../orders/planning/commands/weigh-load.ts';
+import { weighLoad } from '../billing/invoices/commands/weigh-load.ts';
 import { catchUpReceipts } from './catch-up.ts';
 import { setTrackingCode } from './commands/set-tracking-code.ts';
 import { sendToService } from './jobs.ts';

@@ -3,7 +3,7 @@ import { openPence } from '@tonnage/domain/skip-hire/invoices';
 import { formatPence } from '@tonnage/domain/common/money';
 import type { mailedInvoice } from '../../../skip-hire/billing/invoices/mailed.queries.ts';
 import { frame, line, type MailBrand } from './frame.ts';
-import type { MadeMail } from './orders.ts';
+import type { MadeMail } from '../../../skip-hire/orders/emails/orders.ts';
 
 /** An invoice has come: how much, until when, and where to look at it and pay. For those who may see money. */
 export function invoiceIssued(

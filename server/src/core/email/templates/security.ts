@@ -2,7 +2,7 @@ import { LONDON } from '@tonnage/domain/common/dates';
 import { formatInstant } from '@tonnage/domain/common/format-dates';
 import type { SecurityEvent } from '../../identity/commands/tell-security.ts';
 import { frame, greeting, line, type MailBrand } from './frame.ts';
-import type { MadeMail } from './orders.ts';
+import type { MadeMail } from '../../../skip-hire/orders/emails/orders.ts';
 
 const WHAT: Record<SecurityEvent, { subject: string; text: string }> = {
   'password-changed': { subject: 'your password was changed', text: 'Your password was changed.' },

@@ -1,6 +1,6 @@
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
-import { aboutMetric, places } from '../../../core/notifications/about.present.ts';
+import { aboutMetric, places } from '../about.present.ts';
 import { notify, type Notice } from '../../../core/notifications/commands/notify.ts';
 import { type MetricRow, namesOf, rhythmOf } from '../queries.ts';
 

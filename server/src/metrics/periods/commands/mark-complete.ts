@@ -6,7 +6,7 @@ import { lastDayOf } from '@tonnage/domain/metrics/periods/period';
 import { sql } from 'kysely';
 import type { AnsweringContext } from '../../../platform/http/context.ts';
 import { bigints, type MetricRow, rhythmOf } from '../../metrics/queries.ts';
-import { places } from '../../../core/notifications/about.present.ts';
+import { places } from '../../metrics/about.present.ts';
 import { notify, type Notice } from '../../../core/notifications/commands/notify.ts';
 
 type Ctx = Pick<AnsweringContext, 'db' | 'now' | 'queue' | 'scope'>;

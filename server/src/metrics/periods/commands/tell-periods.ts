@@ -3,7 +3,7 @@ import type { Answer, LogLine } from '@tonnage/domain/metrics/answer';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
 import { REASON_WORDS } from '@tonnage/domain/metrics/periods/dismissal';
 import type { MetricRow } from '../../metrics/queries.ts';
-import { aboutPeriod } from '../../../core/notifications/about.present.ts';
+import { aboutPeriod } from '../../metrics/about.present.ts';
 import type { Notice } from '../../../core/notifications/commands/notify.ts';
 
 /** What became of one period: its answer before and now, and the lines that say so. */

@@ -3,7 +3,7 @@ import { mentioned } from '@tonnage/domain/metrics/mentions';
 import type { AnsweringContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { type MetricRow, uuids } from '../../metrics/queries.ts';
-import { aboutPeriod } from '../../../core/notifications/about.present.ts';
+import { aboutPeriod } from '../../metrics/about.present.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 import { audienceOf } from '../../../core/notifications/queries.ts';
 import { sql } from 'kysely';

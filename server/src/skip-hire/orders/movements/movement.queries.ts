@@ -15,7 +15,7 @@ import { accountRefusals } from '../../accounts/stops.queries.ts';
 import { dayQuestion, dayRefusal } from '../../depots/day.queries.ts';
 import { depotCalendar } from '../../depots/queries.ts';
 import type { OrderWithJobs } from '../queries.ts';
-import { grantedDays, permitOf } from '../../permits/queries.ts';
+import { grantedDays, permitOf } from '../permit.queries.ts';
 import type { QuoteQuestion } from '../../prices/commands/keep-quote.ts';
 import { priceOf } from '../../prices/price.queries.ts';
 import { siteById } from '../../sites/queries.ts';

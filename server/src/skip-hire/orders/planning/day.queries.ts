@@ -3,7 +3,7 @@ import { isFirstJob, type Placement } from '@tonnage/domain/skip-hire/orders';
 import type { AccountContext } from '../../../platform/http/context.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { grantedDays, permitOf } from '../../permits/queries.ts';
+import { grantedDays, permitOf } from '../permit.queries.ts';
 import { permitAreaOf } from '../../sites/queries.ts';
 import { changeableJob, type ChangeableJob } from '../jobs.queries.ts';
 

@@ -11,7 +11,7 @@ import { requireId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { dayQuestion } from '../../depots/day.queries.ts';
 import { depotCalendar } from '../../depots/queries.ts';
-import { isDocumented } from '../../documents/covered.queries.ts';
+import { isDocumented } from '../documented.queries.ts';
 
 interface PlannedRow {
   id: string;

@@ -5,7 +5,7 @@ import { FREE, type Db } from '../../../platform/db/db.ts';
 import { escapeLike } from '../../../platform/http/query-language/compile.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import type { TenantScope } from '../../../platform/http/scope.ts';
-import { isDocumented } from '../../documents/covered.queries.ts';
+import { isDocumented } from '../documented.queries.ts';
 
 /** A job that waits for the office, as one query finds it. Instants that came through JSON are text. */
 export interface RequestRow {

@@ -18,7 +18,7 @@ import { dayQuestion, dayRefusal, fullRefusal } from '../../../depots/day.querie
 import { depotCalendar } from '../../../depots/queries.ts';
 import { tellCustomer } from '../../../../core/email/commands/tell-customer.ts';
 import { startPayment } from '../../../billing/payments/commands/start-payment.ts';
-import { questionKey, quotePrice } from '../../../prices/commands/quote-price.ts';
+import { questionKey, quotePrice } from './quote-price.ts';
 import { quotedPrice } from '../../../prices/quote.queries.ts';
 import { each, priceOf, times } from '../../../prices/price.queries.ts';
 import { contactsOf, lockSite, siteById, type SiteRow } from '../../../sites/queries.ts';

@@ -11,10 +11,10 @@ import { updateJob } from '@tonnage/contract/job-changes';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { confirmJob } from '../../skip-hire/orders/requests/commands/confirm-job.ts';
-import { calendarText, type CalendarEvent } from '../../platform/formats/icalendar.ts';
-import { harness } from '../../../test/harness.ts';
-import { NOW, type Customer } from '../../../test/world.ts';
+import { confirmJob } from '../requests/commands/confirm-job.ts';
+import { calendarText, type CalendarEvent } from '../../../platform/formats/icalendar.ts';
+import { harness } from '../../../../test/harness.ts';
+import { NOW, type Customer } from '../../../../test/world.ts';
 
 const h = harness();
 

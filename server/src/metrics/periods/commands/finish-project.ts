@@ -2,11 +2,11 @@ import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { lockMetrics, metricsOfProject } from '../../metrics/queries.ts';
-import { closePeriods } from '../../periods/commands/close-periods.ts';
-import { aboutProject } from '../about-project.queries.ts';
-import { places } from '../../../core/notifications/about.present.ts';
+import { closePeriods } from './close-periods.ts';
+import { aboutProject } from '../../projects/about-project.queries.ts';
+import { places } from '../../metrics/about.present.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
-import { lockProject } from './lock-project.ts';
+import { lockProject } from '../../projects/commands/lock-project.ts';
 
 /**
  * Ends a project and its metrics for good: reading and export stay, all else ends, and the clock of every period stands still.

@@ -3,13 +3,13 @@ import { lockedDates, type DateQuestion } from '@tonnage/domain/skip-hire/depot-
 import { LONDON, weekdayOf } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { parsePostcode } from '@tonnage/domain/common/postcode';
-import type { AccountContext } from '../../platform/http/context.ts';
-import { isId } from '../../platform/db/ids.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { dayQuestion } from '../depots/day.queries.ts';
-import { depotCalendar } from '../depots/queries.ts';
-import { daysOfJob, daysOfOrder } from '../orders/planning/day.queries.ts';
-import { dutyOfCareOf, permitAreaOf, serving, siteById } from './queries.ts';
+import type { AccountContext } from '../../../platform/http/context.ts';
+import { isId } from '../../../platform/db/ids.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { dayQuestion } from '../../depots/day.queries.ts';
+import { depotCalendar } from '../../depots/queries.ts';
+import { daysOfJob, daysOfOrder } from '../planning/day.queries.ts';
+import { dutyOfCareOf, permitAreaOf, serving, siteById } from '../../sites/queries.ts';
 
 interface Place {
   kind: 'postcode' | 'site';

@@ -1,8 +1,8 @@
 import { formatLongDay } from '@tonnage/domain/common/format-dates';
 import { SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
 import type { ReactElement } from 'react';
-import type { MailOrder } from '../queries.ts';
-import { frame, line, type MailBrand } from './frame.ts';
+import type { MailOrder } from './queries.ts';
+import { frame, line, type MailBrand } from '../../../core/email/templates/frame.ts';
 
 export interface MadeMail {
   subject: string;

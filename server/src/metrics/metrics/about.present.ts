@@ -1,7 +1,7 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
-import type { MetricRow } from '../../metrics/metrics/queries.ts';
-import { rhythmOf } from '../../metrics/metrics/queries.ts';
+import type { MetricRow } from './queries.ts';
+import { rhythmOf } from './queries.ts';
 
 /** Where notifications lead: addresses of the tool's screens. */
 export const places = {

@@ -1,13 +1,13 @@
 import type { Role, StaffRole } from '@tonnage/domain/skip-hire/permissions';
-import type { TenantContext } from '../../../platform/http/context.ts';
-import type { Tokens } from '../../../platform/credentials/tokens.ts';
-import { tenantUrl } from '../../../platform/http/tenant.ts';
-import { tenantOf } from '../../tenants/queries.ts';
-import { ORDER_TEMPLATES, type TemplateName } from '../commands/queue-email.ts';
-import { mailedInvoice } from '../../../skip-hire/billing/invoices/mailed.queries.ts';
-import { mailDocument, mailJob, mailOrders } from '../queries.ts';
-import { addressKnown, confirmAddress, invitation, resetPassword, staffInvitation } from './entry.ts';
-import type { MailBrand } from './frame.ts';
+import type { TenantContext } from '../platform/http/context.ts';
+import type { Tokens } from '../platform/credentials/tokens.ts';
+import { tenantUrl } from '../platform/http/tenant.ts';
+import { tenantOf } from '../core/tenants/queries.ts';
+import { ORDER_TEMPLATES, type TemplateName } from '../core/email/commands/queue-email.ts';
+import { mailedInvoice } from '../skip-hire/billing/invoices/mailed.queries.ts';
+import { mailDocument, mailJob, mailOrders } from '../skip-hire/orders/emails/queries.ts';
+import { addressKnown, confirmAddress, invitation, resetPassword, staffInvitation } from '../core/email/templates/entry.ts';
+import type { MailBrand } from '../core/email/templates/frame.ts';
 import {
   containerCollected,
   containerDelivered,
@@ -18,19 +18,19 @@ import {
   jobConfirmed,
   jobDeclined,
   jobFailed,
-} from './jobs.ts';
-import { invoiceIssued } from './invoice.ts';
-import { organisationInvitation } from './metrics.ts';
-import { mailedNotice } from '../../notifications/mailed.queries.ts';
-import { askedOf } from '../../../metrics/organisations/invitations.queries.ts';
-import { metricNotice } from './notices.ts';
-import { newsletterConfirm, newsletterWelcome } from './newsletter.ts';
-import { orderDeclined, orderReceived, type MadeMail } from './orders.ts';
-import { overHire, signatureWaiting } from './reminders.ts';
-import type { SecurityEvent } from '../../identity/commands/tell-security.ts';
-import { securityNotice } from './security.ts';
-import { senderTest } from './sender.ts';
-import { webhookFailing, webhookStopped } from './webhooks.ts';
+} from '../skip-hire/orders/emails/jobs.ts';
+import { invoiceIssued } from '../core/email/templates/invoice.ts';
+import { organisationInvitation } from '../core/email/templates/metrics.ts';
+import { mailedNotice } from '../core/notifications/mailed.queries.ts';
+import { askedOf } from '../metrics/organisations/invitations.queries.ts';
+import { metricNotice } from '../core/email/templates/notices.ts';
+import { newsletterConfirm, newsletterWelcome } from '../core/email/templates/newsletter.ts';
+import { orderDeclined, orderReceived, type MadeMail } from '../skip-hire/orders/emails/orders.ts';
+import { overHire, signatureWaiting } from '../skip-hire/orders/emails/reminders.ts';
+import type { SecurityEvent } from '../core/identity/commands/tell-security.ts';
+import { securityNotice } from '../core/email/templates/security.ts';
+import { senderTest } from '../core/email/templates/sender.ts';
+import { webhookFailing, webhookStopped } from '../core/email/templates/webhooks.ts';
 
 /** What the templates are given; which of it a row has, the command that queued it decided. */
 export interface MailData {

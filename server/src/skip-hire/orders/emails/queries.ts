@@ -1,15 +1,15 @@
 import { changeDeadline, mayStillChange } from '@tonnage/domain/skip-hire/depot-calendar';
 import { LONDON, type Instant } from '@tonnage/domain/common/dates';
 import type { JobType, Slot } from '@tonnage/domain/skip-hire/orders';
-import { orderRows, type OrderListRow } from '../../skip-hire/orders/rows.queries.ts';
+import { orderRows, type OrderListRow } from '../rows.queries.ts';
 import { sql, type NotNull } from 'kysely';
-import type { BaseContext, TenantContext } from '../../platform/http/context.ts';
+import type { BaseContext, TenantContext } from '../../../platform/http/context.ts';
 import type { MailChoice } from '@tonnage/contract/profile';
-import type { Db } from '../../platform/db/db.ts';
-import type { Scope } from '../../platform/http/scope.ts';
-import { depotCalendar } from '../../skip-hire/depots/queries.ts';
-import { documentedBy } from '../../skip-hire/documents/covered.queries.ts';
-import { GUEST_TEMPLATES, ORDER_TEMPLATES, type OrderTemplate } from './commands/queue-email.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import type { Scope } from '../../../platform/http/scope.ts';
+import { depotCalendar } from '../../depots/queries.ts';
+import { documentedBy } from '../documented.queries.ts';
+import { GUEST_TEMPLATES, ORDER_TEMPLATES, type OrderTemplate } from '../../../core/email/commands/queue-email.ts';
 
 export interface MailOrder extends OrderListRow {
   date: string | null;

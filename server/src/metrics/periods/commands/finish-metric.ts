@@ -1,10 +1,10 @@
 import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { closePeriods } from '../../periods/commands/close-periods.ts';
-import { aboutMetric, places } from '../../../core/notifications/about.present.ts';
+import { closePeriods } from './close-periods.ts';
+import { aboutMetric, places } from '../../metrics/about.present.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
-import { lockMetrics } from '../queries.ts';
+import { lockMetrics } from '../../metrics/queries.ts';
 
 /**
  * Ends a metric for good, as the end of its project would. What waits is accepted, and what is open dismissed, where that was

@@ -1,5 +1,5 @@
 import { JOB_STATUS_LABELS, SLOT_HOURS, type JobStatus, type JobType } from '@tonnage/domain/skip-hire/orders';
-import { calendarText, type CalendarEvent } from '../../platform/formats/icalendar.ts';
+import { calendarText, type CalendarEvent } from '../../../platform/formats/icalendar.ts';
 import type { CalendarJob } from './queries.ts';
 
 /** How long a calendar may keep what it has read. */

@@ -6,10 +6,10 @@ import { Refusal } from '../../../../platform/refusal.ts';
 import { issueWeighbridgeTicket } from '../../../documents/commands/issue-paper.ts';
 import { lockNumbers } from '../../../documents/commands/take-number.ts';
 import { voidTicket } from '../../../documents/commands/void-ticket.ts';
-import { doneJobsOf, weightLineOf } from '../../../billing/invoices/billing.queries.ts';
-import { addCharge } from '../../../billing/invoices/commands/add-charge.ts';
-import { lockJob } from '../../move.commands.ts';
-import { auditJob, requireJob } from '../../commands/job-event.ts';
+import { doneJobsOf, weightLineOf } from '../billing.queries.ts';
+import { addCharge } from './add-charge.ts';
+import { lockJob } from '../../../orders/move.commands.ts';
+import { auditJob, requireJob } from '../../../orders/commands/job-event.ts';
 
 export type Weighing = Pick<LoadDone, 'grossWeightKg' | 'tareWeightKg' | 'netWeightKg' | 'weightEstimated'> & {
   reason?: string | undefined;

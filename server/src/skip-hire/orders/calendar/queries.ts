@@ -1,8 +1,8 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/db.ts';
-import type { Scope } from '../../platform/http/scope.ts';
-import { inSites } from '../../skip-hire/sites/queries.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import type { Scope } from '../../../platform/http/scope.ts';
+import { inSites } from '../../sites/queries.ts';
 
 /** More than this nobody looks at in a calendar; the nearest days come first. */
 const MOST = 2000;

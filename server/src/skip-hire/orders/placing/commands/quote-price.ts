@@ -3,16 +3,16 @@ import type { checkPrices, Quote } from '@tonnage/contract/prices';
 import { REFUSALS } from '@tonnage/contract/refusals';
 import { accountBlockers, type OrderBlocker } from '@tonnage/domain/skip-hire/blockers';
 import { NO_PRICE } from '@tonnage/domain/skip-hire/pricing';
-import type { AccountContext } from '../../../platform/http/context.ts';
-import { InvalidInput } from '../../../platform/refusal.ts';
-import { accountOf, factsOf } from '../../accounts/queries.ts';
-import { dayQuestion, dayRefusal } from '../../depots/day.queries.ts';
-import { depotCalendar } from '../../depots/queries.ts';
-import { cardProviderOf } from '../../billing/payments/queries.ts';
-import { placeOf } from '../../sites/coverage.queries.ts';
-import { quoteMovement } from '../../orders/movements/commands/quote-movement.ts';
-import { priceOf, times } from '../price.queries.ts';
-import { keepQuote, type QuoteQuestion } from './keep-quote.ts';
+import type { AccountContext } from '../../../../platform/http/context.ts';
+import { InvalidInput } from '../../../../platform/refusal.ts';
+import { accountOf, factsOf } from '../../../accounts/queries.ts';
+import { dayQuestion, dayRefusal } from '../../../depots/day.queries.ts';
+import { depotCalendar } from '../../../depots/queries.ts';
+import { cardProviderOf } from '../../../billing/payments/queries.ts';
+import { placeOf } from '../coverage.queries.ts';
+import { quoteMovement } from '../../movements/commands/quote-movement.ts';
+import { priceOf, times } from '../../../prices/price.queries.ts';
+import { keepQuote, type QuoteQuestion } from '../../../prices/commands/keep-quote.ts';
 
 type Question = Received<typeof checkPrices>['body']['data'];
 

@@ -3,10 +3,10 @@ import type { NoticeFacts, NoticeType } from '@tonnage/domain/metrics/notices';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { asMember } from '../../../platform/queue/worker-context.ts';
-import { tasksOf } from '../../../metrics/periods/tasks.queries.ts';
-import { places } from '../about.present.ts';
+import { tasksOf } from '../tasks.queries.ts';
+import { places } from '../../metrics/about.present.ts';
 import { type DigestReader, hasFreshAnswers, hasReminders } from '../digest.queries.ts';
-import { notify } from './notify.ts';
+import { notify } from '../../../core/notifications/commands/notify.ts';
 
 interface Time {
   /** The instant of their hour today; the digest before it told what was until `since`. */

@@ -7,7 +7,7 @@ import { countMatching, matchingIds, matchOf } from '../../skip-hire/orders/matc
 import { inScope } from '../../skip-hire/orders/queries.ts';
 import { orderRows, type OrderListRow } from '../../skip-hire/orders/rows.queries.ts';
 import { inSites, matchingSite } from '../../skip-hire/sites/queries.ts';
-import { thingsWith, wordsOf } from './words.queries.ts';
+import { thingsWith, wordsOf } from '../../core/search/words.queries.ts';
 
 /** So many of each kind are shown. */
 const SHOWN = 5;

@@ -10,7 +10,7 @@ import {
 import { requestChanges, writeEntries } from '@tonnage/contract/metrics/periods';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../../db/seed/factories.ts';
-import { sweepDeleted } from '../../metrics/metrics/jobs.ts';
+import { sweepDeleted } from '../metrics/jobs.ts';
 import type { Client } from '../../../test/client.ts';
 import { harness } from '../../../test/harness.ts';
 import { NOW } from '../../../test/world.ts';

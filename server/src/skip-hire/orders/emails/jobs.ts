@@ -2,8 +2,8 @@ import { LONDON } from '@tonnage/domain/common/dates';
 import { formatInstant, formatLongDay } from '@tonnage/domain/common/format-dates';
 import { formatTonnes } from '@tonnage/domain/common/format-weight';
 import { isFirstJob, SLOT_LABELS, type JobType } from '@tonnage/domain/skip-hire/orders';
-import type { MailJob } from '../queries.ts';
-import { frame, line, type MailBrand } from './frame.ts';
+import type { MailJob } from './queries.ts';
+import { frame, line, type MailBrand } from '../../../core/email/templates/frame.ts';
 import type { MadeMail } from './orders.ts';
 
 const TASK: Record<JobType, string> = {

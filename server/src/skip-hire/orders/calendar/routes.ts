@@ -8,16 +8,16 @@ import {
 import { HORIZON_DAYS } from '@tonnage/domain/skip-hire/depot-calendar';
 import { addDays, LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import type { AccountContext } from '../../platform/http/context.ts';
-import type { Binder } from '../../platform/http/endpoint.ts';
-import type { TextBinder } from '../../platform/http/export-endpoint.ts';
-import { tenantUrl } from '../../platform/http/tenant.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { accountOf } from '../../skip-hire/accounts/queries.ts';
-import { tenantOf } from '../tenants/queries.ts';
-import { orderWithJobs } from '../../skip-hire/orders/queries.ts';
-import { createFeed } from './commands/create-feed.ts';
-import { removeFeed } from './commands/remove-feed.ts';
+import type { AccountContext } from '../../../platform/http/context.ts';
+import type { Binder } from '../../../platform/http/endpoint.ts';
+import type { TextBinder } from '../../../platform/http/export-endpoint.ts';
+import { tenantUrl } from '../../../platform/http/tenant.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { accountOf } from '../../accounts/queries.ts';
+import { tenantOf } from '../../../core/tenants/queries.ts';
+import { orderWithJobs } from '../queries.ts';
+import { createFeed } from '../../../core/calendar-feeds/commands/create-feed.ts';
+import { removeFeed } from '../../../core/calendar-feeds/commands/remove-feed.ts';
 import { presentCalendar } from './present.ts';
 import { calendarJobs, feedOf } from './queries.ts';
 
