@@ -6,7 +6,8 @@ import type { Scope } from '../../platform/http/scope.ts';
 import { countMatching, matchingIds, matchOf } from '../../skip-hire/orders/matching.queries.ts';
 import { inScope } from '../../skip-hire/orders/queries.ts';
 import { orderRows, type OrderListRow } from '../../skip-hire/orders/rows.queries.ts';
-import { inSites, matchingSite } from '../../skip-hire/sites/queries.ts';
+import { matchingSite } from '../../skip-hire/sites/queries.ts';
+import { inSites } from '../../skip-hire/accounts/reach.ts';
 import { thingsWith, wordsOf } from '../../core/search/words.queries.ts';
 
 /** So many of each kind are shown. */

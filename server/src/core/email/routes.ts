@@ -8,7 +8,7 @@ import { chooseMails } from './commands/choose-mails.ts';
 import { retryFailed, retryMail } from './commands/retry-mail.ts';
 import { presentMail, presentMailRow } from './outbox.present.ts';
 import { mailById, mailPage } from './outbox.queries.ts';
-import { mailChoices } from '../../skip-hire/orders/emails/queries.ts';
+import { mailChoices } from './queries.ts';
 
 export function mailRoutes(bind: Binder): void {
   bind.account(getNotifications, async ({ db, scope }) => ({ data: await mailChoices(db, scope) }));

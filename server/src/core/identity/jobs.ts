@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/http/endpoint.ts';
 import type { QueueWork } from '../../platform/queue/queue.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
 import { queueMail } from '../email/commands/queue-email.ts';
-import { guestMailsOfLate } from '../../skip-hire/orders/emails/queries.ts';
+import { guestMailsOfLate } from '../email/queries.ts';
 import { issueToken } from './commands/issue-token.ts';
 import { personByEmail } from './queries.ts';
 

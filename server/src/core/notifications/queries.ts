@@ -2,7 +2,7 @@ import type { NoticeFacts, NoticePart, NoticeType } from '@tonnage/domain/metric
 import type { Instant } from '@tonnage/domain/common/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import { bigints, uuids } from '../../metrics/metrics/queries.ts';
+import { bigints, uuids } from '../../platform/db/arrays.ts';
 
 /** One thing that somebody was told; of those whom it names, their ids. */
 export interface NoticeItem {

@@ -6,7 +6,7 @@ import type { QueueWork } from '../../platform/queue/queue.ts';
 import { hashToken, randomToken } from '../../platform/credentials/tokens.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
 import { queueMail } from '../email/commands/queue-email.ts';
-import { guestMailsOfLate } from '../../skip-hire/orders/emails/queries.ts';
+import { guestMailsOfLate } from '../email/queries.ts';
 
 /** Mails the link that begins a subscription, or the welcome that says how to end it. */
 export async function sendNewsletterLetter(deps: Deps, work: QueueWork['newsletter.letter']): Promise<void> {

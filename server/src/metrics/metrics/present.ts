@@ -2,7 +2,7 @@ import type { Metric } from '@tonnage/contract/metrics/metrics';
 import { shortest } from '@tonnage/domain/metrics/decimal';
 import type { OrganisationContext } from '../../platform/http/context.ts';
 import { invitedByMetric } from '../organisations/invitations.queries.ts';
-import { openPeriods, waitingOf } from '../projects/queries.ts';
+import { openPeriods, waitingOf } from './open-periods.queries.ts';
 import { presentSource } from './source.present.ts';
 import { sourcesOf } from '../sources/queries.ts';
 import { type MetricRow, namesOf, objectivesOf, roleOf, valuedOf, viewersOf } from './queries.ts';

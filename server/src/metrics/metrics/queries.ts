@@ -6,12 +6,9 @@ import type { WeekendSpan } from '@tonnage/domain/metrics/periods/weekends';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { onePage } from '../../platform/http/paging.ts';
+import { bigints, uuids } from '../../platform/db/arrays.ts';
 import { isId } from '../../platform/db/ids.ts';
 import type { OrganisationScope } from '../../platform/http/scope.ts';
-
-/** An array of ids as one parameter: a list of any length is one statement. */
-export const uuids = (ids: readonly string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`;
-export const bigints = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::bigint[]`;
 
 /** Metrics that the person may see, as `m`: all of what they manage, else what they are editor or viewer of. */
 export function visible(scope: OrganisationScope<string | null>) {

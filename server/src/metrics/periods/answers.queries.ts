@@ -4,7 +4,7 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import { ANSWER_KINDS, KEPT_STATUSES } from '@tonnage/domain/metrics/periods/status';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import { bigints } from '../metrics/queries.ts';
+import { bigints } from '../../platform/db/arrays.ts';
 
 /** Statuses and kinds are kept as their place in the domain's lists, counted from one: eight bytes less a value. */
 export const statusCode = (status: Answer['status']) => KEPT_STATUSES.indexOf(status) + 1;

@@ -16,7 +16,7 @@ import { answersBetween } from './answers.queries.ts';
 import { settlePeriods } from './commands/settle-periods.ts';
 import { addMetric } from '../projects/commands/add-metric.ts';
 import { createProject } from '../projects/commands/create-project.ts';
-import { openPeriods } from '../projects/queries.ts';
+import { openPeriods } from '../metrics/open-periods.queries.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { harness } from '../../../test/harness.ts';
 

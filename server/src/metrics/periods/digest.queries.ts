@@ -5,7 +5,8 @@ import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
 import type { OrganisationContext } from '../../platform/http/context.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { metricsOf, timingOf, uuids } from '../metrics/queries.ts';
+import { metricsOf, timingOf } from '../metrics/queries.ts';
+import { uuids } from '../../platform/db/arrays.ts';
 import { answersAt, cellName } from './answers.queries.ts';
 
 /** Somebody for whom something waits, and when they want to hear of it. */

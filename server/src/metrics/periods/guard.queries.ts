@@ -4,7 +4,8 @@ import { type Decimal, isDecimal, shortest } from '@tonnage/domain/metrics/decim
 import { doubtOf, GUARD_LOOKS_AT } from '@tonnage/domain/metrics/guard';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import { bigints, type MetricRow } from '../metrics/queries.ts';
+import { type MetricRow } from '../metrics/queries.ts';
+import { bigints } from '../../platform/db/arrays.ts';
 
 type Values = ReadonlyMap<IsoDate, Decimal>;
 

@@ -4,7 +4,8 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { sql } from 'kysely';
 import type { OrganisationContext } from '../../platform/http/context.ts';
-import { bigints, metricsOfProject, rhythmOf } from '../metrics/queries.ts';
+import { metricsOfProject, rhythmOf } from '../metrics/queries.ts';
+import { bigints } from '../../platform/db/arrays.ts';
 import type { ProjectRow } from '../projects/queries.ts';
 import { knownMetrics, statusCode } from './answers.queries.ts';
 

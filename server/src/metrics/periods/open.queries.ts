@@ -4,8 +4,9 @@ import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
 import type { OrganisationContext } from '../../platform/http/context.ts';
-import { type MetricRow, metricsOfProject, rhythmOf, uuids } from '../metrics/queries.ts';
-import { openPeriods } from '../projects/queries.ts';
+import { type MetricRow, metricsOfProject, rhythmOf } from '../metrics/queries.ts';
+import { uuids } from '../../platform/db/arrays.ts';
+import { openPeriods } from '../metrics/open-periods.queries.ts';
 
 type Reading = Pick<OrganisationContext, 'db' | 'scope' | 'now'>;
 

@@ -2,8 +2,9 @@ import type { Tasks } from '@tonnage/contract/metrics/reading';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { sql } from 'kysely';
 import type { OrganisationContext } from '../../platform/http/context.ts';
-import { type MetricRow, metricsOf, rhythmOf, uuids } from '../metrics/queries.ts';
-import { openPeriods } from '../projects/queries.ts';
+import { type MetricRow, metricsOf, rhythmOf } from '../metrics/queries.ts';
+import { uuids } from '../../platform/db/arrays.ts';
+import { openPeriods } from '../metrics/open-periods.queries.ts';
 
 /** How many metrics of theirs, and projects, are named at the most: nobody works off more than these at a time. */
 const MOST_METRICS = 500;

@@ -6,7 +6,8 @@ import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { sql } from 'kysely';
 import type { OrganisationContext } from '../../platform/http/context.ts';
 import { goalAt } from '../metrics/goal.present.ts';
-import { bigints, metricsOfProject, namesOf, objectivesOf, rhythmOf } from '../metrics/queries.ts';
+import { metricsOfProject, namesOf, objectivesOf, rhythmOf } from '../metrics/queries.ts';
+import { bigints } from '../../platform/db/arrays.ts';
 import { knownMetrics } from './answers.queries.ts';
 import { cellsAt } from './cells.queries.ts';
 

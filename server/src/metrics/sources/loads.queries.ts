@@ -8,7 +8,7 @@ import type { Schedule } from '@tonnage/domain/metrics/periods/schedule';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/http/scope.ts';
-import { inSites } from '../../skip-hire/sites/queries.ts';
+import { inSites } from '../../skip-hire/accounts/reach.ts';
 
 /** A job behind a figure, as it was when the figure was made. */
 export interface LoadRow extends Load {

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { escapeLike } from '../../platform/http/query-language/compile.ts';
 import type { OrganisationScope } from '../../platform/http/scope.ts';
-import { bigints } from '../metrics/queries.ts';
+import { bigints } from '../../platform/db/arrays.ts';
 
 interface Page {
   page: number;

@@ -2,7 +2,7 @@ import { accountContactItems, accountContacts, siteContactItems, siteContacts } 
 import type { Db } from '../../platform/db/db.ts';
 import { noun } from '../../platform/http/query-language/noun.ts';
 import type { Scope } from '../../platform/http/scope.ts';
-import { inSites } from '../sites/queries.ts';
+import { inSites } from './reach.ts';
 
 /** Contacts of the sites that a scope may see. */
 export function siteContactsInScope(db: Db, scope: Scope) {

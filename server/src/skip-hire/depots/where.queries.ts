@@ -2,7 +2,7 @@ import { nextFreeDates } from '@tonnage/domain/skip-hire/depot-calendar';
 import { mostSpecificPrefix, parsePostcode } from '@tonnage/domain/common/postcode';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { serving } from '../sites/queries.ts';
+import { serving } from './serving.queries.ts';
 import { dayQuestion } from './day.queries.ts';
 import { depotCalendar } from './queries.ts';
 

@@ -85,24 +85,3 @@ async function loadOf(db: Db, jobId: string) {
     .where('j.id', '=', jobId)
     .executeTakeFirst();
 }
-
-/** Notes that cover a job or would if they were signed, as the domain asks of them. */
-export async function notesFor(db: Db, job: { id: string; account_id: string; site_id: string }) {
-  const rows = await db
-    .selectFrom('documents')
-    .select(['kind', 'status', 'job_id', 'site_id', 'waste_type_id', 'valid_from', 'valid_to'])
-    .where('account_id', '=', job.account_id)
-    .where('kind', 'in', ['wtn', 'season_ticket'])
-    .where('status', 'in', ['awaiting_signature', 'signed'])
-    .where((eb) => eb.or([eb('job_id', '=', job.id), eb('site_id', '=', job.site_id)]))
-    .execute();
-  return rows.map((row) => ({
-    kind: row.kind as 'wtn' | 'season_ticket',
-    status: row.status,
-    jobId: row.job_id,
-    siteId: row.site_id,
-    wasteTypeId: row.waste_type_id,
-    validFrom: row.valid_from,
-    validTo: row.valid_to,
-  }));
-}

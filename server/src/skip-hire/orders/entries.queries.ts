@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { noun } from '../../platform/http/query-language/noun.ts';
 import type { Scope } from '../../platform/http/scope.ts';
-import { inSites } from '../sites/queries.ts';
+import { inSites } from '../accounts/reach.ts';
 import { presentJob, presentOrderEntry } from './present.ts';
 import { jobRows } from './queries.ts';
 

@@ -3,7 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/http/scope.ts';
 import { thingsWith, withWord, wordsOf } from '../../core/search/words.queries.ts';
-import { inSites, matchingSite } from '../sites/queries.ts';
+import { matchingSite } from '../sites/queries.ts';
+import { inSites } from '../accounts/reach.ts';
 
 /** So many orders are named one by one; more are met sooner by looking at the newest. */
 const NAMED = 2000;

@@ -19,7 +19,7 @@ import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/http/scope.ts';
-import { payUrl } from '../billing/payments/present.ts';
+import { payUrl } from '../../platform/cards/pay-url.ts';
 import type { OrderEntryRow } from './entries.queries.ts';
 import { presentEvent } from './timeline.present.ts';
 import type { JobRow, OrderDetail } from './queries.ts';

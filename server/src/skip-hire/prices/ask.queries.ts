@@ -5,7 +5,7 @@ import { NO_PRICE } from '@tonnage/domain/skip-hire/pricing';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { serving } from '../sites/queries.ts';
+import { serving } from '../depots/serving.queries.ts';
 import { presentBookPrice } from './book.present.ts';
 import { bookPriceById } from './book.queries.ts';
 import { priceOf } from './price.queries.ts';

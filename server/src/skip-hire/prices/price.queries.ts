@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { InvalidInput } from '../../platform/refusal.ts';
 import { chosenContainer, chosenWaste } from '../catalogue/queries.ts';
-import { permitAreaOf } from '../sites/queries.ts';
+import { permitAreaOf } from '../depots/serving.queries.ts';
 import { priceRows } from './queries.ts';
 
 /** Where a job is to be done, as far as its price and its rules go. */

@@ -1,11 +1,11 @@
-import { mostSpecificPrefix, parsePostcode } from '@tonnage/domain/common/postcode';
 import { isOpenOrder, ORDER_STATUSES, type OrderStatus } from '@tonnage/domain/skip-hire/orders';
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { escapeLike } from '../../platform/http/query-language/compile.ts';
 import type { Scope } from '../../platform/http/scope.ts';
 import { statement } from '../../platform/db/statement.ts';
+import { inSites } from '../accounts/reach.ts';
 
 const sumOf = (...statuses: OrderStatus[]) =>
   sql<number>`coalesce(sum(c.orders) filter (where c.status in (${sql.join(statuses.map((status) => sql.lit(status)))})), 0)::int`;
@@ -41,11 +41,6 @@ export function sitesInScope(db: Db, scope: Reach) {
     .where('s.account_id', '=', scope.accountId);
   if (scope.siteIds !== null) query = query.where(inSites(scope, 's.id'));
   return query;
-}
-
-/** The part of a WHERE that is a limit to some sites; nothing where there is none. */
-export function inSites({ siteIds }: Pick<Scope, 'siteIds'>, column: string): RawBuilder<boolean> {
-  return siteIds === null ? sql`true` : sql`${sql.ref(column)} = any(${siteIds}::uuid[])`;
 }
 
 export type SiteRow = Awaited<ReturnType<ReturnType<typeof sitesInScope>['executeTakeFirstOrThrow']>>;
@@ -95,24 +90,6 @@ export function matchingSite(text: string): RawBuilder<boolean> {
   return sql`(s.name ilike ${like} or s.reference ilike ${like} or s.town ilike ${like} or s.postcode ilike ${like})`;
 }
 
-/** Depot and zone of a full postcode by the tenant's prefixes, most specific first; null where none serves it. */
-export async function serving(db: Db, tenantId: string, postcode: string) {
-  const parsed = parsePostcode(postcode);
-  if (parsed === null) return null;
-  const zones = await db
-    .selectFrom('zones as z')
-    .innerJoin('depots as d', 'd.id', 'z.depot_id')
-    .select(['z.id as zone_id', 'z.name as zone_name', 'z.postcode_prefixes', 'z.permit_area_id'])
-    .select(['d.id as depot_id', 'd.name as depot_name', 'd.lead_days'])
-    .where('z.tenant_id', '=', tenantId)
-    .orderBy('z.id')
-    .execute();
-  return mostSpecificPrefix(
-    parsed.unit,
-    zones.map((zone) => ({ prefixes: zone.postcode_prefixes, value: zone })),
-  );
-}
-
 /** The newest season ticket of a site that is signed or waits for it (trade-and-law.md §2.6). */
 export async function dutyOfCareOf(db: Db, siteId: string, today: string) {
   return db
@@ -126,17 +103,6 @@ export async function dutyOfCareOf(db: Db, siteId: string, today: string) {
     .orderBy('valid_to', 'desc')
     .orderBy('id')
     .limit(1)
-    .executeTakeFirst();
-}
-
-/** The permit area that a zone's highway placements fall under. */
-export async function permitAreaOf(db: Db, zoneId: string | null) {
-  if (zoneId === null) return undefined;
-  return db
-    .selectFrom('zones as z')
-    .innerJoin('permit_areas as p', 'p.id', 'z.permit_area_id')
-    .selectAll('p')
-    .where('z.id', '=', zoneId)
     .executeTakeFirst();
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
-import { uuids } from '../../../metrics/metrics/queries.ts';
+import { uuids } from '../../../platform/db/arrays.ts';
 
 /** Marks the person's own notifications as read, or as unread again: those named, or all. What is so already stays. */
 export async function readNotifications(

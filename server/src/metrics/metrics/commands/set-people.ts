@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { uuids } from '../queries.ts';
+import { uuids } from '../../../platform/db/arrays.ts';
 
 /** Throws NOT_A_MEMBER unless all of these belong to the organisation. They are locked in it until the transaction ends. */
 export async function requireMembers(

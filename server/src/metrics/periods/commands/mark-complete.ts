@@ -5,7 +5,8 @@ import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { lastDayOf } from '@tonnage/domain/metrics/periods/period';
 import { sql } from 'kysely';
 import type { AnsweringContext } from '../../../platform/http/context.ts';
-import { bigints, type MetricRow, rhythmOf } from '../../metrics/queries.ts';
+import { type MetricRow, rhythmOf } from '../../metrics/queries.ts';
+import { bigints } from '../../../platform/db/arrays.ts';
 import { places } from '../../metrics/about.present.ts';
 import { notify, type Notice } from '../../../core/notifications/commands/notify.ts';
 

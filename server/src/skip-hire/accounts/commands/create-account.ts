@@ -14,7 +14,7 @@ import { checkPassword } from '../../../core/identity/commands/check-password.ts
 import { issueToken } from '../../../core/identity/commands/issue-token.ts';
 import { personByEmail } from '../../../core/identity/queries.ts';
 import { queueMail } from '../../../core/email/commands/queue-email.ts';
-import { guestMailsOfLate } from '../../orders/emails/queries.ts';
+import { guestMailsOfLate } from '../../../core/email/queries.ts';
 import { takeAccountNumber } from './account-number.ts';
 
 type Wish = Received<typeof createAccountEndpoint>['body']['data'];

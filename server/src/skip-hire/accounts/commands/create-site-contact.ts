@@ -2,9 +2,9 @@ import type { createSiteContact as endpoint } from '@tonnage/contract/contacts';
 import type { Received } from '@tonnage/contract/endpoint';
 import { audit } from '../../../platform/audit.ts';
 import type { AccountContext } from '../../../platform/http/context.ts';
-import { newId } from '../../../platform/db/ids.ts';
+import { isId, newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { siteById } from '../../sites/queries.ts';
+import { inSites } from '../reach.ts';
 
 /** Adds somebody to ask for at a site of the scope. */
 export async function createSiteContact(
@@ -13,7 +13,16 @@ export async function createSiteContact(
 ): Promise<string> {
   const { db, scope, now } = ctx;
   scope.require('sites.edit');
-  const site = await siteById(db, scope, given.site ?? '');
+  const site = isId(given.site ?? '')
+    ? await db
+        .selectFrom('sites')
+        .select('id')
+        .where('id', '=', given.site!)
+        .where('tenant_id', '=', scope.tenantId)
+        .where('account_id', '=', scope.accountId)
+        .where(inSites(scope, 'id'))
+        .executeTakeFirst()
+    : undefined;
   if (!site) throw new Refusal('NOT_FOUND', { field: 'site' });
   const id = newId(now);
   await db

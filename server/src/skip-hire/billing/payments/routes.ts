@@ -6,7 +6,8 @@ import { hostOf } from '../../../platform/http/session.ts';
 import { asWorker } from '../../../platform/queue/worker-context.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { settlePayment } from './commands/settle-payment.ts';
-import { cardPayment, cardProviderOf } from './queries.ts';
+import { cardPayment } from './queries.ts';
+import { cardProviderOf } from '../../../core/tenants/cards.queries.ts';
 
 /** A payment that is answered at the sandbox. Throws NOT_FOUND, also for one of a company that does not have the sandbox (any more). */
 async function sandboxPayment(ctx: TenantContext, reference: string) {

@@ -1,7 +1,7 @@
 import { mayComplete } from '@tonnage/domain/skip-hire/guards';
 import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import { Refusal } from '../../../platform/refusal.ts';
-import { notesFor } from '../note.queries.ts';
+import { notesFor } from '../../orders/documented.queries.ts';
 import { issueNote, type NoteContext } from './issue-note.ts';
 
 /**

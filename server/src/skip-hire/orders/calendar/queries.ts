@@ -2,7 +2,7 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Scope } from '../../../platform/http/scope.ts';
-import { inSites } from '../../sites/queries.ts';
+import { inSites } from '../../accounts/reach.ts';
 
 /** More than this nobody looks at in a calendar; the nearest days come first. */
 const MOST = 2000;
@@ -33,14 +33,3 @@ export async function calendarJobs(db: Db, scope: Scope, asked: { orderId: strin
 }
 
 export type CalendarJob = Awaited<ReturnType<typeof calendarJobs>>[number];
-
-/** The address of a person in an account, as far as it may be told again. */
-export async function feedOf(db: Db, scope: Scope) {
-  return db
-    .selectFrom('calendar_feeds')
-    .select('created_at')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('account_id', '=', scope.accountId)
-    .where('user_id', '=', scope.actor.userId!)
-    .executeTakeFirst();
-}

@@ -19,7 +19,8 @@ import { orderWithJobs } from '../queries.ts';
 import { createFeed } from '../../../core/calendar-feeds/commands/create-feed.ts';
 import { removeFeed } from '../../../core/calendar-feeds/commands/remove-feed.ts';
 import { presentCalendar } from './present.ts';
-import { calendarJobs, feedOf } from './queries.ts';
+import { calendarJobs } from './queries.ts';
+import { feedOf } from '../../../core/calendar-feeds/queries.ts';
 
 /** What was stays in the calendar for a month. */
 const PAST_DAYS = 31;

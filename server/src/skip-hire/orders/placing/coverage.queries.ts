@@ -9,7 +9,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { dayQuestion } from '../../depots/day.queries.ts';
 import { depotCalendar } from '../../depots/queries.ts';
 import { daysOfJob, daysOfOrder } from '../planning/day.queries.ts';
-import { dutyOfCareOf, permitAreaOf, serving, siteById } from '../../sites/queries.ts';
+import { dutyOfCareOf, siteById } from '../../sites/queries.ts';
+import { permitAreaOf, serving } from '../../depots/serving.queries.ts';
 
 interface Place {
   kind: 'postcode' | 'site';

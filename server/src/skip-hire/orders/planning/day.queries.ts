@@ -4,7 +4,7 @@ import type { AccountContext } from '../../../platform/http/context.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { grantedDays, permitOf } from '../permit.queries.ts';
-import { permitAreaOf } from '../../sites/queries.ts';
+import { permitAreaOf } from '../../depots/serving.queries.ts';
 import { changeableJob, type ChangeableJob } from '../jobs.queries.ts';
 
 /** What the day of a job hangs on besides its depot: the place that it has already, and the permit of the road. */

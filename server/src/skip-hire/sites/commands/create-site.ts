@@ -5,7 +5,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { AccountContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { serving } from '../queries.ts';
+import { serving } from '../../depots/serving.queries.ts';
 
 type NewSite = Received<typeof endpoint>['body']['data'];
 

@@ -5,7 +5,8 @@ import { audit } from '../../../platform/audit.ts';
 import type { AccountContext } from '../../../platform/http/context.ts';
 import { requireVersion, touched } from '../../../platform/http/etag.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { hasOpenOrders, lockSite, serving, siteById } from '../queries.ts';
+import { hasOpenOrders, lockSite, siteById } from '../queries.ts';
+import { serving } from '../../depots/serving.queries.ts';
 
 type Change = Received<typeof endpoint>['body']['data'];
 

@@ -3,7 +3,7 @@ import { audit } from '../../../../platform/audit.ts';
 import type { AccountContext } from '../../../../platform/http/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { invoiceById, pendingPaymentOf } from '../../invoices/queries.ts';
-import { payUrl } from '../present.ts';
+import { payUrl } from '../../../../platform/cards/pay-url.ts';
 import { startPayment } from './start-payment.ts';
 
 /**

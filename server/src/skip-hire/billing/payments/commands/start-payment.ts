@@ -3,8 +3,8 @@ import type { AccountContext } from '../../../../platform/http/context.ts';
 import { newId } from '../../../../platform/db/ids.ts';
 import { randomToken } from '../../../../platform/credentials/tokens.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
-import { payUrl } from '../present.ts';
-import { cardProviderOf } from '../queries.ts';
+import { payUrl } from '../../../../platform/cards/pay-url.ts';
+import { cardProviderOf } from '../../../../core/tenants/cards.queries.ts';
 
 /**
  * Opens a card payment at the gateway that the installation has. It waits for thirty minutes; then the queue ends it: orders are

@@ -6,7 +6,7 @@ import { json } from '../../../../platform/db/db.ts';
 import { touched } from '../../../../platform/http/etag.ts';
 import { newId } from '../../../../platform/db/ids.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
-import { permitAreaOf } from '../../../sites/queries.ts';
+import { permitAreaOf } from '../../../depots/serving.queries.ts';
 import type { PlannedChange } from '../change.queries.ts';
 import type { ChangeableJob } from '../../jobs.queries.ts';
 

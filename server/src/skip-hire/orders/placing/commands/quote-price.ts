@@ -8,7 +8,7 @@ import { InvalidInput } from '../../../../platform/refusal.ts';
 import { accountOf, factsOf } from '../../../accounts/queries.ts';
 import { dayQuestion, dayRefusal } from '../../../depots/day.queries.ts';
 import { depotCalendar } from '../../../depots/queries.ts';
-import { cardProviderOf } from '../../../billing/payments/queries.ts';
+import { cardProviderOf } from '../../../../core/tenants/cards.queries.ts';
 import { placeOf } from '../coverage.queries.ts';
 import { quoteMovement } from '../../movements/commands/quote-movement.ts';
 import { priceOf, times } from '../../../prices/price.queries.ts';

@@ -8,7 +8,7 @@ import type { OrderTemplate } from '../../../../core/email/commands/queue-email.
 import { tellCustomer } from '../../../../core/email/commands/tell-customer.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { issueWeighbridgeTicket } from '../../../documents/commands/issue-paper.ts';
-import { notesFor } from '../../../documents/note.queries.ts';
+import { notesFor } from '../../documented.queries.ts';
 import { moveJobRow, moveOrderRow } from '../../move.commands.ts';
 import type { OfficeJob } from '../../jobs.queries.ts';
 import { auditJob, concernedBy, requireJob } from '../../commands/job-event.ts';
