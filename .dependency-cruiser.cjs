@@ -1,11 +1,36 @@
 /**
- * Who may import whom (docs/README.md, the table of rooms). Each rule is named as the sentence it enforces.
+ * Who may import whom (docs/README.md draws it). Each rule is named as the sentence it enforces.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 const TESTS = '(\\.test\\.tsx?$|^server/test/)';
 
+/** The modules of the server. Each imports, of its own context, only modules before it; and of other contexts only those above. */
+const CONTEXTS = {
+  core: ['audit', 'search', 'email', 'webhooks', 'api-keys', 'notifications', 'calendar-feeds', 'tenants', 'identity'],
+  'skip-hire': [
+    ...['accounts', 'staff', 'catalogue', 'depots', 'sites', 'prices', 'orders', 'fleet', 'permits', 'documents'],
+    ...['waste-tracking', 'billing', 'desk'],
+  ],
+  metrics: ['organisations', 'metrics', 'projects', 'periods', 'sources'],
+};
+
+const MODULES = Object.entries(CONTEXTS).flatMap(([context, names]) => names.map((name) => `${context}/${name}`));
+const inOrder = MODULES.map((name, at) => ({
+  name: `${name.replace('/', '-')}-imports-only-modules-before-it`,
+  severity: 'error',
+  from: { path: `^server/src/${name}/`, pathNot: TESTS },
+  to: { path: [...MODULES.slice(at + 1).map((later) => `^server/src/${later}/`), '^server/src/composition/'] },
+}));
+
 module.exports = {
   forbidden: [
+    ...inOrder,
+    {
+      name: 'metrics-meets-skip-hire-in-its-sources-alone',
+      severity: 'error',
+      from: { path: '^server/src/metrics/(?!(metrics|sources)/)', pathNot: TESTS },
+      to: { path: '^server/src/skip-hire/' },
+    },
     {
       name: 'no-cycles',
       severity: 'error',
@@ -28,21 +53,22 @@ module.exports = {
       name: 'platform-never-imports-modules',
       severity: 'error',
       from: { path: '^server/src/platform', pathNot: TESTS },
-      to: { path: ['^server/src/modules', '^server/src/(app|serve|main)', '^web', '^bench', '^e2e'] },
+      to: { path: ['^server/src/(core|skip-hire|metrics|composition)/', '^server/src/(app|serve|main)', '^web', '^bench', '^e2e'] },
     },
     {
-      name: 'of-another-module-only-queries-presenters-and-commands',
-      comment:
-        'queries.ts and its kind, present.ts and its kind, bank-holidays, or a command that takes the caller’s context',
+      name: 'of-another-module-only-what-it-offers',
+      comment: 'its queries, presenters, commands, rules and ports; the frame of emails; bank holidays; the reach of a member',
       severity: 'error',
-      from: { path: '^server/src/modules/([^/]+)/', pathNot: TESTS },
+      from: { path: '^server/src/((?:core|skip-hire|metrics)/[^/]+)/', pathNot: TESTS },
       to: {
-        path: '^server/src/modules/',
+        path: '^server/src/(core|skip-hire|metrics)/',
         pathNot: [
-          '^server/src/modules/$1/',
-          '[/.](queries|present|commands)\\.ts$',
-          '^server/src/modules/[^/]+/commands/',
-          '^server/src/modules/calendar/bank-holidays\\.ts$',
+          '^server/src/$1/',
+          '[/.](queries|present|commands|rules|ports)\\.ts$',
+          '^server/src/(core|skip-hire|metrics)/.+/commands/',
+          '^server/src/core/email/templates/frame\\.ts$',
+          '^server/src/skip-hire/depots/bank-holidays\\.ts$',
+          '^server/src/skip-hire/accounts/reach\\.ts$',
         ],
       },
     },
@@ -55,30 +81,25 @@ module.exports = {
           TESTS,
           '^server/db/seed/',
           '^server/src/(serve|cli)\\.ts$',
-          '^server/src/platform/tenant\\.ts$',
-          '^server/src/platform/meters\\.ts$',
-          '^server/src/modules/identity/commands/(sign-in|change-password|reset-password|confirm-email|count-try|factor|prove-password|deactivate-me|delete-me)\\.ts$',
-          '^server/src/modules/identity/sweep-pictures\\.ts$',
-          '^server/src/modules/accounts/commands/create-account\\.ts$',
-          '^server/src/modules/members/commands/accept-invitation\\.ts$',
-          '^server/src/modules/staff/commands/accept-staff-invitation\\.ts$',
-          '^server/src/modules/organisations/commands/(accept-invitation|open-invitation)\\.ts$',
-          '^server/src/modules/metrics/jobs\\.ts$',
-          '^server/src/modules/sources/jobs\\.ts$',
-          '^server/src/modules/notifications/jobs\\.ts$',
-          '^server/src/modules/prices/jobs\\.ts$',
-          '^server/src/modules/(mail|webhooks)/jobs\\.ts$',
-          '^server/src/modules/orders/jobs\\.ts$',
-          '^server/src/modules/documents/jobs\\.ts$',
-          '^server/src/modules/tracking/catch-up\\.ts$',
+          '^server/src/platform/http/tenant\\.ts$',
+          '^server/src/platform/telemetry/prometheus\\.ts$',
+          '^server/src/core/identity/commands/(sign-in|change-password|reset-password|confirm-email|count-try|factor|prove-password|deactivate-me|delete-me)\\.ts$',
+          '^server/src/core/identity/sweep-pictures\\.ts$',
+          '^server/src/core/(email|webhooks)/jobs\\.ts$',
+          '^server/src/skip-hire/accounts/commands/(create-account|accept-invitation)\\.ts$',
+          '^server/src/skip-hire/staff/commands/accept-staff-invitation\\.ts$',
+          '^server/src/skip-hire/(documents|orders|prices)/jobs\\.ts$',
+          '^server/src/skip-hire/waste-tracking/catch-up\\.ts$',
+          '^server/src/metrics/organisations/commands/(accept-invitation|open-invitation)\\.ts$',
+          '^server/src/metrics/(metrics|periods|sources)/jobs\\.ts$',
         ],
       },
-      to: { path: '^server/src/platform/across\\.ts$' },
+      to: { path: '^server/src/platform/db/without-tenant\\.ts$' },
     },
     {
       name: 'the-pool-stays-in-the-platform',
       severity: 'error',
-      from: { path: '^server/src/modules', pathNot: TESTS },
+      from: { path: '^server/src/(core|skip-hire|metrics|composition)/', pathNot: TESTS },
       to: { path: '^node_modules/(pg|@electric-sql/pglite|pg-boss)/' },
     },
     {

@@ -19,21 +19,22 @@ import {
   jobDeclined,
   jobFailed,
 } from '../skip-hire/orders/emails/jobs.ts';
-import { invoiceIssued } from '../core/email/templates/invoice.ts';
+import { invoiceIssued } from '../skip-hire/billing/invoices/invoice-email.ts';
 import { organisationInvitation } from '../core/email/templates/metrics.ts';
 import { mailedNotice } from '../core/notifications/mailed.queries.ts';
 import { askedOf } from '../metrics/organisations/invitations.queries.ts';
-import { metricNotice } from '../core/email/templates/notices.ts';
+import { metricNotice } from '../core/notifications/notice-email.ts';
 import { newsletterConfirm, newsletterWelcome } from '../core/email/templates/newsletter.ts';
-import { orderDeclined, orderReceived, type MadeMail } from '../skip-hire/orders/emails/orders.ts';
+import { orderDeclined, orderReceived } from '../skip-hire/orders/emails/orders.ts';
+import { type MadeMail } from '../core/email/templates/frame.ts';
 import { overHire, signatureWaiting } from '../skip-hire/orders/emails/reminders.ts';
 import type { SecurityEvent } from '../core/identity/commands/tell-security.ts';
-import { securityNotice } from '../core/email/templates/security.ts';
+import { securityNotice } from '../core/identity/security-email.ts';
 import { senderTest } from '../core/email/templates/sender.ts';
 import { webhookFailing, webhookStopped } from '../core/email/templates/webhooks.ts';
 
 /** What the templates are given; which of it a row has, the command that queued it decided. */
-export interface MailData {
+interface MailData {
   orderIds: string[];
   jobId: string;
   /** Who is told, where it is a person of the account. */
@@ -80,9 +81,10 @@ const JOB_MAILS = {
  */
 export async function makeMail(
   ctx: TenantContext,
-  { template, accountId, data }: { template: TemplateName; accountId: string | null; data: MailData },
+  { template, accountId, data: queued }: { template: TemplateName; accountId: string | null; data: unknown },
   tokens: Pick<Tokens, 'signProposal'>,
 ): Promise<MadeMail> {
+  const data = queued as MailData;
   const tenant = await tenantOf(ctx.db, ctx.scope.tenantId);
   const url = tenantUrl(ctx.publicUrl, tenant.hosts);
   const inAccount = accountId === null ? url : `${url}/open/${accountId}`;

@@ -8,8 +8,8 @@ import type { Deps } from '../../platform/http/endpoint.ts';
 import { refusedForGood, type Mailer } from '../../platform/email/transport.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
 import { SECRET_TEMPLATES, type TemplateName } from './commands/queue-email.ts';
-import type { MadeMail } from '../../skip-hire/orders/emails/orders.ts';
-import { makeMail, type MailData } from '../../composition/email-templates.ts';
+import type { MadeMail } from './templates/frame.ts';
+import { templates } from './ports.ts';
 
 /** How long one attempt has an email for itself: longer than a mail server is waited for, shorter than the queue waits for a worker. */
 const CLAIM_MS = 2 * 60_000;
@@ -43,9 +43,9 @@ export async function sendMail(
     const wanted = {
       template: row.template as TemplateName,
       accountId: row.account_id,
-      data: row.data as MailData,
+      data: row.data,
     };
-    const made = await makeMail(ctx, wanted, deps.tokens);
+    const made = await templates().make(ctx, wanted, deps.tokens);
     const html = await render(made.body);
     const text = await render(made.body, { plainText: true, htmlToTextOptions: AS_WRITTEN });
     await ctx.db

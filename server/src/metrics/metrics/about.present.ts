@@ -2,20 +2,7 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import type { MetricRow } from './queries.ts';
 import { rhythmOf } from './queries.ts';
-
-/** Where notifications lead: addresses of the tool's screens. */
-export const places = {
-  tasks: '/metrics',
-  projects: '/metrics/projects',
-  notifications: '/metrics/notifications',
-  organisation: (id: string) => `/metrics/organisations/${id}`,
-  project: (id: string) => `/metrics/projects/${id}`,
-  pending: (id: string) => `/metrics/projects/${id}/pending`,
-  evolution: (id: string) => `/metrics/projects/${id}/evolution`,
-  metric: (id: string) => `/metrics/metric/${id}`,
-  metricDetail: (id: string) => `/metrics/metric/${id}/detail`,
-  period: (metricId: string, key: IsoDate) => `/metrics/metric/${metricId}?period=${key}`,
-};
+import { places } from '../organisations/places.present.ts';
 
 /** What every notification about a metric says of it. */
 export function aboutMetric(metric: MetricRow) {

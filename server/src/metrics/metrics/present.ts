@@ -1,11 +1,19 @@
 import type { Metric } from '@tonnage/contract/metrics/metrics';
 import { shortest } from '@tonnage/domain/metrics/decimal';
 import type { OrganisationContext } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { invitedByMetric } from '../organisations/invitations.queries.ts';
 import { openPeriods, waitingOf } from './open-periods.queries.ts';
 import { presentSource } from './source.present.ts';
-import { sourcesOf } from '../sources/queries.ts';
-import { type MetricRow, namesOf, objectivesOf, roleOf, valuedOf, viewersOf } from './queries.ts';
+import { sourcesOf } from './sources.queries.ts';
+import { metricById, type MetricRow, namesOf, objectivesOf, roleOf, valuedOf, viewersOf } from './queries.ts';
+
+/** A metric by its id as its settings show it. Throws NOT_FOUND. */
+export async function metricAnswer(ctx: OrganisationContext, id: string): Promise<Metric> {
+  const row = await metricById(ctx.db, ctx.scope, id);
+  if (!row) throw new Refusal('NOT_FOUND');
+  return presentMetric(ctx, row);
+}
 
 /** A metric as its settings show it. */
 export async function presentMetric(ctx: Context, row: MetricRow): Promise<Metric> {

@@ -2,40 +2,22 @@ import { getMetricCatalogue } from '@tonnage/contract/metrics/catalogue';
 import * as metrics from '@tonnage/contract/metrics/metrics';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import type { OrganisationContext } from '../../platform/http/context.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import { pageOf } from '../../platform/http/paging.ts';
-import { projectById } from '../projects/queries.ts';
-import { addMetric } from '../projects/commands/add-metric.ts';
 import { CATALOGUE } from './catalogue.present.ts';
 import { deleteMetric } from './commands/delete-metric.ts';
-import { finishMetric } from '../periods/commands/finish-metric.ts';
 import { removeViewer } from './commands/remove-viewer.ts';
 import { setObjective, setObjectives } from './commands/set-objective.ts';
 import { updateMetric } from './commands/update-metric.ts';
-import { presentMetric, presentMetrics } from './present.ts';
-import { metricById, metricPage, metricsOfProject } from './queries.ts';
+import { metricAnswer } from './present.ts';
+import { metricPage } from './queries.ts';
 
 export function metricRoutes(bind: Binder): void {
-  const shown = async (ctx: OrganisationContext, id: string) => {
-    const row = await metricById(ctx.db, ctx.scope, id);
-    if (!row) throw new Refusal('NOT_FOUND');
-    return { data: await presentMetric(ctx, row) };
-  };
+  const shown = async (ctx: OrganisationContext, id: string) => ({ data: await metricAnswer(ctx, id) });
   bind.organisations(getMetricCatalogue, () => Promise.resolve({ data: CATALOGUE }));
   bind.organisations(metrics.getMetric, (ctx, { params }) => shown(ctx, params.id));
-  bind.organisations(metrics.createMetric, async (ctx, { params, body }) =>
-    shown(ctx, await addMetric(ctx, params.id, body.data)),
-  );
   bind.organisations(metrics.updateMetric, async (ctx, { params, body }) => {
     await updateMetric(ctx, params.id, body.data);
     return shown(ctx, params.id);
-  });
-  bind.organisations(metrics.listMetrics, async (ctx, { params, query }) => {
-    const { db, scope } = ctx;
-    if (!(await projectById(db, scope, params.id))) throw new Refusal('NOT_FOUND');
-    const rows = await metricsOfProject(db, scope, params.id);
-    const { limit, offset, pagination } = pageOf(query.pagination, rows.length);
-    return { data: await presentMetrics(ctx, rows.slice(offset, offset + limit)), meta: { pagination } };
   });
   bind.organisations(metrics.findMetrics, async ({ db, scope }, { query }) => {
     const { rows, total } = await metricPage(db, scope, query);
@@ -46,10 +28,6 @@ export function metricRoutes(bind: Binder): void {
       finishedAt: row.finished_at?.toISOString() ?? null,
     }));
     return { data, meta: { pagination: pageOf(query.pagination, total).pagination } };
-  });
-  bind.organisations(metrics.finishMetric, async (ctx, { params, body }) => {
-    await finishMetric(ctx, params.id, body.data);
-    return shown(ctx, params.id);
   });
   bind.organisations(metrics.deleteMetric, async (ctx, { params, body }) => {
     await deleteMetric(ctx, params.id, body.data.confirmName);

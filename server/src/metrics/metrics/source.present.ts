@@ -4,7 +4,7 @@ import { estimatedPercent } from '@tonnage/domain/metrics/feed';
 import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import type { Db } from '../../platform/db/db.ts';
 import type { OrganisationScope } from '../../platform/http/scope.ts';
-import { evidencePage, feedAt, portalAccounts, sitesOf, type SourceRow } from '../sources/queries.ts';
+import { evidencePage, feedAt, portalAccounts, sitesOf, type SourceRow } from './sources.queries.ts';
 
 /** Where a metric's figures come from, for whoever sees the metric. */
 export function presentSource(row: SourceRow): Source {

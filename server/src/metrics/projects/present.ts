@@ -1,7 +1,9 @@
 import type { Project } from '@tonnage/contract/metrics/projects';
+import type { OrganisationContext } from '../../platform/http/context.ts';
 import type { OrganisationScope } from '../../platform/http/scope.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { rhythmOf } from '../metrics/queries.ts';
-import { projectRole, type ProjectRow, type Standing } from './queries.ts';
+import { projectById, projectRole, type ProjectRow, type Standing, standingsOf } from './queries.ts';
 
 export function presentProject(scope: OrganisationScope, row: ProjectRow, standing: Standing): Project {
   return {
@@ -24,4 +26,12 @@ export function presentProject(scope: OrganisationScope, row: ProjectRow, standi
     running: standing.reach?.running ?? null,
     completeTo: standing.reach?.completeTo ?? null,
   };
+}
+
+/** A project by its id, with how it stands. Throws NOT_FOUND. */
+export async function projectAnswer({ db, scope, now }: OrganisationContext, id: string): Promise<Project> {
+  const row = await projectById(db, scope, id);
+  if (!row) throw new Refusal('NOT_FOUND');
+  const standing = await standingsOf(db, scope, [row.id], now);
+  return presentProject(scope, row, standing(row.id));
 }

@@ -1,3 +1,4 @@
+import * as metrics from '@tonnage/contract/metrics/metrics';
 import * as projects from '@tonnage/contract/metrics/projects';
 import { previewPeriods } from '@tonnage/domain/metrics/periods/preview';
 import type { OrganisationContext } from '../../platform/http/context.ts';
@@ -6,20 +7,17 @@ import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createProject, requireSchedule } from './commands/create-project.ts';
 import { deleteProject } from './commands/delete-project.ts';
-import { finishProject } from '../periods/commands/finish-project.ts';
+import { addMetric } from './commands/add-metric.ts';
 import { updateProject } from './commands/update-project.ts';
-import { presentProject } from './present.ts';
+import { metricAnswer, presentMetrics } from '../metrics/present.ts';
+import { metricsOfProject } from '../metrics/queries.ts';
+import { presentProject, projectAnswer } from './present.ts';
 import { projectById, projectPage, standingsOf } from './queries.ts';
 
 const PREVIEWED = 6;
 
 export function projectRoutes(bind: Binder): void {
-  const shown = async ({ db, scope, now }: OrganisationContext, id: string) => {
-    const row = await projectById(db, scope, id);
-    if (!row) throw new Refusal('NOT_FOUND');
-    const standing = await standingsOf(db, scope, [row.id], now);
-    return { data: presentProject(scope, row, standing(row.id)) };
-  };
+  const shown = async (ctx: OrganisationContext, id: string) => ({ data: await projectAnswer(ctx, id) });
   bind.organisations(projects.listProjects, async ({ db, scope, now }, { query }) => {
     const { rows, total } = await projectPage(db, scope, query);
     const standing = await standingsOf(
@@ -43,9 +41,15 @@ export function projectRoutes(bind: Binder): void {
     await deleteProject(ctx, params.id, body.data.confirmName);
     return { data: { id: params.id } };
   });
-  bind.organisations(projects.finishProject, async (ctx, { params, body }) => {
-    await finishProject(ctx, params.id, body.data);
-    return shown(ctx, params.id);
+  bind.organisations(metrics.createMetric, async (ctx, { params, body }) => ({
+    data: await metricAnswer(ctx, await addMetric(ctx, params.id, body.data)),
+  }));
+  bind.organisations(metrics.listMetrics, async (ctx, { params, query }) => {
+    const { db, scope } = ctx;
+    if (!(await projectById(db, scope, params.id))) throw new Refusal('NOT_FOUND');
+    const rows = await metricsOfProject(db, scope, params.id);
+    const { limit, offset, pagination } = pageOf(query.pagination, rows.length);
+    return { data: await presentMetrics(ctx, rows.slice(offset, offset + limit)), meta: { pagination } };
   });
   bind.organisations(projects.previewSchedule, async (_ctx, { body }) => {
     requireSchedule(body.data.schedule);

@@ -5,10 +5,10 @@ import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { metricById } from '../metrics/queries.ts';
 import { periodOf } from '../periods/period.queries.ts';
-import { connectMetric } from './commands/connect-source.ts';
+import { connectMetric } from '../metrics/commands/connect-source.ts';
 import { disconnectMetric } from './commands/disconnect-source.ts';
 import { presentEvidence, presentSource } from '../metrics/source.present.ts';
-import { portalAccounts, portalSites, sourceOf } from './queries.ts';
+import { portalAccounts, portalSites, sourceOf } from '../metrics/sources.queries.ts';
 
 export function sourceRoutes(bind: Binder): void {
   const shown = async ({ db, scope }: OrganisationContext, id: string) => {

@@ -1,7 +1,7 @@
 import * as contract from '@tonnage/contract/contacts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { ResourceBinder } from '../../platform/http/query-language/resource-binder.ts';
-import { entries } from '../../composition/resources.ts';
+import type { Entries } from '../../platform/http/query-language/entries.ts';
 import { createAccountContact } from './commands/create-account-contact.ts';
 import { createContactItem } from './commands/create-contact-item.ts';
 import { createSiteContact } from './commands/create-site-contact.ts';
@@ -12,7 +12,7 @@ import { updateAccountContact } from './commands/update-account-contact.ts';
 import { updateContactItem } from './commands/update-contact-item.ts';
 import { updateSiteContact } from './commands/update-site-contact.ts';
 
-export function contactRoutes(bind: Binder): void {
+export function contactRoutes(bind: Binder, entries: Entries): void {
   const resource = new ResourceBinder(bind, entries);
 
   resource.list(contract.listSiteContacts);

@@ -10,9 +10,9 @@ import {
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { ResourceBinder } from '../../platform/http/query-language/resource-binder.ts';
-import { entries } from '../../composition/resources.ts';
+import type { Entries } from '../../platform/http/query-language/entries.ts';
 
-export function catalogueRoutes(bind: Binder): void {
+export function catalogueRoutes(bind: Binder, entries: Entries): void {
   const resource = new ResourceBinder(bind, entries);
   resource.list(listContainerSubTypes);
   resource.list(listWasteTypes);

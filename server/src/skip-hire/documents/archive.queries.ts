@@ -2,7 +2,7 @@ import { documents, type Document } from '@tonnage/contract/documents';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { AccountContext } from '../../platform/http/context.ts';
 import { isId } from '../../platform/db/ids.ts';
-import { entries } from '../../composition/resources.ts';
+import type { Entries } from '../../platform/http/query-language/entries.ts';
 import { documentRows, type DocumentRow } from './queries.ts';
 
 /**
@@ -10,6 +10,7 @@ import { documentRows, type DocumentRow } from './queries.ts';
  * of these filters shows. Of more than an archive takes only the number is of use, so no more are read.
  */
 export async function documentsAsked(
+  entries: Entries,
   { db, scope }: AccountContext,
   asked: { ids?: string[] | undefined; filters?: Record<string, unknown> | undefined; q?: string | undefined },
 ): Promise<{ rows: DocumentRow[]; total: number }> {

@@ -5,7 +5,7 @@ import type { CsvColumn } from '../../platform/formats/csv.ts';
 import { csvFile } from '../../platform/formats/csv-file.ts';
 import type { TextBinder } from '../../platform/http/export-endpoint.ts';
 import { COURSE, WHAT } from './export.present.ts';
-import { entries } from '../../composition/resources.ts';
+import type { Entries } from '../../platform/http/query-language/entries.ts';
 
 type Row = Document & { site?: { name: string } | null; order?: { number: string } | null };
 
@@ -17,7 +17,7 @@ const COLUMNS: readonly CsvColumn<Row>[] = [
 ];
 
 /** The newest first, by the order in which they came. */
-export function documentExportRoutes(text: TextBinder): void {
+export function documentExportRoutes(text: TextBinder, entries: Entries): void {
   text.account(exportDocuments, (enter, { query: { filters = {}, q } }) =>
     csvFile(enter, {
       name: 'documents',

@@ -12,7 +12,7 @@ import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
 import type { AccountContext } from '../../platform/http/context.ts';
 import type { Deps } from '../../platform/http/endpoint.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { entries } from '../../composition/resources.ts';
+import type { Entries } from '../../platform/http/query-language/entries.ts';
 import { archiveOf, archiveSize } from './commands/archive-documents.ts';
 import { documentsAsked } from './archive.queries.ts';
 import { createDocument } from './commands/create-document.ts';
@@ -24,10 +24,10 @@ import { document } from './routes.ts';
 
 const mayUpload = ({ scope }: AccountContext) => scope.require('documents.upload');
 
-export function fileRoutes(bytes: ByteBinder, deps: Deps): void {
+export function fileRoutes(bytes: ByteBinder, deps: Deps, entries: Entries): void {
   bytes.upload(createEndpoint, { files: 1, may: mayUpload }, async (ctx, { body, query }, files) => {
     entries.checkShape(ctx, documents, query);
-    return document(ctx, await createDocument(ctx, body.data, files), query);
+    return document(entries, ctx, await createDocument(ctx, body.data, files), query);
   });
   bytes.upload(uploadFiles, { files: LIMITS.uploadFiles, may: mayUpload }, async (ctx, _, files) => {
     if (files.length === 0) throw new Refusal('NO_FILE', { field: 'files' });
@@ -40,7 +40,7 @@ export function fileRoutes(bytes: ByteBinder, deps: Deps): void {
     paperFile(deps, scope.tenantId, await documentById(db, scope, params.id), query.as),
   );
   bytes.download(archiveDocuments, async (ctx, { body }) => {
-    const { rows, total } = await documentsAsked(ctx, body.data);
+    const { rows, total } = await documentsAsked(entries, ctx, body.data);
     const size = archiveSize(rows, total);
     return {
       mime: 'application/zip',

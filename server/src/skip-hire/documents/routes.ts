@@ -18,7 +18,7 @@ import type { AccountContext } from '../../platform/http/context.ts';
 import type { Binder, Deps } from '../../platform/http/endpoint.ts';
 import { ResourceBinder } from '../../platform/http/query-language/resource-binder.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { entries } from '../../composition/resources.ts';
+import type { Entries } from '../../platform/http/query-language/entries.ts';
 import { editDocument } from './commands/edit-document.ts';
 import { removeDocument } from './commands/remove-document.ts';
 import { signDocument } from './commands/sign-document.ts';
@@ -27,11 +27,11 @@ import { presentNote } from './present.ts';
 import { documentById } from './queries.ts';
 
 /** The document as it stands now, in the asked shape, for the reply to a write. */
-export async function document(ctx: AccountContext, id: string, query: Asked) {
+export async function document(entries: Entries, ctx: AccountContext, id: string, query: Asked) {
   return { data: await entries.one<Document>(ctx, documents, id, query), meta: {} };
 }
 
-export function documentRoutes(bind: Binder, deps: Deps): void {
+export function documentRoutes(bind: Binder, deps: Deps, entries: Entries): void {
   const resource = new ResourceBinder(bind, entries);
   resource.list(listDocuments);
   resource.get(getDocument);
@@ -41,7 +41,7 @@ export function documentRoutes(bind: Binder, deps: Deps): void {
   bind.account(signEndpoint, async (ctx, { params, body, query }) => {
     entries.checkShape(ctx, documents, query);
     await signDocument(ctx, params.id, body.data);
-    return document(ctx, params.id, query);
+    return document(entries, ctx, params.id, query);
   });
   bind.account(getDocumentNote, async ({ db, scope }, { params }) => {
     const row = await documentById(db, scope, params.id);

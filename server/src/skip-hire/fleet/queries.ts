@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { FREE } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope'>;
 
@@ -100,3 +101,10 @@ export const vehicleById = (reader: Reader, id: string) => one<VehicleRow>(reade
 
 /** One driver of the company, or undefined, also for an id that is none. */
 export const driverById = (reader: Reader, id: string) => one<DriverRow>(reader, sql`drivers`, drivers, id);
+
+/** A driver of the company. Throws NOT_FOUND. */
+export async function requireDriver(ctx: TenantContext, id: string) {
+  const driver = await driverById(ctx, id);
+  if (!driver) throw new Refusal('NOT_FOUND');
+  return driver;
+}

@@ -12,8 +12,8 @@ import type { Db } from '../../platform/db/db.ts';
 import { touched } from '../../platform/http/etag.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { voidWaitingNote } from '../documents/commands/void-note.ts';
 import { withdrawProposal } from './requests/proposal.commands.ts';
+import { documents } from './ports.ts';
 
 /** `case status when … then …` of the rows of the domain's table for one event. */
 function moves(rows: readonly { from: readonly string[]; to: string }[]) {
@@ -88,5 +88,5 @@ export async function moveJobRow(
     .executeTakeFirst();
   if (!moved) throw new Refusal('WRONG_STATE');
   if (from.includes('requested')) await withdrawProposal(db, jobId, now);
-  if (!isOpenJob(moved.status)) await voidWaitingNote(db, jobId, now);
+  if (!isOpenJob(moved.status)) await documents().voidWaitingNote(db, jobId, now);
 }

@@ -8,7 +8,7 @@ import { pageOf } from '../../platform/http/paging.ts';
 import { ResourceBinder } from '../../platform/http/query-language/resource-binder.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { bankHolidays } from '../depots/bank-holidays.ts';
-import { entries } from '../../composition/resources.ts';
+import type { Entries } from '../../platform/http/query-language/entries.ts';
 import { orderDetail } from './detail.queries.ts';
 import { presentJob, presentOrderRow, presentSummary } from './present.ts';
 import { jobById, ordersByStatus, type OrderQuestion } from './queries.ts';
@@ -33,7 +33,7 @@ function workingDays(today: IsoDate, count: number): IsoDate[] {
   return days;
 }
 
-export function orderRoutes(bind: Binder): void {
+export function orderRoutes(bind: Binder, entries: Entries): void {
   bind.account(getOrdersByStatus, (ctx, { query }) => list(ctx, query));
   bind.account(getSiteOrdersByStatus, (ctx, { query, params }) => list(ctx, { ...query, siteId: params.siteId }));
   bind.account(getOrdersSummary, async ({ db, scope, now }) => {

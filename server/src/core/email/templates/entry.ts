@@ -1,7 +1,7 @@
 import { LIMITS } from '@tonnage/contract/limits';
 import type { Role, StaffRole } from '@tonnage/domain/skip-hire/permissions';
 import { frame, greeting, line, type MailBrand } from './frame.ts';
-import type { MadeMail } from '../../../skip-hire/orders/emails/orders.ts';
+import type { MadeMail } from './frame.ts';
 
 const NOT_YOU = 'If it was not you, leave it: nothing changes.';
 

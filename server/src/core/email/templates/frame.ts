@@ -138,3 +138,12 @@ export function greeting(name: string | null): string {
 export function line(text: string, key: string): ReactElement {
   return h(Text, { key, style: { fontSize: 15, lineHeight: '22px', margin: '0 0 8px' } }, text);
 }
+
+export interface MadeMail {
+  subject: string;
+  body: ReactElement;
+  /** Where a mail program ends the subscription with one POST (RFC 8058); on newsletters only. */
+  leave?: string;
+  /** What of the text lets its reader act: the outbox keeps the letter without it. */
+  token?: string;
+}

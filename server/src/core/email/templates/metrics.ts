@@ -1,7 +1,7 @@
 import { LIMITS } from '@tonnage/contract/limits';
 import { type AskedOf, invitedTo } from '@tonnage/domain/metrics/invited';
 import { frame, line, type MailBrand } from './frame.ts';
-import type { MadeMail } from '../../../skip-hire/orders/emails/orders.ts';
+import type { MadeMail } from './frame.ts';
 
 interface Invitation {
   organisation: string;

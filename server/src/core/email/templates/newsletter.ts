@@ -1,6 +1,6 @@
 import { LIMITS } from '@tonnage/contract/limits';
 import { frame, line, type MailBrand } from './frame.ts';
-import type { MadeMail } from '../../../skip-hire/orders/emails/orders.ts';
+import type { MadeMail } from './frame.ts';
 
 /** Double opt-in: nothing else is sent to the address before this link was used. */
 export function newsletterConfirm(brand: MailBrand, url: string, data: { email: string; token: string }): MadeMail {

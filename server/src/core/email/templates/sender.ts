@@ -1,5 +1,5 @@
 import { frame, line, type MailBrand } from './frame.ts';
-import type { MadeMail } from '../../../skip-hire/orders/emails/orders.ts';
+import type { MadeMail } from './frame.ts';
 
 /** Shows the manager how the company's mails come. */
 export function senderTest(

@@ -2,7 +2,7 @@ import { LONDON } from '@tonnage/domain/common/dates';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { frame, line, type MailBrand } from './frame.ts';
-import type { MadeMail } from '../../../skip-hire/orders/emails/orders.ts';
+import type { MadeMail } from './frame.ts';
 
 interface Receiver {
   receiver: string;

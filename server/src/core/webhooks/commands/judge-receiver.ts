@@ -2,7 +2,6 @@ import type { Instant } from '@tonnage/domain/common/dates';
 import { auditCompany } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { queueMail } from '../../email/commands/queue-email.ts';
-import { managersOf } from '../../../skip-hire/staff/queries.ts';
 import type { DeliveryRow, WebhookRow } from '../queries.ts';
 
 /** So many failures in a row pause a receiver; then one delivery at a time finds out whether it answers again. */
@@ -90,7 +89,13 @@ async function tellManagers(
   since: Instant,
 ): Promise<void> {
   await auditCompany(ctx, template === 'webhook-failing' ? 'webhook.paused' : 'webhook.stopped', { id, url, since });
-  for (const userId of await managersOf(ctx))
+  const managers = await ctx.db
+    .selectFrom('staff')
+    .select('user_id')
+    .where('tenant_id', '=', ctx.scope.tenantId)
+    .where('role', '=', 'manager')
+    .execute();
+  for (const { user_id: userId } of managers)
     await queueMail(
       ctx,
       template,

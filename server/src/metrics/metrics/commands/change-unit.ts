@@ -2,7 +2,7 @@ import { fits } from '@tonnage/domain/metrics/feed';
 import { isUnitOf } from '@tonnage/domain/metrics/types';
 import type { Db } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { sourceOf } from '../../sources/queries.ts';
+import { sourceOf } from '../sources.queries.ts';
 import { type MetricRow, valuedOf } from '../queries.ts';
 
 /**

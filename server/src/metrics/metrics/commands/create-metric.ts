@@ -12,7 +12,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { connect } from '../../sources/commands/connect-source.ts';
+import { connect } from './connect-source.ts';
 import { metricById } from '../queries.ts';
 import { requireStart } from './move-start.ts';
 import { inviteTo, resolvePeople } from './resolve-people.ts';

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { aboutMetric, places } from '../about.present.ts';
+import { aboutMetric } from '../about.present.ts';
+import { places } from '../../organisations/places.present.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 import { lockMetrics } from '../queries.ts';
 

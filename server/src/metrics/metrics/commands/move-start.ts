@@ -5,7 +5,7 @@ import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { feedFrom } from '../../sources/commands/feed-from.ts';
+import { feedFrom } from './feed-from.ts';
 import { firstKeyOf, type MetricRow, rhythmOf } from '../queries.ts';
 import { recount } from './write-cursor.ts';
 

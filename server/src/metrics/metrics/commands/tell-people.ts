@@ -1,6 +1,7 @@
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
-import { aboutMetric, places } from '../about.present.ts';
+import { aboutMetric } from '../about.present.ts';
+import { places } from '../../organisations/places.present.ts';
 import { notify, type Notice } from '../../../core/notifications/commands/notify.ts';
 import { type MetricRow, namesOf, rhythmOf } from '../queries.ts';
 

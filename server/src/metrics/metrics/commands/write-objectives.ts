@@ -8,7 +8,8 @@ import { sql } from 'kysely';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { json } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/ids.ts';
-import { aboutMetric, places } from '../about.present.ts';
+import { aboutMetric } from '../about.present.ts';
+import { places } from '../../organisations/places.present.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 import { type MetricRow, objectivesOf, rhythmOf } from '../queries.ts';
 

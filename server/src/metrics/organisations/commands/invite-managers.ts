@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { places } from '../../metrics/about.present.ts';
+import { places } from '../places.present.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 import { lockOrganisation, organisationById } from '../queries.ts';
 import { invite } from './invite.ts';

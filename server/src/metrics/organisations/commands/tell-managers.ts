@@ -1,4 +1,4 @@
-import { places } from '../../metrics/about.present.ts';
+import { places } from '../places.present.ts';
 import { notify, type Telling } from '../../../core/notifications/commands/notify.ts';
 
 /** Tells the managers of an organisation, and whom it concerns, that somebody became one of them or is none any more. */

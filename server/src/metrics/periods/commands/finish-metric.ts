@@ -2,7 +2,8 @@ import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { closePeriods } from './close-periods.ts';
-import { aboutMetric, places } from '../../metrics/about.present.ts';
+import { aboutMetric } from '../../metrics/about.present.ts';
+import { places } from '../../organisations/places.present.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 import { lockMetrics } from '../../metrics/queries.ts';
 

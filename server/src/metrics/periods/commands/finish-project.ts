@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { lockMetrics, metricsOfProject } from '../../metrics/queries.ts';
 import { closePeriods } from './close-periods.ts';
 import { aboutProject } from '../../projects/about-project.queries.ts';
-import { places } from '../../metrics/about.present.ts';
+import { places } from '../../organisations/places.present.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 import { lockProject } from '../../projects/commands/lock-project.ts';
 

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { AnsweringContext } from '../../../platform/http/context.ts';
 import { type MetricRow, rhythmOf } from '../../metrics/queries.ts';
 import { bigints } from '../../../platform/db/arrays.ts';
-import { places } from '../../metrics/about.present.ts';
+import { places } from '../../organisations/places.present.ts';
 import { notify, type Notice } from '../../../core/notifications/commands/notify.ts';
 
 type Ctx = Pick<AnsweringContext, 'db' | 'now' | 'queue' | 'scope'>;

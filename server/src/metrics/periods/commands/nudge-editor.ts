@@ -1,7 +1,7 @@
 import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { places } from '../../metrics/about.present.ts';
+import { places } from '../../organisations/places.present.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 import { projectById } from '../../projects/queries.ts';
 import { openMetrics, todayOf } from '../open.queries.ts';

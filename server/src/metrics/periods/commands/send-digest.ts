@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { asMember } from '../../../platform/queue/worker-context.ts';
 import { tasksOf } from '../tasks.queries.ts';
-import { places } from '../../metrics/about.present.ts';
+import { places } from '../../organisations/places.present.ts';
 import { type DigestReader, hasFreshAnswers, hasReminders } from '../digest.queries.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 

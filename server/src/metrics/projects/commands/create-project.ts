@@ -10,7 +10,7 @@ import { newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createMetric } from '../../metrics/commands/create-metric.ts';
 import { LAST_DAY } from '../../metrics/queries.ts';
-import { places } from '../../metrics/about.present.ts';
+import { places } from '../../organisations/places.present.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 import { organisationById } from '../../organisations/queries.ts';
 

@@ -13,7 +13,7 @@ import { answersAt } from '../../periods/answers.queries.ts';
 import { type Item, settlePeriods } from '../../periods/commands/settle-periods.ts';
 import { writeComment } from '../../periods/commands/write-comment.ts';
 import { loadsOf } from '../loads.queries.ts';
-import { sitesOf, sourceOf, type SourceRow } from '../queries.ts';
+import { sitesOf, sourceOf, type SourceRow } from '../../metrics/sources.queries.ts';
 import { type Evidence, writeEvidence } from './write-evidence.ts';
 
 /** Periods that one transaction fills. */

@@ -3,7 +3,7 @@ import type { Said } from '@tonnage/domain/metrics/feed';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import type { MetricRow } from '../../metrics/queries.ts';
 import type { LoadRow } from '../loads.queries.ts';
-import type { SourceRow } from '../queries.ts';
+import type { SourceRow } from '../../metrics/sources.queries.ts';
 
 /** Rows of one statement: twelve values each, and no more than 65,535 together. */
 const BATCH = 2000;

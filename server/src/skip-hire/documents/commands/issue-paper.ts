@@ -6,26 +6,13 @@ import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { json } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/ids.ts';
-import { recordReceipt } from '../../waste-tracking/commands/record-receipt.ts';
+import type { WeighedLoad } from '../../orders/ports.ts';
+import { wasteTracking } from '../ports.ts';
 import { orderFacts } from '../paper-subject.queries.ts';
 import { takeNumber } from './take-number.ts';
 
 /** The ticket of a load that a job brought to the yard. Weight in kilograms. */
-export async function issueWeighbridgeTicket(
-  ctx: TenantContext,
-  load: {
-    jobId: string;
-    orderId: string;
-    netKg: number;
-    grossKg: number | null;
-    tareKg: number | null;
-    estimated: boolean;
-    /** When it was weighed; now unless said. */
-    weighedAt?: string;
-    /** Of a correction: the ticket that is void for it. */
-    replacesId?: string | null;
-  },
-): Promise<void> {
+export async function issueWeighbridgeTicket(ctx: TenantContext, load: WeighedLoad): Promise<void> {
   const order = await orderFacts(ctx.db, ctx.scope.tenantId, load.orderId, load.jobId);
   if (!order) return;
   const number = await takeNumber(ctx.db, ctx.scope.tenantId, 'ticket');
@@ -56,7 +43,7 @@ export async function issueWeighbridgeTicket(
   });
   const { jobId, netKg } = load;
   const receivedAt = content.weighedAt;
-  await recordReceipt(ctx, { jobId, accountId: order.account_id, ticketId, receivedAt, netKg });
+  await wasteTracking().recordReceipt(ctx, { jobId, accountId: order.account_id, ticketId, receivedAt, netKg });
 }
 
 /** The company's record of a permit that a council granted for an order; both dates are included. */

@@ -4,16 +4,8 @@ import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import type { StoredFile } from '../../../platform/files/keep-files.ts';
+import type { EvidenceOf } from '../../fleet/ports.ts';
 import { layFile } from './lay-file.ts';
-
-/** The job that something is evidence of. */
-export interface EvidenceOf {
-  id: string;
-  order_id: string;
-  account_id: string;
-  site_id: string;
-  waste_type_id: string;
-}
 
 /** Keeps a picture from the site, or of a signature, among the papers of its job, where customer and office find it: its id. */
 export async function keepEvidence(

@@ -1,19 +1,14 @@
 import * as fleet from '@tonnage/contract/desk-fleet';
-import type { ByteBinder } from '../../../platform/http/file-endpoint.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import type { Binder, Deps } from '../../../platform/http/endpoint.ts';
-import { Refusal } from '../../../platform/refusal.ts';
 import { tenantUrl } from '../../../platform/http/tenant.ts';
 import type { Tokens } from '../../../platform/credentials/tokens.ts';
 import { tenantOf } from '../../../core/tenants/queries.ts';
-import { makeRunSheet } from '../../documents/commands/make-run-sheet.ts';
-import { markOf } from '../../../core/tenants/branding.queries.ts';
-import { brandOf } from '../../documents/paper.queries.ts';
-import { driverById } from '../queries.ts';
+import { requireDriver } from '../queries.ts';
 import { makeLink } from './commands/make-link.ts';
 import { revokeLink } from './commands/revoke-link.ts';
-import { presentDay, presentStop, runPath } from './present.ts';
-import { dayOf, stopsOfDay } from './queries.ts';
+import { presentDay, runPath } from './present.ts';
+import { dayOf } from './queries.ts';
 
 /** A driver's day as the office sees it: its link, and its paper. */
 export function driverDayRoutes(bind: Binder, deps: Deps): void {
@@ -26,29 +21,6 @@ export function driverDayRoutes(bind: Binder, deps: Deps): void {
     await revokeLink(ctx, { driverId: params.id, date: params.date });
     return day(ctx, deps.tokens, params);
   });
-}
-
-export function runSheetRoutes(bytes: ByteBinder): void {
-  bytes.desk(fleet.getRunSheet, async (ctx, { params }) => {
-    const driver = await requireDriver(ctx, params.id);
-    const stops = (await stopsOfDay(ctx, driver.id, params.date)).map(presentStop);
-    const company = brandOf(
-      await tenantOf(ctx.db, ctx.scope.tenantId),
-      await markOf(ctx.db, ctx.scope.tenantId, 'logo'),
-    );
-    return {
-      mime: 'application/pdf',
-      name: `Run sheet ${driver.name} ${params.date}.pdf`,
-      as: 'attachment',
-      open: () => makeRunSheet(company, { driver: driver.name, yard: driver.depot, date: params.date, stops }),
-    };
-  });
-}
-
-async function requireDriver(ctx: TenantContext, id: string) {
-  const driver = await driverById(ctx, id);
-  if (!driver) throw new Refusal('NOT_FOUND');
-  return driver;
 }
 
 async function day(ctx: TenantContext, tokens: Tokens, of: { id: string; date: string }) {

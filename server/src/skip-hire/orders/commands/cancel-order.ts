@@ -4,9 +4,9 @@ import { audit } from '../../../platform/audit.ts';
 import type { AccountContext } from '../../../platform/http/context.ts';
 import { requireVersion } from '../../../platform/http/etag.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { creditOrder } from '../../billing/invoices/commands/credit-order.ts';
 import { orderWithJobs } from '../queries.ts';
 import { closeOrder } from './close-order.ts';
+import { billing } from '../ports.ts';
 
 /** The customer's cancellation, while nothing is allocated: place and credit are given back. */
 export async function cancelOrder(
@@ -22,7 +22,7 @@ export async function cancelOrder(
   const may = mayCancelOrder(found.row, found.jobs);
   if (!may.allowed) throw new Refusal('WRONG_STATE', { message: may.reason });
   await closeOrder(ctx.db, { orderId, orderEvent: 'cancel', jobEvent: 'cancel', now: ctx.now, reason });
-  await creditOrder(ctx, { orderId }, reason ?? 'The order was cancelled');
+  await billing().creditOrder(ctx, { orderId }, reason ?? 'The order was cancelled');
   await audit(ctx, {
     action: 'order.cancelled',
     entity: 'order',

@@ -1,9 +1,9 @@
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';
-import { creditOrder } from '../../billing/invoices/commands/credit-order.ts';
 import { tellCustomer } from '../../../core/email/commands/tell-customer.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { closeOrder } from './close-order.ts';
+import { billing } from '../ports.ts';
 
 /** The office declines a request, with the reason that the customer reads. */
 export async function declineOrder(ctx: TenantContext, orderId: string, reason: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function declineOrder(ctx: TenantContext, orderId: string, reason: 
     .executeTakeFirst();
   if (!order) throw new Refusal('NOT_FOUND');
   await closeOrder(db, { orderId, orderEvent: 'decline', jobEvent: 'decline', now, reason });
-  await creditOrder(ctx, { orderId }, reason);
+  await billing().creditOrder(ctx, { orderId }, reason);
   await audit(ctx, {
     action: 'order.declined',
     entity: 'order',

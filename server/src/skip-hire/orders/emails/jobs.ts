@@ -4,7 +4,7 @@ import { formatTonnes } from '@tonnage/domain/common/format-weight';
 import { isFirstJob, SLOT_LABELS, type JobType } from '@tonnage/domain/skip-hire/orders';
 import type { MailJob } from './queries.ts';
 import { frame, line, type MailBrand } from '../../../core/email/templates/frame.ts';
-import type { MadeMail } from './orders.ts';
+import type { MadeMail } from '../../../core/email/templates/frame.ts';
 
 const TASK: Record<JobType, string> = {
   delivery: 'delivery',

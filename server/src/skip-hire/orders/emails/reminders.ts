@@ -2,7 +2,7 @@ import { daysBetween } from '@tonnage/domain/common/dates';
 import { formatDayYear, formatLongDay } from '@tonnage/domain/common/format-dates';
 import type { MailDocument, MailOrder } from './queries.ts';
 import { frame, line, type MailBrand } from '../../../core/email/templates/frame.ts';
-import type { MadeMail } from './orders.ts';
+import type { MadeMail } from '../../../core/email/templates/frame.ts';
 
 /** The hire ends soon, ends today, or is over; `on` is the day that the reminder is sent. No prices (portal.md §2). */
 export function overHire(brand: MailBrand, url: string, order: MailOrder, on: string): MadeMail {

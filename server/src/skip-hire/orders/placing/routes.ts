@@ -15,6 +15,8 @@ import {
   postJob,
   updateOrder as updateOrderEndpoint,
 } from '@tonnage/contract/order-resource';
+import { checkPrices } from '@tonnage/contract/prices';
+import { checkCoverage, getLockedDates } from '@tonnage/contract/sites';
 import type { AccountContext } from '../../../platform/http/context.ts';
 import type { Binder } from '../../../platform/http/endpoint.ts';
 import { ResourceBinder } from '../../../platform/http/query-language/resource-binder.ts';
@@ -26,9 +28,11 @@ import { requestExchange } from '../movements/commands/request-exchange.ts';
 import { requestReposition } from '../movements/commands/request-reposition.ts';
 import { requestTipAndReturn } from '../movements/commands/request-tip-and-return.ts';
 import { updateJob } from '../movements/commands/update-job.ts';
-import { entries } from '../../../composition/resources.ts';
+import type { Entries } from '../../../platform/http/query-language/entries.ts';
 import { cancelOrder } from '../commands/cancel-order.ts';
 import { placeOrder } from './commands/place-order.ts';
+import { quotePrice } from './commands/quote-price.ts';
+import { coverageOf, lockedDatesOf } from './coverage.queries.ts';
 import { updateOrder } from '../commands/update-order.ts';
 import { orderDetail } from '../detail.queries.ts';
 import { firstJobOf } from '../queries.ts';
@@ -41,7 +45,12 @@ const opened = async (ctx: AccountContext, { orderId, jobId, paymentUrl }: Opene
 });
 
 /** Everything that a customer does to orders and their jobs. */
-export function placeRoutes(bind: Binder): void {
+export function placeRoutes(bind: Binder, entries: Entries): void {
+  bind.account(checkCoverage, async (ctx, { params }) => ({ data: await coverageOf(ctx, params.value) }));
+  bind.account(getLockedDates, async (ctx, { params, query }) => ({
+    data: await lockedDatesOf(ctx, params.value, query),
+  }));
+  bind.account(checkPrices, async (ctx, { body }) => ({ data: await quotePrice(ctx, body.data) }));
   bind.account(createJob, async (ctx, { body }) => {
     const { orderIds, paymentUrl } = await placeOrder(ctx, body.data);
     return { ...(await one(ctx, orderIds[0]!)), meta: { orderIds, paymentUrl } };

@@ -1,10 +1,9 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { issuePermitSheet } from '../../documents/commands/issue-paper.ts';
-import { voidPermitSheet } from '../../documents/commands/void-permit-sheet.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import { movePermit } from './move-permit.ts';
+import { documents } from '../ports.ts';
 
 /**
  * The council extended a permit to a later day, perhaps under another number; the company's sheet of it is made anew. Throws
@@ -26,8 +25,8 @@ export async function extendPermit(
     : undefined;
   if (before && before.valid_to !== null && to <= before.valid_to) throw new Refusal('PERMIT_DAYS');
   const moved = await movePermit(ctx, id, 'extend', { valid_to: to, ...(number && { number }) }, { to, number });
-  const replacesId = await voidPermitSheet(ctx, moved.order_id);
-  await issuePermitSheet(ctx, {
+  const replacesId = await documents().voidPermitSheet(ctx, moved.order_id);
+  await documents().issuePermitSheet(ctx, {
     orderId: moved.order_id,
     number: moved.number ?? '',
     council: moved.council,

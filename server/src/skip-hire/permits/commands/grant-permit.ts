@@ -1,8 +1,8 @@
 import { PERMIT_TRANSITIONS } from '@tonnage/domain/skip-hire/permits';
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';
-import { issuePermitSheet } from '../../documents/commands/issue-paper.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { documents } from '../ports.ts';
 
 /**
  * The council granted an order's permit, or the one of them that is named. Of two at once the second finds it granted. Dates are
@@ -34,5 +34,5 @@ export async function grantPermit(
     accountId: granted.account_id,
     changes: { ...grant },
   });
-  await issuePermitSheet(ctx, { orderId, council: granted.council, ...grant });
+  await documents().issuePermitSheet(ctx, { orderId, council: granted.council, ...grant });
 }

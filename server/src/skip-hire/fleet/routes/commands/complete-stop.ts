@@ -5,7 +5,7 @@ import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
 import type { TenantContext } from '../../../../platform/http/context.ts';
 import { InvalidInput, Refusal } from '../../../../platform/refusal.ts';
 import type { StoredFile } from '../../../../platform/files/keep-files.ts';
-import { keepEvidence, type EvidenceOf } from '../../../documents/commands/keep-evidence.ts';
+import { documents, type EvidenceOf } from '../../ports.ts';
 import { completeJob } from '../../../orders/planning/commands/complete-job.ts';
 import { requireJob } from '../../../orders/commands/job-event.ts';
 
@@ -27,7 +27,7 @@ export async function completeStop(
   await completeJob(ctx, jobId, done);
   await keepPhoto(ctx, job, files, `Photo, ${JOB_TYPE_LABELS[job.type].toLowerCase()}`);
   if (signature)
-    await keepEvidence(ctx, job, { kind: 'signature', title: `Signed on site by ${signedBy}`, file: signature });
+    await documents().keepEvidence(ctx, job, { kind: 'signature', title: `Signed on site by ${signedBy}`, file: signature });
 }
 
 /** What a driver takes on site is a picture, whatever its name says. */
@@ -43,5 +43,5 @@ export async function keepPhoto(
   title: string,
 ): Promise<void> {
   const photo = files.find(({ field }) => field === 'photo');
-  if (photo) await keepEvidence(ctx, job, { kind: 'photo', title, file: photo });
+  if (photo) await documents().keepEvidence(ctx, job, { kind: 'photo', title, file: photo });
 }

@@ -9,8 +9,8 @@ import { giveBackPlaces, lockDays } from '../../../depots/commands/book-places.t
 import { cancelOrder } from '../../commands/cancel-order.ts';
 import { lockJob, moveJobRow, moveOrderRow } from '../../move.commands.ts';
 import { changeableJob } from '../../jobs.queries.ts';
-import { creditOrder } from '../../../billing/invoices/commands/credit-order.ts';
 import { giveBackCharge } from './give-back-charge.ts';
+import { billing } from '../../ports.ts';
 
 /**
  * The customer calls a job off before a vehicle is allocated: its place and its charge are given back, and of a collection the
@@ -41,7 +41,7 @@ export async function cancelJob(
   await moveJobRow(db, job.id, 'cancel', now);
   await giveBackPlaces(db, { depotId: job.depot_id, date: job.date, places: 1 });
   await giveBackCharge(db, job);
-  await creditOrder(ctx, { orderId: job.order_id, jobId: job.id }, reason ?? 'The job was cancelled');
+  await billing().creditOrder(ctx, { orderId: job.order_id, jobId: job.id }, reason ?? 'The job was cancelled');
   const { type, date, slot } = job;
   await audit(ctx, {
     action: 'job.cancelled',

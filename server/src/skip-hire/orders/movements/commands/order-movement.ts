@@ -4,11 +4,11 @@ import type { AccountContext } from '../../../../platform/http/context.ts';
 import { LateRefusal } from '../../../../platform/http/late-refusal.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { jobById, orderWithJobs } from '../../queries.ts';
-import { startPayment } from '../../../billing/payments/commands/start-payment.ts';
 import { quotedPrice } from '../../../prices/quote.queries.ts';
 import { planMovement, type MovementWish, type PlannedMovement } from '../movement.queries.ts';
 import { openJob } from '../../placing/commands/open-job.ts';
 import { quoteMovement } from './quote-movement.ts';
+import { billing } from '../../ports.ts';
 
 export interface AskedMovement extends MovementWish {
   slot: Slot;
@@ -40,7 +40,7 @@ export async function orderMovement(ctx: AccountContext, jobId: string, wish: As
   const price = await agreedPrice(ctx, wish, { ...plan, price: plan.price });
 
   const prepays = plan.account.type === 'prepay' && price.grossPence > 0;
-  const payment = prepays ? await startPayment(ctx, price.grossPence) : null;
+  const payment = prepays ? await billing().startPayment(ctx, price.grossPence) : null;
   const opened = await openJob(ctx, {
     orderId: order.row.id,
     siteId: plan.site.id,

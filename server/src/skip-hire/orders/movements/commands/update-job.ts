@@ -5,8 +5,6 @@ import { LateRefusal } from '../../../../platform/http/late-refusal.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { lockDays, movePlace } from '../../../depots/commands/book-places.ts';
 import { fullRefusal } from '../../../depots/day.queries.ts';
-import { renewNote } from '../../../documents/commands/renew-note.ts';
-import { correctReceipt } from '../../../billing/invoices/commands/correct-receipt.ts';
 import { tellCustomer } from '../../../../core/email/commands/tell-customer.ts';
 import { lockJob } from '../../move.commands.ts';
 import { withdrawProposal } from '../../requests/proposal.commands.ts';
@@ -16,6 +14,8 @@ import { changeableJob, type ChangeableJob } from '../../jobs.queries.ts';
 import { checkChange } from './check-change.ts';
 import { moveCharge } from './move-charge.ts';
 import { writeChange } from './write-change.ts';
+import { documents } from '../../ports.ts';
+import { billing } from '../../ports.ts';
 
 /**
  * Changes a job as far as its status allows (portal.md §4): its place goes to another day in the same transaction, or stays
@@ -54,8 +54,8 @@ export async function updateJob(
   if (price) await moveCharge(db, job, price.after.grossPence - price.before.grossPence);
   await writeChange(ctx, job, plan, price?.after ?? null);
   if (price && price.after.grossPence < price.before.grossPence && job.payment_id !== null)
-    await correctReceipt(ctx, { ...job, payment_id: job.payment_id });
-  if (plan.changed.some((field) => field === 'date' || field === 'slot')) await renewNote(ctx, job.id);
+    await billing().correctReceipt(ctx, { ...job, payment_id: job.payment_id });
+  if (plan.changed.some((field) => field === 'date' || field === 'slot')) await documents().renewNote(ctx, job.id);
   if (plan.changed.some((field) => TOLD.includes(field))) {
     const concerned = { accountId: job.account_id, siteId: job.site_id, userId: job.requested_by };
     await tellCustomer(ctx, 'job-changed', concerned, { jobId: job.id });

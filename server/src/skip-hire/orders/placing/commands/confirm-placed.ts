@@ -2,8 +2,8 @@ import { audit } from '../../../../platform/audit.ts';
 import type { BaseContext } from '../../../../platform/http/context.ts';
 import type { Actor } from '../../../../platform/http/scope.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
-import { issueMissingNote } from '../../../documents/commands/issue-missing-note.ts';
 import { moveJobRow, moveOrderRow } from '../../move.commands.ts';
+import { documents } from '../../ports.ts';
 
 /**
  * Confirms an order with its first job: the tenant's automatic confirmation, or the office's. The order goes to
@@ -32,5 +32,5 @@ export async function confirmPlaced(
     accountId: job.account_id,
     changes: { jobId: job.id, type: job.type, date: job.date, slot: job.slot },
   });
-  await issueMissingNote(ctx, job);
+  await documents().issueMissingNote(ctx, job);
 }

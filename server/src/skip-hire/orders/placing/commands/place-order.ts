@@ -17,13 +17,13 @@ import { bookPlaces } from '../../../depots/commands/book-places.ts';
 import { dayQuestion, dayRefusal, fullRefusal } from '../../../depots/day.queries.ts';
 import { depotCalendar } from '../../../depots/queries.ts';
 import { tellCustomer } from '../../../../core/email/commands/tell-customer.ts';
-import { startPayment } from '../../../billing/payments/commands/start-payment.ts';
 import { questionKey, quotePrice } from './quote-price.ts';
 import { quotedPrice } from '../../../prices/quote.queries.ts';
 import { each, priceOf, times } from '../../../prices/price.queries.ts';
 import { contactsOf, lockSite, siteById, type SiteRow } from '../../../sites/queries.ts';
 import { confirmPlaced } from './confirm-placed.ts';
 import { takeOrderNumbers } from './order-number.ts';
+import { billing } from '../../ports.ts';
 
 type Wish = Received<typeof createJob>['body']['data'];
 type Chosen = Awaited<ReturnType<typeof priceOf>>;
@@ -71,7 +71,7 @@ export async function placeOrder(ctx: AccountContext, wish: Wish): Promise<Place
   const contactId = await contactOf(ctx, site, wish.siteContactId);
   await takePlaces(ctx, depotId, wish, chosen);
   if (account.type === 'credit') await takeCredit(db, scope.accountId, gross);
-  const payment = account.type === 'prepay' ? await startPayment(ctx, gross) : null;
+  const payment = account.type === 'prepay' ? await billing().startPayment(ctx, gross) : null;
 
   const tenant = await tenantOf(db, scope.tenantId);
   const orderIds: string[] = [];

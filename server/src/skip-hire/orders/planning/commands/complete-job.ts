@@ -7,11 +7,11 @@ import type { TenantContext } from '../../../../platform/http/context.ts';
 import type { OrderTemplate } from '../../../../core/email/commands/queue-email.ts';
 import { tellCustomer } from '../../../../core/email/commands/tell-customer.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
-import { issueWeighbridgeTicket } from '../../../documents/commands/issue-paper.ts';
 import { notesFor } from '../../documented.queries.ts';
 import { moveJobRow, moveOrderRow } from '../../move.commands.ts';
 import type { OfficeJob } from '../../jobs.queries.ts';
 import { auditJob, concernedBy, requireJob } from '../../commands/job-event.ts';
+import { documents } from '../../ports.ts';
 
 const DONE_MAIL = {
   delivery: 'container-delivered',
@@ -52,7 +52,7 @@ export async function completeJob(ctx: TenantContext, jobId: string, done: LoadD
   await auditJob(ctx, job, 'job.completed', { vehicle: job.vehicle_registration, netWeightKg });
   await tellCustomer(ctx, DONE_MAIL[job.type], concernedBy(job), { jobId });
   if (netWeightKg !== null) {
-    await issueWeighbridgeTicket(ctx, {
+    await documents().issueWeighbridgeTicket(ctx, {
       jobId: job.id,
       orderId: job.order_id,
       netKg: netWeightKg,

@@ -1,10 +1,10 @@
 import { isFirstJob } from '@tonnage/domain/skip-hire/orders';
 import type { TenantContext } from '../../../../platform/http/context.ts';
 import { moveJobRow, moveOrderRow } from '../../move.commands.ts';
-import { creditOrder } from '../../../billing/invoices/commands/credit-order.ts';
 import { tellCustomer } from '../../../../core/email/commands/tell-customer.ts';
 import { giveBackCharge } from '../../movements/commands/give-back-charge.ts';
 import { auditJob, concernedBy, requireJob } from '../../commands/job-event.ts';
+import { billing } from '../../ports.ts';
 
 /**
  * The vehicle was there and could not do it (no access, overloaded), and the customer is told why. A failed collection leaves the
@@ -17,7 +17,7 @@ export async function failJob(ctx: TenantContext, jobId: string, reason: string)
   // A movement that was not done is not owed for; the delivery's charge is the order's, which goes on.
   if (!isFirstJob(job.type)) {
     await giveBackCharge(ctx.db, job);
-    await creditOrder(ctx, { orderId: job.order_id, jobId: job.id }, reason);
+    await billing().creditOrder(ctx, { orderId: job.order_id, jobId: job.id }, reason);
   }
   await auditJob(ctx, job, 'job.failed', { reason });
   await tellCustomer(ctx, 'job-failed', concernedBy(job), { jobId: job.id, reason });

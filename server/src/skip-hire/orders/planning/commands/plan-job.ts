@@ -4,12 +4,12 @@ import type { TenantContext } from '../../../../platform/http/context.ts';
 import { touched } from '../../../../platform/http/etag.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { movePlace } from '../../../depots/commands/book-places.ts';
-import { renewNote } from '../../../documents/commands/renew-note.ts';
 import { tellCustomer } from '../../../../core/email/commands/tell-customer.ts';
 import { lockJob } from '../../move.commands.ts';
 import { officeDayRefusal } from '../office-day.queries.ts';
 import { auditJob, concernedBy, requireJob } from '../../commands/job-event.ts';
 import { unallocateJob } from './unallocate-job.ts';
+import { documents } from '../../ports.ts';
 
 /**
  * The office plans a confirmed job on another day or part of it: its place moves in the same transaction, a vehicle that it was
@@ -41,7 +41,7 @@ export async function planJob(ctx: TenantContext, jobId: string, to: { date: Iso
     .set({ date: to.date, slot: to.slot, updated_at: touched(now) })
     .where('id', '=', job.id)
     .execute();
-  await renewNote(ctx, job.id);
+  await documents().renewNote(ctx, job.id);
   await auditJob(ctx, { ...job, ...to }, 'job.changed', {
     fields: ['date', 'slot'],
     was: { date: job.date, slot: job.slot },

@@ -6,13 +6,12 @@ import type { AccountContext } from '../../../../platform/http/context.ts';
 import { touched } from '../../../../platform/http/etag.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { giveBackPlaces } from '../../../depots/commands/book-places.ts';
-import { issueMissingNote } from '../../../documents/commands/issue-missing-note.ts';
-import { renewNote } from '../../../documents/commands/renew-note.ts';
 import { tellCustomer } from '../../../../core/email/commands/tell-customer.ts';
 import { confirmPlaced } from '../../placing/commands/confirm-placed.ts';
 import { lockJob, moveJobRow } from '../../move.commands.ts';
 import { endProposal } from '../proposal.commands.ts';
 import { changeableJob, type ChangeableJob } from '../../jobs.queries.ts';
+import { documents } from '../../ports.ts';
 
 /**
  * The customer answers the other date that the office proposed. Taken, the job moves to that day, where its place was held, and
@@ -59,7 +58,7 @@ async function confirmOn(
     .where('id', '=', job.id)
     .execute();
   if (on.date !== job.date) await giveBackPlaces(db, { depotId: job.depot_id, date: job.date, places: 1 });
-  await renewNote(ctx, job.id);
+  await documents().renewNote(ctx, job.id);
   if (isFirstJob(job.type)) await confirmPlaced(ctx, job.order_id);
   else {
     await moveJobRow(db, job.id, 'confirm', now);
@@ -70,7 +69,7 @@ async function confirmOn(
       accountId: job.account_id,
       changes: { jobId: job.id, type: job.type, ...on },
     });
-    await issueMissingNote(ctx, { ...job, ...on });
+    await documents().issueMissingNote(ctx, { ...job, ...on });
   }
   const concerned = { accountId: job.account_id, siteId: job.site_id, userId: job.requested_by };
   await tellCustomer(ctx, 'job-confirmed', concerned, { jobId: job.id });

@@ -1,11 +1,11 @@
 import { isFirstJob } from '@tonnage/domain/skip-hire/orders';
 import type { TenantContext } from '../../../../platform/http/context.ts';
-import { issueMissingNote } from '../../../documents/commands/issue-missing-note.ts';
 import { tellCustomer } from '../../../../core/email/commands/tell-customer.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { confirmPlaced } from '../../placing/commands/confirm-placed.ts';
 import { moveJobRow } from '../../move.commands.ts';
 import { auditJob, concernedBy, requireJob } from '../../commands/job-event.ts';
+import { documents } from '../../ports.ts';
 
 /** The office confirms a requested job; the first job of an order confirms the order with it. The customer is told. */
 export async function confirmJob(ctx: TenantContext, jobId: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function confirmJob(ctx: TenantContext, jobId: string): Promise<voi
       });
     await moveJobRow(ctx.db, job.id, 'confirm', ctx.now);
     await auditJob(ctx, job, 'job.confirmed');
-    await issueMissingNote(ctx, job);
+    await documents().issueMissingNote(ctx, job);
   }
   await tellCustomer(ctx, 'job-confirmed', concernedBy(job), { jobId });
 }

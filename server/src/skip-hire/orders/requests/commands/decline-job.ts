@@ -5,9 +5,9 @@ import { giveBackPlaces, lockDays } from '../../../depots/commands/book-places.t
 import { tellCustomer } from '../../../../core/email/commands/tell-customer.ts';
 import { declineOrder } from '../../commands/decline-order.ts';
 import { lockJob, moveJobRow, moveOrderRow } from '../../move.commands.ts';
-import { creditOrder } from '../../../billing/invoices/commands/credit-order.ts';
 import { giveBackCharge } from '../../movements/commands/give-back-charge.ts';
 import { auditJob, concernedBy, requireJob } from '../../commands/job-event.ts';
+import { billing } from '../../ports.ts';
 
 /**
  * The office declines a request, with the reason that the customer reads: its place and its charge are given back, and of a
@@ -24,7 +24,7 @@ export async function declineJob(ctx: TenantContext, jobId: string, reason: stri
   await moveJobRow(db, job.id, 'decline', now, { failed_reason: reason });
   await giveBackPlaces(db, { depotId: job.depot_id, date: job.date, places: 1 });
   await giveBackCharge(db, job);
-  await creditOrder(ctx, { orderId: job.order_id, jobId: job.id }, reason);
+  await billing().creditOrder(ctx, { orderId: job.order_id, jobId: job.id }, reason);
   await auditJob(ctx, job, 'job.declined', { reason });
   return tellCustomer(ctx, 'job-declined', concernedBy(job), { jobId: job.id, reason });
 }

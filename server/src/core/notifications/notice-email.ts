@@ -1,8 +1,8 @@
 import { NOTICES } from '@tonnage/domain/metrics/notices';
 import { createElement as h, Fragment } from 'react';
-import type { MailedNotice } from '../../notifications/mailed.queries.ts';
-import { footLink, frame, line, type MailBrand } from './frame.ts';
-import type { MadeMail } from '../../../skip-hire/orders/emails/orders.ts';
+import type { MailedNotice } from './mailed.queries.ts';
+import { footLink, frame, line, type MailBrand } from '../email/templates/frame.ts';
+import type { MadeMail } from '../email/templates/frame.ts';
 
 /** Things that a mail names one by one; the rest is counted, and stands in the list. */
 const NAMED = 10;

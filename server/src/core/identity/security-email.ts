@@ -1,8 +1,8 @@
 import { LONDON } from '@tonnage/domain/common/dates';
 import { formatInstant } from '@tonnage/domain/common/format-dates';
-import type { SecurityEvent } from '../../identity/commands/tell-security.ts';
-import { frame, greeting, line, type MailBrand } from './frame.ts';
-import type { MadeMail } from '../../../skip-hire/orders/emails/orders.ts';
+import type { SecurityEvent } from './commands/tell-security.ts';
+import { frame, greeting, line, type MailBrand } from '../email/templates/frame.ts';
+import type { MadeMail } from '../email/templates/frame.ts';
 
 const WHAT: Record<SecurityEvent, { subject: string; text: string }> = {
   'password-changed': { subject: 'your password was changed', text: 'Your password was changed.' },

@@ -1,8 +1,8 @@
 import { feedsAt } from '@tonnage/domain/metrics/periods/instants';
 import { keyOf } from '@tonnage/domain/metrics/periods/period';
 import type { Db } from '../../../platform/db/db.ts';
-import { type MetricRow, scheduleOf } from '../../metrics/queries.ts';
-import { sourceOf } from '../queries.ts';
+import { type MetricRow, scheduleOf } from '../queries.ts';
+import { sourceOf } from '../sources.queries.ts';
 
 /** The portal fills nothing before the day on which a metric starts: for one that starts later now. */
 export async function feedFrom(db: Db, metric: MetricRow): Promise<void> {

@@ -7,8 +7,8 @@ import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { json } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { lockMetrics, type MetricRow, scheduleOf } from '../../metrics/queries.ts';
-import { portalAccounts, portalSites } from '../queries.ts';
+import { lockMetrics, type MetricRow, scheduleOf } from '../queries.ts';
+import { portalAccounts, portalSites } from '../sources.queries.ts';
 
 /** Lets the portal fill a metric, or another account of it. Throws NOT_FOUND, NOT_MANAGER, METRIC_FINISHED and `connect`'s. */
 export async function connectMetric(ctx: OrganisationContext, id: string, wish: SourceWish): Promise<void> {

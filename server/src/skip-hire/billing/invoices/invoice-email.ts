@@ -1,9 +1,9 @@
 import { formatDayYear, formatMonth } from '@tonnage/domain/common/format-dates';
 import { openPence } from '@tonnage/domain/skip-hire/invoices';
 import { formatPence } from '@tonnage/domain/common/money';
-import type { mailedInvoice } from '../../../skip-hire/billing/invoices/mailed.queries.ts';
-import { frame, line, type MailBrand } from './frame.ts';
-import type { MadeMail } from '../../../skip-hire/orders/emails/orders.ts';
+import type { mailedInvoice } from './mailed.queries.ts';
+import { frame, line, type MailBrand } from '../../../core/email/templates/frame.ts';
+import type { MadeMail } from '../../../core/email/templates/frame.ts';
 
 /** An invoice has come: how much, until when, and where to look at it and pay. For those who may see money. */
 export function invoiceIssued(

@@ -1,0 +1,16 @@
+import type { Tokens } from '../../platform/credentials/tokens.ts';
+import type { TenantContext } from '../../platform/http/context.ts';
+import { port } from '../../platform/port.ts';
+import type { TemplateName } from './commands/queue-email.ts';
+import type { MadeMail } from './templates/frame.ts';
+
+interface Templates {
+  /** An email's subject and body, from what its things are now. `data`: as it was queued. */
+  make: (
+    ctx: TenantContext,
+    email: { template: TemplateName; accountId: string | null; data: unknown },
+    tokens: Pick<Tokens, 'signProposal'>,
+  ) => Promise<MadeMail>;
+}
+
+export const [templates, connectTemplates] = port<Templates>('email templates');

@@ -1,0 +1,121 @@
+import { type Instant, type IsoDate, LONDON } from '@tonnage/domain/common/dates';
+import { FEED_RULES, FEEDS } from '@tonnage/domain/metrics/feed';
+import { can } from '@tonnage/domain/skip-hire/permissions';
+import { dateIn } from '@tonnage/domain/common/zoned';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { escapeLike } from '../../platform/http/query-language/compile.ts';
+import type { OrganisationScope } from '../../platform/http/scope.ts';
+import { bigints } from '../../platform/db/arrays.ts';
+
+interface Page {
+  page: number;
+  pageSize: number;
+}
+
+type Who = Pick<OrganisationScope, 'tenantId' | 'actor'>;
+
+/** Accounts of the portal that the person is a member of today, by name. Their own rows: nobody else's are asked for. */
+export async function portalAccounts(db: Db, { tenantId, actor }: Who, now: Instant) {
+  const today = dateIn(LONDON, now);
+  const rows = await db
+    .selectFrom('account_members as m')
+    .innerJoin('accounts as a', 'a.id', 'm.account_id')
+    .select(['a.id', 'a.name', 'm.role', 'm.site_ids'])
+    .where('m.tenant_id', '=', tenantId)
+    .where('m.user_id', '=', actor.userId)
+    .where((eb) => eb.or([eb('m.valid_from', 'is', null), eb('m.valid_from', '<=', today)]))
+    .where((eb) => eb.or([eb('m.valid_to', 'is', null), eb('m.valid_to', '>=', today)]))
+    .orderBy('a.name')
+    .orderBy('a.id')
+    .execute();
+  return rows.map(({ id, name, role, site_ids }) => ({
+    id,
+    name,
+    siteIds: site_ids as readonly string[] | null,
+    feeds: FEEDS.filter((feed) => can(role, FEED_RULES[feed].needs)),
+    whole: site_ids === null,
+  }));
+}
+
+/** The sites of an account that the person may use there, by name; none of an account of others. */
+export async function portalSites(
+  db: Db,
+  accountId: string,
+  now: Instant,
+  asked: { q?: string | undefined; ids?: readonly string[]; pagination: Page },
+) {
+  const { q, ids, pagination } = asked;
+  const { page, pageSize } = pagination;
+  const like = `%${escapeLike(q ?? '')}%`;
+  const mine = sql`from tonnage_sites_of_mine(${accountId}::uuid, ${dateIn(LONDON, now)}::date) s
+    where (s.name ilike ${like} or s.town ilike ${like})
+      and (${ids === undefined} or s.id = any(${`{${(ids ?? []).join(',')}}`}::uuid[]))`;
+  const { rows } = await sql<{ id: string; name: string; town: string }>`
+    select s.id, s.name, s.town ${mine} order by s.name, s.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
+    db,
+  );
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${mine}`.execute(db);
+  return { rows, total: counted[0]!.total };
+}
+
+/** Where a metric's figures come from; undefined where people report it. */
+export async function sourceOf(db: Db, metricId: number): Promise<SourceRow | undefined> {
+  return (await sourcesOf(db, [metricId])).get(metricId);
+}
+
+/** Those of several metrics, by the metrics' ids. */
+export async function sourcesOf(db: Db, metricIds: readonly number[]): Promise<ReadonlyMap<number, SourceRow>> {
+  const rows = await sourceRows(db, metricIds);
+  return new Map(rows.map((row) => [row.metric_id, row]));
+}
+
+function sourceRows(db: Db, metricIds: readonly number[]) {
+  return db
+    .selectFrom('metric_sources as s')
+    .leftJoin('users as u', 'u.id', 's.connected_by')
+    .selectAll('s')
+    .select('u.name as connected_name')
+    .where(sql<boolean>`s.metric_id = any(${bigints(metricIds)})`)
+    .execute();
+}
+
+export type SourceRow = Awaited<ReturnType<typeof sourceRows>>[number];
+export type SourceSite = { id: string; name: string };
+
+export const sitesOf = ({ sites }: SourceRow) => sites as unknown as readonly SourceSite[] | null;
+
+/** What the portal said of a period, and what the jobs behind it come to; undefined where it was not asked. */
+export async function feedAt(db: Db, metricId: number, key: IsoDate) {
+  const { rows } = await sql<{
+    feed: SourceRow['feed'];
+    account_id: string;
+    shown: string | null;
+    fed_at: Date;
+    jobs: number;
+    unweighed: number;
+    kg: number;
+    estimated_kg: number;
+  }>`
+    select f.feed, f.account_id, f.shown, f.fed_at, count(e.job_id)::int as jobs,
+      (count(e.job_id) filter (where e.net_kg is null))::int as unweighed,
+      coalesce(sum(e.net_kg), 0)::int as kg, coalesce(sum(e.net_kg) filter (where e.estimated), 0)::int as estimated_kg
+    from metric_feeds f left join metric_evidence e on e.metric_id = f.metric_id and e.period_key = f.period_key
+    where f.metric_id = ${metricId} and f.period_key = ${key}
+    group by f.metric_id, f.period_key`.execute(db);
+  return rows[0];
+}
+
+/** The jobs behind a figure, oldest first. */
+export async function evidencePage(db: Db, metricId: number, key: IsoDate, { page, pageSize }: Page) {
+  const behind = db.selectFrom('metric_evidence').where('metric_id', '=', metricId).where('period_key', '=', key);
+  const rows = await behind
+    .selectAll()
+    .orderBy('done_on')
+    .orderBy('job_id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const { total } = await behind.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}

@@ -1,0 +1,15 @@
+import type { IsoDate } from '@tonnage/domain/common/dates';
+
+/** Where notifications lead: addresses of the tool's screens. */
+export const places = {
+  tasks: '/metrics',
+  projects: '/metrics/projects',
+  notifications: '/metrics/notifications',
+  organisation: (id: string) => `/metrics/organisations/${id}`,
+  project: (id: string) => `/metrics/projects/${id}`,
+  pending: (id: string) => `/metrics/projects/${id}/pending`,
+  evolution: (id: string) => `/metrics/projects/${id}/evolution`,
+  metric: (id: string) => `/metrics/metric/${id}`,
+  metricDetail: (id: string) => `/metrics/metric/${id}/detail`,
+  period: (metricId: string, key: IsoDate) => `/metrics/metric/${metricId}?period=${key}`,
+};

@@ -1,0 +1,19 @@
+import { finishMetric as finishMetricEndpoint } from '@tonnage/contract/metrics/metrics';
+import { finishProject as finishProjectEndpoint } from '@tonnage/contract/metrics/projects';
+import type { Binder } from '../../platform/http/endpoint.ts';
+import { metricAnswer } from '../metrics/present.ts';
+import { projectAnswer } from '../projects/present.ts';
+import { finishMetric } from './commands/finish-metric.ts';
+import { finishProject } from './commands/finish-project.ts';
+
+/** Finishing a metric or a project closes its periods. */
+export function finishRoutes(bind: Binder): void {
+  bind.organisations(finishMetricEndpoint, async (ctx, { params, body }) => {
+    await finishMetric(ctx, params.id, body.data);
+    return { data: await metricAnswer(ctx, params.id) };
+  });
+  bind.organisations(finishProjectEndpoint, async (ctx, { params, body }) => {
+    await finishProject(ctx, params.id, body.data);
+    return { data: await projectAnswer(ctx, params.id) };
+  });
+}

@@ -1,0 +1,16 @@
+/**
+ * Commands that a module calls and a later module has: the caller declares them, `composition/connect.ts` fills them in, so that
+ * imports between modules run one way. The command runs in the caller's transaction.
+ */
+export function port<T extends object>(name: string): readonly [use: () => T, connect: (commands: T) => void] {
+  let connected: T | undefined;
+  return [
+    () => {
+      if (connected === undefined) throw new Error(`The port "${name}" is not connected: import composition/connect.ts`);
+      return connected;
+    },
+    (commands) => {
+      connected = commands;
+    },
+  ];
+}

@@ -1,0 +1,16 @@
+import * as wire from '@tonnage/contract/desk-orders';
+import type { Binder } from '../../../platform/http/endpoint.ts';
+import { deskOrder } from '../../orders/desk-order.queries.ts';
+import { addCharge } from './commands/add-charge.ts';
+import { removeCharge } from './commands/remove-charge.ts';
+import { weighLoad } from './commands/weigh-load.ts';
+
+/** What an order costs besides its prices: charges, and the weight of its loads. */
+export function chargeRoutes(bind: Binder): void {
+  bind.staff(wire.chargeOrder, async (ctx, { params, body }) => {
+    await addCharge(ctx, params.id, body.data);
+    return deskOrder(ctx, params.id);
+  });
+  bind.staff(wire.removeCharge, async (ctx, { params }) => deskOrder(ctx, await removeCharge(ctx, params.id)));
+  bind.staff(wire.weighLoad, async (ctx, { params, body }) => deskOrder(ctx, await weighLoad(ctx, params.id, body.data)));
+}

@@ -1,0 +1,13 @@
+import type { Instant } from '@tonnage/domain/common/dates';
+import type { TenantContext } from '../../platform/http/context.ts';
+import { port } from '../../platform/port.ts';
+
+interface WasteTracking {
+  /** Enters a weighed load among those that the law asks to record. */
+  recordReceipt: (
+    ctx: TenantContext,
+    load: { jobId: string; accountId: string; ticketId: string; receivedAt: Instant; netKg: number },
+  ) => Promise<void>;
+}
+
+export const [wasteTracking, connectWasteTracking] = port<WasteTracking>('documents: waste tracking');

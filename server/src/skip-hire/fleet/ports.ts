@@ -1,0 +1,23 @@
+import type { TenantContext } from '../../platform/http/context.ts';
+import type { StoredFile } from '../../platform/files/keep-files.ts';
+import { port } from '../../platform/port.ts';
+
+/** The job that something is evidence of. */
+export interface EvidenceOf {
+  id: string;
+  order_id: string;
+  account_id: string;
+  site_id: string;
+  waste_type_id: string;
+}
+
+interface Documents {
+  /** Returns the document's id. */
+  keepEvidence: (
+    ctx: TenantContext,
+    job: EvidenceOf,
+    evidence: { kind: 'photo' | 'signature'; title: string; file: StoredFile },
+  ) => Promise<string>;
+}
+
+export const [documents, connectDocuments] = port<Documents>('fleet: documents');

@@ -1,0 +1,30 @@
+import type { AccountContext, TenantContext } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { presentDeskOrder } from './desk.present.ts';
+import { officeSide, ownerOf } from './desk.queries.ts';
+import { orderDetail } from './detail.queries.ts';
+import { fleetOf, plannedOf } from './planning/planner.queries.ts';
+
+/** The office at work for the customer of an order: as one of its managers, every deed in the office's own name. */
+export async function inAccountOf(ctx: TenantContext, orderId: string): Promise<AccountContext> {
+  const owner = await ownerOf(ctx, orderId);
+  if (!owner) throw new Refusal('NOT_FOUND');
+  return { ...ctx, scope: ctx.scope.inAccount(owner.account_id), ip: null };
+}
+
+/** Everything about an order, as the desk shows it. Throws NOT_FOUND. */
+export async function deskOrder(ctx: TenantContext, orderId: string) {
+  const owner = await ownerOf(ctx, orderId);
+  if (!owner) throw new Refusal('NOT_FOUND');
+  const account = await inAccountOf(ctx, orderId);
+  return {
+    data: presentDeskOrder({
+      owner,
+      order: await orderDetail(account, orderId),
+      office: await officeSide(ctx, orderId),
+      jobs: await plannedOf(ctx, orderId),
+      fleet: await fleetOf(ctx, owner.depot_id),
+      userId: ctx.scope.actor.userId,
+    }),
+  };
+}

@@ -1,0 +1,13 @@
+import type { TenantContext } from '../../platform/http/context.ts';
+import { port } from '../../platform/port.ts';
+
+interface Documents {
+  issuePermitSheet: (
+    ctx: TenantContext,
+    permit: { orderId: string; number: string; council: string; from: string; to: string; replacesId?: string | null },
+  ) => Promise<void>;
+  /** Returns the id of the sheet that is void now; null where there was none. */
+  voidPermitSheet: (ctx: TenantContext, orderId: string) => Promise<string | null>;
+}
+
+export const [documents, connectDocuments] = port<Documents>('permits: documents');
