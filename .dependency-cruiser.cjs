@@ -53,11 +53,20 @@ module.exports = {
       name: 'platform-never-imports-modules',
       severity: 'error',
       from: { path: '^server/src/platform', pathNot: TESTS },
-      to: { path: ['^server/src/(core|skip-hire|metrics|composition)/', '^server/src/(app|serve|main)', '^web', '^bench', '^e2e'] },
+      to: {
+        path: [
+          '^server/src/(core|skip-hire|metrics|composition)/',
+          '^server/src/(app|serve|main)',
+          '^web',
+          '^bench',
+          '^e2e',
+        ],
+      },
     },
     {
       name: 'of-another-module-only-what-it-offers',
-      comment: 'its queries, presenters, commands, rules and ports; the frame of emails; bank holidays; the reach of a member',
+      comment:
+        'its queries, presenters, commands, rules and ports; the frame of emails; bank holidays; the reach of a member',
       severity: 'error',
       from: { path: '^server/src/((?:core|skip-hire|metrics)/[^/]+)/', pathNot: TESTS },
       to: {

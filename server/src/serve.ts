@@ -18,7 +18,7 @@ import { createPoster } from './platform/webhook-client.ts';
 import type { RunningQueue } from './platform/queue/queue.ts';
 import { stripeCards } from './platform/cards/stripe.ts';
 import { createTokens } from './platform/credentials/tokens.ts';
-import { receiptApi } from './skip-hire/waste-tracking/service.ts';
+import { receiptApi } from './platform/waste-tracking-client.ts';
 
 /** The product at work. */
 export interface Serving {

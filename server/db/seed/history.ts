@@ -1,4 +1,9 @@
-import { addWorkingDays, type DepotCalendar, isWorkingDay, nextFreeDates } from '@tonnage/domain/skip-hire/depot-calendar';
+import {
+  addWorkingDays,
+  type DepotCalendar,
+  isWorkingDay,
+  nextFreeDates,
+} from '@tonnage/domain/skip-hire/depot-calendar';
 import { addDays, daysBetween, LONDON, type Instant, type IsoDate } from '@tonnage/domain/common/dates';
 import { instantAt } from '@tonnage/domain/common/zoned';
 import { bankHolidays } from '../../src/skip-hire/depots/bank-holidays.ts';

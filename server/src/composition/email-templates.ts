@@ -6,7 +6,13 @@ import { tenantOf } from '../core/tenants/queries.ts';
 import { ORDER_TEMPLATES, type TemplateName } from '../core/email/commands/queue-email.ts';
 import { mailedInvoice } from '../skip-hire/billing/invoices/mailed.queries.ts';
 import { mailDocument, mailJob, mailOrders } from '../skip-hire/orders/emails/queries.ts';
-import { addressKnown, confirmAddress, invitation, resetPassword, staffInvitation } from '../core/email/templates/entry.ts';
+import {
+  addressKnown,
+  confirmAddress,
+  invitation,
+  resetPassword,
+  staffInvitation,
+} from '../core/email/templates/entry.ts';
 import type { MailBrand } from '../core/email/templates/frame.ts';
 import {
   containerCollected,

@@ -6,7 +6,8 @@ export function port<T extends object>(name: string): readonly [use: () => T, co
   let connected: T | undefined;
   return [
     () => {
-      if (connected === undefined) throw new Error(`The port "${name}" is not connected: import composition/connect.ts`);
+      if (connected === undefined)
+        throw new Error(`The port "${name}" is not connected: import composition/connect.ts`);
       return connected;
     },
     (commands) => {

@@ -3,11 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { addWebhook, listWebhooks, testWebhook, setWebhook } from '@tonnage/contract/desk-webhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startWorkers } from '../../src/app.ts';
-import {
-  FAILURES_ALLOWED,
-  PAUSE_MINUTES,
-  SWITCHED_OFF_DAYS,
-} from '../../src/core/webhooks/commands/judge-receiver.ts';
+import { FAILURES_ALLOWED, PAUSE_MINUTES, SWITCHED_OFF_DAYS } from '../../src/core/webhooks/commands/judge-receiver.ts';
 import { deliver, resumeDeliveries } from '../../src/core/webhooks/jobs.ts';
 import { createPoster } from '../../src/platform/webhook-client.ts';
 import { startQueue, type RunningQueue } from '../../src/platform/queue/queue.ts';

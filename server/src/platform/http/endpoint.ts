@@ -21,7 +21,7 @@ import { InvalidInput, Refusal } from '../refusal.ts';
 import { OrganisationScope, Scope, type TenantScope } from './scope.ts';
 import { atDesk, atHost, organisationScope, withSession } from './session.ts';
 import type { Tokens } from '../credentials/tokens.ts';
-import type { WasteTracking } from '../../skip-hire/waste-tracking/service.ts';
+import type { WasteTracking } from '../waste-tracking-client.ts';
 import { parse, unkeepable } from './validation.ts';
 
 /** What the platform gives to every module. */

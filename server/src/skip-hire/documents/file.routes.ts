@@ -16,7 +16,7 @@ import type { Entries } from '../../platform/http/query-language/entries.ts';
 import { archiveOf, archiveSize } from './commands/archive-documents.ts';
 import { documentsAsked } from './archive.queries.ts';
 import { createDocument } from './commands/create-document.ts';
-import { layFile } from './commands/lay-file.ts';
+import { layFile } from '../../platform/files/lay-file.ts';
 import { paperFile } from './paper-file.ts';
 import { presentUpload } from './present.ts';
 import { documentById } from './queries.ts';

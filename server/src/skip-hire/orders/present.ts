@@ -14,7 +14,14 @@ import {
 import type { Instant } from '@tonnage/domain/common/dates';
 import { isBefore } from '@tonnage/domain/common/zoned';
 import { editableFields, whyNotEditable } from '@tonnage/domain/skip-hire/job-edit';
-import { isFirstJob, STATE_LABELS, STATES, stateOf, type JobStatus, type State } from '@tonnage/domain/skip-hire/orders';
+import {
+  isFirstJob,
+  STATE_LABELS,
+  STATES,
+  stateOf,
+  type JobStatus,
+  type State,
+} from '@tonnage/domain/skip-hire/orders';
 import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { Refusal } from '../../platform/refusal.ts';

@@ -1,4 +1,11 @@
-import { ORDER_STATUSES, STATES, statusesOf, type OrderStatus, type Slot, type State } from '@tonnage/domain/skip-hire/orders';
+import {
+  ORDER_STATUSES,
+  STATES,
+  statusesOf,
+  type OrderStatus,
+  type Slot,
+  type State,
+} from '@tonnage/domain/skip-hire/orders';
 import { MONEY_KINDS } from '@tonnage/domain/skip-hire/documents';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';

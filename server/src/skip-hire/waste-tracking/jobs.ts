@@ -2,7 +2,7 @@ import { receiptOf } from '@tonnage/domain/skip-hire/waste-tracking';
 import { json } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/http/endpoint.ts';
 import { newId } from '../../platform/db/ids.ts';
-import type { TrackingReply } from './service.ts';
+import type { TrackingReply } from '../../platform/waste-tracking-client.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
 import { factsOf, receiptById, wordsOf } from './queries.ts';
 

@@ -1,6 +1,11 @@
 import type { PASSWORD_REFUSALS } from '@tonnage/contract/auth';
 import { REFUSALS } from '@tonnage/contract/refusals';
-import { PASSWORD_SCORE, passwordFault, STAFF_PASSWORD_MIN, type PasswordOwner } from '@tonnage/domain/common/passwords';
+import {
+  PASSWORD_SCORE,
+  passwordFault,
+  STAFF_PASSWORD_MIN,
+  type PasswordOwner,
+} from '@tonnage/domain/common/passwords';
 import type { Db } from '../../../platform/db/db.ts';
 import { strengthOf } from '../../../platform/credentials/password-strength.ts';
 import { Refusal } from '../../../platform/refusal.ts';

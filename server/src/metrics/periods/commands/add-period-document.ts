@@ -1,7 +1,7 @@
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
 import type { StoredFile } from '../../../platform/files/keep-files.ts';
-import { layFile } from '../../../skip-hire/documents/commands/lay-file.ts';
+import { layFile } from '../../../platform/files/lay-file.ts';
 import { lockPeriod } from './lock-period.ts';
 import { logAttachment } from './log-attachment.ts';
 import { makeRoom } from './make-room.ts';

@@ -12,5 +12,7 @@ export function chargeRoutes(bind: Binder): void {
     return deskOrder(ctx, params.id);
   });
   bind.staff(wire.removeCharge, async (ctx, { params }) => deskOrder(ctx, await removeCharge(ctx, params.id)));
-  bind.staff(wire.weighLoad, async (ctx, { params, body }) => deskOrder(ctx, await weighLoad(ctx, params.id, body.data)));
+  bind.staff(wire.weighLoad, async (ctx, { params, body }) =>
+    deskOrder(ctx, await weighLoad(ctx, params.id, body.data)),
+  );
 }

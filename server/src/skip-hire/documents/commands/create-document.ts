@@ -9,7 +9,7 @@ import type { AccountContext } from '../../../platform/http/context.ts';
 import { isId, newId } from '../../../platform/db/ids.ts';
 import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
 import { placeOf } from '../upload.queries.ts';
-import { layFile } from './lay-file.ts';
+import { layFile } from '../../../platform/files/lay-file.ts';
 
 type Wish = Received<typeof endpoint>['body']['data'];
 

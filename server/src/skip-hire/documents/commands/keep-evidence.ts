@@ -5,7 +5,7 @@ import type { TenantContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import type { StoredFile } from '../../../platform/files/keep-files.ts';
 import type { EvidenceOf } from '../../fleet/ports.ts';
-import { layFile } from './lay-file.ts';
+import { layFile } from '../../../platform/files/lay-file.ts';
 
 /** Keeps a picture from the site, or of a signature, among the papers of its job, where customer and office find it: its id. */
 export async function keepEvidence(

@@ -2,7 +2,7 @@ import { formatLongDay } from '@tonnage/domain/common/format-dates';
 import { SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
 import type { ReactElement } from 'react';
 import type { MailOrder } from './queries.ts';
-import { frame, line, type MailBrand , type MadeMail } from '../../../core/email/templates/frame.ts';
+import { frame, line, type MailBrand, type MadeMail } from '../../../core/email/templates/frame.ts';
 
 function sentence(order: MailOrder): string {
   const slot = order.slot === null || order.slot === 'any' ? '' : `, ${SLOT_LABELS[order.slot].toLowerCase()}`;

@@ -27,7 +27,11 @@ export async function completeStop(
   await completeJob(ctx, jobId, done);
   await keepPhoto(ctx, job, files, `Photo, ${JOB_TYPE_LABELS[job.type].toLowerCase()}`);
   if (signature)
-    await documents().keepEvidence(ctx, job, { kind: 'signature', title: `Signed on site by ${signedBy}`, file: signature });
+    await documents().keepEvidence(ctx, job, {
+      kind: 'signature',
+      title: `Signed on site by ${signedBy}`,
+      file: signature,
+    });
 }
 
 /** What a driver takes on site is a picture, whatever its name says. */

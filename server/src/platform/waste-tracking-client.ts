@@ -1,4 +1,4 @@
-import type { TrackingKeys } from '../../platform/config.ts';
+import type { TrackingKeys } from './config.ts';
 
 /** What the service said: HTTP status, body as it was, and until when the operator has paid. */
 export interface TrackingReply {

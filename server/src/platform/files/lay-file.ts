@@ -1,7 +1,7 @@
-import type { BaseContext } from '../../../platform/http/context.ts';
-import type { Actor } from '../../../platform/http/scope.ts';
-import type { StoredFile } from '../../../platform/files/keep-files.ts';
-import { newId } from '../../../platform/db/ids.ts';
+import type { BaseContext } from '../http/context.ts';
+import type { Actor } from '../http/scope.ts';
+import type { StoredFile } from './keep-files.ts';
+import { newId } from '../db/ids.ts';
 
 /** Enters an uploaded file of an account, or of an organisation, that lies in the store already. Returns its row's id. */
 export async function layFile(
