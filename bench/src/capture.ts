@@ -5,7 +5,7 @@ import { sandboxCards } from '@tonnage/server/platform/cards/cards';
 import { systemClock } from '@tonnage/server/platform/clock';
 import { postgresDatabase } from '@tonnage/server/platform/db/postgres';
 import { folderFiles } from '@tonnage/server/platform/files/store';
-import { createPoster } from '@tonnage/server/platform/webhook-client';
+import { createWebhookClient } from '@tonnage/server/platform/webhook-client';
 import { createTokens } from '@tonnage/server/platform/credentials/tokens';
 
 /** One request of the bench. */
@@ -39,7 +39,7 @@ export async function capture(url: string, secret: string, requests: readonly Re
     publicUrl: 'http://localhost',
     cards: sandboxCards,
     tracking: null,
-    poster: createPoster({ inside: false, timeoutMs: 1000 }),
+    webhookClient: createWebhookClient({ inside: false, timeoutMs: 1000 }),
   };
   const app = await buildApp(deps, { logLevel: 'silent' });
   const captured: Captured[] = [];

@@ -1,5 +1,5 @@
 import { readConfig } from '@tonnage/server/platform/config';
-import { across } from '@tonnage/server/platform/db/without-tenant';
+import { withoutTenant } from '@tonnage/server/platform/db/without-tenant';
 import { newId } from '@tonnage/server/platform/db/ids';
 import { openAll } from '@tonnage/server/platform/db/open';
 import { makeTenant } from '@tonnage/server/db/seed/factories';
@@ -31,7 +31,7 @@ export async function makeMetrics(url: string, secret: string, metrics: number):
     readConfig({ DATABASE_URL: url, TONNAGE_SECRET: secret, TONNAGE_ROLE: 'web' }),
     (error) => console.error(error),
   );
-  const tenantId = await across(opened.database, (db) =>
+  const tenantId = await withoutTenant(opened.database, (db) =>
     makeTenant({ db, now: new Date().toISOString() }, { slug: 'bench', name: 'Bench', hosts: [], terms: '' }),
   );
   await opened.close();

@@ -1,4 +1,4 @@
-import { across } from '@tonnage/server/platform/db/without-tenant';
+import { withoutTenant } from '@tonnage/server/platform/db/without-tenant';
 import { postgresDatabase } from '@tonnage/server/platform/db/postgres';
 import { createTokens } from '@tonnage/server/platform/credentials/tokens';
 import { digestReaders } from '@tonnage/server/metrics/periods/digest.queries';
@@ -74,7 +74,7 @@ function requestsOf({ dailyId, dailyMetricIds, weeklyId }: MetricWorld, jwt: str
 async function captureDigest(url: string, tenantId: string): Promise<Pick<Captured, 'statements'>> {
   const statements: Captured['statements'] = [];
   const database = postgresDatabase(url, 2, (text, values) => statements.push({ text, values: [...values] }));
-  const readers = await across(database, (db) => digestReaders(db, tenantId, new Date().toISOString()));
+  const readers = await withoutTenant(database, (db) => digestReaders(db, tenantId, new Date().toISOString()));
   await database.close();
   console.log(`${readers.length} people have something that waits`);
   return { statements };

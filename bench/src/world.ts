@@ -1,10 +1,10 @@
 import { readConfig } from '@tonnage/server/platform/config';
-import { across } from '@tonnage/server/platform/db/without-tenant';
+import { withoutTenant } from '@tonnage/server/platform/db/without-tenant';
 import { sandboxCards } from '@tonnage/server/platform/cards/cards';
 import { systemClock } from '@tonnage/server/platform/clock';
 import { postgresDatabase } from '@tonnage/server/platform/db/postgres';
 import { openAll } from '@tonnage/server/platform/db/open';
-import { createPoster } from '@tonnage/server/platform/webhook-client';
+import { createWebhookClient } from '@tonnage/server/platform/webhook-client';
 import { createTokens } from '@tonnage/server/platform/credentials/tokens';
 import { seedDemo } from '@tonnage/server/db/seed/demo';
 import { sql } from 'kysely';
@@ -36,15 +36,15 @@ export async function makeWorld(url: string, secret: string, sizes: readonly num
     publicUrl: config.publicUrl,
     cards: sandboxCards,
     tracking: null,
-    poster: createPoster({ inside: false, timeoutMs: 1000 }),
+    webhookClient: createWebhookClient({ inside: false, timeoutMs: 1000 }),
   };
   await seedDemo(deps);
   await opened.close();
 
   const database = postgresDatabase(url, 2);
   const accounts: BenchAccount[] = [];
-  for (const orders of sizes) accounts.push(await across(database, (db) => makeAccount(db, orders)));
-  await across(database, async (db) => {
+  for (const orders of sizes) accounts.push(await withoutTenant(database, (db) => makeAccount(db, orders)));
+  await withoutTenant(database, async (db) => {
     await sql`update depot_weekdays set capacity = 100000000`.execute(db);
     await sql`update depot_days set capacity = 100000000`.execute(db);
   });
@@ -53,7 +53,7 @@ export async function makeWorld(url: string, secret: string, sizes: readonly num
   return accounts;
 }
 
-type Db = Parameters<Parameters<typeof across>[1]>[0];
+type Db = Parameters<Parameters<typeof withoutTenant>[1]>[0];
 
 async function makeAccount(db: Db, orders: number): Promise<BenchAccount> {
   const email = `bench-${orders}@bench.example`;

@@ -13,13 +13,13 @@ const url = z
   .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
     error: 'must be an address that begins with https://',
   });
-const wish = { url, events: z.array(event).min(1).max(WEBHOOK_EVENTS.length), active: z.boolean() };
+const input = { url, events: z.array(event).min(1).max(WEBHOOK_EVENTS.length), active: z.boolean() };
 
 /** The addresses that are told, the newest first. */
 export const webhooks = z.array(
   z.object({
     id,
-    ...wish,
+    ...input,
     createdAt: instant,
     /** Since when it has not answered, where it is paused for that: what it misses waits and is tried at longer intervals. */
     failingSince: instant.nullable(),
@@ -69,7 +69,7 @@ export const addWebhook = endpoint({
   summary: 'Add an address; the `secret` that its deliveries are signed with is told this once',
   method: 'POST',
   path: '/desk/webhooks',
-  body: dataOf(wish),
+  body: dataOf(input),
   status: 201,
   response: told,
   refusals: ['WEBHOOK_URL', 'TOO_MANY_WEBHOOKS'],
@@ -82,7 +82,7 @@ export const setWebhook = endpoint({
   method: 'PUT',
   path: '/desk/webhooks/{id}',
   params: idParams,
-  body: dataOf(wish),
+  body: dataOf(input),
   refusals: ['WEBHOOK_URL'],
 });
 

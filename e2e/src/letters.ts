@@ -1,9 +1,9 @@
 import { readConfig } from '@tonnage/server/platform/config';
 import { sandboxCards } from '@tonnage/server/platform/cards/cards';
 import { systemClock } from '@tonnage/server/platform/clock';
-import { across } from '@tonnage/server/platform/db/without-tenant';
+import { withoutTenant } from '@tonnage/server/platform/db/without-tenant';
 import { openAll } from '@tonnage/server/platform/db/open';
-import { createPoster } from '@tonnage/server/platform/webhook-client';
+import { createWebhookClient } from '@tonnage/server/platform/webhook-client';
 import { createTokens } from '@tonnage/server/platform/credentials/tokens';
 import { sendMail } from '@tonnage/server/core/email/jobs';
 import { remindHires } from '@tonnage/server/skip-hire/orders/jobs';
@@ -62,15 +62,15 @@ export async function newestLetters(dataDir: string): Promise<{ template: string
     publicUrl: config.publicUrl,
     cards: sandboxCards,
     tracking: null,
-    poster: createPoster({ inside: false, timeoutMs: 1000 }),
+    webhookClient: createWebhookClient({ inside: false, timeoutMs: 1000 }),
     mailer: null,
   };
   await remindHires(deps);
-  const queued = await across(opened.database, (db) =>
+  const queued = await withoutTenant(opened.database, (db) =>
     db.selectFrom('mail_messages').select(['id', 'tenant_id']).where('state', '=', 'queued').execute(),
   );
   for (const { id, tenant_id } of queued) await sendMail(deps, { mailId: id, tenantId: tenant_id });
-  const letters = await across(opened.database, (db) =>
+  const letters = await withoutTenant(opened.database, (db) =>
     db
       .selectFrom('mail_messages')
       .distinctOn('template')

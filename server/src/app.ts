@@ -98,7 +98,7 @@ import type { Config } from './platform/config.ts';
 import type { Mailer } from './platform/email/transport.ts';
 import { serveMeters } from './platform/telemetry/prometheus.ts';
 import { answerOtherMethods } from './platform/http/allowed-methods.ts';
-import { serveNews } from './platform/events/event-stream.ts';
+import { serveEvents } from './platform/events/event-stream.ts';
 import type { RunningQueue } from './platform/queue/queue.ts';
 import { addHealth, createServer } from './platform/http/server.ts';
 import { bindRuns } from './platform/http/driver-endpoint.ts';
@@ -204,7 +204,7 @@ export async function buildApp(
   periodExportRoutes(text);
   periodReadingRoutes(bind);
   notificationRoutes(bind);
-  serveNews(app, deps);
+  serveEvents(app, deps);
   otherMethods();
   await serveDocs(app);
   addHealth(app, () => deps.database.ready(), stopping);

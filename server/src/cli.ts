@@ -7,7 +7,7 @@ import { STAFF_ROLES, type StaffRole } from '@tonnage/domain/skip-hire/permissio
 import { seedCatalogue } from '../db/seed/catalogue.ts';
 import { createTenant, TenantClash } from './core/tenants/commands/create-tenant.ts';
 import { inviteStaff } from './skip-hire/staff/commands/invite-staff.ts';
-import { across } from './platform/db/without-tenant.ts';
+import { withoutTenant } from './platform/db/without-tenant.ts';
 import { Archive, BackupError, type Manifest } from './platform/backup/archive.ts';
 import { backUp } from './platform/backup/back-up.ts';
 import { restore } from './platform/backup/restore.ts';
@@ -108,7 +108,7 @@ function newTenant(args: string[]): Command {
     throw new WrongCommand(`--host is "${wrong}"; it must be a name as skips.example, without a port.`);
   return opening(async (opened, config) => {
     const now = systemClock.now();
-    const tenantId = await across(opened.database, async (db) => {
+    const tenantId = await withoutTenant(opened.database, async (db) => {
       const id = await createTenant(db, now, { slug, name, hosts });
       if (values['empty'] !== true) await seedCatalogue({ db, now }, id);
       return id;
@@ -125,7 +125,7 @@ function newStaff(args: string[]): Command {
   const isRole = (text: string) => STAFF_ROLES.some((role) => role === text);
   const role = required(values, 'role', isRole, STAFF_ROLES.join(', ')) as StaffRole;
   return opening(async (opened, config) => {
-    const tenants = await across(opened.database, (db) =>
+    const tenants = await withoutTenant(opened.database, (db) =>
       db.selectFrom('tenants').select(['id', 'slug', 'hosts']).orderBy('slug').execute(),
     );
     const tenant = tenants.find((one) => one.slug === slug);
@@ -138,12 +138,12 @@ function newStaff(args: string[]): Command {
 async function invited(
   opened: Opened,
   config: Config,
-  wish: { tenantId: string; hosts: readonly string[]; email: string; role: StaffRole },
+  input: { tenantId: string; hosts: readonly string[]; email: string; role: StaffRole },
 ): Promise<void> {
   const deps = { database: opened.database, queue: opened.queue, publicUrl: config.publicUrl, cards: noCards };
-  const token = await asWorker(deps, wish.tenantId, systemClock.now(), (ctx) => inviteStaff(ctx, wish));
-  const url = tenantUrl(config.publicUrl, wish.hosts);
-  console.log(`${wish.email} is invited. The link holds for seven days, once:\n${url}/desk/invitation#token=${token}`);
+  const token = await asWorker(deps, input.tenantId, systemClock.now(), (ctx) => inviteStaff(ctx, input));
+  const url = tenantUrl(config.publicUrl, input.hosts);
+  console.log(`${input.email} is invited. The link holds for seven days, once:\n${url}/desk/invitation#token=${token}`);
 }
 
 function backup(args: string[]): Command {

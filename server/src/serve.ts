@@ -4,7 +4,7 @@ import { LIMITS } from '@tonnage/contract/limits';
 import { sql } from 'kysely';
 import { seedDemo } from '../db/seed/demo.ts';
 import { buildApp, startWorkers } from './app.ts';
-import { across } from './platform/db/without-tenant.ts';
+import { withoutTenant } from './platform/db/without-tenant.ts';
 import { noCards, sandboxCards } from './platform/cards/cards.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig, type Config } from './platform/config.ts';
@@ -14,7 +14,7 @@ import { syncTree } from './platform/db/durable-folder.ts';
 import type { Deps } from './platform/http/endpoint.ts';
 import { createMailer } from './platform/email/transport.ts';
 import { openAll, type Opened } from './platform/db/open.ts';
-import { createPoster } from './platform/webhook-client.ts';
+import { createWebhookClient } from './platform/webhook-client.ts';
 import type { RunningQueue } from './platform/queue/queue.ts';
 import { stripeCards } from './platform/cards/stripe.ts';
 import { createTokens } from './platform/credentials/tokens.ts';
@@ -42,7 +42,7 @@ export function depsOf(config: Config, opened: Opened): Deps & { queue: RunningQ
     publicUrl: config.publicUrl,
     cards: cardsOf(config),
     tracking: config.tracking ? receiptApi(config.tracking) : null,
-    poster: createPoster({ inside: config.privateWebhooks, timeoutMs: LIMITS.webhookSeconds * 1000 }),
+    webhookClient: createWebhookClient({ inside: config.privateWebhooks, timeoutMs: LIMITS.webhookSeconds * 1000 }),
   };
 }
 
@@ -53,7 +53,7 @@ function cardsOf({ stripe, sandboxCards: sandbox }: Config): Deps['cards'] {
 
 /** Whether there is no company yet. */
 async function isEmpty(database: Database): Promise<boolean> {
-  const { rows } = await across(database, (db) =>
+  const { rows } = await withoutTenant(database, (db) =>
     sql<{ empty: boolean }>`select not exists (select from tenants) as empty`.execute(db),
   );
   return rows[0]!.empty;

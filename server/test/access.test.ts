@@ -73,7 +73,7 @@ beforeAll(async () => {
   who['limited manager'] = await h.joined(acme.accountId, alpha, { ...manager, siteIds, validTo: '2026-12-31' });
   who['expired member'] = await h.joined(acme.accountId, alpha, { ...manager, validTo: '2026-03-02' });
   const pending = await h.customer({ type: 'prepay' });
-  await h.across((db) =>
+  await h.withoutTenant((db) =>
     db.updateTable('accounts').set({ status: 'pending' }).where('id', '=', pending.accountId).execute(),
   );
   who['pending account'] = pending.owner;
@@ -201,7 +201,7 @@ describe('prices', () => {
   test('nor is the way to pay, for a viewer of an account that pays by card', async () => {
     const { alpha, acme, card } = h.world;
     const { id } = await h.placed(card, { payment: { method: 'card' }, date: '2026-03-16' });
-    await h.across((db) =>
+    await h.withoutTenant((db) =>
       db
         .insertInto('account_members')
         .values({
@@ -228,7 +228,7 @@ describe('a member who is limited to some sites', () => {
     const near = await h.placed(acme, { date: '2026-03-17', siteId: acme.secondSiteId });
     const limited = await h.as(acme.limited);
     const order = (siteId: string) =>
-      limited.call(createJob, { body: { data: h.wish(siteId, { date: '2026-03-17' }) } });
+      limited.call(createJob, { body: { data: h.input(siteId, { date: '2026-03-17' }) } });
 
     expect((await limited.ok(listSites, {})).data.map((s) => s.id)).toEqual([acme.secondSiteId]);
     expect((await limited.call(getSite, { params: { id: acme.siteId } })).refusal).toBe('NOT_FOUND');
@@ -249,7 +249,7 @@ describe('a member who is limited to some sites', () => {
   test('a membership holds from its first day to its last', async () => {
     const { acme, alpha } = h.world;
     const set = (from: string | null, to: string | null) =>
-      h.across((db) =>
+      h.withoutTenant((db) =>
         db
           .updateTable('account_members')
           .set({ valid_from: from, valid_to: to })

@@ -50,7 +50,7 @@ const slot = 'am' as const;
 const CUSTOMERS: Record<string, (hand: Hand) => Promise<unknown>> = {
   place: ({ client, customer, date }) => {
     const payment = { method: customer.prepay ? ('card' as const) : ('account' as const) };
-    return client.call(createJob, { body: { data: h.wish(customer.siteId, { date, quantity: 2, payment }) } });
+    return client.call(createJob, { body: { data: h.input(customer.siteId, { date, quantity: 2, payment }) } });
   },
   cancelOrder: ({ client, job }) => client.call(cancelOrder, { params: { id: job.order_id }, body: { data: {} } }),
   cancelJob: ({ client, job }) => client.call(cancelJob, { params: { id: job.id }, body: { data: {} } }),

@@ -15,7 +15,7 @@ test(
     await start();
     const identifier = world.acme.owner.email;
     const { jwt } = (await api<{ jwt: string }>('POST', '/auth/local', null, { identifier, password: PASSWORD })).body;
-    const wish = await orderable({ api }, world, jwt);
+    const input = await orderable({ api }, world, jwt);
 
     const acknowledged: string[] = [];
     const stored = async () => new Set((await look<{ id: string }>('select id from orders')).map((o) => o.id));
@@ -25,7 +25,7 @@ test(
       await killAmid(
         6,
         async () => {
-          const answer = await api<{ data: { id: string } }>('POST', '/jobs/me/createJob', jwt, { data: wish });
+          const answer = await api<{ data: { id: string } }>('POST', '/jobs/me/createJob', jwt, { data: input });
           expect(answer.status).toBe(201);
           acknowledged.push(answer.body.data.id);
         },
@@ -47,7 +47,7 @@ test(
     await start();
     const last = await Promise.all(
       Array.from({ length: 10 }, () =>
-        api<{ data: { id: string } }>('POST', '/jobs/me/createJob', jwt, { data: wish }),
+        api<{ data: { id: string } }>('POST', '/jobs/me/createJob', jwt, { data: input }),
       ),
     );
     expect(last.map((a) => a.status)).toEqual(Array.from({ length: 10 }, () => 201));

@@ -69,7 +69,7 @@ describe('the one shape of errors', () => {
     expect([status, error.message]).toEqual([400, 'Invalid key zzz']);
     expect(error.details).toMatchObject({ key: 'zzz', path: null, source: 'body' });
     const nested = await client.call(createJob, {
-      body: { data: { ...h.wish(h.world.acme.siteId), payment: { method: 'account', card: '4242' } as never } },
+      body: { data: { ...h.input(h.world.acme.siteId), payment: { method: 'account', card: '4242' } as never } },
     });
     expect(nested.error.details).toMatchObject({ key: 'card', path: 'payment' });
     const { error: proto } = await client.raw(post('{"data":{"name":"Dock","__proto__":{"admin":true}}}'));
@@ -93,12 +93,12 @@ describe('the one shape of errors', () => {
     expect(text).not.toContain(secret);
     const date = await (
       await owner()
-    ).call(createJob, { body: { data: h.wish(h.world.acme.siteId, { date: '2026-02-30' }) } });
+    ).call(createJob, { body: { data: h.input(h.world.acme.siteId, { date: '2026-02-30' }) } });
     expect(date.error.message).toBe('Invalid format, expected yyyy-MM-dd');
     const enumeration = await (
       await owner()
     ).call(createJob, {
-      body: { data: h.wish(h.world.acme.siteId, { slot: 'night' as never, quantity: 0 }) },
+      body: { data: h.input(h.world.acme.siteId, { slot: 'night' as never, quantity: 0 }) },
     });
     expect(enumeration.error.details?.errors?.map((e) => e.message)).toEqual(
       expect.arrayContaining([
@@ -108,7 +108,7 @@ describe('the one shape of errors', () => {
     );
     const many = await (
       await owner()
-    ).call(createJob, { body: { data: h.wish(h.world.acme.siteId, { quantity: 11 }) } });
+    ).call(createJob, { body: { data: h.input(h.world.acme.siteId, { quantity: 11 }) } });
     expect(many.error.message).toBe('quantity must be less than or equal to 10');
   });
 

@@ -126,7 +126,7 @@ describe('the file of the orders', () => {
     const customer = await h.customer();
     const pattern = await h.placed(customer);
     // More than the line between the two can hold.
-    await h.across((db) =>
+    await h.withoutTenant((db) =>
       sql`update orders set location_notes = repeat('x', 16000) where id = ${pattern.id}`.execute(db),
     );
     await copies(customer, pattern.id, 2500);
@@ -140,7 +140,9 @@ describe('the file of the orders', () => {
     expect(first.value!.length).toBeGreaterThan(100);
     // Half read and left: others are answered meanwhile, on one connection too.
     expect((await ordersOf(h.world.rival.owner, { status: 'on-site' })).status).toBe(200);
-    await h.across((db) => sql`update sessions set ended_at = now() where user_id = ${customer.owner.id}`.execute(db));
+    await h.withoutTenant((db) =>
+      sql`update sessions set ended_at = now() where user_id = ${customer.owner.id}`.execute(db),
+    );
     const rest = async () => {
       for (let part = await reader.read(); !part.done; part = await reader.read());
     };
@@ -154,7 +156,7 @@ async function copies(customer: Customer, id: string, count: number): Promise<vo
     `('019cc' || lpad(to_hex(${n}), 3, '0') || '-' || substr(md5(${n}::text), 1, 4) || '-7' || substr(md5(${n}::text), 5, 3) || '-8' || substr(md5(${n}::text), 8, 3) || '-' || substr(md5(${n}::text || '${customer.accountId}'), 1, 12))::uuid`;
   const order = `jsonb_build_object('id', ${uuid('n')}, 'number', '${id.slice(-6)}-' || n, 'po_number', 'PO-' || n)`;
   const job = `jsonb_build_object('id', gen_random_uuid(), 'order_id', o.id)`;
-  await h.across(async (db) => {
+  await h.withoutTenant(async (db) => {
     await sql
       .raw(
         `insert into orders select r.* from orders o, generate_series(1, ${count}) n,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { across } from '../src/platform/db/without-tenant.ts';
+import { withoutTenant } from '../src/platform/db/without-tenant.ts';
 import type { Database } from '../src/platform/db/db.ts';
 import { pgliteDatabase } from '../src/platform/db/pglite.ts';
 import { postgresDatabase } from '../src/platform/db/postgres.ts';
@@ -34,7 +34,7 @@ async function fill(database: Database, source: { pglite: PGlite } | { url: stri
   const queue = await startQueue(database, source, { workers: false, onError: () => undefined });
   await queue.stop();
   const passwordHash = await hashPassword(PASSWORD);
-  return across(database, (db) => makeWorld({ db, now: NOW }, passwordHash));
+  return withoutTenant(database, (db) => makeWorld({ db, now: NOW }, passwordHash));
 }
 
 async function onPglite(project: TestProject): Promise<() => Promise<void>> {

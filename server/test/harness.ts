@@ -26,8 +26,8 @@ import { startJob } from '../src/skip-hire/orders/planning/commands/start-job.ts
 import { sandboxCards } from '../src/platform/cards/cards.ts';
 import { SetClock } from '../src/platform/clock.ts';
 import { folderFiles } from '../src/platform/files/store.ts';
-import { openNews } from '../src/platform/events/change-feed.ts';
-import { createPoster } from '../src/platform/webhook-client.ts';
+import { openChangeFeed } from '../src/platform/events/change-feed.ts';
+import { createWebhookClient } from '../src/platform/webhook-client.ts';
 import { startQueue } from '../src/platform/queue/queue.ts';
 import { createTokens } from '../src/platform/credentials/tokens.ts';
 import { cloneDatabase } from './clone.ts';
@@ -41,8 +41,8 @@ export interface Placed {
   number: string;
   jobId: string;
 }
-export type PriceWish = Sent<typeof checkPrices>['body']['data'];
-export type OrderWish = Sent<typeof createJob>['body']['data'];
+export type PriceInput = Sent<typeof checkPrices>['body']['data'];
+export type OrderInput = Sent<typeof createJob>['body']['data'];
 
 /** The server with what a test begins with: customers, orders, papers, money. */
 export class Harness extends RunningServer {
@@ -73,7 +73,7 @@ export class Harness extends RunningServer {
   }
 
   /** What a form sends for one 8 yd skip of mixed waste, the day after tomorrow, unless told otherwise. */
-  wish(siteId: string, over: Partial<OrderWish> = {}, company: Company = this.world.alpha): OrderWish {
+  input(siteId: string, over: Partial<OrderInput> = {}, company: Company = this.world.alpha): OrderInput {
     return {
       siteId,
       jobType: 'delivery',
@@ -92,21 +92,21 @@ export class Harness extends RunningServer {
   }
 
   /** What the form asks a price for, for the same skip. */
-  question(siteId: string, over: Partial<PriceWish> = {}): PriceWish {
-    const { jobType, containerTypeId, containerSubTypeId, wasteTypeId, date, quantity, placement } = this.wish(siteId);
+  question(siteId: string, over: Partial<PriceInput> = {}): PriceInput {
+    const { jobType, containerTypeId, containerSubTypeId, wasteTypeId, date, quantity, placement } = this.input(siteId);
     return { siteId, jobType, containerTypeId, containerSubTypeId, wasteTypeId, date, quantity, placement, ...over };
   }
 
   /** An order that its customer placed over HTTP: its id and its first job's. */
-  async placed(customer: Customer, over: Partial<OrderWish> = {}, company = this.world.alpha): Promise<Placed> {
+  async placed(customer: Customer, over: Partial<OrderInput> = {}, company = this.world.alpha): Promise<Placed> {
     const client = await this.as(customer.owner, company);
-    const wish = this.wish(customer.siteId, over, company);
-    const { data } = await client.ok(createJob, { body: { data: wish } });
+    const input = this.input(customer.siteId, over, company);
+    const { data } = await client.ok(createJob, { body: { data: input } });
     return { id: data.id, number: data.number, jobId: data.jobs[0]!.id };
   }
 
   /** An order whose container stands there since today. */
-  async standing(customer: Customer, over: Partial<OrderWish> = {}, company = this.world.alpha): Promise<Placed> {
+  async standing(customer: Customer, over: Partial<OrderInput> = {}, company = this.world.alpha): Promise<Placed> {
     const order = await this.placed(customer, over, company);
     await this.office(async (ctx) => {
       await confirmJob(ctx, order.jobId);
@@ -178,7 +178,7 @@ export class Harness extends RunningServer {
   /** The reference of a card payment that waits, of a new account that pays by card. */
   async cardPayment(): Promise<string> {
     const { siteId, owner } = await this.customer({ type: 'prepay' });
-    const body = { data: this.wish(siteId, { payment: { method: 'card' } }) };
+    const body = { data: this.input(siteId, { payment: { method: 'card' } }) };
     const { meta } = await (await this.as(owner)).ok(createJob, { body });
     return meta.paymentUrl!.split('=').at(-1)!;
   }
@@ -246,14 +246,14 @@ export function harness(): Harness {
     h.deps = {
       database,
       queue,
-      news: await openNews(source),
+      news: await openChangeFeed(source),
       clock: new SetClock(NOW),
       tokens: createTokens('a-secret-of-more-than-thirty-two-characters'),
       files: await folderFiles(h.filesFolder),
       publicUrl: 'http://localhost:3000',
       cards: sandboxCards,
       tracking: null,
-      poster: createPoster({ inside: true, timeoutMs: 500 }),
+      webhookClient: createWebhookClient({ inside: true, timeoutMs: 500 }),
     };
     h.app = await buildApp(h.deps, { logLevel: 'silent' });
     await h.app.ready();

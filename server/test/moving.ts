@@ -25,7 +25,7 @@ export type Movement = (typeof MOVEMENTS)[number];
 /** Asks for movements and looks at what they leave, in the database of a file. */
 export function moving(h: Harness) {
   const setOrder = (order: Placed, status: string) =>
-    h.across((db) =>
+    h.withoutTenant((db) =>
       db
         .updateTable('orders')
         .set({ status: status as never })
@@ -33,7 +33,7 @@ export function moving(h: Harness) {
         .execute(),
     );
   const setJob = (jobId: string, status: JobStatus) =>
-    h.across((db) => db.updateTable('jobs').set({ status }).where('id', '=', jobId).execute());
+    h.withoutTenant((db) => db.updateTable('jobs').set({ status }).where('id', '=', jobId).execute());
   const see = async (customer: Customer, id: string) =>
     (await (await h.as(customer.owner)).ok(getOrder, { params: { id } })).data;
   const owed = (customer: Customer) =>

@@ -11,7 +11,7 @@ import { requestCollection } from '../src/skip-hire/orders/movements/commands/re
 import type { AccountContext, TenantContext } from '../src/platform/http/context.ts';
 import type { Deps } from '../src/platform/http/endpoint.ts';
 import { newKey, type StoredFile } from '../src/platform/files/keep-files.ts';
-import type { Harness, OrderWish } from './harness.ts';
+import type { Harness, OrderInput } from './harness.ts';
 import type { Customer } from './world.ts';
 
 /** What a person fills in to sign. */
@@ -51,7 +51,7 @@ export async function stored(deps: Deps, bytes: Buffer): Promise<StoredFile> {
 }
 
 /** A container that stands there and whose collection was asked for: the order, and the collecting job. */
-export async function collecting(h: Harness, of: Customer, over: Partial<OrderWish> = {}) {
+export async function collecting(h: Harness, of: Customer, over: Partial<OrderInput> = {}) {
   const order = await h.standing(of, over);
   await h.member(of.owner, (ctx) => requestCollection(ctx, order.jobId, { collectionDate: '2026-03-12', slot: 'any' }));
   const [job] = await h.rows<{ id: string }>(

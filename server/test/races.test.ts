@@ -10,7 +10,7 @@ import { cancelOrder } from '../src/skip-hire/orders/commands/cancel-order.ts';
 import { declineOrder } from '../src/skip-hire/orders/commands/decline-order.ts';
 import { grantPermit } from '../src/skip-hire/permits/commands/grant-permit.ts';
 import { Refusal } from '../src/platform/refusal.ts';
-import { harness, type OrderWish, type Placed } from './harness.ts';
+import { harness, type OrderInput, type Placed } from './harness.ts';
 import type { Customer } from './world.ts';
 
 const h = harness();
@@ -19,9 +19,9 @@ const times = <T>(n: number, make: (i: number) => Promise<T>) =>
 const tally = (outcomes: readonly string[]) =>
   Object.fromEntries([...Map.groupBy(outcomes, (o) => o)].map(([outcome, all]) => [outcome, all.length]));
 
-async function order(customer: Customer, over: Partial<OrderWish> = {}, key?: string) {
+async function order(customer: Customer, over: Partial<OrderInput> = {}, key?: string) {
   const client = await h.as(customer.owner);
-  const body = { data: h.wish(customer.siteId, over) };
+  const body = { data: h.input(customer.siteId, over) };
   return client.call(createJob, { body }, key === undefined ? {} : { key });
 }
 
@@ -82,7 +82,7 @@ describe("a depot's day", () => {
     const first = await h.customer({ capacity: 10 });
     const others = await times(3, async () => {
       const customer = await h.customer();
-      await h.across((db) =>
+      await h.withoutTenant((db) =>
         db.updateTable('sites').set({ depot_id: first.depotId }).where('id', '=', customer.siteId).execute(),
       );
       return customer;
@@ -154,7 +154,7 @@ test('a payment answered twenty times at once, both ways, is settled once', asyn
 describe('of two at once one is done', () => {
   const to = { vehicle: 'YK71 ABC', driver: 'Terry' };
   const office = (work: Parameters<typeof h.office<void>>[0]) => h.office(work);
-  const wish = { date: '2026-03-06', slot: 'am' } as const;
+  const input = { date: '2026-03-06', slot: 'am' } as const;
 
   interface Race {
     name: string;
@@ -213,7 +213,7 @@ describe('of two at once one is done', () => {
     {
       name: 'request an exchange',
       from: (c) => h.standing(c),
-      run: (o, c) => h.member(c.owner, (ctx) => requestExchange(ctx, o.jobId, wish)),
+      run: (o, c) => h.member(c.owner, (ctx) => requestExchange(ctx, o.jobId, input)),
       loser: 'OPEN_EXCHANGE',
     },
     {

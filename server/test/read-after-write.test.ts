@@ -21,7 +21,7 @@ describe('a read right after something changed', () => {
 
   test('shows the account that was switched to, and no site of the one before', async () => {
     const { acme, rival, alpha } = h.world;
-    await h.across((db) =>
+    await h.withoutTenant((db) =>
       db
         .insertInto('account_members')
         .values({
@@ -48,7 +48,7 @@ describe('a read right after something changed', () => {
     const client = h.bearer(await h.session(acme.manager));
     const sites = async () => (await client.ok(listSites, {})).data.map((site) => site.id);
     const limit = (siteIds: string[] | null) =>
-      h.across((db) =>
+      h.withoutTenant((db) =>
         db
           .updateTable('account_members')
           .set({ site_ids: siteIds })
@@ -57,7 +57,9 @@ describe('a read right after something changed', () => {
           .execute(),
       );
     const block = (at: string | null) =>
-      h.across((db) => db.updateTable('users').set({ blocked_at: at }).where('id', '=', acme.manager.id).execute());
+      h.withoutTenant((db) =>
+        db.updateTable('users').set({ blocked_at: at }).where('id', '=', acme.manager.id).execute(),
+      );
     expect(await sites()).toContain(acme.siteId);
     await limit([acme.secondSiteId]);
     expect(await sites()).toEqual([acme.secondSiteId]);

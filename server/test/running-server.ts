@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { inTenant, type Doors, type Member } from '../db/seed/contexts.ts';
 import { makeSession, type Making } from '../db/seed/factories.ts';
-import { across } from '../src/platform/db/without-tenant.ts';
+import { withoutTenant } from '../src/platform/db/without-tenant.ts';
 import type { SetClock } from '../src/platform/clock.ts';
 import type { Db } from '../src/platform/db/db.ts';
 import type { Deps } from '../src/platform/http/endpoint.ts';
@@ -29,16 +29,16 @@ export class RunningServer {
   }
 
   /** As the owner of the database, across tenants. */
-  across<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    return across(this.deps.database, work);
+  withoutTenant<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    return withoutTenant(this.deps.database, work);
   }
 
   making<T>(work: (making: Making) => Promise<T>): Promise<T> {
-    return this.across((db) => work({ db, now: this.clock.now() }));
+    return this.withoutTenant((db) => work({ db, now: this.clock.now() }));
   }
 
   async rows<T>(text: string): Promise<T[]> {
-    return this.across(async (db) => (await sql.raw<T>(text).execute(db)).rows);
+    return this.withoutTenant(async (db) => (await sql.raw<T>(text).execute(db)).rows);
   }
 
   /** One number, from a query that gives one. */

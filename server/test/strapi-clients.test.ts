@@ -94,7 +94,7 @@ describe('@strapi/client', () => {
 
   test('drives the portal’s own calls by path', async () => {
     const jobs = client.collection('x', { path: '/jobs/me/createJob' });
-    const placed = await jobs.create(h.wish(h.world.acme.siteId, { date: '2026-03-10' }));
+    const placed = await jobs.create(h.input(h.world.acme.siteId, { date: '2026-03-10' }));
     expect(placed.data).toMatchObject({ status: 'requested' });
     const account = await client.single('x', { path: '/accounts/me/findMine' }).find();
     expect(account.data).toMatchObject({ name: 'Acme' });
@@ -194,7 +194,7 @@ describe('strapi-sdk-js', () => {
     expect(await client.delete('sites', id)).toBe('');
     const placed = await client.create<Record<string, unknown>>(
       'jobs/me/createJob',
-      h.wish(h.world.acme.siteId, { date: '2026-03-11' }),
+      h.input(h.world.acme.siteId, { date: '2026-03-11' }),
     );
     expect(placed.data).toMatchObject({ status: 'requested' });
   });

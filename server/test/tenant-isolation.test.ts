@@ -84,8 +84,8 @@ beforeAll(async () => {
   // A row of acme's in every table, so that nothing below holds for want of rows.
   const { alpha, acme } = h.world;
   const owner = await h.as(acme.owner);
-  const wish = h.wish(acme.siteId, { date: '2026-03-20', placement: 'highway' });
-  const placed = await owner.ok(createJob, { body: { data: wish } }, { key: 'wall' });
+  const input = h.input(acme.siteId, { date: '2026-03-20', placement: 'highway' });
+  const placed = await owner.ok(createJob, { body: { data: input } }, { key: 'wall' });
   await h.office((ctx) => confirmPlaced(ctx, placed.data.id));
   await owner.ok(checkPrices, { body: { data: h.question(acme.siteId) } });
   const firm = await owner.ok(createOrganisation, { body: { data: { name: 'Acme', timeZone: 'Europe/London' } } });
@@ -123,7 +123,7 @@ beforeAll(async () => {
   ({ invoiceId, paymentId } = await h.money(acme));
   await h.office((ctx) => addCharge(ctx, placed.data.id, CHARGE));
   await h.office((ctx) => writeNote(ctx, placed.data.id, 'Gate code 4471'));
-  await h.across(async (db) => {
+  await h.withoutTenant(async (db) => {
     await issueToken({ db, now: NOW }, { tenantId: alpha.tenantId, userId: acme.owner.id, kind: 'reset' });
     await db
       .insertInto('mail_refusals')
@@ -447,7 +447,7 @@ test('a connection that is given back keeps neither role nor settings, also afte
   await Promise.all(calls);
   const states = await Promise.all(
     Array.from({ length: 40 }, () =>
-      h.across(async (db) => {
+      h.withoutTenant(async (db) => {
         const { rows } = await sql<Record<string, string | null>>`
           select current_user::text = session_user::text as owner, current_setting('tonnage.tenant', true) as tenant,
             current_setting('tonnage.account', true) as account, current_setting('tonnage.user', true) as person,

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { dataOf, many, one, pageQuery } from '../envelope.ts';
 import { date, emailAddress, id, idParams, instant, named } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { CONNECTING, source, sourceWish } from './sources.ts';
+import { CONNECTING, source, sourceInput } from './sources.ts';
 import {
   aggregate,
   category,
@@ -53,7 +53,7 @@ export const newMetric = z.strictObject({
   autoDismissWeekends: z.boolean().optional(),
   objective: z.strictObject({ value: decimal, direction }).optional(),
   /** The portal fills it: the one who makes it is a member there. */
-  source: sourceWish.optional(),
+  source: sourceInput.optional(),
 });
 export type NewMetric = z.output<typeof newMetric>;
 

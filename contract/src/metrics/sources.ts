@@ -12,7 +12,7 @@ const access = 'organisations';
 export const feed = z.enum(FEEDS);
 
 /** Where a metric's figures come from: an account of the portal, the whole of it or some of its sites. */
-export const sourceWish = z.strictObject({
+export const sourceInput = z.strictObject({
   feed,
   accountId: id,
   /** Null: the whole account. */
@@ -22,7 +22,7 @@ export const sourceWish = z.strictObject({
   /** A date in the first period that it fills; today where nothing is said. Those before are people's. */
   from: reportDate.optional(),
 });
-export type SourceWish = z.output<typeof sourceWish>;
+export type SourceInput = z.output<typeof sourceInput>;
 
 export const source = z.object({
   feed,
@@ -86,7 +86,7 @@ export const connectMetric = endpoint({
   path: '/metrics/metrics/{id}/source',
   access,
   params: idParams,
-  body: z.object({ data: sourceWish }),
+  body: z.object({ data: sourceInput }),
   status: 200,
   response: answer,
   refusals: ['NOT_MANAGER', 'METRIC_FINISHED', ...CONNECTING],

@@ -25,7 +25,7 @@ export interface NoticeFacts {
  * Who is told: of the organisation, of the metric (or of all metrics of a project), or whom the command names: whom it concerns
  * themselves, and who has had a part in it.
  */
-export type NoticePart = 'managers' | 'editors' | 'viewers' | 'concerned' | 'involved';
+export type NoticePart = 'managers' | 'editors' | 'viewers' | 'recipients' | 'involved';
 
 interface Rule {
   /** How the preferences name it. */
@@ -51,20 +51,20 @@ const count = (n: number, one: string, more = `${one}s`) => `${n} ${n === 1 ? on
 export const NOTICES = {
   CREATED_ORGANISATION: {
     label: 'Somebody invites you to manage an organisation',
-    to: ['concerned'],
+    to: ['recipients'],
     mail: NOBODY,
     one: (s) => `${s.actor} created ${s.organisation} and invited you as a manager`,
   },
   NEW_OWNER: {
     label: 'Somebody becomes a manager',
-    to: ['managers', 'concerned'],
-    mail: ['concerned'],
+    to: ['managers', 'recipients'],
+    mail: ['recipients'],
     one: (s) => `${s.person} is now a manager of ${s.organisation}`,
   },
   DELETED_OWNER: {
     label: 'Somebody is no longer a manager',
-    to: ['managers', 'concerned'],
-    mail: ['concerned'],
+    to: ['managers', 'recipients'],
+    mail: ['recipients'],
     one: (s) => `${s.person} is no longer a manager of ${s.organisation}`,
   },
   CREATED_PROJECT: {
@@ -101,22 +101,22 @@ export const NOTICES = {
   },
   NEW_KPI_EDITOR: {
     label: 'You are to report a metric',
-    to: ['concerned'],
-    mail: ['concerned'],
+    to: ['recipients'],
+    mail: ['recipients'],
     one: (s) => `You report ${s.metric} in ${s.project}. First report: ${s.period}`,
     many: (n, s) => `You report ${n} metrics in ${s.project}`,
   },
   NEW_KPI_VIEWER: {
     label: 'You can follow a metric',
-    to: ['concerned'],
-    mail: ['concerned'],
+    to: ['recipients'],
+    mail: ['recipients'],
     one: (s) => `You can now follow ${s.metric} in ${s.project}`,
     many: (n, s) => `You can now follow ${n} metrics in ${s.project}`,
   },
   UPDATED_KPI_EDITOR: {
     label: 'A metric gets another editor',
-    to: ['concerned', 'managers'],
-    mail: ['concerned'],
+    to: ['recipients', 'managers'],
+    mail: ['recipients'],
     one: (s) =>
       s.person === ''
         ? `${s.before} no longer reports ${s.metric}`
@@ -125,7 +125,7 @@ export const NOTICES = {
   },
   DELETED_KPI_VIEWER: {
     label: 'You no longer follow a metric',
-    to: ['concerned'],
+    to: ['recipients'],
     mail: NOBODY,
     one: (s) => `You no longer follow ${s.metric}`,
     many: (n, s) => `You no longer follow ${n} metrics of ${s.project}`,
@@ -146,15 +146,15 @@ export const NOTICES = {
   },
   ACCEPTED_KPI: {
     label: 'A value is accepted',
-    to: ['concerned', 'editors', 'viewers'],
+    to: ['recipients', 'editors', 'viewers'],
     mail: NOBODY,
     one: (s) => `${s.actor} accepted ${at(s)}`,
     many: (n, s) => `${s.actor} accepted ${n} values in ${s.project}`,
   },
   DISMISSED_KPI: {
     label: 'A period is dismissed',
-    to: [...ALL, 'concerned'],
-    mail: ['concerned'],
+    to: [...ALL, 'recipients'],
+    mail: ['recipients'],
     one: (s) => `${s.actor} dismissed ${at(s)}: ${s.reason}`,
     subject: (s) => `${s.actor} dismissed ${at(s)}`,
     many: (n, s) => `${s.actor} dismissed ${n} periods in ${s.project}`,
@@ -172,8 +172,8 @@ export const NOTICES = {
   },
   NEW_COMMENT: {
     label: 'Somebody comments',
-    to: ['managers', 'editors', 'concerned', 'involved'],
-    mail: ['concerned'],
+    to: ['managers', 'editors', 'recipients', 'involved'],
+    mail: ['recipients'],
     one: (s) => `${s.actor} commented on ${at(s)}: “${s.excerpt}”`,
     subject: (s) => `${s.actor} commented on ${at(s)}`,
     many: (n, s) => `${s.actor} commented ${n} times in ${s.project}`,
@@ -194,8 +194,8 @@ export const NOTICES = {
   },
   PERIODS_TO_REPORT: {
     label: 'Digest: values you have to report',
-    to: ['concerned'],
-    mail: ['concerned'],
+    to: ['recipients'],
+    mail: ['recipients'],
     // By the clock of all that they report; by a manager who reminds them of one project.
     one: (s) =>
       `${s.project === '' ? 'You have' : `${s.actor} reminds you: you have`} ${count(s.report, 'value')} to report in ${
@@ -204,15 +204,15 @@ export const NOTICES = {
   },
   PERIODS_TO_ACCEPT: {
     label: 'Digest: values that wait for you',
-    to: ['concerned'],
-    mail: ['concerned'],
+    to: ['recipients'],
+    mail: ['recipients'],
     one: (s) =>
       `${s.accept === 1 ? '1 value waits' : `${s.accept} values wait`} for you in ${count(s.projects, 'project')}`,
   },
   PENDING_TASKS: {
     label: 'Digest of the week, on Mondays',
-    to: ['concerned'],
-    mail: ['concerned'],
+    to: ['recipients'],
+    mail: ['recipients'],
     one: (s) => `This week: ${s.report} to report, ${s.accept} to accept, ${s.overdue} overdue`,
   },
 } as const satisfies Record<string, Rule>;

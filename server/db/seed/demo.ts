@@ -1,7 +1,7 @@
 import { addDays, LONDON, type Instant } from '@tonnage/domain/common/dates';
 import { dateIn, instantAt } from '@tonnage/domain/common/zoned';
 import { sendMail } from '../../src/core/email/jobs.ts';
-import { across } from '../../src/platform/db/without-tenant.ts';
+import { withoutTenant } from '../../src/platform/db/without-tenant.ts';
 import type { Deps } from '../../src/platform/http/endpoint.ts';
 import type { Queue } from '../../src/platform/queue/queue.ts';
 import { hashPassword } from '../../src/platform/credentials/tokens.ts';
@@ -40,7 +40,7 @@ export async function seedDemo(deps: Deps): Promise<{ password: string; list: st
   const passwordHash = await hashPassword(PASSWORD);
   const past = { ...deps, queue: silentQueue };
 
-  const { tenantId, ...made } = await across(deps.database, async (db) => {
+  const { tenantId, ...made } = await withoutTenant(deps.database, async (db) => {
     const making = { db, now: founded };
     const company = await seedCompany(making);
     const catalogue = await seedCatalogue(making, company.tenantId);
@@ -56,7 +56,7 @@ export async function seedDemo(deps: Deps): Promise<{ password: string; list: st
       crews: await crewsBySite(doors.system(founded).db, tenantId, made.crews),
     };
   });
-  await across(deps.database, async (db) => {
+  await withoutTenant(deps.database, async (db) => {
     const making = { db, now: founded };
     const { accountId, sites } = people.marlow;
     await seedPrices(making, made.company, catalogue, { accountId, millLane: sites['Mill Lane plots']! }, today);
@@ -89,7 +89,7 @@ export async function seedDemo(deps: Deps): Promise<{ password: string; list: st
  */
 async function keepMail(deps: Deps, tenantId: string, now: Instant): Promise<void> {
   const since = new Date(Date.parse(now) - OUTBOX_DAYS * 86_400_000).toISOString();
-  const fresh = await across(deps.database, async (db) => {
+  const fresh = await withoutTenant(deps.database, async (db) => {
     await db
       .updateTable('mail_messages')
       .set({ state: 'kept' })

@@ -6,7 +6,7 @@ import type { Db } from '../../src/platform/db/db.ts';
 import { newId } from '../../src/platform/db/ids.ts';
 import type { Accounts, Sites, Tenants } from '../types.gen.ts';
 
-/** Where rows are made: the owner's handle (`across`), and the instant they are made at. */
+/** Where rows are made: the owner's handle (`withoutTenant`), and the instant they are made at. */
 export interface Making {
   db: Db;
   now: Instant;

@@ -100,7 +100,7 @@ export class Life {
     const { catalogue, timetable, people } = this.#world;
     const container = catalogue.containers[s.container]!;
     const prepaid = s.customer === people.kent;
-    const wish: Received<typeof createJob>['body']['data'] = {
+    const input: Received<typeof createJob>['body']['data'] = {
       siteId: s.customer.sites[s.site]!,
       jobType: s.jobType ?? 'delivery',
       containerTypeId: container.typeId,
@@ -119,7 +119,7 @@ export class Life {
       payment: { method: prepaid ? 'card' : 'account' },
     };
     const ctx = doors.member(at, s.by);
-    const orderId = (await placeOrder(ctx, wish)).orderIds[0]!;
+    const orderId = (await placeOrder(ctx, input)).orderIds[0]!;
     if (prepaid) {
       const answered = minutesAfter(at, 3);
       timetable.add(answered, async (d) => this.#pay(d, answered, orderId, s));

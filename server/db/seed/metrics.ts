@@ -8,7 +8,7 @@ import { acceptPeriods, type Seen } from '../../src/metrics/periods/commands/acc
 import { settlePeriods } from '../../src/metrics/periods/commands/settle-periods.ts';
 import { createProject } from '../../src/metrics/projects/commands/create-project.ts';
 import { metricsOfProject } from '../../src/metrics/metrics/queries.ts';
-import { across } from '../../src/platform/db/without-tenant.ts';
+import { withoutTenant } from '../../src/platform/db/without-tenant.ts';
 import type { OrganisationContext } from '../../src/platform/http/context.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/db.ts';
@@ -95,7 +95,7 @@ export async function seedMetrics(
   const today = dateIn(LONDON, now);
   const start = keyOf(WEEKLY, addDays(today, -364));
   const founded = instantAt(LONDON, start, '08:00');
-  const [manager, editor, viewer] = await across(deps.database, async (db) => {
+  const [manager, editor, viewer] = await withoutTenant(deps.database, async (db) => {
     const person = (email: string, name: string) => makePerson({ db, now: founded }, { email, name, passwordHash });
     return [
       await person('manager@metrics.example', 'Priya Nair'),

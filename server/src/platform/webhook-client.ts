@@ -4,7 +4,7 @@ import { request as overHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** How an address that somebody else gave us answered. `status` null: nobody did, and `error` says why. */
-export interface Posted {
+export interface WebhookResponse {
   status: number | null;
   latencyMs: number;
   /** How the answer began. */
@@ -13,10 +13,10 @@ export interface Posted {
 }
 
 /** Posts to addresses that others give us. */
-export interface Poster {
+export interface WebhookClient {
   /** Why nothing is posted there, in words; null where it may be tried. Names are looked up when it is posted. */
   refuses(url: string): string | null;
-  post(url: string, headers: Record<string, string>, body: string): Promise<Posted>;
+  post(url: string, headers: Record<string, string>, body: string): Promise<WebhookResponse>;
 }
 
 /** Of an answer this many characters are kept. */
@@ -71,7 +71,7 @@ const NO_INSIDE = 'The address lies inside a private network, where nothing is s
  * A poster that follows no redirect, waits for `timeoutMs` in all and, unless `inside` is allowed, connects to addresses of the
  * public internet alone: the address is looked at when the socket opens, so that a name cannot lead elsewhere a moment later.
  */
-export function createPoster({ inside, timeoutMs }: { inside: boolean; timeoutMs: number }): Poster {
+export function createWebhookClient({ inside, timeoutMs }: { inside: boolean; timeoutMs: number }): WebhookClient {
   const guarded: LookupFunction = (name, options, done) => {
     resolve(name, { ...options, all: true }, (error, found) => {
       if (error) return done(error, '');
@@ -100,7 +100,7 @@ export function createPoster({ inside, timeoutMs }: { inside: boolean; timeoutMs
     post(url, headers, body) {
       const refused = refuses(url);
       const started = performance.now();
-      const outcome = (status: number | null, answer: string | null, error: string | null): Posted => ({
+      const outcome = (status: number | null, answer: string | null, error: string | null): WebhookResponse => ({
         status,
         latencyMs: Math.round(performance.now() - started),
         answer,

@@ -18,7 +18,7 @@ export const deskOfficeRows: Rows = (h) => {
         template: 'order-received',
         to_address: 'x@acme.example',
       };
-      await h.across((db) =>
+      await h.withoutTenant((db) =>
         db
           .insertInto('mail_messages')
           .values({ ...row, data: '{}', state: 'failed', created_at: NOW })
@@ -38,7 +38,7 @@ export const deskOfficeRows: Rows = (h) => {
     fresh: async () => {
       [id, deliveryId] = [newId(NOW), newId(NOW)];
       const { tenantId } = h.world.alpha;
-      await h.across(async (db) => {
+      await h.withoutTenant(async (db) => {
         await db
           .insertInto('webhooks')
           .values({ id, tenant_id: tenantId, ...hook, secret: 'x', created_at: NOW })
@@ -116,7 +116,7 @@ export const deskOfficeRows: Rows = (h) => {
           secret_hash: id,
           scopes: ['orders.read'],
         };
-        await h.across((db) =>
+        await h.withoutTenant((db) =>
           db
             .insertInto('api_keys')
             .values({ ...row, created_at: NOW })

@@ -63,7 +63,7 @@ export const deskOrderRows: Rows = (h) => {
         const { orderId } = await placed();
         const who = h.world[caller as never as keyof typeof STAFF];
         await h.office((ctx) => writeNote(ctx, orderId, 'Gate code 4471'));
-        await h.across((db) =>
+        await h.withoutTenant((db) =>
           db.updateTable('order_notes').set({ written_by: who.id }).where('order_id', '=', orderId).execute(),
         );
         const [note] = await h.rows<{ id: string }>(`select id from order_notes where order_id = '${orderId}'`);

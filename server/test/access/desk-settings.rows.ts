@@ -119,7 +119,7 @@ export const deskSettingRows: Rows = (h) => {
         id = newId(NOW);
         const { netPence, vatRateBp, ...rest } = charge('Spare');
         const row = { id, tenant_id: h.world.alpha.tenantId, ...rest, net_pence: netPence, vat_rate_bp: vatRateBp };
-        await h.across((db) =>
+        await h.withoutTenant((db) =>
           db
             .insertInto('charge_types')
             .values({ ...row, created_at: NOW })
@@ -136,7 +136,7 @@ export const deskSettingRows: Rows = (h) => {
       sent: byId(),
       fresh: async () => {
         id = newId(NOW);
-        await h.across((db) =>
+        await h.withoutTenant((db) =>
           db
             .insertInto('staff_invitations')
             .values({
@@ -178,7 +178,7 @@ export const deskSettingRows: Rows = (h) => {
       fresh: async () => {
         const { depotId, tenantId } = h.world.alpha;
         const row = { depot_id: depotId, tenant_id: tenantId, date: '2026-12-02', reason: 'Stocktaking' };
-        await h.across((db) => db.insertInto('depot_closures').values(row).execute());
+        await h.withoutTenant((db) => db.insertInto('depot_closures').values(row).execute());
         return {};
       },
     },
@@ -209,7 +209,7 @@ export const deskSettingRows: Rows = (h) => {
       sent: () => ({ params: { id: priceId }, body: { data: { lastDay: '2026-03-03' } } }),
       fresh: async () => {
         priceId = newId(NOW);
-        await h.across((db) =>
+        await h.withoutTenant((db) =>
           db
             .insertInto('prices')
             .values({

@@ -40,7 +40,7 @@ export const jobRows: Rows = (h) => {
   };
   const order = {
     may: ORDERS,
-    sent: ({ siteId }: { siteId: string }) => ({ body: { data: h.wish(siteId, { date: anotherDay() }) } }),
+    sent: ({ siteId }: { siteId: string }) => ({ body: { data: h.input(siteId, { date: anotherDay() }) } }),
     foreign: 'NOT_FOUND',
   };
   return {

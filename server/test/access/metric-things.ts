@@ -34,7 +34,7 @@ export async function metricThings(h: Harness, company = h.world.alpha): Promise
   });
   const paper = await attach(client, made, LAST_WEEK, 'ticket.png', PNG);
   const joined = await somebody(h, 'Joan');
-  await h.across((db) =>
+  await h.withoutTenant((db) =>
     db
       .insertInto('organisation_members')
       .values({

@@ -4,7 +4,7 @@ import { ANYBODY, IN_ACCOUNT, nothing, ORDERS, type Rows } from './policy.ts';
 export const orderRows: Rows = (h) => ({
   createJob: {
     may: ORDERS,
-    sent: ({ siteId }) => ({ body: { data: h.wish(siteId, { date: '2026-03-18' }) } }),
+    sent: ({ siteId }) => ({ body: { data: h.input(siteId, { date: '2026-03-18' }) } }),
     foreign: 'NOT_FOUND',
   },
   requestCollection: {

@@ -11,17 +11,17 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeMember } from '../../db/seed/factories.ts';
 import { buildApp } from '../../src/app.ts';
-import { openNews, type NewsDesk } from '../../src/platform/events/change-feed.ts';
+import { openChangeFeed, type ChangeFeed } from '../../src/platform/events/change-feed.ts';
 import { harness } from '../harness.ts';
 import { Listener } from '../listener.ts';
 
 const h = harness();
 let app: FastifyInstance;
-let news: NewsDesk;
+let news: ChangeFeed;
 let port: number;
 
 beforeAll(async () => {
-  news = await openNews(h.clone.source);
+  news = await openChangeFeed(h.clone.source);
   app = await buildApp({ ...h.deps, news }, { logLevel: 'silent' });
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as AddressInfo).port;
@@ -54,7 +54,7 @@ describe('a page that was loaded for one account, after another tab switched to 
     expect((await client.call(listSites, {}, before)).status).toBe(200);
     await client.ok(setAccount, { body: { data: { newAccountId: two.accountId } } });
 
-    const wish = { body: { data: h.wish(two.siteId) } };
+    const input = { body: { data: h.input(two.siteId) } };
     const upload = await client.raw({
       method: 'POST',
       url: `/api${createDocument.path}`,
@@ -64,7 +64,7 @@ describe('a page that was loaded for one account, after another tab switched to 
     const answers = [
       await client.call(findMyAccount, {}, before),
       await client.call(listSites, {}, before),
-      await client.call(createJob, wish, before),
+      await client.call(createJob, input, before),
       await client.call(exportOrders, {}, before),
       await client.call(getNotifications, {}, before),
       upload,
@@ -74,12 +74,12 @@ describe('a page that was loaded for one account, after another tab switched to 
     );
     expect(await h.number(`select count(*) from orders where account_id = '${two.accountId}'`)).toBe(0);
     // Once it has reloaded into the second account, the same order is taken.
-    expect((await client.call(createJob, wish, naming(two.accountId))).status).toBe(201);
+    expect((await client.call(createJob, input, naming(two.accountId))).status).toBe(201);
   });
 
   test('repeats no answer of the first account under its Idempotency-Key', async () => {
     const { one, two, client } = await ownerOfTwo();
-    const order = { body: { data: h.wish(one.siteId) } };
+    const order = { body: { data: h.input(one.siteId) } };
     expect((await client.call(createJob, order, { key: 'tab', ...naming(one.accountId) })).status).toBe(201);
     await client.ok(setAccount, { body: { data: { newAccountId: two.accountId } } });
     const again = await client.call(createJob, order, { key: 'tab', ...naming(one.accountId) });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { startWorkers } from '../../src/app.ts';
 import { FAILURES_ALLOWED, PAUSE_MINUTES, SWITCHED_OFF_DAYS } from '../../src/core/webhooks/commands/judge-receiver.ts';
 import { deliver, resumeDeliveries } from '../../src/core/webhooks/jobs.ts';
-import { createPoster } from '../../src/platform/webhook-client.ts';
+import { createWebhookClient } from '../../src/platform/webhook-client.ts';
 import { startQueue, type RunningQueue } from '../../src/platform/queue/queue.ts';
 import { harness } from '../harness.ts';
 import { NOW, type Company } from '../world.ts';
@@ -152,8 +152,8 @@ describe('with a queue', () => {
   beforeAll(async () => {
     queue = await startQueue(h.deps.database, h.clone.source, { workers: true, onError: () => undefined });
     // As patient as in production, so that whoever is not answered is waited for all the while.
-    const poster = createPoster({ inside: true, timeoutMs: 10_000 });
-    await startWorkers({ ...h.deps, poster, queue, mailer: null });
+    const webhookClient = createWebhookClient({ inside: true, timeoutMs: 10_000 });
+    await startWorkers({ ...h.deps, webhookClient, queue, mailer: null });
   });
   afterAll(() => queue.stop());
 

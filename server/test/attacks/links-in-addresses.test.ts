@@ -38,7 +38,7 @@ test('the secrets of invitations are in the fragment, which no server and no ref
 test('so are those of a payment and of a driver’s day', async () => {
   const { alpha, card, planner } = h.world;
   const owner = await h.as(card.owner);
-  const body = { data: h.wish(card.siteId, { payment: { method: 'card' as const } }) };
+  const body = { data: h.input(card.siteId, { payment: { method: 'card' as const } }) };
   const { meta } = await owner.ok(createJob, { body });
   const { driverId: id } = await h.fleet(alpha.depotId);
   const params = { id, date: h.clock.now().slice(0, 10) };

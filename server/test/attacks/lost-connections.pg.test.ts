@@ -34,7 +34,7 @@ test(
     await start();
     const identifier = world.acme.owner.email;
     const { jwt } = (await api<{ jwt: string }>('POST', '/auth/local', null, { identifier, password: PASSWORD })).body;
-    const wish = await orderable(own, world, jwt);
+    const input = await orderable(own, world, jwt);
 
     const acknowledged: string[] = [];
     const answered = new Map<number, number>();
@@ -49,7 +49,7 @@ test(
             'POST',
             '/jobs/me/createJob',
             jwt,
-            { data: wish },
+            { data: input },
             {
               'idempotency-key': `${nth}-${i}`,
             },

@@ -5,7 +5,7 @@ import { errorReply } from '@tonnage/contract/envelope';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
-import { createPoster } from '../../src/platform/webhook-client.ts';
+import { createWebhookClient } from '../../src/platform/webhook-client.ts';
 import { harness } from '../harness.ts';
 import { PASSWORD } from '../world.ts';
 
@@ -147,7 +147,9 @@ describe('webhooks', () => {
     '198.51.100.1',
     '203.0.113.1',
   ])('are not told at %s', (address) => {
-    const poster = createPoster({ inside: false, timeoutMs: 500 });
-    expect(poster.refuses(`https://${address.includes(':') ? `[${address}]` : address}/`)).toContain('private network');
+    const webhookClient = createWebhookClient({ inside: false, timeoutMs: 500 });
+    expect(webhookClient.refuses(`https://${address.includes(':') ? `[${address}]` : address}/`)).toContain(
+      'private network',
+    );
   });
 });

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createTenant } from '../../src/core/tenants/commands/create-tenant.ts';
-import { across } from '../../src/platform/db/without-tenant.ts';
+import { withoutTenant } from '../../src/platform/db/without-tenant.ts';
 import type { Database } from '../../src/platform/db/db.ts';
 import { postgresDatabase } from '../../src/platform/db/postgres.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
@@ -37,7 +37,9 @@ test('the product is set up and works for a database owner who is no superuser',
   await migrate(database);
   const queue = await startQueue(database, { url }, { workers: false, onError: () => undefined });
   await queue.stop();
-  const tenantId = await across(database, (db) => createTenant(db, NOW, { slug: 'low', name: 'Low', hosts: [] }));
+  const tenantId = await withoutTenant(database, (db) =>
+    createTenant(db, NOW, { slug: 'low', name: 'Low', hosts: [] }),
+  );
   const opening = `select tonnage_enter_tenant('${tenantId}', null, false)`;
   const seen = await database.transaction(opening, async (db) => {
     const { rows } = await sql<{ role: string; superuser: boolean; name: string }>`

@@ -18,7 +18,7 @@ async function buyer() {
 }
 
 const set = (userId: string, accountId: string, change: { role?: 'viewer'; site_ids?: string[] }) =>
-  h.across((db) =>
+  h.withoutTenant((db) =>
     db
       .updateTable('account_members')
       .set(change)
@@ -29,7 +29,7 @@ const set = (userId: string, accountId: string, change: { role?: 'viewer'; site_
 
 test('an answer is given again to somebody who may still ask, and to nobody else', async () => {
   const { customer, who, client } = await buyer();
-  const sent = { body: { data: h.wish(customer.siteId) } };
+  const sent = { body: { data: h.input(customer.siteId) } };
   const first = await client.call(createJob, sent, { key: 'one' });
   expect(first.status).toBe(201);
   expect((await client.call(createJob, sent, { key: 'one' })).text).toBe(first.text);
@@ -42,12 +42,12 @@ test('an answer is given again to somebody who may still ask, and to nobody else
 
 test('the same key in another account is another request', async () => {
   const { customer, other, client } = await buyer();
-  const sent = { body: { data: h.wish(customer.siteId) } };
+  const sent = { body: { data: h.input(customer.siteId) } };
   const first = await client.ok(createJob, sent, { key: 'two' });
   await client.ok(setAccount, { body: { data: { newAccountId: other.accountId } } });
   // The site is the other account's: nothing of it is told here.
   expect((await client.call(createJob, sent, { key: 'two' })).refusal).toBe('NOT_FOUND');
-  const here = await client.ok(createJob, { body: { data: h.wish(other.siteId) } }, { key: 'two' });
+  const here = await client.ok(createJob, { body: { data: h.input(other.siteId) } }, { key: 'two' });
   expect(here.data.id).not.toBe(first.data.id);
   await client.ok(setAccount, { body: { data: { newAccountId: customer.accountId } } });
   expect((await client.ok(createJob, sent, { key: 'two' })).data.id).toBe(first.data.id);

@@ -128,8 +128,8 @@ describe('a row of one company that somebody holds locked', () => {
       expect([(await mine.raw(ME)).status, (await theirs.raw(ME)).status]).toEqual([200, 200]);
       await admin.query('begin');
       await admin.query('select 1 from counters where tenant_id = $1 for update', [alpha.tenantId]);
-      const wish = { data: h.wish(acme.siteId) };
-      const stuck = Array.from({ length: 12 }, () => timed(mine.call(createJob, { body: wish })));
+      const input = { data: h.input(acme.siteId) };
+      const stuck = Array.from({ length: 12 }, () => timed(mine.call(createJob, { body: input })));
       const during = async (client: Client, method: 'PUT' | 'GET', path: string, payload?: object) =>
         timed(client.raw({ method, url: path, ...(payload ? { payload } : {}) }));
       const [wrote, read, ready, own] = await Promise.all([
@@ -145,7 +145,7 @@ describe('a row of one company that somebody holds locked', () => {
         expect(answer.headers['retry-after']).toBeDefined();
       }
       await admin.query('rollback');
-      expect((await mine.call(createJob, { body: wish })).status).toBe(201);
+      expect((await mine.call(createJob, { body: input })).status).toBe(201);
     },
   );
 });

@@ -13,7 +13,7 @@ export interface Staff extends Team {
 export async function staff(h: Harness, over: Parameters<typeof team>[1] = {}): Promise<Staff> {
   const made = await team(h, over);
   const deputy = await somebody(h, 'Dora');
-  await h.across((db) =>
+  await h.withoutTenant((db) =>
     db
       .insertInto('organisation_members')
       .values({

@@ -97,7 +97,7 @@ describe('before any worker runs, as after a crash between the order and the mai
 
   test('a refused order leaves no mail', async () => {
     const who = await h.customer({ limitPence: 1 });
-    await (await h.as(who.owner)).call(createJob, { body: { data: h.wish(who.siteId) } });
+    await (await h.as(who.owner)).call(createJob, { body: { data: h.input(who.siteId) } });
     expect(await outbox(who)).toEqual([]);
   });
 
@@ -151,7 +151,7 @@ describe('before any worker runs, as after a crash between the order and the mai
     await h.placed(who);
     const work = { mailId: (await outbox(who))[0]!.id, tenantId: h.world.alpha.tenantId };
     const claim = (until: string) =>
-      h.across((db) =>
+      h.withoutTenant((db) =>
         db.updateTable('mail_messages').set({ claimed_until: until }).where('id', '=', work.mailId).execute(),
       );
     await claim(new Date(Date.parse(NOW) + 1000).toISOString());

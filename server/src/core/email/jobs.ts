@@ -2,7 +2,7 @@ import { render } from '@react-email/render';
 import { LIMITS } from '@tonnage/contract/limits';
 import { sql } from 'kysely';
 import type { Instant } from '@tonnage/domain/common/dates';
-import { across } from '../../platform/db/without-tenant.ts';
+import { withoutTenant } from '../../platform/db/without-tenant.ts';
 import type { TenantContext } from '../../platform/http/context.ts';
 import type { Deps } from '../../platform/http/endpoint.ts';
 import { refusedForGood, type Mailer } from '../../platform/email/transport.ts';
@@ -139,7 +139,7 @@ export async function sweepMails({
 }: Pick<Deps, 'database' | 'clock' | 'queue'>): Promise<void> {
   const now = clock.now();
   const due = new Date(Date.parse(now) - OVERDUE_MS);
-  await across(database, async (db) => {
+  await withoutTenant(database, async (db) => {
     const { rows } = await sql<{ mailId: string; tenantId: string }>`
       select m.id as "mailId", m.tenant_id as "tenantId" from mail_messages m
       where m.state = 'queued' and coalesce(m.next_at, m.created_at) < ${due}

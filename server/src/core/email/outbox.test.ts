@@ -12,7 +12,7 @@ const audited = () => h.number(`select count(*) from audit_events where action =
 const jobsFor = (id: string) =>
   h.number(`select count(*) from pgboss.job where name = 'mail.send' and data ->> 'mailId' = '${id}'`);
 const set = (id: string, state: MailState) =>
-  h.across((db) =>
+  h.withoutTenant((db) =>
     db
       .updateTable('mail_messages')
       .set({ state, last_error: '451 Try again later', attempts: 6 })

@@ -178,7 +178,9 @@ describe('a session', () => {
     expect((await h.bearer(jwt).call(me, {})).refusal).toBe('UNAUTHENTICATED');
     h.clock.set(start);
     expect((await h.bearer(jwt).call(me, {})).status).toBe(200);
-    await h.across((db) => db.updateTable('users').set({ blocked_at: start }).where('id', '=', who.id).execute());
+    await h.withoutTenant((db) =>
+      db.updateTable('users').set({ blocked_at: start }).where('id', '=', who.id).execute(),
+    );
     expect((await h.bearer(jwt).call(me, {})).refusal).toBe('UNAUTHENTICATED');
   });
 });
@@ -248,7 +250,7 @@ describe('the company of a host', () => {
   test('a disabled company says so and lets nobody in', async () => {
     const jwt = await h.session(h.world.stranger.owner, h.world.beta);
     const set = (disabled: boolean) =>
-      h.across((db) =>
+      h.withoutTenant((db) =>
         db
           .updateTable('tenants')
           .set({ disabled, disabled_message: 'Back on Monday.' })

@@ -65,14 +65,14 @@ describe('oneself', () => {
   test('a sign-in starts in a membership that holds, though the last used has lapsed', async () => {
     const { email, id } = await person();
     const other = await h.customer();
-    await h.across((db) =>
+    await h.withoutTenant((db) =>
       db
         .updateTable('account_members')
         .set({ last_used_at: NOW, valid_to: '2026-03-02' })
         .where('user_id', '=', id)
         .execute(),
     );
-    await h.across((db) =>
+    await h.withoutTenant((db) =>
       db
         .insertInto('account_members')
         .values({
@@ -195,7 +195,7 @@ describe('the second factor', () => {
     const { email, id } = await withFactor();
     await h.guest().ok(forgotPassword, { body: { email } }, from());
     const { tenantId } = h.world.alpha;
-    const token = await h.across((db) => issueToken({ db, now: NOW }, { tenantId, userId: id, kind: 'reset' }));
+    const token = await h.withoutTenant((db) => issueToken({ db, now: NOW }, { tenantId, userId: id, kind: 'reset' }));
     const password = 'Hooks-and-chains-8';
     const body = { code: token, password, passwordConfirmation: password };
     expect((await h.guest().call(resetPassword, { body }, from())).refusal).toBe('PASSWORD_SET');

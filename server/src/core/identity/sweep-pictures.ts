@@ -1,6 +1,6 @@
 import { addDays, LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import { across } from '../../platform/db/without-tenant.ts';
+import { withoutTenant } from '../../platform/db/without-tenant.ts';
 import { PICTURES } from '../../platform/http/file-endpoint.ts';
 import type { Deps } from '../../platform/http/endpoint.ts';
 import { pictureKeyOf, pictureUrlsOn } from './picture.ts';
@@ -13,7 +13,7 @@ export async function sweepPictures(deps: Deps): Promise<void> {
   const today = dateIn(LONDON, deps.clock.now());
   for (let back = 2; back <= SWEEP_DAYS; back++) {
     const day = addDays(today, -back);
-    const shown = await across(deps.database, (db) =>
+    const shown = await withoutTenant(deps.database, (db) =>
       db.selectFrom('users').select('picture_url').where('picture_url', 'like', pictureUrlsOn(day)).execute(),
     );
     const have = new Set(shown.map(({ picture_url }) => pictureKeyOf(picture_url)));

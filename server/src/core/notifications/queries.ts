@@ -21,7 +21,7 @@ export interface NoticePayload {
 interface Addressed {
   organisationId: string | null;
   metricIds?: readonly number[];
-  concerned?: readonly (string | null)[];
+  recipients?: readonly (string | null)[];
   involved?: readonly (string | null)[];
 }
 
@@ -40,7 +40,7 @@ export async function audienceOf(db: Db, notices: readonly Addressed[]) {
   const at = (part: NoticePart, thing: string | number) => (found.get(`${part} ${thing}`) ?? []).map(({ id }) => id);
   return (notice: Addressed, part: NoticePart): string[] => {
     if (part === 'managers') return at(part, notice.organisationId ?? '');
-    if (part === 'concerned' || part === 'involved') return (notice[part] ?? []).filter((id) => id !== null);
+    if (part === 'recipients' || part === 'involved') return (notice[part] ?? []).filter((id) => id !== null);
     return (notice.metricIds ?? []).flatMap((id) => at(part, id));
   };
 }

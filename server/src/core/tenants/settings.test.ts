@@ -284,8 +284,10 @@ describe('staff', () => {
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
     const managers = `select count(*) from staff where tenant_id = '${alpha.tenantId}' and role = 'manager'`;
     expect(await h.number(managers)).toBe(1);
-    await h.across((db) => db.updateTable('staff').set({ role: 'manager' }).where('user_id', '=', clerk.id).execute());
-    await h.across((db) => db.deleteFrom('staff').where('user_id', '=', other.id).execute());
+    await h.withoutTenant((db) =>
+      db.updateTable('staff').set({ role: 'manager' }).where('user_id', '=', clerk.id).execute(),
+    );
+    await h.withoutTenant((db) => db.deleteFrom('staff').where('user_id', '=', other.id).execute());
     expect((await mine.call(endStaff, { params: { id: clerk.id } })).refusal).toBe('LAST_OFFICE_MANAGER');
     const office = await mine.call(setStaffRole, { params: { id: clerk.id }, body: { data: { role: 'office' } } });
     expect(office.refusal).toBe('LAST_OFFICE_MANAGER');

@@ -1,9 +1,9 @@
 import type { Instant } from '@tonnage/domain/common/dates';
 import { sql } from 'kysely';
-import { across } from '../../platform/db/without-tenant.ts';
+import { withoutTenant } from '../../platform/db/without-tenant.ts';
 import type { TenantContext } from '../../platform/http/context.ts';
 import type { Deps } from '../../platform/http/endpoint.ts';
-import type { Posted } from '../../platform/webhook-client.ts';
+import type { WebhookResponse } from '../../platform/webhook-client.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
 import { judgeReceiver, mayTry } from './commands/judge-receiver.ts';
 import { webhookById, type DeliveryRow } from './queries.ts';
@@ -38,7 +38,7 @@ export async function deliver(deps: Deps, work: Work): Promise<void> {
   const seconds = Math.floor(Date.parse(started) / 1000);
   const before = webhook.previous_until !== null && webhook.previous_until.toISOString() > started;
   const sealed = before ? [webhook.secret, webhook.previous_secret!] : [webhook.secret];
-  const posted = await deps.poster.post(
+  const posted = await deps.webhookClient.post(
     webhook.url,
     {
       'content-type': 'application/json',
@@ -80,7 +80,7 @@ async function take(ctx: TenantContext, work: Work) {
   return null;
 }
 
-async function settle(ctx: TenantContext, work: Work, claimed: DeliveryRow, posted: Posted): Promise<void> {
+async function settle(ctx: TenantContext, work: Work, claimed: DeliveryRow, posted: WebhookResponse): Promise<void> {
   const delivered = posted.status !== null && posted.status >= 200 && posted.status < 300;
   const outcome: Outcome = {
     attempts: claimed.attempts + 1,
@@ -137,7 +137,7 @@ async function wake(ctx: TenantContext, { webhookId, tenantId }: Work): Promise<
 /** Drops what was logged long ago. Daily, for all tenants. */
 export async function sweepDeliveries({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
   const ago = new Date(Date.parse(clock.now()) - LOG_DAYS * 86_400_000);
-  await across(database, (db) =>
+  await withoutTenant(database, (db) =>
     db.deleteFrom('webhook_deliveries').where('created_at', '<', ago).where('state', '<>', 'waiting').execute(),
   );
 }
@@ -152,7 +152,7 @@ export async function resumeDeliveries({
   queue,
 }: Pick<Deps, 'database' | 'clock' | 'queue'>): Promise<void> {
   const due = new Date(Date.parse(clock.now()) - OVERDUE_MS);
-  await across(database, async (db) => {
+  await withoutTenant(database, async (db) => {
     const { rows } = await sql<Work>`
       select d.id as "deliveryId", d.webhook_id as "webhookId", d.tenant_id as "tenantId" from webhook_deliveries d
       where d.state = 'waiting' and coalesce(d.next_at, d.created_at) < ${due}

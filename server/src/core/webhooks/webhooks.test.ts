@@ -20,7 +20,7 @@ import { WEBHOOK_EVENTS } from '@tonnage/contract/webhook-events';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makePerson, makeStaff } from '../../../db/seed/factories.ts';
 import { BACK_OFF_MINUTES, deliver, sweepDeliveries } from './jobs.ts';
-import { createPoster, isInside } from '../../platform/webhook-client.ts';
+import { createWebhookClient, isInside } from '../../platform/webhook-client.ts';
 import { harness } from '../../../test/harness.ts';
 import { NOW } from '../../../test/world.ts';
 
@@ -63,15 +63,15 @@ beforeEach(async () => {
   far.told.length = 0;
   far.answers = [];
   h.clock.set(NOW);
-  await h.across((db) => db.deleteFrom('webhooks').execute());
+  await h.withoutTenant((db) => db.deleteFrom('webhooks').execute());
 });
 
 const manager = () => h.as(h.world.clerk);
 const audited = (action: string) => h.number(`select count(*) from audit_events where action = '${action}'`);
-const wish = (over: object = {}) => ({ url: far.url, events: ['order.placed' as const], active: true, ...over });
+const input = (over: object = {}) => ({ url: far.url, events: ['order.placed' as const], active: true, ...over });
 
 async function added(over: object = {}): Promise<{ id: string; secret: string }> {
-  const { data } = await (await manager()).ok(addWebhook, { body: { data: wish(over) } });
+  const { data } = await (await manager()).ok(addWebhook, { body: { data: input(over) } });
   return { id: data.webhooks[0]!.id, secret: data.secret };
 }
 const log = async (id: string): Promise<Delivery[]> =>
@@ -120,11 +120,11 @@ describe('a webhook', () => {
     const { id } = await added({ events: ['job.confirmed'] });
     await h.placed(await h.customer());
     const poor = await h.customer({ limitPence: 1 });
-    await (await manager()).ok(setWebhook, { params: { id }, body: { data: wish() } });
+    await (await manager()).ok(setWebhook, { params: { id }, body: { data: input() } });
     await expect(h.placed(poor)).rejects.toThrow();
     await h.placed(h.world.stranger, {}, h.world.beta);
     expect(await log(id)).toEqual([]);
-    await (await manager()).ok(setWebhook, { params: { id }, body: { data: wish({ active: false }) } });
+    await (await manager()).ok(setWebhook, { params: { id }, body: { data: input({ active: false }) } });
     await h.placed(await h.customer());
     expect(await log(id)).toEqual([]);
   });
@@ -132,7 +132,7 @@ describe('a webhook', () => {
   test('that was switched off with something on its way is sent nothing', async () => {
     const { id } = await added();
     await h.placed(await h.customer());
-    await (await manager()).ok(setWebhook, { params: { id }, body: { data: wish({ active: false }) } });
+    await (await manager()).ok(setWebhook, { params: { id }, body: { data: input({ active: false }) } });
     await sendAll(id);
     expect(far.told).toEqual([]);
     expect((await log(id))[0]).toMatchObject({ state: 'failed', error: 'The webhook was switched off.' });
@@ -162,7 +162,7 @@ describe('a webhook', () => {
     const seen: (string | number | null)[] = [];
     for (const minutes of [...BACK_OFF_MINUTES, 0]) {
       // Of its own accord: that the receiver is paused meanwhile is another matter.
-      await h.across((db) => db.updateTable('webhooks').set({ failures: 0, paused_until: null }).execute());
+      await h.withoutTenant((db) => db.updateTable('webhooks').set({ failures: 0, paused_until: null }).execute());
       await sendAll(id);
       const [row] = await log(id);
       seen.push(row!.error ?? row!.status);
@@ -219,7 +219,7 @@ describe('a delivery that is over', () => {
     ]);
     expect(far.told[1]!.body).toBe(far.told[0]!.body);
     expect(await audited('webhook.redelivered')).toBe(1);
-    await (await manager()).ok(setWebhook, { params: { id }, body: { data: wish({ active: false }) } });
+    await (await manager()).ok(setWebhook, { params: { id }, body: { data: input({ active: false }) } });
     expect((await again()).refusal).toBe('WRONG_STATE');
     expect((await (await manager()).call(testWebhook, { params: { id } })).refusal).toBe('WRONG_STATE');
   });
@@ -247,7 +247,7 @@ describe('webhooks', () => {
     const client = await manager();
     const { data } = await client.ok(setWebhook, {
       params: { id },
-      body: { data: wish({ events: ['invoice.issued'] }) },
+      body: { data: input({ events: ['invoice.issued'] }) },
     });
     expect(data).toEqual([
       expect.objectContaining({ id, url: far.url, events: ['invoice.issued'], active: true, last: null }),
@@ -264,7 +264,7 @@ describe('webhooks', () => {
     const theirs = await h.as(rival, h.world.beta);
     expect((await theirs.ok(listWebhooks, {})).data).toEqual([]);
     const foreign = await Promise.all([
-      theirs.call(setWebhook, { params: { id }, body: { data: wish() } }),
+      theirs.call(setWebhook, { params: { id }, body: { data: input() } }),
       theirs.call(rotateWebhookSecret, { params: { id } }),
       theirs.call(removeWebhook, { params: { id } }),
       theirs.call(listDeliveries, { params: { id } }),
@@ -283,7 +283,7 @@ describe('webhooks', () => {
   test('are ten at the most', async () => {
     const client = await manager();
     const all = await Promise.all(
-      Array.from({ length: 11 }, () => client.call(addWebhook, { body: { data: wish() } })),
+      Array.from({ length: 11 }, () => client.call(addWebhook, { body: { data: input() } })),
     );
     expect(all.filter(({ status }) => status === 201)).toHaveLength(10);
     expect(all.find(({ status }) => status !== 201)!.refusal).toBe('TOO_MANY_WEBHOOKS');
@@ -291,10 +291,10 @@ describe('webhooks', () => {
 });
 
 describe('where webhooks may lead', () => {
-  const poster = createPoster({ inside: false, timeoutMs: 500 });
+  const webhookClient = createWebhookClient({ inside: false, timeoutMs: 500 });
 
   test('is the public internet, by https, whatever an address is written like', () => {
-    expect(poster.refuses('https://hooks.example.com/x')).toBeNull();
+    expect(webhookClient.refuses('https://hooks.example.com/x')).toBeNull();
     const refused = [
       'http://hooks.example.com',
       'ftp://hooks.example.com',
@@ -316,15 +316,15 @@ describe('where webhooks may lead', () => {
       'https://[fe80::1]',
       'nonsense',
     ];
-    expect(refused.filter((url) => poster.refuses(url) === null)).toEqual([]);
+    expect(refused.filter((url) => webhookClient.refuses(url) === null)).toEqual([]);
     expect(['8.8.8.8', '2606:4700::1111', '172.32.0.1'].map(isInside)).toEqual([false, false, false]);
   });
 
   test('is looked at again when the name is looked up, so that a name that leads inside is not followed', async () => {
     const { port } = new URL(far.url);
-    const posted = await poster.post(`https://localhost.localdomain:${port}/hook`, {}, '{}');
+    const posted = await webhookClient.post(`https://localhost.localdomain:${port}/hook`, {}, '{}');
     expect([posted.status, far.told]).toEqual([null, []]);
-    const inside = await poster.post(far.url, {}, '{}');
+    const inside = await webhookClient.post(far.url, {}, '{}');
     expect(inside).toMatchObject({ status: null, error: expect.stringContaining('private network') as string });
     expect(far.told).toEqual([]);
   });
@@ -332,10 +332,10 @@ describe('where webhooks may lead', () => {
   test('is said on the field when it is entered', async () => {
     const client = await manager();
     for (const url of ['http://hooks.example.com', 'https://name:word@hooks.example.com']) {
-      const answer = await client.call(addWebhook, { body: { data: wish({ url }) } });
+      const answer = await client.call(addWebhook, { body: { data: input({ url }) } });
       expect([answer.refusal, answer.error.details?.errors?.[0]?.path]).toEqual(['WEBHOOK_URL', ['url']]);
     }
-    expect((await client.call(addWebhook, { body: { data: wish({ events: [] }) } })).status).toBe(400);
+    expect((await client.call(addWebhook, { body: { data: input({ events: [] }) } })).status).toBe(400);
   });
 });
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { across } from '../../platform/db/without-tenant.ts';
+import { withoutTenant } from '../../platform/db/without-tenant.ts';
 import type { Deps } from '../../platform/http/endpoint.ts';
 
 const BATCH = 5000;
@@ -46,7 +46,7 @@ export async function sweepDeleted(deps: Pick<Deps, 'database' | 'clock'>): Prom
 /** Deletes rows until there are none: each batch in a transaction of its own. */
 async function emptied(deps: Pick<Deps, 'database'>, table: string, where: string): Promise<void> {
   for (;;) {
-    const { numAffectedRows = 0n } = await across(deps.database, (db) =>
+    const { numAffectedRows = 0n } = await withoutTenant(deps.database, (db) =>
       sql`delete from ${sql.table(table)} where ctid = any(array(
         select t.ctid from ${sql.table(table)} t where ${sql.raw(where)} limit ${BATCH}))`.execute(db),
     );

@@ -1,6 +1,6 @@
 import { addDays, type Instant, weekdayOf } from '@tonnage/domain/common/dates';
 import { dateIn, instantAt, isBefore } from '@tonnage/domain/common/zoned';
-import { across } from '../../platform/db/without-tenant.ts';
+import { withoutTenant } from '../../platform/db/without-tenant.ts';
 import type { Deps } from '../../platform/http/endpoint.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
 import { sendDigest } from './commands/send-digest.ts';
@@ -17,11 +17,11 @@ const LATE_HOURS = 2;
  */
 export async function sendDigests(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  const tenants = await across(deps.database, (db) =>
+  const tenants = await withoutTenant(deps.database, (db) =>
     db.selectFrom('organisation_members').select('tenant_id').distinct().execute(),
   );
   for (const { tenant_id } of tenants) {
-    const readers = await across(deps.database, (db) => digestReaders(db, tenant_id, now));
+    const readers = await withoutTenant(deps.database, (db) => digestReaders(db, tenant_id, now));
     for (const reader of readers) {
       const time = digestTime(reader, now);
       if (time === null) continue;

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { keyOf } from '@tonnage/domain/metrics/periods/period';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import { across } from '../../platform/db/without-tenant.ts';
+import { withoutTenant } from '../../platform/db/without-tenant.ts';
 import type { Deps } from '../../platform/http/endpoint.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
 import { rhythmOf } from '../metrics/queries.ts';
@@ -11,7 +11,7 @@ import { jobsOfOrder, organisationOf, sourcesOfAccount } from './queries.ts';
 /** Asks for the filling of every metric whose period has ended, of all tenants: each by itself, so that none waits for another. */
 export async function feedDue(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  await across(deps.database, async (db) => {
+  await withoutTenant(deps.database, async (db) => {
     const due = await db
       .selectFrom('metric_sources as s')
       .innerJoin('metrics as m', 'm.id', 's.metric_id')
@@ -43,7 +43,7 @@ export async function feedMetric(deps: Deps, work: { metricId: string; tenantId:
  */
 export async function refeedOrder(deps: Deps, work: { orderId: string; tenantId: string }): Promise<void> {
   const now = deps.clock.now();
-  const concerned = await asWorker(deps, work.tenantId, now, async ({ db }) => {
+  const recipients = await asWorker(deps, work.tenantId, now, async ({ db }) => {
     const { jobs, standing } = await jobsOfOrder(db, work.orderId);
     const [first] = jobs;
     if (!first) return [];
@@ -59,6 +59,6 @@ export async function refeedOrder(deps: Deps, work: { orderId: string; tenantId:
       return { id: source.public_id, organisationId: source.organisation_id, keys: filled.toSorted() };
     });
   });
-  for (const { keys, ...of } of concerned)
+  for (const { keys, ...of } of recipients)
     if (keys.length > 0) await asWorker(deps, work.tenantId, now, (ctx) => feedAgain(ctx, of, keys));
 }

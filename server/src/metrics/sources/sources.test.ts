@@ -7,7 +7,7 @@ import {
   listEvidence,
   listPortalAccounts,
   listPortalSites,
-  type SourceWish,
+  type SourceInput,
 } from '@tonnage/contract/metrics/sources';
 import { getSiteFigures } from '@tonnage/contract/site-figures';
 import { sql } from 'kysely';
@@ -49,7 +49,7 @@ async function fed(metric: Partial<NewMetric> = {}, project = {}): Promise<Fed> 
   return { ...made, customer };
 }
 
-const wish = ({ customer }: Fed, over: Partial<SourceWish> = {}): SourceWish => ({
+const input = ({ customer }: Fed, over: Partial<SourceInput> = {}): SourceInput => ({
   feed: 'tonnes',
   accountId: customer.accountId,
   siteIds: null,
@@ -57,9 +57,9 @@ const wish = ({ customer }: Fed, over: Partial<SourceWish> = {}): SourceWish => 
   ...over,
 });
 
-async function connected(of: Fed, over: Partial<SourceWish> = {}): Promise<Fed> {
+async function connected(of: Fed, over: Partial<SourceInput> = {}): Promise<Fed> {
   const params = { id: of.metricId };
-  await (await h.as(of.manager)).ok(connectMetric, { params, body: { data: wish(of, over) } });
+  await (await h.as(of.manager)).ok(connectMetric, { params, body: { data: input(of, over) } });
   return of;
 }
 
@@ -110,8 +110,8 @@ test('a manager who is a member there connects a metric; nobody else, not what t
   const of = await fed();
   const mona = await h.as(of.manager);
   const params = { id: of.metricId };
-  const connect = (data: SourceWish, client = mona) => client.call(connectMetric, { params, body: { data } });
-  const { body } = await connect(wish(of, { siteIds: [of.customer.siteId] }));
+  const connect = (data: SourceInput, client = mona) => client.call(connectMetric, { params, body: { data } });
+  const { body } = await connect(input(of, { siteIds: [of.customer.siteId] }));
   expect(body.data.source).toMatchObject({
     feed: 'tonnes',
     account: { id: of.customer.accountId },
@@ -124,20 +124,20 @@ test('a manager who is a member there connects a metric; nobody else, not what t
   expect(await h.number(`select count(*) from audit_events where ${audited}`)).toBe(1);
 
   const other = await fed();
-  expect((await connect(wish(of), await h.as(other.manager))).refusal).toBe('NOT_FOUND');
-  expect((await connect(wish(of), await h.as(of.editor))).refusal).toBe('NOT_MANAGER');
+  expect((await connect(input(of), await h.as(other.manager))).refusal).toBe('NOT_FOUND');
+  expect((await connect(input(of), await h.as(of.editor))).refusal).toBe('NOT_MANAGER');
   const foreign = [other.customer.accountId, h.world.stranger.accountId, of.metricId];
-  for (const accountId of foreign) expect((await connect(wish(of, { accountId }))).refusal).toBe('NOT_PORTAL_MEMBER');
-  expect((await connect(wish(of, { feed: 'spend' }))).refusal).toBe('FEED_UNFIT');
-  expect((await connect(wish(of, { siteIds: [other.customer.siteId] }))).refusal).toBe('FEED_SITES');
+  for (const accountId of foreign) expect((await connect(input(of, { accountId }))).refusal).toBe('NOT_PORTAL_MEMBER');
+  expect((await connect(input(of, { feed: 'spend' }))).refusal).toBe('FEED_UNFIT');
+  expect((await connect(input(of, { siteIds: [other.customer.siteId] }))).refusal).toBe('FEED_SITES');
 
   const member = (change: string) =>
     h.rows(
       `update account_members set ${change} where user_id = '${of.manager.id}' and account_id = '${of.customer.accountId}'`,
     );
   await member(`site_ids = '{${of.customer.siteId}}'`);
-  expect((await connect(wish(of))).refusal).toBe('FEED_SITES');
-  expect((await connect(wish(of, { siteIds: [of.customer.secondSiteId] }))).refusal).toBe('FEED_SITES');
+  expect((await connect(input(of))).refusal).toBe('FEED_SITES');
+  expect((await connect(input(of, { siteIds: [of.customer.secondSiteId] }))).refusal).toBe('FEED_SITES');
   const { data: sites } = await mona.ok(listPortalSites, { params: { id: of.customer.accountId } });
   expect(sites.map(({ id }) => id)).toEqual([of.customer.siteId]);
   await member(`role = 'viewer'`);
@@ -151,14 +151,14 @@ test('a manager who is a member there connects a metric; nobody else, not what t
     },
   ]);
   const spend = { name: 'Spend', type: 'CURRENCY' as const, unit: 'GBP' };
-  const source = wish(of, { feed: 'spend', siteIds: [of.customer.siteId] });
+  const source = input(of, { feed: 'spend', siteIds: [of.customer.siteId] });
   const made = await mona.call(createMetric, { params: { id: of.projectId }, body: { data: { ...spend, source } } });
   expect(made.refusal).toBe('FEED_NOT_YOURS');
   await member(`valid_to = '2026-03-01'`);
-  expect((await connect(wish(of))).refusal).toBe('NOT_PORTAL_MEMBER');
+  expect((await connect(input(of))).refusal).toBe('NOT_PORTAL_MEMBER');
 
   await mona.ok(finishMetric, { params, body: { data: { acceptWaiting: false, dismissOpen: false } } });
-  expect((await connect(wish(of))).refusal).toBe('METRIC_FINISHED');
+  expect((await connect(input(of))).refusal).toBe('METRIC_FINISHED');
   expect((await mona.call(disconnectMetric, { params })).refusal).toBe('METRIC_FINISHED');
 });
 
@@ -167,7 +167,7 @@ test('two who connect at once leave one source, and it is let go of once', async
   const mona = await h.as(of.manager);
   const params = { id: of.metricId };
   const both = await Promise.all(
-    [6, 12].map((lagHours) => mona.call(connectMetric, { params, body: { data: wish(of, { lagHours }) } })),
+    [6, 12].map((lagHours) => mona.call(connectMetric, { params, body: { data: input(of, { lagHours }) } })),
   );
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   const sources = `select count(*) from metric_sources s join metrics m on m.id = s.metric_id where m.public_id = '${of.metricId}'`;
@@ -302,7 +302,7 @@ test('figures are the portal’s own: tonnes, spend, rate and loads of a month, 
   const values: Record<string, string | null> = {};
   const key = '2026-03-01';
   for (const [name, kind] of Object.entries(kinds)) {
-    const source = wish(of, { feed: name as keyof typeof kinds, siteIds: [of.customer.siteId], lagHours: 0 });
+    const source = input(of, { feed: name as keyof typeof kinds, siteIds: [of.customer.siteId], lagHours: 0 });
     const data = { ...kind, autoAccept: true, source };
     const { id } = (await mona.ok(createMetric, { params: { id: of.projectId }, body: { data } })).data;
     h.clock.set('2026-04-01T12:00:00.000Z');

@@ -16,7 +16,7 @@ export interface CardRequest {
 }
 
 /** What a processor says of a payment of ours. */
-export type CardNews = { paymentId: string; tenantId: string } & (
+export type CardEvent = { paymentId: string; tenantId: string } & (
   | { outcome: 'paid'; amountPence: number; currency: string }
   | { outcome: 'declined' | 'expired' }
 );
@@ -30,7 +30,7 @@ export interface Cards {
   /** Closes a page that is not to be paid any more; `complete` where somebody has just paid on it. */
   close(id: string): Promise<'closed' | 'complete'>;
   /** Reads what the processor has sent; null: not from it, undefined: nothing of ours. */
-  read(body: string, signature: string, now: string): Promise<CardNews | null | undefined>;
+  read(body: string, signature: string, now: string): Promise<CardEvent | null | undefined>;
 }
 
 const withoutProcessor = {

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import type { CardNews, CardRequest, Cards } from './cards.ts';
+import type { CardEvent, CardRequest, Cards } from './cards.ts';
 import type { StripeKeys } from '../config.ts';
 
 /** Seconds that a signature holds: Stripe's own usual. */
@@ -80,7 +80,7 @@ function sessionOf(request: CardRequest): Stripe.Checkout.SessionCreateParams {
 }
 
 /** What an event means for a payment of ours; undefined where it means nothing. */
-function newsOf(event: Stripe.Event): CardNews | undefined {
+function newsOf(event: Stripe.Event): CardEvent | undefined {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':

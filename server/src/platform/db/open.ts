@@ -7,14 +7,14 @@ import { openFiles, type Files } from '../files/store.ts';
 import { pgliteDatabase } from './pglite.ts';
 import { postgresDatabase } from './postgres.ts';
 import { migrate } from './migrate.ts';
-import { openNews, type NewsDesk } from '../events/change-feed.ts';
+import { openChangeFeed, type ChangeFeed } from '../events/change-feed.ts';
 import { startQueue, type RunningQueue } from '../queue/queue.ts';
 
 /** The database and the queue on it, migrated and running, as the configuration says. */
 export interface Opened {
   database: Database;
   queue: RunningQueue;
-  news: NewsDesk;
+  news: ChangeFeed;
   files: Files;
   secret: string;
   /** The migrations that ran now. */
@@ -40,7 +40,7 @@ export async function openAll(
       throw new ConfigError(`DATABASE_URL cannot be used: ${error.message || (error as { code?: string }).code}.`);
     });
     const queue = await startQueue(database, { url: config.databaseUrl }, { workers, onError });
-    const news = await openNews({ url: config.databaseUrl });
+    const news = await openChangeFeed({ url: config.databaseUrl });
     return {
       database,
       queue,
@@ -60,7 +60,7 @@ export async function openAll(
   const database = pgliteDatabase(pglite);
   const migrated = await migrate(database, migrations);
   const queue = await startQueue(database, { pglite }, { workers, onError });
-  const news = await openNews({ pglite });
+  const news = await openChangeFeed({ pglite });
   return {
     database,
     queue,

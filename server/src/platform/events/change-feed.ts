@@ -4,15 +4,15 @@ import pg from 'pg';
 import { streamOf } from '../db/probe.ts';
 
 /** Something changed: of an account (of the tenant alone where it is null), for one person, or with a session. */
-export type News = { tenant: string; account: string | null; person?: string; topic: Topic } | { session: string };
+export type Change = { tenant: string; account: string | null; person?: string; topic: Topic } | { session: string };
 
 /** What the database says has changed, in this server and in every other on the same database. */
-export interface NewsDesk {
+export interface ChangeFeed {
   /**
    * Calls with what changed in the last ten seconds, for whoever read just before, then with each piece; with `null` when some
    * may have been missed. Returns what ends it.
    */
-  follow(listener: (news: News | null) => void): () => void;
+  follow(listener: (news: Change | null) => void): () => void;
   close(): Promise<void>;
 }
 
@@ -26,15 +26,15 @@ const ALIVE_MS = 20_000;
 const ANSWER_MS = 5_000;
 
 /** Listens to the channel that the triggers of 0019_news.sql write to. */
-export async function openNews(source: { pglite: PGlite } | { url: string }): Promise<NewsDesk> {
-  const listeners = new Set<(news: News | null) => void>();
-  const tell = (news: News | null) => {
+export async function openChangeFeed(source: { pglite: PGlite } | { url: string }): Promise<ChangeFeed> {
+  const listeners = new Set<(news: Change | null) => void>();
+  const tell = (news: Change | null) => {
     for (const listener of listeners) listener(news);
   };
   // What was heard lately and when, each once, the oldest first.
   const recent = new Map<string, number>();
   const hear = (payload: string) => {
-    const news = JSON.parse(payload) as News;
+    const news = JSON.parse(payload) as Change;
     tell(news);
     if ('session' in news) return;
     const now = performance.now();
@@ -51,7 +51,7 @@ export async function openNews(source: { pglite: PGlite } | { url: string }): Pr
     follow(listener) {
       listeners.add(listener);
       const since = performance.now() - RECENT_MS;
-      for (const [payload, at] of recent) if (at > since) listener(JSON.parse(payload) as News);
+      for (const [payload, at] of recent) if (at > since) listener(JSON.parse(payload) as Change);
       return () => void listeners.delete(listener);
     },
     async close() {

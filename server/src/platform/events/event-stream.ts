@@ -2,7 +2,7 @@ import { NEWS_PATH, TOPICS, type Topic } from '@tonnage/contract/news';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { SessionContext } from '../http/context.ts';
 import type { Deps } from '../http/endpoint.ts';
-import type { News } from './change-feed.ts';
+import type { Change } from './change-feed.ts';
 import { withSession } from '../http/session.ts';
 
 /** Milliseconds between two signs of life; at each the session is checked anew. */
@@ -15,7 +15,7 @@ const STREAMS = 20;
 type Session = SessionContext['session'];
 
 /** The stream of news, for customers of their account and for staff of their tenant (contract/src/news.ts). */
-export function serveNews(app: FastifyInstance, deps: Deps): void {
+export function serveEvents(app: FastifyInstance, deps: Deps): void {
   const open = new Map<string, Set<() => void>>();
   app.addHook('preClose', (done) => {
     for (const streams of open.values()) for (const end of streams) end();
@@ -61,7 +61,7 @@ function stream(reply: FastifyReply, deps: Deps, first: Session, enter: () => Pr
     write(`event: changed\ndata: ${JSON.stringify([...gathered])}\n\n`);
     gathered.clear();
   }
-  function hear(news: News | null): void {
+  function hear(news: Change | null): void {
     if (news !== null && 'session' in news) {
       if (news.session === session.id) void look();
       return;
@@ -91,7 +91,7 @@ function stream(reply: FastifyReply, deps: Deps, first: Session, enter: () => Pr
 }
 
 /** What is for one person is for them alone. Staff see the tenant, also while they look at the portal as a customer; a customer the account they work in. */
-function concerns(news: Exclude<News, { session: string }>, session: Session): boolean {
+function concerns(news: Exclude<Change, { session: string }>, session: Session): boolean {
   const { tenantId, staffRole, accountId, user } = session;
   if (news.person !== undefined) return news.tenant === tenantId && news.person === user.id;
   return news.tenant === tenantId && (staffRole !== null || (accountId !== null && news.account === accountId));

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { confirmJob } from '../../skip-hire/orders/requests/commands/confirm-job.ts';
-import { openNews, type News, type NewsDesk } from './change-feed.ts';
+import { openChangeFeed, type Change, type ChangeFeed } from './change-feed.ts';
 import { makeMember } from '../../../db/seed/factories.ts';
 import { harness } from '../../../test/harness.ts';
 import { Listener } from '../../../test/listener.ts';
@@ -17,11 +17,11 @@ import type { Member } from '../../../db/seed/contexts.ts';
 const h = harness();
 const listeners: Listener[] = [];
 /** Two servers on the one database. */
-const servers: { app: FastifyInstance; news: NewsDesk; port: number }[] = [];
+const servers: { app: FastifyInstance; news: ChangeFeed; port: number }[] = [];
 
 beforeAll(async () => {
   for (let i = 0; i < 2; i++) {
-    const news = await openNews(h.clone.source);
+    const news = await openChangeFeed(h.clone.source);
     const app = await buildApp({ ...h.deps, news }, { logLevel: 'silent' });
     await app.listen({ port: 0, host: '127.0.0.1' });
     servers.push({ app, news, port: (app.server.address() as AddressInfo).port });
@@ -130,8 +130,8 @@ describe('the news', () => {
     const { source } = h.clone;
     // The embedded database has no connection to lose.
     if ('pglite' in source) return;
-    const news = await openNews(source);
-    const all: (News | null)[] = [];
+    const news = await openChangeFeed(source);
+    const all: (Change | null)[] = [];
     const missed = new Promise<void>((resolve) => {
       news.follow((each) => {
         all.push(each);

@@ -13,8 +13,8 @@ import { readIfMatch, tag, unlessKept } from './etag.ts';
 import type { Files } from '../files/store.ts';
 import { once } from './idempotency.ts';
 import { LateRefusal } from './late-refusal.ts';
-import type { NewsDesk } from '../events/change-feed.ts';
-import type { Poster } from '../webhook-client.ts';
+import type { ChangeFeed } from '../events/change-feed.ts';
+import type { WebhookClient } from '../webhook-client.ts';
 import type { Queue } from '../queue/queue.ts';
 import { asksForShape } from './query-language/read-question.ts';
 import { InvalidInput, Refusal } from '../refusal.ts';
@@ -29,7 +29,7 @@ export interface Deps {
   database: Database;
   clock: Clock;
   queue: Queue;
-  news: NewsDesk;
+  news: ChangeFeed;
   tokens: Tokens;
   files: Files;
   publicUrl: string;
@@ -37,7 +37,7 @@ export interface Deps {
   /** Null: the installation has no credentials of the waste tracking service. */
   tracking: WasteTracking | null;
   /** Posts to the addresses that webhooks are told at. */
-  poster: Poster;
+  webhookClient: WebhookClient;
 }
 
 /** What a handler returns: the shape of the contract, before it is serialised by its schema. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { across } from '../db/without-tenant.ts';
+import { withoutTenant } from '../db/without-tenant.ts';
 import type { Database, Db } from '../db/db.ts';
 import { Refusal } from '../refusal.ts';
 
 /** The tenant that answers a host, for work that opens its own transaction. Throws TENANT_UNKNOWN. */
 export async function tenantOfHost(database: Database, host: string): Promise<string> {
-  const { rows } = await across(database, (db) =>
+  const { rows } = await withoutTenant(database, (db) =>
     sql<{ id: string | null }>`select tonnage_tenant_of_host(${host}) as id`.execute(db),
   );
   const id = rows[0]?.id;
@@ -15,7 +15,7 @@ export async function tenantOfHost(database: Database, host: string): Promise<st
 
 /** Whether the demo company is here, which takes cards at the sandbox. */
 export async function hasDemoCompany(database: Database): Promise<boolean> {
-  const demo = await across(database, (db) =>
+  const demo = await withoutTenant(database, (db) =>
     db.selectFrom('tenants').select('id').where('sandbox_cards', '=', true).limit(1).executeTakeFirst(),
   );
   return demo !== undefined;

@@ -98,7 +98,7 @@ describe('what waits', () => {
     const waiting = 'tonnage_queue_waiting{name="file.remove"}';
     const overdue = 'tonnage_queue_overdue_seconds{name="file.remove"}';
     const send = (inSeconds: number) =>
-      h.across((db) => {
+      h.withoutTenant((db) => {
         const at = new Date(Date.now() + inSeconds * 1000).toISOString();
         return h.deps.queue.send(db, 'file.remove', { key: 'nothing' }, { at });
       });
@@ -124,7 +124,7 @@ describe('what waits', () => {
     const failed = 'tonnage_mails{state="failed"}';
     const before = await figures();
     const { alpha, beta } = h.world;
-    await h.across(async (db) => {
+    await h.withoutTenant(async (db) => {
       for (const [tenant_id, state] of [
         [alpha.tenantId, 'queued'],
         [alpha.tenantId, 'failed'],

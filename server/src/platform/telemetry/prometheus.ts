@@ -3,7 +3,7 @@ import { NEWS_PATH } from '@tonnage/contract/news';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { across } from '../db/without-tenant.ts';
+import { withoutTenant } from '../db/without-tenant.ts';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/db.ts';
 import { waitingWork } from '../queue/queue.ts';
@@ -71,7 +71,7 @@ function measure(app: FastifyInstance, database: Database): { contentType: strin
 
   // However many ask at once, one of them asks the database, and none asks again while it does not answer.
   let asking: Promise<Stock> | undefined;
-  const ask = () => (asking ??= across(database, takeStock).finally(() => (asking = undefined)));
+  const ask = () => (asking ??= withoutTenant(database, takeStock).finally(() => (asking = undefined)));
 
   async function text(): Promise<string> {
     for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(database.pools)) {

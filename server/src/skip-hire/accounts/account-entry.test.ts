@@ -247,7 +247,7 @@ describe('setting a new password', () => {
     const who = await person();
     const code = await resetCode(who.email);
     const block = (at: string | null) =>
-      h.across((db) => db.updateTable('users').set({ blocked_at: at }).where('id', '=', who.id).execute());
+      h.withoutTenant((db) => db.updateTable('users').set({ blocked_at: at }).where('id', '=', who.id).execute());
     await block(NOW);
     const before = await h.footprint();
     expect((await reset(code)).refusal).toBe('BLOCKED');
@@ -390,7 +390,7 @@ test('each of these calls is counted by its source', async () => {
 test('a company that is switched off takes none of them', async () => {
   const { beta } = h.world;
   const set = (disabled: boolean) =>
-    h.across((db) => db.updateTable('tenants').set({ disabled }).where('id', '=', beta.tenantId).execute());
+    h.withoutTenant((db) => db.updateTable('tenants').set({ disabled }).where('id', '=', beta.tenantId).execute());
   await set(true);
   const before = await h.footprint();
   const answers = [

@@ -198,14 +198,14 @@ describe.each(NOUNS)('$whose', ({ whose, items, first, role }) => {
 
 test('an order keeps the name of its contact after the contact is removed', async () => {
   const contact = await made('site-contacts', { name: 'Kay', phone: '0113 496 0199', site: siteId });
-  const wish = h.wish(siteId, { siteContactId: contact.id, date: '2026-03-12' });
-  const { data } = await owner.ok(createJob, { body: { data: wish } });
+  const input = h.input(siteId, { siteContactId: contact.id, date: '2026-03-12' });
+  const { data } = await owner.ok(createJob, { body: { data: input } });
   await owner.call(contract.deleteSiteContact, { params: { id: contact.id } });
   const order = await owner.ok(getOrder, { params: { id: data.id } });
   expect(order.data.siteContact).toEqual({ id: contact.id, name: 'Kay', phone: null });
   expect((await owner.ok(getSite, { params: { id: siteId } })).data.contacts.map((c) => c.name)).not.toContain('Kay');
   const again = await owner.call(createJob, {
-    body: { data: h.wish(siteId, { siteContactId: contact.id, date: '2026-03-12' }) },
+    body: { data: h.input(siteId, { siteContactId: contact.id, date: '2026-03-12' }) },
   });
   expect(again.error.message).toBe('Choose a contact of this site.');
 });

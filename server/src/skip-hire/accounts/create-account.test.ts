@@ -15,12 +15,12 @@ const derivations = countDerivations();
 const h = harness();
 const PASSWORD = 'Ropes-and-sheets-9';
 
-type Wish = Sent<typeof createAccount>['body']['data'];
+type Input = Sent<typeof createAccount>['body']['data'];
 let sources = 0;
 const ip = () => `10.3.${Math.floor(++sources / 250)}.${sources % 250}`;
 
 let names = 0;
-function wish(over: { business?: Partial<Wish['business']>; user?: Partial<Wish['user']> } = {}): Wish {
+function input(over: { business?: Partial<Input['business']>; user?: Partial<Input['user']> } = {}): Input {
   const email = `new${++names}@firm.example`;
   return {
     business: {
@@ -35,7 +35,7 @@ function wish(over: { business?: Partial<Wish['business']>; user?: Partial<Wish[
   };
 }
 
-const open = (data: Wish, company = h.world.alpha) =>
+const open = (data: Input, company = h.world.alpha) =>
   h.guest(company).call(createAccount, { body: { data } }, { ip: ip() });
 const signIn = (identifier: string, password = PASSWORD) =>
   h.guest().call(login, { body: { identifier, password } }, { ip: ip() });
@@ -58,14 +58,14 @@ const accountOf = async (email: string) =>
 
 async function setting(approve: boolean): Promise<void> {
   const { tenantId } = h.world.alpha;
-  await h.across((db) =>
+  await h.withoutTenant((db) =>
     db.updateTable('tenants').set({ approve_accounts: approve }).where('id', '=', tenantId).execute(),
   );
 }
 
 describe('opening an account', () => {
   test('makes account, owner, confirmation mail and its history together; it waits for the office', async () => {
-    const data = wish({
+    const data = input({
       business: {
         name: ' Dock Builders Ltd ',
         tradingName: 'Dock',
@@ -128,7 +128,7 @@ describe('opening an account', () => {
 
   test('needs no approval where the company asks for none', async () => {
     await setting(false);
-    const data = wish();
+    const data = input();
     expect((await open(data)).body.data.status).toBe('active');
     expect(await accountOf(data.user.email)).toMatchObject({ status: 'active' });
     await setting(true);
@@ -136,21 +136,21 @@ describe('opening an account', () => {
 
   test('takes an empty field as one that was left out', async () => {
     const left = { tradingName: '', companyNumber: ' ', vatNumber: '', phone: '', invoiceEmail: '' };
-    const data = wish({ business: left });
+    const data = input({ business: left });
     expect((await open(data)).status).toBe(201);
     const nothing = { trading_name: null, company_number: null, vat_number: null, phone: null, invoice_email: null };
     expect(await accountOf(data.user.email)).toMatchObject(nothing);
   });
 
   test('takes the fields without their wrapper, and then too nothing that is not asked for', async () => {
-    const bare = wish();
+    const bare = input();
     const post = (payload: object) => h.guest().raw({ method: 'POST', url: '/api/accounts', payload, ip: ip() });
     expect((await post(bare)).status).toBe(201);
     expect(await accountOf(bare.user.email)).toMatchObject({ name: 'New Firm Ltd' });
     for (const [payload, key] of [
-      [{ ...wish(), status: 'active' }, 'status'],
-      [{ data: { ...wish(), creditLimitPence: 1 } }, 'creditLimitPence'],
-      [{ data: { ...wish(), user: { ...wish().user, confirmed: true } } }, 'confirmed'],
+      [{ ...input(), status: 'active' }, 'status'],
+      [{ data: { ...input(), creditLimitPence: 1 } }, 'creditLimitPence'],
+      [{ data: { ...input(), user: { ...input().user, confirmed: true } } }, 'confirmed'],
     ] as const) {
       expect((await post(payload)).error.message).toBe(`Invalid key ${key}`);
     }
@@ -177,12 +177,12 @@ describe('opening an account', () => {
       [{ user: { password: 'short', passwordConfirmation: 'short' } }, 'user.password', /at least 8/],
       [{ user: { passwordConfirmation: 'another-one' } }, 'user.passwordConfirmation', /do not match/],
     ] as const) {
-      const { error } = await open(wish(over as never));
+      const { error } = await open(input(over as never));
       expect([error.status, error.name]).toEqual([400, 'ValidationError']);
       expect(error.details?.errors?.map((e) => e.path.join('.'))).toEqual([path]);
       expect(error.message).toMatch(message);
     }
-    const refused = await open({ ...wish(), termsAccepted: false as never, privacyAccepted: false as never });
+    const refused = await open({ ...input(), termsAccepted: false as never, privacyAccepted: false as never });
     expect(refused.error.details?.errors?.map((e) => e.path.join('.'))).toEqual(['termsAccepted', 'privacyAccepted']);
     expect(await h.footprint()).toEqual(before);
   });
@@ -198,7 +198,7 @@ describe('with an address that is known', () => {
     const answers = [];
     for (const email of ['fresh@firm.example', 'owner@acme.example', 'OWNER@acme.example', 'owner@stranger.example']) {
       const before = { derived: derivations.count, rows: await h.footprint() };
-      const { status, body } = await open(wish({ user: { email } }));
+      const { status, body } = await open(input({ user: { email } }));
       costs.push(derivations.count - before.derived);
       answers.push({ status, data: { ...body.data, email: '' }, keys: Object.keys(body) });
       const rows = await h.footprint();
@@ -238,7 +238,7 @@ describe('with an address that is known', () => {
     const { passwordHash } = h.world;
     await h.making((m) => makePerson(m, { email: 'busy@firm.example', name: 'Busy', passwordHash }));
     for (let n = 0; n < LIMITS.guestMailsPerHour + 2; n++) {
-      expect((await open(wish({ user: { email: 'busy@firm.example' } }))).status).toBe(201);
+      expect((await open(input({ user: { email: 'busy@firm.example' } }))).status).toBe(201);
     }
     expect(await mailsTo('busy@firm.example')).toHaveLength(LIMITS.guestMailsPerHour);
   });
@@ -249,7 +249,7 @@ describe('with an address that is known', () => {
     const before = await next();
     const email = 'twins@firm.example';
     const answers = await Promise.all(
-      ['One Ltd', 'Two Ltd', 'Three Ltd'].map((name) => open(wish({ business: { name }, user: { email } }))),
+      ['One Ltd', 'Two Ltd', 'Three Ltd'].map((name) => open(input({ business: { name }, user: { email } }))),
     );
     expect(answers.map((a) => [a.status, a.body.data])).toEqual(answers.map(() => [201, { email, status: 'pending' }]));
     expect(await h.number(`select count(*) from accounts where email = '${email}'`)).toBe(1);
@@ -264,7 +264,7 @@ describe('with an address that is known', () => {
 
 test('is the account of the company at whose address it was opened, and of no other', async () => {
   const { beta } = h.world;
-  const data = wish();
+  const data = input();
   expect((await open(data, beta)).status).toBe(201);
   expect(await accountOf(data.user.email)).toMatchObject({ tenant_id: beta.tenantId });
   const token = (await mailsTo(data.user.email))[0]!.data.token!;
@@ -281,10 +281,10 @@ test('is the account of the company at whose address it was opened, and of no ot
 test('a company that is switched off opens none', async () => {
   const { beta } = h.world;
   const set = (disabled: boolean) =>
-    h.across((db) => db.updateTable('tenants').set({ disabled }).where('id', '=', beta.tenantId).execute());
+    h.withoutTenant((db) => db.updateTable('tenants').set({ disabled }).where('id', '=', beta.tenantId).execute());
   await set(true);
   const before = await h.footprint();
-  expect((await open(wish(), beta)).status).toBe(503);
+  expect((await open(input(), beta)).status).toBe(503);
   expect(await h.footprint()).toEqual(before);
   await set(false);
 });

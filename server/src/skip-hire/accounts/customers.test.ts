@@ -75,7 +75,7 @@ describe('customers', () => {
     const client = await ledger();
     const set = (status: 'active' | 'on_stop' | 'closed', reason = 'Two invoices overdue') =>
       client.call(setCustomerStatus, { ...params(of.accountId), body: { data: { status, reason } } });
-    const order = async () => (await h.as(of.owner)).call(createJob, { body: { data: h.wish(of.siteId) } });
+    const order = async () => (await h.as(of.owner)).call(createJob, { body: { data: h.input(of.siteId) } });
     expect((await set('on_stop', '')).status).toBe(400);
     expect((await set('on_stop')).body).toMatchObject({ data: { status: 'on_stop' } });
     expect((await order()).refusal).toBe('ON_STOP');
@@ -96,7 +96,7 @@ describe('customers', () => {
     const of = await h.customer();
     for (const from of ACCOUNT_STATUSES)
       for (const to of ['active', 'on_stop', 'closed'] as const) {
-        await h.across((db) =>
+        await h.withoutTenant((db) =>
           db.updateTable('accounts').set({ status: from }).where('id', '=', of.accountId).execute(),
         );
         const answer = await set(of.accountId, to);
@@ -123,7 +123,7 @@ describe('customers', () => {
           ...params(of.accountId),
           body: { data: { status: 'closed', reason: 'Over' } },
         }),
-        customer.call(createJob, { body: { data: h.wish(of.siteId) } }),
+        customer.call(createJob, { body: { data: h.input(of.siteId) } }),
       ]);
       expect([
         [200, 'ON_STOP'],
@@ -134,7 +134,7 @@ describe('customers', () => {
 
   test('that are new the office approves; it stops and releases nobody', async () => {
     const of = await h.customer();
-    await h.across((db) =>
+    await h.withoutTenant((db) =>
       db.updateTable('accounts').set({ status: 'pending' }).where('id', '=', of.accountId).execute(),
     );
     const client = await planner();

@@ -101,7 +101,7 @@ describe('a size of container', () => {
     };
     await offer(false);
     const owner = await h.as(customer.owner);
-    const refused = await owner.call(createJob, { body: { data: h.wish(customer.siteId) } });
+    const refused = await owner.call(createJob, { body: { data: h.input(customer.siteId) } });
     expect(refused.error.details?.errors?.map(({ path }) => path)).toEqual([['containerSubTypeId'], ['wasteTypeId']]);
     const emptied = await owner.call(requestTipAndReturn, {
       params: { id: order.jobId },

@@ -55,7 +55,7 @@ describe('a day', () => {
       closed: 'closed',
       reason: 'Weighbridge test',
     });
-    const body = { data: h.wish(of.siteId, { date: '2026-03-10' }) };
+    const body = { data: h.input(of.siteId, { date: '2026-03-10' }) };
     expect((await (await h.as(of.owner)).call(createJob, { body })).refusal).toBe('DATE_LOCKED');
     const again = await client.call(closeDay, { params, body: { data: { reason: 'Twice' } } });
     expect(again.refusal).toBe('DAY_CLOSED');
@@ -75,7 +75,7 @@ describe('a day', () => {
     const of = await h.customer();
     const client = await manager();
     const owner = await h.as(of.owner);
-    const body = { data: h.wish(of.siteId, { date: '2026-03-11' }) };
+    const body = { data: h.input(of.siteId, { date: '2026-03-11' }) };
     const [closed, ...booked] = await Promise.all([
       client.call(closeDay, { params: { id: of.depotId, date: '2026-03-11' }, body: { data: { reason: 'Snow' } } }),
       owner.call(createJob, { body }),
@@ -94,7 +94,7 @@ describe('a day', () => {
     const set = (date: string, capacity: number) =>
       client.call(setDayCapacity, { params: { id: of.depotId, date }, body: { data: { capacity } } });
     expect((await set('2026-03-12', 1)).body).toMatchObject({ data: { booked: 1, capacity: 1 } });
-    const body = { data: h.wish(of.siteId, { date: '2026-03-12' }) };
+    const body = { data: h.input(of.siteId, { date: '2026-03-12' }) };
     expect((await (await h.as(of.owner)).call(createJob, { body })).refusal).toBe('DATE_FULL');
     await client.ok(setDepot, {
       params: { id: of.depotId },
@@ -176,7 +176,7 @@ describe('a zone', () => {
     const { alpha, passwordHash } = h.world;
     const { data: yardOf } = await client.ok(addDepot, { body: { data: yard() } });
     const of = await h.making((m) => makeCustomer(m, alpha, { name: 'Moved', passwordHash }));
-    await h.across((db) =>
+    await h.withoutTenant((db) =>
       db.updateTable('sites').set({ postcode: 'YO1 7HH' }).where('account_id', '=', of.accountId).execute(),
     );
     await h.placed(of, { date: '2026-03-24' });
@@ -203,8 +203,8 @@ describe('a zone', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     const { id } = (both.find(({ status }) => status === 201)!.body as { data: { id: string } }).data;
     expect((await add('ts1')).refusal).toBe('PREFIX_TAKEN');
-    const set = (zoneId: string, wish: object) =>
-      client.call(setZone, { params: { id: zoneId }, body: { data: { ...zone(depotId, 'TS1'), ...wish } } });
+    const set = (zoneId: string, input: object) =>
+      client.call(setZone, { params: { id: zoneId }, body: { data: { ...zone(depotId, 'TS1'), ...input } } });
     expect((await set(id, { prefixes: ['TS1', 'TS1', 'TS3'] })).status).toBe(200);
     expect((await set(h.world.beta.zoneId, {})).refusal).toBe('NOT_FOUND');
     expect((await set(id, { depotId: h.world.beta.depotId })).status).toBe(400);

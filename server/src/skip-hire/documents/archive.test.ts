@@ -95,7 +95,7 @@ describe('an archive', () => {
 
   test('is refused in a sentence where it would be too large, by number or by bytes', async () => {
     const crowd = await h.customer();
-    await h.across((db) =>
+    await h.withoutTenant((db) =>
       db
         .insertInto('documents')
         .values(
@@ -134,7 +134,7 @@ describe('the list as a file', () => {
     const as = await h.as(crowd.owner);
     const ids: string[] = [];
     for (let i = 0; i < 130; i++) ids.push(newId(NOW));
-    await h.across((db) =>
+    await h.withoutTenant((db) =>
       db
         .insertInto('documents')
         .values(
@@ -173,7 +173,7 @@ describe('invoices', () => {
     const { acme, alpha } = h.world;
     const file = await h.fileOf(acme.owner);
     const id = newId(NOW);
-    await h.across((db) =>
+    await h.withoutTenant((db) =>
       db
         .insertInto('documents')
         .values({

@@ -155,7 +155,7 @@ describe('what the law keeps', () => {
           const id = newId(h.clock.now());
           const place = { tenant_id: h.world.alpha.tenantId, account_id: mine.accountId };
           const now = h.clock.now();
-          await h.across((db) =>
+          await h.withoutTenant((db) =>
             db
               .insertInto('documents')
               .values({
@@ -176,14 +176,14 @@ describe('what the law keeps', () => {
           const moves = kind === 'invoice' ? shift === 0 : shift >= 0;
           if (retainUntil !== null) {
             const until = addDays(retainUntil, shift);
-            const moving = h.across((db) =>
+            const moving = h.withoutTenant((db) =>
               db.updateTable('documents').set({ retain_until: until }).where('id', '=', id).execute(),
             );
             expect(await held(moving)).toBe(moves);
           }
           const kept = retainUntil === null || !moves ? retainUntil : addDays(retainUntil, shift);
           const may = mayRemove({ kind, status: 'issued', retainUntil: kept, validTo: null }, today).allowed;
-          const removing = h.across((db) => db.deleteFrom('documents').where('id', '=', id).execute());
+          const removing = h.withoutTenant((db) => db.deleteFrom('documents').where('id', '=', id).execute());
           expect(await held(removing)).toBe(may);
         },
       ),
@@ -203,7 +203,7 @@ test('an order offers the charges that the company set up', async () => {
     net_pence: 4_500,
     vat_rate_bp: 2000,
   };
-  await h.across((db) =>
+  await h.withoutTenant((db) =>
     db
       .insertInto('charge_types')
       .values([

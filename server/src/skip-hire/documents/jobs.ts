@@ -1,6 +1,6 @@
 import { addDays, LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import { across } from '../../platform/db/without-tenant.ts';
+import { withoutTenant } from '../../platform/db/without-tenant.ts';
 import type { Deps } from '../../platform/http/endpoint.ts';
 import { makePaper } from './commands/make-paper.ts';
 
@@ -24,7 +24,7 @@ const SWEEP_DAYS = 7;
 export async function sweepFiles(deps: Deps): Promise<void> {
   const today = dateIn(LONDON, deps.clock.now());
   const before = new Date(Date.parse(deps.clock.now()) - 86_400_000);
-  const unused = await across(deps.database, (db) =>
+  const unused = await withoutTenant(deps.database, (db) =>
     db
       .deleteFrom('files as f')
       .where('f.created_at', '<', before)
@@ -43,7 +43,7 @@ export async function sweepFiles(deps: Deps): Promise<void> {
     for await (const key of deps.files.list(addDays(today, -back))) keys.push(key);
     for (let i = 0; i < keys.length; i += 500) {
       const some = keys.slice(i, i + 500);
-      const known = await across(deps.database, (db) =>
+      const known = await withoutTenant(deps.database, (db) =>
         db.selectFrom('files').select('key').where('key', 'in', some).execute(),
       );
       const have = new Set(known.map(({ key }) => key));

@@ -127,7 +127,7 @@ describe('signing', () => {
     for (const kind of DOCUMENT_KINDS) {
       for (const status of DOCUMENT_STATUSES) {
         const id = newId(NOW);
-        await h.across((db) =>
+        await h.withoutTenant((db) =>
           db
             .insertInto('documents')
             .values({

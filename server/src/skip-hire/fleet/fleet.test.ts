@@ -63,12 +63,12 @@ describe('drivers', () => {
   test('are entered and changed; a telephone number is one', async () => {
     const { depotId } = await h.customer();
     const client = await office();
-    const wish = { depotId, name: 'Terry Fleet', phone: '07700 900117' };
-    const { data } = await client.ok(addDriver, { body: { data: wish } });
+    const input = { depotId, name: 'Terry Fleet', phone: '07700 900117' };
+    const { data } = await client.ok(addDriver, { body: { data: input } });
     expect(data).toMatchObject({ name: 'Terry Fleet', phone: '07700 900117', active: true });
     const changed = await client.ok(changeDriver, { params: { id: data.id }, body: { data: { phone: '' } } });
     expect(changed.data.phone).toBeNull();
-    expect((await client.call(addDriver, { body: { data: { ...wish, phone: 'ring me' } } })).status).toBe(400);
+    expect((await client.call(addDriver, { body: { data: { ...input, phone: 'ring me' } } })).status).toBe(400);
     expect((await audits(data.id)).map(({ action }) => action)).toEqual(['driver.added', 'driver.changed']);
     const list = await client.ok(listDrivers, { query: { depotId } });
     expect(list.data.map(({ id }) => id)).toEqual([data.id]);

@@ -108,7 +108,7 @@ test('whatever is placed, moved, asked for and called off at once, the counters 
   const run = async (d: typeof deed extends fc.Arbitrary<infer D> ? D : never): Promise<Answer<unknown>> => {
     switch (d.do) {
       case 'place': {
-        const answer = await client.call(createJob, { body: { data: h.wish(customer.siteId, { date: d.date }) } });
+        const answer = await client.call(createJob, { body: { data: h.input(customer.siteId, { date: d.date }) } });
         if (answer.status === 201) {
           const { id, number, jobs } = answer.body.data;
           orders[orders.length % 4] = { id, number, jobId: jobs[0]!.id };

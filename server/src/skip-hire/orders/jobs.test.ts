@@ -226,13 +226,13 @@ describe('what is not there, or not theirs', () => {
   test('another account’s order is not found by a customer’s commands', async () => {
     const rival = h.world.rival.owner;
     await expect(h.member(rival, (ctx) => cancelOrder(ctx, order.id))).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    const wish = { date: '2026-03-06', slot: 'any' as const };
-    await expect(h.member(rival, (ctx) => requestExchange(ctx, order.jobId, wish))).rejects.toMatchObject({
+    const input = { date: '2026-03-06', slot: 'any' as const };
+    await expect(h.member(rival, (ctx) => requestExchange(ctx, order.jobId, input))).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
     const viewer = { ...customer.owner, role: 'viewer' as const };
     await expect(h.member(viewer, (ctx) => cancelOrder(ctx, 'nonsense'))).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    await expect(h.member(viewer, (ctx) => requestExchange(ctx, 'nonsense', wish))).rejects.toMatchObject({
+    await expect(h.member(viewer, (ctx) => requestExchange(ctx, 'nonsense', input))).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });
   });
@@ -388,8 +388,8 @@ describe('the hire', () => {
       ['2026-03-06', '2026-03-09', '2026-03-10'],
     ]);
     expect((await collect('2026-03-08')).error.details).toMatchObject({ code: 'DATE_LOCKED', reason: 'weekend' });
-    const swap = (wish: Parameters<typeof requestExchange>[2]) =>
-      h.member(who.owner, (ctx) => requestExchange(ctx, jobId, wish));
+    const swap = (input: Parameters<typeof requestExchange>[2]) =>
+      h.member(who.owner, (ctx) => requestExchange(ctx, jobId, input));
     const { alpha } = h.world;
     await expect(swap({ date: '2026-03-05', slot: 'any' })).rejects.toMatchObject({ code: 'DATE_FULL' });
     await expect(
@@ -412,7 +412,7 @@ describe('papers', () => {
     await grant('2026-03-13', '2026-03-26');
     await expect(allocate()).rejects.toMatchObject({ code: 'PERMIT_REQUIRED' });
     await expect(grant('2026-03-12', '2026-03-26')).rejects.toMatchObject({ code: 'WRONG_STATE' });
-    await h.across((db) =>
+    await h.withoutTenant((db) =>
       db.updateTable('permits').set({ valid_from: '2026-03-12' }).where('order_id', '=', id).execute(),
     );
     await allocate();

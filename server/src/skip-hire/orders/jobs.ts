@@ -1,7 +1,7 @@
 import { addDays, LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn, instantAt, isBefore } from '@tonnage/domain/common/zoned';
 import { lastHireReminder } from '@tonnage/domain/skip-hire/hire';
-import { across } from '../../platform/db/without-tenant.ts';
+import { withoutTenant } from '../../platform/db/without-tenant.ts';
 import type { TenantContext } from '../../platform/http/context.ts';
 import type { Deps } from '../../platform/http/endpoint.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
@@ -18,7 +18,7 @@ export async function remindHires(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const today = dateIn(LONDON, now);
   if (isBefore(now, instantAt(LONDON, today, DAY.from)) || !isBefore(now, instantAt(LONDON, today, DAY.to))) return;
-  const tenants = await across(deps.database, (db) =>
+  const tenants = await withoutTenant(deps.database, (db) =>
     db
       .selectFrom('orders')
       .select('tenant_id')
@@ -42,7 +42,7 @@ async function remind(ctx: TenantContext, today: IsoDate): Promise<void> {
   for (const order of orders) {
     const due = lastHireReminder(order.hire_until!, today);
     if (due === null || due < order.hire_start!) continue;
-    const concerned = { accountId: order.account_id, siteId: order.site_id, userId: order.placed_by };
-    await tellCustomer(ctx, 'over-hire', concerned, { orderIds: [order.id], on: today }, `hire:${order.id}:${due}`);
+    const recipients = { accountId: order.account_id, siteId: order.site_id, userId: order.placed_by };
+    await tellCustomer(ctx, 'over-hire', recipients, { orderIds: [order.id], on: today }, `hire:${order.id}:${due}`);
   }
 }

@@ -180,7 +180,9 @@ describe('who is told', () => {
     const who = await h.customer();
     const decline = async (placedBy = who.owner) => {
       const { id, jobId } = await h.placed(who, { date: '2026-03-05' });
-      await h.across((db) => db.updateTable('orders').set({ placed_by: placedBy.id }).where('id', '=', id).execute());
+      await h.withoutTenant((db) =>
+        db.updateTable('orders').set({ placed_by: placedBy.id }).where('id', '=', id).execute(),
+      );
       await h.office((ctx) => declineJob(ctx, jobId, 'No lorry that size'));
     };
     await decline();
@@ -196,17 +198,17 @@ describe('who is told', () => {
 
   const confirmed = async (who: Customer) => {
     const order = await h.placed(who, { date: '2026-03-05' });
-    await h.across((db) =>
+    await h.withoutTenant((db) =>
       db.updateTable('orders').set({ placed_by: h.world.acme.buyer.id }).where('id', '=', order.id).execute(),
     );
-    await h.across((db) =>
+    await h.withoutTenant((db) =>
       db.updateTable('jobs').set({ requested_by: h.world.acme.buyer.id }).where('id', '=', order.jobId).execute(),
     );
     await h.office((ctx) => confirmJob(ctx, order.jobId));
     return (await mails(who, 'job-confirmed')).map((m) => m.to_address);
   };
   const join = (who: Customer, over: { valid_to?: string; site_ids?: string[] } = {}) =>
-    h.across((db) =>
+    h.withoutTenant((db) =>
       db
         .insertInto('account_members')
         .values({

@@ -49,7 +49,7 @@ describe('a transfer note by hand', () => {
     const { jobId } = await collecting(h, mine);
     const client = await office();
     const issue = (said: object = {}) => client.call(desk.issueTransferNote, { body: { data: { jobId, said } } });
-    await h.across((db) =>
+    await h.withoutTenant((db) =>
       db.updateTable('accounts').set({ sic_code: null }).where('id', '=', mine.accountId).execute(),
     );
     const lacking = await issue();
@@ -58,7 +58,7 @@ describe('a transfer note by hand', () => {
     const both = await Promise.all([issue({ sicCode: '41201' }), issue({ sicCode: '41201' })]);
     expect(codes(both)).toEqual(['NOTE_STANDS', 'ok']);
     const other = await collecting(h, await h.customer());
-    await h.across((db) =>
+    await h.withoutTenant((db) =>
       db.updateTable('orders').set({ waste_type_id: h.world.alpha.asbestos }).where('id', '=', other.orderId).execute(),
     );
     const hazardous = await client.call(desk.issueTransferNote, { body: { data: { jobId: other.jobId } } });
@@ -71,7 +71,7 @@ describe('a transfer note by hand', () => {
     const client = await office();
     for (const type of JOB_TYPES) {
       for (const status of JOB_STATUSES) {
-        await h.across((db) => db.updateTable('jobs').set({ type, status }).where('id', '=', jobId).execute());
+        await h.withoutTenant((db) => db.updateTable('jobs').set({ type, status }).where('id', '=', jobId).execute());
         const answer = await client.call(desk.issueTransferNote, { body: { data: { jobId } } });
         const may = mayHaveNote({ type, status }).allowed;
         expect([type, status, answer.status]).toEqual([type, status, may ? 201 : 409]);
@@ -148,7 +148,7 @@ describe('taking back and correcting', () => {
     const mine = await h.customer();
     const id = await h.ticket(mine, { waiting: true });
     if (status === 'signed') await h.member(mine.owner, (ctx) => signDocument(ctx, id, SIGNING));
-    else await h.across((db) => db.updateTable('documents').set({ status }).where('id', '=', id).execute());
+    else await h.withoutTenant((db) => db.updateTable('documents').set({ status }).where('id', '=', id).execute());
     const client = await office();
     const remind = await client.call(desk.remindToSign, { ...of(id), body: { data: {} } });
     const draft = status === 'draft' ? 404 : 409;

@@ -32,7 +32,7 @@ const audits = async (id: string) =>
   );
 
 async function set(order: Placed, status: OrderStatus, job: JobStatus): Promise<void> {
-  await h.across(async (db) => {
+  await h.withoutTenant(async (db) => {
     await db.updateTable('orders').set({ status }).where('id', '=', order.id).execute();
     await db.updateTable('jobs').set({ status: job }).where('id', '=', order.jobId).execute();
   });
@@ -42,7 +42,7 @@ const change = (id: string, data: object, headers: Record<string, string> = {}) 
 
 describe('POST', () => {
   test('places an order by the command of createJob, and answers as the resource that it went to', async () => {
-    const data = h.wish(customer.siteId, { quantity: 2, customerReference: 'Plot 9' });
+    const data = h.input(customer.siteId, { quantity: 2, customerReference: 'Plot 9' });
     const order = await owner.ok(createOrder, { body: { data } });
     expect(order.data).toMatchObject({ status: 'requested', state: 'requested', customerReference: 'Plot 9' });
     expect(order.data).not.toHaveProperty('site');
@@ -68,7 +68,7 @@ describe('POST', () => {
 
   test('is refused as createJob is, and the same key places once', async () => {
     const before = await h.footprint();
-    const data = h.wish(customer.siteId);
+    const data = h.input(customer.siteId);
     for (const e of [createOrder, postJob]) {
       expect((await owner.call(e, { body: { data: { ...data, date: '2026-03-01' } } })).refusal).toBe('DATE_LOCKED');
       expect((await owner.call(e, { body: { data: { ...data, siteId: h.world.rival.siteId } } })).refusal).toBe(

@@ -134,7 +134,9 @@ describe('an extra charge', () => {
     expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
     const kept = await h.office((ctx) => addCharge(ctx, order.id, WAITING));
     const { invoiceId } = await h.money(mine);
-    await h.across((db) => db.updateTable('charges').set({ invoice_id: invoiceId }).where('id', '=', kept).execute());
+    await h.withoutTenant((db) =>
+      db.updateTable('charges').set({ invoice_id: invoiceId }).where('id', '=', kept).execute(),
+    );
     const refused = await client.call(desk.removeCharge, of(kept));
     expect([refused.refusal, refused.error.message]).toEqual(['WRONG_STATE', expect.stringContaining('credit note')]);
   });
@@ -176,7 +178,7 @@ describe('for a customer who rang', () => {
   test.each(ORDER_STATUSES)('a collection on an order that is %s is refused unless it stands there', async (status) => {
     const mine = await h.customer();
     const order = await h.standing(mine);
-    await h.across((db) => db.updateTable('orders').set({ status }).where('id', '=', order.id).execute());
+    await h.withoutTenant((db) => db.updateTable('orders').set({ status }).where('id', '=', order.id).execute());
     const answer = await (
       await office()
     ).call(desk.requestMovement, {
@@ -190,10 +192,10 @@ describe('for a customer who rang', () => {
     const mine = await h.customer();
     const order = await h.placed(mine);
     await h.office((ctx) => confirmJob(ctx, order.jobId));
-    await h.across((db) => db.updateTable('jobs').set({ status }).where('id', '=', order.jobId).execute());
+    await h.withoutTenant((db) => db.updateTable('jobs').set({ status }).where('id', '=', order.jobId).execute());
     const open = ['requested', 'confirmed', 'allocated', 'en_route'].includes(status);
     if (!open)
-      await h.across((db) =>
+      await h.withoutTenant((db) =>
         db.updateTable('orders').set({ status: 'completed' }).where('id', '=', order.id).execute(),
       );
     const answer = await (

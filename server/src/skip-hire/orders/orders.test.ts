@@ -37,9 +37,9 @@ describe('the list of orders', () => {
       h.clock.set(new Date(Date.parse(NOW) + i * 60_000).toISOString());
       const siteId = i % 4 === 3 ? who.secondSiteId : who.siteId;
       const poNumber = i === 5 ? '100%_real' : `Po-${100 + i}`;
-      const { data } = await client.ok(createJob, { body: { data: h.wish(siteId, { poNumber }) } });
+      const { data } = await client.ok(createJob, { body: { data: h.input(siteId, { poNumber }) } });
       const status = ORDER_STATUSES[i % ORDER_STATUSES.length]!;
-      await h.across((db) => db.updateTable('orders').set({ status }).where('id', '=', data.id).execute());
+      await h.withoutTenant((db) => db.updateTable('orders').set({ status }).where('id', '=', data.id).execute());
     }
     h.clock.set(NOW);
     all = (await client.ok(getOrdersByStatus, { query: { pagination: { pageSize: 100 } } })).data;
@@ -166,7 +166,7 @@ describe('what the counts say', () => {
         const deeds = {
           place: () =>
             placeOrder(member, {
-              ...h.wish(which % 3 ? who.siteId : who.secondSiteId),
+              ...h.input(which % 3 ? who.siteId : who.secondSiteId),
               jobType: 'delivery',
               slot: 'am',
               placement: 'private',

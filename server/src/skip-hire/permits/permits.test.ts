@@ -88,7 +88,7 @@ describe('a permit', () => {
       const client = await office();
       for (const event of PERMIT_EVENTS) {
         const change = { status, valid_from: GRANT.from, valid_to: GRANT.to, number: 'LCC-7' };
-        await h.across((db) => db.updateTable('permits').set(change).where('id', '=', id).execute());
+        await h.withoutTenant((db) => db.updateTable('permits').set(change).where('id', '=', id).execute());
         const answer = await enter(client, id, event);
         expect([status, event, answer.status]).toEqual([
           status,
@@ -120,9 +120,11 @@ describe('a permit', () => {
     const at = (ids: string[], one: string) => ids.indexOf(one);
     const before = await first();
     expect(at(before, later.id)).toBeLessThan(at(before, id));
-    await h.across((db) => db.updateTable('orders').set({ status: 'on_site' }).where('id', '=', order.id).execute());
+    await h.withoutTenant((db) =>
+      db.updateTable('orders').set({ status: 'on_site' }).where('id', '=', order.id).execute(),
+    );
     h.clock.set('2026-03-25T09:00:00.000Z');
-    await h.across((db) =>
+    await h.withoutTenant((db) =>
       db.updateTable('jobs').set({ date: '2026-04-20' }).where('id', '=', later.order.jobId).execute(),
     );
     const running = await (await office()).ok(wire.listPermits, { query: {} });
@@ -139,7 +141,7 @@ describe('a permit', () => {
     );
     h.clock.set('2026-03-03T09:00:00.000Z');
     for (const status of ['completed', 'cancelled', 'declined'] as const) {
-      await h.across((db) => db.updateTable('orders').set({ status }).where('id', '=', order.id).execute());
+      await h.withoutTenant((db) => db.updateTable('orders').set({ status }).where('id', '=', order.id).execute());
       const answer = await enter(client, id, 'extend');
       expect([answer.refusal, answer.error.message]).toEqual([
         'WRONG_STATE',
@@ -155,7 +157,9 @@ describe('a permit', () => {
     const soon = async () =>
       (await client.ok(wire.listPermits, { query: { q: order.number, view: 'soon' } })).data.map((one) => one.id);
     expect(await soon()).toEqual([]);
-    await h.across((db) => db.updateTable('orders').set({ status: 'on_site' }).where('id', '=', order.id).execute());
+    await h.withoutTenant((db) =>
+      db.updateTable('orders').set({ status: 'on_site' }).where('id', '=', order.id).execute(),
+    );
     h.clock.set('2026-03-11T09:00:00.000Z');
     expect(await soon()).toEqual([id]);
     expect((await client.ok(getDeskToday, {})).data.permits.map(({ orderId }) => orderId)).toContain(order.id);

@@ -8,7 +8,7 @@ import type { TenantContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { heldOn, heldPrices } from './held.queries.ts';
 import { idsByName } from './names.queries.ts';
-import { keyText, type PriceWish } from './wishes.ts';
+import { keyText, type PriceInput } from './wishes.ts';
 
 /** Lines that a preview names one by one. */
 const NAMED = 100;
@@ -22,7 +22,7 @@ export async function readFile(
   ctx: TenantContext,
   from: IsoDate,
   text: string,
-): Promise<{ preview: FilePreview; wishes: PriceWish[] }> {
+): Promise<{ preview: FilePreview; wishes: PriceInput[] }> {
   ctx.scope.require('prices.manage');
   if (from < dateIn(LONDON, ctx.now)) throw new Refusal('PRICE_FROM_PAST');
   const { lines, missing } = readBook(text);
@@ -33,33 +33,33 @@ export async function readFile(
   const names = await idsByName(ctx);
   const held = await heldPrices(ctx, from);
   const seen = new Map<string, number>();
-  const wishes: PriceWish[] = [];
+  const wishes: PriceInput[] = [];
   const preview: FilePreview = { added: 0, changed: 0, same: 0, wrong: 0, problems: [], changes: [] };
   for (const { line, row, problem } of lines) {
-    const wish = row === null ? problem : wishOf(names, row);
-    const key = typeof wish === 'string' ? null : keyText(wish);
+    const input = row === null ? problem : inputOf(names, row);
+    const key = typeof input === 'string' ? null : keyText(input);
     const twice = key === null ? undefined : seen.get(key);
-    if (typeof wish === 'string' || twice !== undefined) {
+    if (typeof input === 'string' || twice !== undefined) {
       preview.wrong++;
-      const said = typeof wish === 'string' ? wish : `The same price stands on line ${twice}.`;
+      const said = typeof input === 'string' ? input : `The same price stands on line ${twice}.`;
       if (preview.problems.length < NAMED) preview.problems.push({ line, what: row ? told(row) : '', problem: said });
       continue;
     }
     seen.set(key!, line);
     const was = heldOn(held.get(key!), from);
-    if (was && samePrice(was, wish)) preview.same++;
+    if (was && samePrice(was, input)) preview.same++;
     else {
       preview[was ? 'changed' : 'added']++;
-      wishes.push(wish);
+      wishes.push(input);
       if (preview.changes.length < NAMED)
-        preview.changes.push({ what: told(row!), wasPence: was?.netPence ?? null, netPence: wish.netPence });
+        preview.changes.push({ what: told(row!), wasPence: was?.netPence ?? null, netPence: input.netPence });
     }
   }
   return { preview, wishes };
 }
 
 /** The names of a line as ids, or the sentence that says which of them the company does not have. */
-function wishOf(names: Names, row: BookRow): PriceWish | string {
+function inputOf(names: Names, row: BookRow): PriceInput | string {
   const { container: _c, waste: _w, depot: _d, zone: _z, account, site, ...rest } = row;
   const found: Partial<Record<keyof Names, string>> = {};
   for (const kind of ['container', 'waste', 'depot', 'zone', 'account'] as const) {

@@ -1,9 +1,9 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { valuesOf } from './book.present.ts';
-import { keyText, type PriceWish } from './wishes.ts';
+import { keyText, type PriceInput } from './wishes.ts';
 
-export interface HeldPrice extends PriceWish {
+export interface HeldPrice extends PriceInput {
   id: string;
   validFrom: IsoDate;
   validTo: IsoDate | null;

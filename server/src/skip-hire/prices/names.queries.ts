@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { InvalidInput } from '../../platform/refusal.ts';
-import type { PriceWish } from './wishes.ts';
+import type { PriceInput } from './wishes.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope'>;
 
@@ -16,32 +16,32 @@ const TABLES = {
 } as const;
 
 /** Throws InvalidInput, naming row and field, where a wish is for something that the company does not have. */
-export async function checkNames({ db, scope }: Reader, wishes: readonly PriceWish[]): Promise<void> {
+export async function checkNames({ db, scope }: Reader, wishes: readonly PriceInput[]): Promise<void> {
   const errors: { path: string[]; message: string }[] = [];
   const wrong = (row: number, field: string, message: string) =>
     errors.push({ path: ['rows', String(row), field], message });
   for (const [field, table] of Object.entries(TABLES) as [keyof typeof TABLES, string][]) {
-    const asked = [...new Set(wishes.flatMap((wish) => wish[field] ?? []))].filter(isId);
+    const asked = [...new Set(wishes.flatMap((input) => input[field] ?? []))].filter(isId);
     const { rows } = await sql<{ id: string }>`
       select id from ${sql.table(table)} where tenant_id = ${scope.tenantId} and id = any(${asked}::uuid[])`.execute(
       db,
     );
     const known = new Set(rows.map(({ id }) => id));
-    for (const [i, wish] of wishes.entries()) {
-      const value = wish[field];
+    for (const [i, input] of wishes.entries()) {
+      const value = input[field];
       if (value !== null && !known.has(value)) wrong(i, field, 'This is not one of the company’s. Choose it again.');
     }
   }
   const { rows: sites } = await sql<{ id: string; account_id: string }>`
     select id, account_id from sites where tenant_id = ${scope.tenantId}
-      and id = any(${wishes.flatMap((wish) => wish.siteId ?? []).filter(isId)}::uuid[])`.execute(db);
+      and id = any(${wishes.flatMap((input) => input.siteId ?? []).filter(isId)}::uuid[])`.execute(db);
   const owner = new Map(sites.map((site) => [site.id, site.account_id]));
-  for (const [i, wish] of wishes.entries()) {
-    if (wish.siteId !== null && owner.get(wish.siteId) !== wish.accountId)
+  for (const [i, input] of wishes.entries()) {
+    if (input.siteId !== null && owner.get(input.siteId) !== input.accountId)
       wrong(i, 'siteId', 'A site’s price belongs to the account of the site.');
-    if ([wish.depotId, wish.zoneId, wish.siteId].filter((id) => id !== null).length > 1)
+    if ([input.depotId, input.zoneId, input.siteId].filter((id) => id !== null).length > 1)
       wrong(i, 'zoneId', 'A price is for a depot, a zone or a site, not for several of them.');
-    if (wish.accountId !== null && (wish.depotId ?? wish.zoneId) !== null)
+    if (input.accountId !== null && (input.depotId ?? input.zoneId) !== null)
       wrong(i, 'accountId', 'A customer’s own price holds everywhere or at one of their sites.');
   }
   if (errors.length > 0) throw new InvalidInput(errors);

@@ -107,7 +107,7 @@ describe('a price', () => {
       valid_from: '2026-01-01',
     };
     const add = (valid_from: string) =>
-      h.across((db) =>
+      h.withoutTenant((db) =>
         db
           .insertInto('prices')
           .values({ ...row, id: newId(NOW), valid_from })

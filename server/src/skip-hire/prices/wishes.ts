@@ -7,7 +7,7 @@ export type PriceKey = Pick<
 >;
 
 /** A price as it is to be. */
-export type PriceWish = Omit<PriceRow, 'id' | 'validFrom' | 'validTo'>;
+export type PriceInput = Omit<PriceRow, 'id' | 'validFrom' | 'validTo'>;
 
 /** The key as a text, to find equal ones by. */
 export function keyText(key: PriceKey): string {

@@ -11,7 +11,7 @@ let who: Customer;
 /** A job that took a weight away, put straight into the database: how jobs come to be done is tested elsewhere. */
 async function weighed(siteId: string, wasteTypeId: string, kg: number, at: string): Promise<void> {
   const { id } = await h.placed({ ...who, siteId }, { date: '2026-03-05' });
-  await h.across((db) =>
+  await h.withoutTenant((db) =>
     db
       .updateTable('jobs')
       .set({ status: 'completed', completed_at: at, net_weight_kg: kg, waste_type_id: wasteTypeId })
@@ -25,10 +25,10 @@ const figures = async (siteId = who.siteId) =>
 beforeAll(async () => {
   const { mixed, soil, asbestos } = h.world.alpha;
   who = await h.customer();
-  await h.across((db) =>
+  await h.withoutTenant((db) =>
     db.updateTable('waste_types').set({ recovered_percent: 90 }).where('id', '=', mixed).execute(),
   );
-  await h.across((db) =>
+  await h.withoutTenant((db) =>
     db.updateTable('waste_types').set({ recovered_percent: 100 }).where('id', '=', soil).execute(),
   );
   // The last hour of a month by London's clock is the next one's by summer time.

@@ -25,7 +25,7 @@ const remove = (id: string, headers: Record<string, string> = {}) =>
   owner.call(deleteSite, { params: { id } }, { headers });
 
 async function setStatus(order: Placed, status: OrderStatus): Promise<void> {
-  await h.across((db) => db.updateTable('orders').set({ status }).where('id', '=', order.id).execute());
+  await h.withoutTenant((db) => db.updateTable('orders').set({ status }).where('id', '=', order.id).execute());
 }
 
 describe('changing a site', () => {
@@ -120,7 +120,7 @@ describe('putting a site away', () => {
     expect(await ids({ sort: 'name' })).toEqual([own.secondSiteId]);
     expect(await ids({ filters: { status: 'archived' } })).toEqual([own.siteId]);
     expect((await mine.ok(getSite, { params: { id: own.siteId } })).data.status).toBe('archived');
-    const order = await mine.call(createJob, { body: { data: h.wish(own.siteId) } });
+    const order = await mine.call(createJob, { body: { data: h.input(own.siteId) } });
     expect(order.refusal).toBe('SITE_CLOSED');
     const changed = await mine.call(updateSite, { params: { id: own.siteId }, body: { data: { name: 'x' } } });
     expect(changed.refusal).toBe('WRONG_STATE');
@@ -142,7 +142,7 @@ describe('putting a site away', () => {
     for (let round = 0; round < 5; round++) {
       const own = await h.customer({ capacity: 50 });
       const mine = await h.as(own.owner);
-      const order = () => mine.call(createJob, { body: { data: h.wish(own.siteId) } });
+      const order = () => mine.call(createJob, { body: { data: h.input(own.siteId) } });
       const [gone, ...placed] = await Promise.all([
         mine.call(deleteSite, { params: { id: own.siteId } }),
         ...Array.from({ length: 5 }, order),

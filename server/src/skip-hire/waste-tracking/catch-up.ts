@@ -1,7 +1,7 @@
 import type { WeighbridgeTicket } from '@tonnage/domain/skip-hire/printed-documents';
 import { TRACKED_SINCE } from '@tonnage/domain/skip-hire/waste-tracking';
 import { sql } from 'kysely';
-import { across } from '../../platform/db/without-tenant.ts';
+import { withoutTenant } from '../../platform/db/without-tenant.ts';
 import type { Deps } from '../../platform/http/endpoint.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
 import { lockJob } from '../orders/move.commands.ts';
@@ -32,7 +32,7 @@ export async function catchUpReceipts(deps: Deps): Promise<void> {
 
 /** Tickets of loads without an entry, at yards with a permit, along their ids. It looks across tenants. */
 function loadsAfter(deps: Deps, after: string | null): Promise<Load[]> {
-  return across(deps.database, async (db) => {
+  return withoutTenant(deps.database, async (db) => {
     const { rows } = await sql<Load>`
       select t.id, t.tenant_id as "tenantId", t.account_id as "accountId", t.job_id as "jobId"
       from documents t

@@ -69,11 +69,11 @@ describe('what is to be recorded', () => {
     const entries = () =>
       h.rows<object>(`select job_id, ticket_id, due_on, status from waste_receipts order by job_id`);
     const before = await entries();
-    await h.across((db) => db.deleteFrom('waste_receipts').where('job_id', '=', jobId).execute());
+    await h.withoutTenant((db) => db.deleteFrom('waste_receipts').where('job_id', '=', jobId).execute());
     expect(await entries()).not.toEqual(before);
     await Promise.all([catchUpReceipts(h.deps), catchUpReceipts(h.deps)]);
     expect(await entries()).toEqual(before);
-    await h.across((db) =>
+    await h.withoutTenant((db) =>
       db.updateTable('waste_receipts').set({ status: 'refused' }).where('job_id', '=', jobId).execute(),
     );
     await catchUpReceipts(h.deps);

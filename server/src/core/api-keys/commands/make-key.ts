@@ -12,7 +12,7 @@ import { hashToken, randomToken } from '../../../platform/credentials/tokens.ts'
 const HINT = KEY_PREFIX.length + 4;
 
 /** Makes a key for a program and gives its secret, of which a digest alone is kept. Throws TOO_MANY_KEYS. */
-export async function makeKey(ctx: TenantContext, wish: { name: string; scopes: ApiScope[] }): Promise<string> {
+export async function makeKey(ctx: TenantContext, input: { name: string; scopes: ApiScope[] }): Promise<string> {
   const { db, scope, now } = ctx;
   scope.require('settings.manage');
   // Counted where nobody is adding one.
@@ -27,13 +27,13 @@ export async function makeKey(ctx: TenantContext, wish: { name: string; scopes: 
   const secret = `${KEY_PREFIX}${randomToken()}`;
   const id = newId(now);
   const hint = secret.slice(0, HINT);
-  const scopes = [...new Set(wish.scopes)];
+  const scopes = [...new Set(input.scopes)];
   await db
     .insertInto('api_keys')
     .values({
       id,
       tenant_id: scope.tenantId,
-      name: wish.name,
+      name: input.name,
       hint,
       secret_hash: hashToken(secret),
       scopes,
@@ -41,6 +41,6 @@ export async function makeKey(ctx: TenantContext, wish: { name: string; scopes: 
       created_at: now,
     })
     .execute();
-  await auditCompany(ctx, 'key.made', { id, name: wish.name, hint, scopes });
+  await auditCompany(ctx, 'key.made', { id, name: input.name, hint, scopes });
   return secret;
 }

@@ -1,4 +1,4 @@
-import { across } from '../../../platform/db/without-tenant.ts';
+import { withoutTenant } from '../../../platform/db/without-tenant.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Deps } from '../../../platform/http/endpoint.ts';
@@ -29,10 +29,10 @@ export async function changePassword(
   if (given.password !== given.passwordConfirmation) throw new Refusal('PASSWORDS_DIFFER');
   const stored = await asCountedTry(deps, scope, caller, () => provePassword(deps, userId, given.currentPassword));
   if (given.password === given.currentPassword) throw new Refusal('SAME_PASSWORD');
-  const owner = await across(deps.database, (db) => passwordOwner(db, session.tenantId, userId));
+  const owner = await withoutTenant(deps.database, (db) => passwordOwner(db, session.tenantId, userId));
   await checkPassword(given.password, owner);
   const hash = await hashPassword(given.password);
-  await across(deps.database, async (db) => {
+  await withoutTenant(deps.database, async (db) => {
     const changed = await db
       .updateTable('users')
       .set({ password_hash: hash })

@@ -1,4 +1,4 @@
-import { across } from '../../../platform/db/without-tenant.ts';
+import { withoutTenant } from '../../../platform/db/without-tenant.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Db } from '../../../platform/db/db.ts';
@@ -23,7 +23,7 @@ interface Confirmation {
 
 /** Whether the link of a confirmation email still confirms somebody. */
 export async function isConfirmation(deps: Deps, code: string, caller: Caller): Promise<boolean> {
-  return (await across(deps.database, (db) => waiting(db, deps, code, caller))) !== null;
+  return (await withoutTenant(deps.database, (db) => waiting(db, deps, code, caller))) !== null;
 }
 
 /**
@@ -34,7 +34,7 @@ export async function isConfirmation(deps: Deps, code: string, caller: Caller): 
  */
 export async function confirmEmail(deps: Deps, given: Confirmation, caller: Caller): Promise<SignedIn> {
   const now = deps.clock.now();
-  const found = await across(deps.database, (db) => waiting(db, deps, given.code, caller));
+  const found = await withoutTenant(deps.database, (db) => waiting(db, deps, given.code, caller));
   if (found === null) throw new Refusal('INVALID_TOKEN');
   const { tenantId, user } = found;
   if (user.blocked_at !== null) throw new Refusal('BLOCKED');
@@ -46,7 +46,7 @@ export async function confirmEmail(deps: Deps, given: Confirmation, caller: Call
       if (!(await verifyPassword(given.password, user.password_hash))) throw new Refusal('NOT_THE_CHOSEN_PASSWORD');
     });
   }
-  const session = await across(deps.database, async (db) => {
+  const session = await withoutTenant(deps.database, async (db) => {
     if ((await useToken({ db, now }, { tenantId, token: given.code, kind: 'confirm' })) !== user.id)
       throw new Refusal('INVALID_TOKEN');
     if (fresh !== null) await dropAccess(db, now, user.id);
@@ -75,7 +75,7 @@ async function newHash(
   given: { password: string; passwordConfirmation?: string | undefined; tenantId: string; userId: string },
 ): Promise<string> {
   if (given.password !== given.passwordConfirmation) throw new Refusal('PASSWORDS_DIFFER');
-  const owner = await across(deps.database, (db) => passwordOwner(db, given.tenantId, given.userId));
+  const owner = await withoutTenant(deps.database, (db) => passwordOwner(db, given.tenantId, given.userId));
   await checkPassword(given.password, owner);
   return hashPassword(given.password);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { Instant } from '@tonnage/domain/common/dates';
 import { sql } from 'kysely';
-import { across } from '../../../platform/db/without-tenant.ts';
+import { withoutTenant } from '../../../platform/db/without-tenant.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Db } from '../../../platform/db/db.ts';
@@ -79,8 +79,8 @@ export async function asCountedTry<T>(
   const now = deps.clock.now();
   const entry = { entity: 'user', entityId: actor.userId, accountId: null } as const;
   const note = (action: string, changes: Record<string, unknown>) =>
-    across(deps.database, (db) => audit({ db, now, scope: { tenantId, actor } }, { ...entry, action, changes }));
-  const counted = await across(deps.database, (db) => countTry(db, now, { userId: actor.userId }, caller));
+    withoutTenant(deps.database, (db) => audit({ db, now, scope: { tenantId, actor } }, { ...entry, action, changes }));
+  const counted = await withoutTenant(deps.database, (db) => countTry(db, now, { userId: actor.userId }, caller));
   if (!counted.allowed) {
     if (counted.firstRefused) await note('user.locked_out', { ...caller.trace });
     throw new Refusal('TOO_MANY_LOGINS');
@@ -93,7 +93,7 @@ export async function asCountedTry<T>(
       await note('user.secret_refused', { reason: error.code.toLowerCase(), ...caller.trace });
     throw error;
   }
-  await across(deps.database, (db) => forgive(db, counted));
+  await withoutTenant(deps.database, (db) => forgive(db, counted));
   return result;
 }
 

@@ -1,4 +1,4 @@
-import { across } from '../../../platform/db/without-tenant.ts';
+import { withoutTenant } from '../../../platform/db/without-tenant.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { SessionContext } from '../../../platform/http/context.ts';
@@ -21,7 +21,7 @@ export async function deactivateMe(
   const now = deps.clock.now();
   const { user, tenantId } = session;
   await asCountedTry(deps, scopeOf(session), caller, () => provePassword(deps, user.id, password));
-  await across(deps.database, async (db) => {
+  await withoutTenant(deps.database, async (db) => {
     await checkLeaving(db, user.id);
     await db.updateTable('users').set({ deactivated_at: now }).where('id', '=', user.id).execute();
     await db

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Instant } from '@tonnage/domain/common/dates';
-import { across } from '../../../platform/db/without-tenant.ts';
+import { withoutTenant } from '../../../platform/db/without-tenant.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { SessionContext } from '../../../platform/http/context.ts';
@@ -31,7 +31,7 @@ export async function deleteMe(
   const { user, tenantId } = session;
   await asCountedTry(deps, scopeOf(session), caller, () => provePassword(deps, user.id, currentPassword));
   if (email.trim().toLowerCase() !== user.email.toLowerCase()) throw new Refusal('EMAIL_NOT_CONFIRMED');
-  await across(deps.database, async (db) => {
+  await withoutTenant(deps.database, async (db) => {
     await deleteOrganisations(db, await checkLeaving(db, user.id), now);
     await forget(db, user, now);
     await audit(

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { LIMITS } from '@tonnage/contract/limits';
 import { Secret, TOTP } from 'otpauth';
 import { sql } from 'kysely';
-import { across } from '../../../platform/db/without-tenant.ts';
+import { withoutTenant } from '../../../platform/db/without-tenant.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { BaseContext, SessionContext } from '../../../platform/http/context.ts';
@@ -24,7 +24,7 @@ const totpOf = (secret: string, label = '') =>
 
 /** Whether a person's login asks for a second factor, and how many recovery codes they have left. */
 export async function factorOf(deps: Deps, userId: string): Promise<{ enabled: boolean; recoveryCodesLeft: number }> {
-  const row = await across(deps.database, (db) => factorRow(db, userId));
+  const row = await withoutTenant(deps.database, (db) => factorRow(db, userId));
   const enabled = row !== undefined && row.confirmed_at !== null;
   return { enabled, recoveryCodesLeft: enabled ? row.recovery_hashes.length : 0 };
 }
@@ -35,7 +35,7 @@ export async function startFactor(deps: Deps, session: Session, currentPassword:
   await asCountedTry(deps, scopeOf(session), caller, () => provePassword(deps, id, currentPassword));
   const secret = new Secret({ size: 20 }).base32;
   const sealed = { secret: deps.tokens.seal(secret), recovery_hashes: [] };
-  await across(deps.database, async (db) => {
+  await withoutTenant(deps.database, async (db) => {
     const kept = await db
       .insertInto('user_factors')
       .values({ user_id: session.user.id, ...sealed })
@@ -69,7 +69,7 @@ export async function confirmFactor(deps: Deps, session: Session, code: string, 
     await endAccess(db, now, userId, { sessionId: session.id, deviceToken: caller.deviceToken });
     await noteFactor({ db, now, queue: deps.queue, scope }, 'on', caller);
   };
-  await asCountedTry(deps, scope, caller, () => across(deps.database, switchOn));
+  await asCountedTry(deps, scope, caller, () => withoutTenant(deps.database, switchOn));
   return codes;
 }
 
@@ -85,7 +85,7 @@ export async function removeFactor(
   const scope = scopeOf(session);
   await asCountedTry(deps, scope, caller, async () => {
     await provePassword(deps, userId, given.currentPassword);
-    await across(deps.database, async (db) => {
+    await withoutTenant(deps.database, async (db) => {
       if (!(await passFactor(deps, db, userId, given.code))) throw new Refusal('WRONG_FACTOR');
       await db.deleteFrom('user_factors').where('user_id', '=', userId).execute();
       await noteFactor({ db, now, queue: deps.queue, scope }, 'off', caller);

@@ -1,4 +1,4 @@
-import { across } from '../../../platform/db/without-tenant.ts';
+import { withoutTenant } from '../../../platform/db/without-tenant.ts';
 import type { Deps } from '../../../platform/http/endpoint.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { verifyPassword } from '../../../platform/credentials/tokens.ts';
@@ -8,7 +8,7 @@ import { verifyPassword } from '../../../platform/credentials/tokens.ts';
  * takes long on purpose. Returns the stored hash.
  */
 export async function provePassword(deps: Deps, userId: string, password: string): Promise<string> {
-  const { password_hash } = await across(deps.database, (db) =>
+  const { password_hash } = await withoutTenant(deps.database, (db) =>
     db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirstOrThrow(),
   );
   if (!(await verifyPassword(password, password_hash))) throw new Refusal('WRONG_CURRENT_PASSWORD');

@@ -1,7 +1,7 @@
 import type { Instant } from '@tonnage/domain/common/dates';
 import type { PasswordOwner } from '@tonnage/domain/common/passwords';
 import { sql } from 'kysely';
-import { across } from '../../../platform/db/without-tenant.ts';
+import { withoutTenant } from '../../../platform/db/without-tenant.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Db } from '../../../platform/db/db.ts';
@@ -35,11 +35,11 @@ export async function resetPassword(deps: Deps, given: Reset, caller: Caller): P
   const now = deps.clock.now();
   if (given.password !== given.passwordConfirmation) throw new Refusal('PASSWORDS_DIFFER');
   // Before the code is used up, which a refused password leaves for another try.
-  const owner = await across(deps.database, (db) => ownerOf(db, now, given.code, caller));
+  const owner = await withoutTenant(deps.database, (db) => ownerOf(db, now, given.code, caller));
   await checkPassword(given.password, owner);
   // Before it is known whether the code is right, so that a wrong one takes as long.
   const hash = await hashPassword(given.password);
-  const { user, session } = await across(deps.database, async (db) => {
+  const { user, session } = await withoutTenant(deps.database, async (db) => {
     const { id: tenantId } = await openTenant(db, caller.host);
     const userId = await useToken({ db, now }, { tenantId, token: given.code, kind: 'reset' });
     if (userId === null) throw new Refusal('INVALID_CODE');

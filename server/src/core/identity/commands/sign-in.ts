@@ -1,6 +1,6 @@
 import type { User } from '@tonnage/contract/auth';
 import { sql } from 'kysely';
-import { across } from '../../../platform/db/without-tenant.ts';
+import { withoutTenant } from '../../../platform/db/without-tenant.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Deps } from '../../../platform/http/endpoint.ts';
@@ -38,7 +38,7 @@ export interface SignedIn {
 export async function signIn(deps: Deps, attempt: Attempt, caller: Caller): Promise<SignedIn> {
   const now = deps.clock.now();
   const identifier = attempt.identifier.trim().toLowerCase();
-  const { tenant, user, counted } = await across(deps.database, async (db) => {
+  const { tenant, user, counted } = await withoutTenant(deps.database, async (db) => {
     const tenant = await tenantBehind(db, caller.host);
     const found = await peopleOf(db, tenant.id, now)
       .select('password_hash')
@@ -48,7 +48,7 @@ export async function signIn(deps: Deps, attempt: Attempt, caller: Caller): Prom
     return { tenant, user: found, counted };
   });
   const note = (action: string, reason: string) => noteFailure(deps, tenant.id, user, action, reason, caller);
-  const right = () => across(deps.database, (db) => forgive(db, counted));
+  const right = () => withoutTenant(deps.database, (db) => forgive(db, counted));
   if (!counted.allowed) {
     if (counted.firstRefused) await note('user.locked_out', 'TOO_MANY_LOGINS');
     throw new Refusal('TOO_MANY_LOGINS');
@@ -65,7 +65,7 @@ export async function signIn(deps: Deps, attempt: Attempt, caller: Caller): Prom
     await note('user.sign_in_failed', refused.code);
     throw refused;
   }
-  const passed = await across(deps.database, async (db) => {
+  const passed = await withoutTenant(deps.database, async (db) => {
     if (!(await needsFactor(db, user.id))) return 'none';
     if (!attempt.code) return 'asked';
     return (await passFactor(deps, db, user.id, attempt.code)) ? 'right' : 'wrong';
@@ -79,7 +79,7 @@ export async function signIn(deps: Deps, attempt: Attempt, caller: Caller): Prom
     throw new Refusal('SECOND_FACTOR');
   }
 
-  const session = await across(deps.database, async (db) => {
+  const session = await withoutTenant(deps.database, async (db) => {
     await forgive(db, counted);
     if (user.deactivated_at !== null) await reactivate({ db, now }, tenant.id, user);
     return openSession({ db, now, queue: deps.queue }, { tenantId: tenant.id, user, caller });
@@ -112,7 +112,7 @@ function noteFailure(
   const now = deps.clock.now();
   // Nobody has proven to be this person: the system writes it down, of them.
   const actor = { kind: 'system', userId: null, name: 'Tonnage' } as const;
-  return across(deps.database, async (db) => {
+  return withoutTenant(deps.database, async (db) => {
     await forgetOldTries(db, now);
     await audit(
       { db, now, scope: { tenantId, actor } },

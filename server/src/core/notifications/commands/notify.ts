@@ -30,7 +30,7 @@ export interface Notice {
   projectId?: string;
   /** Whose editors and viewers are told. */
   metricIds?: readonly number[];
-  concerned?: readonly (string | null)[];
+  recipients?: readonly (string | null)[];
   involved?: readonly (string | null)[];
   /** Of those whom the type tells, these alone. */
   parts?: readonly NoticePart[];

@@ -4,15 +4,15 @@ import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { turnMails } from './turn-mails.ts';
 
-interface Wish {
+interface Input {
   mails?: Partial<Record<NoticeType, boolean>> | undefined;
   digestHour?: number | undefined;
   timeZone?: string | null | undefined;
 }
 
 /** Keeps how the person wants to be told; what is not named stays. Throws NOT_A_ZONE, NOT_MAILED. */
-export async function setNoticeSettings({ db, scope }: OrganisationContext, wish: Wish): Promise<void> {
-  const { mails = {}, digestHour, timeZone } = wish;
+export async function setNoticeSettings({ db, scope }: OrganisationContext, input: Input): Promise<void> {
+  const { mails = {}, digestHour, timeZone } = input;
   if (timeZone != null && !isTimeZone(timeZone)) throw new Refusal('NOT_A_ZONE');
   const named = Object.entries(mails) as [NoticeType, boolean][];
   if (named.some(([type]) => !isMailed(type))) throw new Refusal('NOT_MAILED');

@@ -20,23 +20,23 @@ const FIRST_ACCOUNT = 10_600;
  * Makes a company with its counters, in a transaction that looks across. Throws TenantClash where the slug or a host is another's, or
  * where a second company would answer every host.
  */
-export async function createTenant(db: Db, now: Instant, wish: NewTenant): Promise<string> {
+export async function createTenant(db: Db, now: Instant, input: NewTenant): Promise<string> {
   // One at a time: the hosts are compared with those of all others.
   await sql`select pg_advisory_xact_lock(hashtextextended('tenants', 22))`.execute(db);
   const others = await db.selectFrom('tenants').select(['slug', 'name', 'hosts']).execute();
-  const same = others.find(({ slug }) => slug === wish.slug);
-  if (same) throw new TenantClash(`The slug ${wish.slug} belongs to ${same.name}. Choose another.`);
-  for (const host of wish.hosts) {
+  const same = others.find(({ slug }) => slug === input.slug);
+  if (same) throw new TenantClash(`The slug ${input.slug} belongs to ${same.name}. Choose another.`);
+  for (const host of input.hosts) {
     const claimed = others.find(({ hosts }) => hosts.includes(host));
     if (claimed) throw new TenantClash(`The host ${host} belongs to ${claimed.name}. Choose another.`);
   }
   const everywhere = others.find(({ hosts }) => hosts.length === 0);
-  if (wish.hosts.length === 0 && everywhere)
+  if (input.hosts.length === 0 && everywhere)
     throw new TenantClash(`${everywhere.name} answers every host already. Name one for the new company with --host.`);
   const id = newId(now);
   await db
     .insertInto('tenants')
-    .values({ id, slug: wish.slug, name: wish.name, hosts: [...wish.hosts], created_at: now })
+    .values({ id, slug: input.slug, name: input.name, hosts: [...input.hosts], created_at: now })
     .execute();
   await db
     .insertInto('counters')

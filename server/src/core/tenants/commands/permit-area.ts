@@ -7,18 +7,18 @@ import { newId, requireId } from '../../../platform/db/ids.ts';
 import { ownRow } from '../../../platform/db/find-owned-row.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-type Wish = Received<typeof endpoint>['body']['data'];
+type Input = Received<typeof endpoint>['body']['data'];
 
 /** Adds a permit area, or sets one; what is ordered keeps its price. Throws NOT_FOUND. */
-export async function setPermitArea(ctx: TenantContext, id: string | null, wish: Wish): Promise<void> {
+export async function setPermitArea(ctx: TenantContext, id: string | null, input: Input): Promise<void> {
   const { db, scope, now } = ctx;
   scope.require('settings.manage');
   const values = {
-    council: wish.council,
-    charge_pence: wish.chargePence,
-    vat_rate_bp: wish.vatRateBp,
-    valid_days: wish.validDays,
-    lead_days: wish.leadDays,
+    council: input.council,
+    charge_pence: input.chargePence,
+    vat_rate_bp: input.vatRateBp,
+    valid_days: input.validDays,
+    lead_days: input.leadDays,
   };
   const areaId = id ?? newId(now);
   if (id === null) {
@@ -36,7 +36,7 @@ export async function setPermitArea(ctx: TenantContext, id: string | null, wish:
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) throw new Refusal('NOT_FOUND');
   }
-  await auditCompany(ctx, id === null ? 'permit_area.added' : 'permit_area.set', { id: areaId, ...wish });
+  await auditCompany(ctx, id === null ? 'permit_area.added' : 'permit_area.set', { id: areaId, ...input });
 }
 
 /** Removes a permit area that no zone and no permit needs. Throws NOT_FOUND, PERMIT_AREA_IN_USE. */

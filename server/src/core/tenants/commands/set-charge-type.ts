@@ -6,13 +6,13 @@ import type { TenantContext } from '../../../platform/http/context.ts';
 import { isId, newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-type Wish = Received<typeof endpoint>['body']['data'];
+type Input = Received<typeof endpoint>['body']['data'];
 
 /**
  * Adds something that is charged, or sets or withdraws it; what was charged keeps its own words and sum. Of those in use a name
  * stands once. Throws NOT_FOUND, LABEL_TAKEN.
  */
-export async function setChargeType(ctx: TenantContext, id: string | null, wish: Wish): Promise<void> {
+export async function setChargeType(ctx: TenantContext, id: string | null, input: Input): Promise<void> {
   const { db, scope, now } = ctx;
   scope.require('settings.manage');
   const typeId = id ?? newId(now);
@@ -24,17 +24,17 @@ export async function setChargeType(ctx: TenantContext, id: string | null, wish:
     .select('id')
     .where('tenant_id', '=', scope.tenantId)
     .where('active', '=', true)
-    .where(sql`lower(label)`, '=', wish.label.toLowerCase())
+    .where(sql`lower(label)`, '=', input.label.toLowerCase())
     .where('id', '<>', typeId)
     .executeTakeFirst();
-  if (taken && wish.active) throw new Refusal('LABEL_TAKEN');
+  if (taken && input.active) throw new Refusal('LABEL_TAKEN');
   const values = {
-    code: wish.code,
-    label: wish.label,
-    unit: wish.unit,
-    net_pence: wish.netPence,
-    vat_rate_bp: wish.vatRateBp,
-    active: wish.active,
+    code: input.code,
+    label: input.label,
+    unit: input.unit,
+    net_pence: input.netPence,
+    vat_rate_bp: input.vatRateBp,
+    active: input.active,
   };
   if (id === null)
     await db
@@ -42,7 +42,7 @@ export async function setChargeType(ctx: TenantContext, id: string | null, wish:
       .values({ id: typeId, tenant_id: scope.tenantId, created_at: now, ...values })
       .execute();
   else await db.updateTable('charge_types').set(values).where('id', '=', id).execute();
-  await auditCompany(ctx, id === null ? 'charge_type.added' : 'charge_type.set', { id: typeId, ...wish });
+  await auditCompany(ctx, id === null ? 'charge_type.added' : 'charge_type.set', { id: typeId, ...input });
 }
 
 function known({ db, scope }: TenantContext, id: string) {

@@ -9,18 +9,18 @@ import { newId, requireId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { randomToken } from '../../../platform/credentials/tokens.ts';
 
-type Wish = Received<typeof endpoint>['body']['data'];
-type Doors = Pick<Deps, 'poster' | 'tokens'>;
+type Input = Received<typeof endpoint>['body']['data'];
+type Doors = Pick<Deps, 'webhookClient' | 'tokens'>;
 
 /** For how long what is sent is signed with the secret before the present one too, hours. */
 const BOTH_HOURS = 24;
 const newSecret = () => `whsec_${randomToken()}`;
 
 /** Adds an address that is told, and gives the secret that its deliveries are signed with. Throws WEBHOOK_URL, TOO_MANY_WEBHOOKS. */
-export async function addWebhook(ctx: TenantContext, { poster, tokens }: Doors, wish: Wish): Promise<string> {
+export async function addWebhook(ctx: TenantContext, { webhookClient, tokens }: Doors, input: Input): Promise<string> {
   const { db, scope, now } = ctx;
   scope.require('settings.manage');
-  refuseUrl(poster, wish.url);
+  refuseUrl(webhookClient, input.url);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${scope.tenantId}`}, 22))`.execute(db);
   const { n } = await db
     .selectFrom('webhooks')
@@ -39,19 +39,24 @@ export async function addWebhook(ctx: TenantContext, { poster, tokens }: Doors, 
   };
   await db
     .insertInto('webhooks')
-    .values({ ...wish, ...own })
+    .values({ ...input, ...own })
     .execute();
-  await auditCompany(ctx, 'webhook.added', { id, ...wish });
+  await auditCompany(ctx, 'webhook.added', { id, ...input });
   return secret;
 }
 
 /** Sets where it is told, of what, and whether at all. Throws NOT_FOUND, WEBHOOK_URL. */
-export async function setWebhook(ctx: TenantContext, { poster }: Doors, id: string, wish: Wish): Promise<void> {
+export async function setWebhook(
+  ctx: TenantContext,
+  { webhookClient }: Doors,
+  id: string,
+  input: Input,
+): Promise<void> {
   ctx.scope.require('settings.manage');
-  refuseUrl(poster, wish.url);
+  refuseUrl(webhookClient, input.url);
   // Whoever has just changed it expects it to be tried.
-  await changed(ctx, id, { ...wish, failures: 0, failing_since: null, paused_until: null });
-  await auditCompany(ctx, 'webhook.set', { id, ...wish });
+  await changed(ctx, id, { ...input, failures: 0, failing_since: null, paused_until: null });
+  await auditCompany(ctx, 'webhook.set', { id, ...input });
 }
 
 /** Another secret; for a day the one before holds too, so that the far side has time to change over. Throws NOT_FOUND. */
@@ -82,8 +87,8 @@ export async function removeWebhook(ctx: TenantContext, id: string): Promise<voi
   await auditCompany(ctx, 'webhook.removed', { id, url: removed.url });
 }
 
-function refuseUrl(poster: Doors['poster'], url: string): void {
-  const message = poster.refuses(url);
+function refuseUrl(webhookClient: Doors['webhookClient'], url: string): void {
+  const message = webhookClient.refuses(url);
   if (message !== null) throw new Refusal('WEBHOOK_URL', { message });
 }
 

@@ -1,4 +1,4 @@
-import type { SourceWish } from '@tonnage/contract/metrics/sources';
+import type { SourceInput } from '@tonnage/contract/metrics/sources';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { fits } from '@tonnage/domain/metrics/feed';
 import { feedsAt } from '@tonnage/domain/metrics/periods/instants';
@@ -11,12 +11,12 @@ import { lockMetrics, type MetricRow, scheduleOf } from '../queries.ts';
 import { portalAccounts, portalSites } from '../sources.queries.ts';
 
 /** Lets the portal fill a metric, or another account of it. Throws NOT_FOUND, NOT_MANAGER, METRIC_FINISHED and `connect`'s. */
-export async function connectMetric(ctx: OrganisationContext, id: string, wish: SourceWish): Promise<void> {
+export async function connectMetric(ctx: OrganisationContext, id: string, input: SourceInput): Promise<void> {
   const [metric] = await lockMetrics(ctx.db, ctx.scope, [id]);
   if (!metric) throw new Refusal('NOT_FOUND');
   ctx.scope.requireManager(metric.organisation_id);
   if (metric.finished_at !== null) throw new Refusal('METRIC_FINISHED');
-  await connect(ctx, metric, wish);
+  await connect(ctx, metric, input);
 }
 
 /**
@@ -24,26 +24,26 @@ export async function connectMetric(ctx: OrganisationContext, id: string, wish: 
  * member of the account whose role shows what is fed, and see the sites. What has ended since `from` is filled at once by the
  * queue. Throws NOT_PORTAL_MEMBER, FEED_NOT_YOURS, FEED_SITES, FEED_UNFIT.
  */
-export async function connect(ctx: OrganisationContext, metric: MetricRow, wish: SourceWish): Promise<void> {
+export async function connect(ctx: OrganisationContext, metric: MetricRow, input: SourceInput): Promise<void> {
   const { db, now, scope } = ctx;
-  const account = (await portalAccounts(db, scope, now)).find(({ id }) => id === wish.accountId);
+  const account = (await portalAccounts(db, scope, now)).find(({ id }) => id === input.accountId);
   if (!account) throw new Refusal('NOT_PORTAL_MEMBER');
-  if (!account.feeds.includes(wish.feed)) throw new Refusal('FEED_NOT_YOURS');
-  if (!fits(wish.feed, metric)) throw new Refusal('FEED_UNFIT');
-  const sites = await sitesFor(ctx, account, wish.siteIds);
+  if (!account.feeds.includes(input.feed)) throw new Refusal('FEED_NOT_YOURS');
+  if (!fits(input.feed, metric)) throw new Refusal('FEED_UNFIT');
+  const sites = await sitesFor(ctx, account, input.siteIds);
   const schedule = scheduleOf(metric);
   const start = keyOf(schedule, metric.start_date);
-  const asked = keyOf(schedule, wish.from ?? dateIn(schedule.timeZone, now));
+  const asked = keyOf(schedule, input.from ?? dateIn(schedule.timeZone, now));
   const from = asked < start ? start : asked;
   const fresh = {
     account_id: account.id,
     account_name: account.name,
-    feed: wish.feed,
+    feed: input.feed,
     sites: sites && json(sites),
-    lag_hours: wish.lagHours,
+    lag_hours: input.lagHours,
     from_key: from,
     next_key: from,
-    next_feed_at: feedsAt(schedule, from, wish.lagHours),
+    next_feed_at: feedsAt(schedule, from, input.lagHours),
     connected_by: scope.actor.userId,
     connected_at: now,
     paused_at: null,
@@ -58,7 +58,7 @@ export async function connect(ctx: OrganisationContext, metric: MetricRow, wish:
     entity: 'metric',
     entityId: metric.public_id,
     accountId: null,
-    changes: { feed: wish.feed, accountId: account.id, siteIds: wish.siteIds, lagHours: wish.lagHours, from },
+    changes: { feed: input.feed, accountId: account.id, siteIds: input.siteIds, lagHours: input.lagHours, from },
   });
   await ctx.queue.send(db, 'metric.feed', { metricId: metric.public_id, tenantId: scope.tenantId });
 }

@@ -33,22 +33,22 @@ export interface Home {
  * id. Throws UNIT_MISSING, PERCENT_NOT_SUMMED, METRIC_BEFORE_PROJECT, NOT_A_MEMBER, DAILY_ONLY, NOT_A_NUMBER,
  * TOO_MANY_METRICS, TOO_MANY_INVITATIONS, and what `connect` may.
  */
-export async function createMetric(ctx: OrganisationContext, home: Home, wish: NewMetric): Promise<string> {
+export async function createMetric(ctx: OrganisationContext, home: Home, input: NewMetric): Promise<string> {
   const { db, now } = ctx;
   const { schedule } = home;
-  const unit = wish.unit ?? null;
-  if (!isUnitOf(wish.type, unit)) throw new Refusal('UNIT_MISSING');
-  const aggregate = wish.aggregate ?? USUAL_AGGREGATE[wish.type];
-  if (wish.type === 'PERCENT' && aggregate === 'sum') throw new Refusal('PERCENT_NOT_SUMMED');
-  const startDate = wish.startDate ?? home.startDate;
+  const unit = input.unit ?? null;
+  if (!isUnitOf(input.type, unit)) throw new Refusal('UNIT_MISSING');
+  const aggregate = input.aggregate ?? USUAL_AGGREGATE[input.type];
+  if (input.type === 'PERCENT' && aggregate === 'sum') throw new Refusal('PERCENT_NOT_SUMMED');
+  const startDate = input.startDate ?? home.startDate;
   requireStart(startDate, home.startDate);
-  if (wish.autoDismissWeekends && schedule.frequency !== 'DAILY') throw new Refusal('DAILY_ONLY');
-  if (wish.objective && !isDecimal(wish.objective.value)) throw new Refusal('NOT_A_NUMBER', { field: 'objective' });
-  const people = await resolvePeople(ctx, home.organisationId, wish);
+  if (input.autoDismissWeekends && schedule.frequency !== 'DAILY') throw new Refusal('DAILY_ONLY');
+  if (input.objective && !isDecimal(input.objective.value)) throw new Refusal('NOT_A_NUMBER', { field: 'objective' });
+  const people = await resolvePeople(ctx, home.organisationId, input);
 
   const today = dateIn(schedule.timeZone, now);
   const dueFrom = keyOf(schedule, startDate > today ? startDate : today);
-  const spans = wish.autoDismissWeekends ? [{ from: startDate, to: null }] : [];
+  const spans = input.autoDismissWeekends ? [{ from: startDate, to: null }] : [];
   const next = nextOpenKey(schedule, dueFrom, () => false, spans);
   const publicId = newId(now);
   const { id } = await db
@@ -57,17 +57,17 @@ export async function createMetric(ctx: OrganisationContext, home: Home, wish: N
       public_id: publicId,
       organisation_id: home.organisationId,
       project_id: home.id,
-      name: wish.name,
-      description: wish.description ?? '',
-      category: wish.category ?? 'custom',
-      type: wish.type,
+      name: input.name,
+      description: input.description ?? '',
+      category: input.category ?? 'custom',
+      type: input.type,
       unit,
       aggregate,
       position: await nextPosition(ctx, home.id),
       editor_id: people.editorId ?? null,
       start_date: startDate,
       due_from: dueFrom,
-      auto_accept: wish.autoAccept ?? false,
+      auto_accept: input.autoAccept ?? false,
       created_at: now,
       next_open_key: next,
       next_due_at: endsAt(schedule, next),
@@ -86,17 +86,17 @@ export async function createMetric(ctx: OrganisationContext, home: Home, wish: N
     before: { editorId: null, viewerIds: [] },
     now: { editorId: metric.editor_id, viewerIds: people.viewerIds ?? [] },
   });
-  if (wish.objective) {
-    const objective = { ...wish.objective, fromKey: keyOf(schedule, startDate), note: '' };
+  if (input.objective) {
+    const objective = { ...input.objective, fromKey: keyOf(schedule, startDate), note: '' };
     await writeObjectives(ctx, metric, [objective]);
   }
-  if (wish.source) await connect(ctx, metric, wish.source);
+  if (input.source) await connect(ctx, metric, input.source);
   await audit(ctx, {
     action: 'metric.created',
     entity: 'metric',
     entityId: publicId,
     accountId: null,
-    changes: { name: wish.name, type: wish.type, unit, projectId: home.id },
+    changes: { name: input.name, type: input.type, unit, projectId: home.id },
   });
   return publicId;
 }

@@ -20,7 +20,7 @@ export async function removeViewer(ctx: OrganisationContext, id: string, userId:
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (gone.numDeletedRows !== 1n) throw new Refusal('NOT_FOUND');
-  const told = { type: 'DELETED_KPI_VIEWER' as const, concerned: [userId], link: places.projects };
+  const told = { type: 'DELETED_KPI_VIEWER' as const, recipients: [userId], link: places.projects };
   await notify(ctx, [{ ...aboutMetric(metric), ...told }]);
   await audit(ctx, {
     action: 'metric.viewer_removed',

@@ -22,9 +22,11 @@ export interface People {
 export async function resolvePeople(
   ctx: OrganisationContext,
   organisationId: string,
-  wish: PeopleWish,
+  input: PeopleWish,
 ): Promise<People> {
-  const emails = [...new Set([wish.editorEmail, ...(wish.viewerEmails ?? [])].filter((email) => email !== undefined))];
+  const emails = [
+    ...new Set([input.editorEmail, ...(input.viewerEmails ?? [])].filter((email) => email !== undefined)),
+  ];
   const rows =
     emails.length === 0
       ? []
@@ -38,17 +40,19 @@ export async function resolvePeople(
   const known = new Map(rows.map((row) => [row.email, row.id]));
   const strangers = (wanted: readonly string[], role: 'editor' | 'viewer') =>
     [...new Set(wanted)].filter((email) => !known.has(email)).map((email) => ({ email, role }));
-  const editorId = wish.editorEmail === undefined ? wish.editorId : (known.get(wish.editorEmail) ?? null);
-  const more = (wish.viewerEmails ?? []).flatMap((email) => known.get(email) ?? []);
+  const editorId = input.editorEmail === undefined ? input.editorId : (known.get(input.editorEmail) ?? null);
+  const more = (input.viewerEmails ?? []).flatMap((email) => known.get(email) ?? []);
   const viewerIds =
-    wish.viewerIds === undefined && wish.viewerEmails === undefined ? undefined : [...(wish.viewerIds ?? []), ...more];
+    input.viewerIds === undefined && input.viewerEmails === undefined
+      ? undefined
+      : [...(input.viewerIds ?? []), ...more];
   await requireMembers(ctx, organisationId, [editorId ?? null, ...(viewerIds ?? [])]);
   return {
     editorId,
     viewerIds,
     invited: [
-      ...strangers(wish.editorEmail === undefined ? [] : [wish.editorEmail], 'editor'),
-      ...strangers(wish.viewerEmails ?? [], 'viewer'),
+      ...strangers(input.editorEmail === undefined ? [] : [input.editorEmail], 'editor'),
+      ...strangers(input.viewerEmails ?? [], 'viewer'),
     ],
   };
 }

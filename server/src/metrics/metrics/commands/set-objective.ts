@@ -6,7 +6,7 @@ import { isKey, keyOf } from '@tonnage/domain/metrics/periods/period';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { lockMetrics, type MetricRow, objectivesOf, rhythmOf } from '../queries.ts';
-import { type Wish, writeObjectives } from './write-objectives.ts';
+import { type Input, writeObjectives } from './write-objectives.ts';
 
 /**
  * Sets what a metric is to reach from a period on; null ends it. From the running period where nothing is said, so that what is
@@ -15,12 +15,12 @@ import { type Wish, writeObjectives } from './write-objectives.ts';
 export async function setObjective(
   ctx: OrganisationContext,
   id: string,
-  wish: { fromKey?: IsoDate | undefined; value: string | null; direction: Direction; note?: string | undefined },
+  input: { fromKey?: IsoDate | undefined; value: string | null; direction: Direction; note?: string | undefined },
 ): Promise<void> {
   const metric = await lockForObjectives(ctx, id);
-  const fromKey = wish.fromKey ?? keyOf(rhythmOf(metric), dateIn(metric.time_zone, ctx.now));
-  const value = wish.value === null ? null : asValue(wish.value);
-  const { direction, note = '' } = wish;
+  const fromKey = input.fromKey ?? keyOf(rhythmOf(metric), dateIn(metric.time_zone, ctx.now));
+  const value = input.value === null ? null : asValue(input.value);
+  const { direction, note = '' } = input;
   await writeObjectives(ctx, metric, [{ fromKey: asKey(metric, fromKey), value, direction, note }]);
 }
 
@@ -44,7 +44,7 @@ export async function setObjectives(
         shortest(each.value) === value &&
         each.direction === direction,
     );
-  const wishes = [...wanted].flatMap(([fromKey, value]): Wish[] =>
+  const wishes = [...wanted].flatMap(([fromKey, value]): Input[] =>
     isSame(fromKey, value) ? [] : [{ fromKey, value, direction, note: '' }],
   );
   if (wishes.length > 0) await writeObjectives(ctx, metric, wishes);

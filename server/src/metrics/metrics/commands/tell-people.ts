@@ -27,16 +27,16 @@ export async function tellPeople(
       const period = periodLabel(rhythmOf(metric), metric.next_open_key);
       const facts = { ...about.facts, period };
       const grid = places.project(metric.project_id);
-      notices.push({ ...about, type: 'NEW_KPI_EDITOR', facts, concerned: [now.editorId], link: grid });
+      notices.push({ ...about, type: 'NEW_KPI_EDITOR', facts, recipients: [now.editorId], link: grid });
     }
     if (before.editorId !== null) {
       const who = { person: named(now.editorId), before: named(before.editorId) };
-      notices.push({ ...about, ...who, type: 'UPDATED_KPI_EDITOR', concerned: [before.editorId], link });
+      notices.push({ ...about, ...who, type: 'UPDATED_KPI_EDITOR', recipients: [before.editorId], link });
     }
   }
   const fresh = now.viewerIds.filter((id) => !before.viewerIds.includes(id));
   const gone = before.viewerIds.filter((id) => !now.viewerIds.includes(id));
-  if (fresh.length > 0) notices.push({ ...about, type: 'NEW_KPI_VIEWER', concerned: fresh, link });
-  if (gone.length > 0) notices.push({ ...about, type: 'DELETED_KPI_VIEWER', concerned: gone, link: places.projects });
+  if (fresh.length > 0) notices.push({ ...about, type: 'NEW_KPI_VIEWER', recipients: fresh, link });
+  if (gone.length > 0) notices.push({ ...about, type: 'DELETED_KPI_VIEWER', recipients: gone, link: places.projects });
   await notify(ctx, notices);
 }

@@ -14,7 +14,7 @@ import { notify } from '../../../core/notifications/commands/notify.ts';
 import { type MetricRow, objectivesOf, rhythmOf } from '../queries.ts';
 
 /** What a metric is to reach from a period on; null: nothing. */
-export interface Wish {
+export interface Input {
   fromKey: IsoDate;
   value: Decimal | null;
   direction: Direction;
@@ -25,7 +25,7 @@ export interface Wish {
 export async function writeObjectives(
   ctx: OrganisationContext,
   metric: MetricRow,
-  wishes: readonly Wish[],
+  wishes: readonly Input[],
 ): Promise<void> {
   const { db, now, scope } = ctx;
   const known = (await objectivesOf(db, [metric.id])).get(metric.id) ?? [];
@@ -80,7 +80,7 @@ export async function writeObjectives(
 }
 
 /** "▲ 12 t", of several from the least to the most: "▲ 10 t to 14 t"; empty where there is nothing to reach any more. */
-function toldOf(metric: MetricRow, wishes: readonly Wish[]): string {
+function toldOf(metric: MetricRow, wishes: readonly Input[]): string {
   const values = wishes
     .flatMap(({ value }) => (value === null ? [] : [value]))
     .toSorted((a, b) => Number(a) - Number(b));

@@ -1,4 +1,4 @@
-import { across } from '../../../platform/db/without-tenant.ts';
+import { withoutTenant } from '../../../platform/db/without-tenant.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/http/endpoint.ts';
@@ -29,7 +29,7 @@ export async function acceptInvitation(
   const owner = { email: asked.email, companies: [asked.company, asked.organisation], staff: false };
   const newcomer = asked.known ? null : await readNewcomer(given, owner);
   if (newcomer !== null && given.acceptPrivacy !== true) throw new Refusal('PRIVACY_NOT_ACCEPTED');
-  return across(deps.database, async (db) => {
+  return withoutTenant(deps.database, async (db) => {
     const { id: tenantId } = await openTenant(db, given.host);
     const found = await invitationOf(db, now, tenantId, given.token);
     await useUp(db, found.id, { accepted_at: now });

@@ -10,20 +10,20 @@ import { Refusal } from '../../../platform/refusal.ts';
  */
 export async function createOrganisation(
   ctx: OrganisationContext,
-  wish: { name: string; description?: string | undefined; timeZone: string },
+  input: { name: string; description?: string | undefined; timeZone: string },
 ): Promise<string> {
   const { db, now, scope } = ctx;
-  if (!isTimeZone(wish.timeZone)) throw new Refusal('NOT_A_ZONE');
+  if (!isTimeZone(input.timeZone)) throw new Refusal('NOT_A_ZONE');
   const id = newId(now);
   const made = await db
     .insertInto('organisations')
     .values({
       id,
       tenant_id: scope.tenantId,
-      name: wish.name,
-      name_norm: normalName(wish.name),
-      description: wish.description ?? '',
-      time_zone: wish.timeZone,
+      name: input.name,
+      name_norm: normalName(input.name),
+      description: input.description ?? '',
+      time_zone: input.timeZone,
       created_by: scope.actor.userId,
       created_at: now,
     })
@@ -36,7 +36,7 @@ export async function createOrganisation(
     entity: 'organisation',
     entityId: id,
     accountId: null,
-    changes: { name: wish.name },
+    changes: { name: input.name },
   });
   return id;
 }

@@ -37,7 +37,7 @@ async function tellInvited(ctx: OrganisationContext, organisationId: string, ema
     ctx.db,
   );
   const organisation = (await organisationById(ctx.db, ctx.scope, organisationId))!;
-  const concerned = rows.map((row) => row.id);
+  const recipients = rows.map((row) => row.id);
   const facts = { organisation: organisation.name };
-  await notify(ctx, [{ type: 'CREATED_ORGANISATION', organisationId, concerned, facts, link: places.notifications }]);
+  await notify(ctx, [{ type: 'CREATED_ORGANISATION', organisationId, recipients, facts, link: places.notifications }]);
 }

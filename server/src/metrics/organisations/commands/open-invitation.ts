@@ -1,5 +1,5 @@
 import type { Instant } from '@tonnage/domain/common/dates';
-import { across } from '../../../platform/db/without-tenant.ts';
+import { withoutTenant } from '../../../platform/db/without-tenant.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/http/endpoint.ts';
@@ -17,7 +17,7 @@ interface Link {
 
 /** What the link of an invitation leads to. Throws INVALID_TOKEN for one that does not hold (any more). */
 export async function lookAtInvitation(deps: Deps, { token, host }: Link) {
-  return across(deps.database, async (db) => {
+  return withoutTenant(deps.database, async (db) => {
     const { id: tenantId } = await openTenant(db, host);
     const now = deps.clock.now();
     const found = await invitationOf(db, now, tenantId, token);
@@ -29,7 +29,7 @@ export async function lookAtInvitation(deps: Deps, { token, host }: Link) {
 /** Says no to all that an invitation's link would take up, for whoever holds it. Throws INVALID_TOKEN. */
 export async function declineInvitation(deps: Deps, { token, host }: Link): Promise<{ organisation: string }> {
   const now = deps.clock.now();
-  return across(deps.database, async (db) => {
+  return withoutTenant(deps.database, async (db) => {
     const { id: tenantId } = await openTenant(db, host);
     const found = await invitationOf(db, now, tenantId, token);
     await useUp(db, found.id, { declined_at: now });

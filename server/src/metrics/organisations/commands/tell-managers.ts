@@ -15,5 +15,5 @@ export async function tellManagers(
   const person = await ctx.db.selectFrom('users').select(['id', 'name']).where('id', '=', userId).executeTakeFirst();
   const link = places.organisation(organisationId);
   const facts = { organisation: found.name };
-  await notify(ctx, [{ type, organisationId, concerned: [userId], person, facts, link }]);
+  await notify(ctx, [{ type, organisationId, recipients: [userId], person, facts, link }]);
 }

@@ -11,12 +11,12 @@ import { dismissPeriods } from './dismiss-periods.ts';
 export async function closePeriods(
   ctx: OrganisationContext,
   metric: MetricRow,
-  wish: { acceptWaiting: boolean; dismissOpen: boolean },
+  input: { acceptWaiting: boolean; dismissOpen: boolean },
 ): Promise<void> {
   const { waiting, open } = await unfinished(ctx, metric);
-  if (wish.acceptWaiting && waiting.length > 0) await acceptPeriods(ctx, waiting, { quietly: true });
+  if (input.acceptWaiting && waiting.length > 0) await acceptPeriods(ctx, waiting, { quietly: true });
   const why = { reasonCode: 'FINISHED' as const, reason: null };
-  if (wish.dismissOpen && open.length > 0) await dismissPeriods(ctx, open, why, { quietly: true });
+  if (input.dismissOpen && open.length > 0) await dismissPeriods(ctx, open, why, { quietly: true });
 }
 
 /** What of a metric waits for a manager, and what ended period nobody answered. */

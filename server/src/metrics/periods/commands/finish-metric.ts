@@ -14,14 +14,14 @@ import { lockMetrics } from '../../metrics/queries.ts';
 export async function finishMetric(
   ctx: OrganisationContext,
   id: string,
-  wish: { acceptWaiting: boolean; dismissOpen: boolean },
+  input: { acceptWaiting: boolean; dismissOpen: boolean },
 ): Promise<void> {
   const { db, scope, now } = ctx;
   const [metric] = await lockMetrics(db, scope, [id]);
   if (!metric) throw new Refusal('NOT_FOUND');
   scope.requireManager(metric.organisation_id);
   if (metric.finished_at !== null) throw new Refusal('METRIC_FINISHED');
-  await closePeriods(ctx, metric, wish);
+  await closePeriods(ctx, metric, input);
   await db.updateTable('metrics').set({ finished_at: now }).where('id', '=', metric.id).execute();
   await notify(ctx, [{ ...aboutMetric(metric), type: 'FINISHED_KPI', link: places.metric(metric.public_id) }]);
   await audit(ctx, {
@@ -29,6 +29,6 @@ export async function finishMetric(
     entity: 'metric',
     entityId: metric.public_id,
     accountId: null,
-    changes: { ...wish },
+    changes: { ...input },
   });
 }

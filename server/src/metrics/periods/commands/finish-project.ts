@@ -16,14 +16,14 @@ import { lockProject } from '../../projects/commands/lock-project.ts';
 export async function finishProject(
   ctx: OrganisationContext,
   id: string,
-  wish: { acceptWaiting: boolean; dismissOpen: boolean },
+  input: { acceptWaiting: boolean; dismissOpen: boolean },
 ): Promise<void> {
   const { db, scope, now } = ctx;
   const project = await lockProject(ctx, id);
   if (project.finished_at !== null) throw new Refusal('PROJECT_FINISHED');
   const ids = (await metricsOfProject(db, scope, project.id)).map((metric) => metric.public_id);
   const metrics = (await lockMetrics(db, scope, ids)).filter((metric) => metric.finished_at === null);
-  for (const metric of metrics) await closePeriods(ctx, metric, wish);
+  for (const metric of metrics) await closePeriods(ctx, metric, input);
   await db
     .updateTable('metrics')
     .set({ finished_at: now })
@@ -38,6 +38,6 @@ export async function finishProject(
     entity: 'project',
     entityId: project.id,
     accountId: null,
-    changes: { ...wish },
+    changes: { ...input },
   });
 }

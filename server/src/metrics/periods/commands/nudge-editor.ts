@@ -47,7 +47,7 @@ export async function nudgeEditor(ctx: OrganisationContext, projectId: string, u
       type: 'PERIODS_TO_REPORT',
       organisationId: project.organisation_id,
       projectId: project.id,
-      concerned: [userId],
+      recipients: [userId],
       link: places.project(project.id),
       facts: {
         organisation: first.metric.organisation_name,

@@ -35,7 +35,7 @@ export async function sendDigest(ctx: TenantContext, reader: DigestReader, time:
   const one = (ids: readonly string[], place: (id: string) => string) =>
     ids.length === 1 ? place(ids[0]!) : places.tasks;
   const tell = (type: NoticeType, facts: NoticeFacts, link: string) =>
-    notify(ctx, [{ type, organisationId: null, concerned: [reader.id], facts, link }]);
+    notify(ctx, [{ type, organisationId: null, recipients: [reader.id], facts, link }]);
   if (time.monday) {
     if (report + accept > 0) await tell('PENDING_TASKS', { report, accept, overdue }, places.tasks);
     return;

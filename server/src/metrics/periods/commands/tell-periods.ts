@@ -30,7 +30,7 @@ export function noticeOf(metric: MetricRow, { key, before, now, log }: Settlemen
     case 'VALUE_EDITED':
       return { ...about, type: 'EDITED_KPI', facts };
     case 'VALUE_ACCEPTED':
-      return { ...about, type: 'ACCEPTED_KPI', facts, concerned: [now.reportedBy] };
+      return { ...about, type: 'ACCEPTED_KPI', facts, recipients: [now.reportedBy] };
     case 'VALUE_DISMISSED': {
       const reason = now.reason ?? REASON_WORDS[now.reasonCode ?? 'OTHER'];
       const final = accepted !== undefined && !byItself;
@@ -38,8 +38,8 @@ export function noticeOf(metric: MetricRow, { key, before, now, log }: Settlemen
         ...about,
         type: 'DISMISSED_KPI',
         facts: { ...facts, reason },
-        concerned: [before?.reportedBy ?? null],
-        parts: final ? ['concerned', 'editors', 'viewers'] : ['managers', 'viewers'],
+        recipients: [before?.reportedBy ?? null],
+        parts: final ? ['recipients', 'editors', 'viewers'] : ['managers', 'viewers'],
       };
     }
   }

@@ -39,8 +39,8 @@ export async function writeComment(
     .execute();
   const about = aboutPeriod(metric, key);
   const excerpt = body.length > EXCERPT ? `${body.slice(0, EXCERPT).trimEnd()}…` : body;
-  const concerned = [...(await namedIn(ctx, metric, body)), ...(asks ? [metric.editor_id] : [])];
-  await notify(ctx, [{ ...about, type: 'NEW_COMMENT', facts: { ...about.facts, excerpt }, involved, concerned }]);
+  const recipients = [...(await namedIn(ctx, metric, body)), ...(asks ? [metric.editor_id] : [])];
+  await notify(ctx, [{ ...about, type: 'NEW_COMMENT', facts: { ...about.facts, excerpt }, involved, recipients }]);
 }
 
 /** Who has spoken of the period before, and still sees it. */

@@ -6,7 +6,7 @@ import { scheduleOf } from '../../metrics/queries.ts';
 import { lockProject } from './lock-project.ts';
 
 /** Adds a metric to a project that stands. Returns its id. Throws NOT_MANAGER, PROJECT_FINISHED and what `createMetric` may. */
-export async function addMetric(ctx: OrganisationContext, projectId: string, wish: NewMetric): Promise<string> {
+export async function addMetric(ctx: OrganisationContext, projectId: string, input: NewMetric): Promise<string> {
   const project = await lockProject(ctx, projectId);
   if (project.finished_at !== null) throw new Refusal('PROJECT_FINISHED');
   const home = {
@@ -15,5 +15,5 @@ export async function addMetric(ctx: OrganisationContext, projectId: string, wis
     schedule: scheduleOf(project),
     startDate: project.start_date,
   };
-  return createMetric(ctx, home, wish);
+  return createMetric(ctx, home, input);
 }

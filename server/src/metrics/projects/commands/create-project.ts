@@ -14,7 +14,7 @@ import { places } from '../../organisations/places.present.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 import { organisationById } from '../../organisations/queries.ts';
 
-interface Wish {
+interface Input {
   name: string;
   description?: string | undefined;
   categories?: MetricCategory[] | undefined;
@@ -28,16 +28,16 @@ interface Wish {
  * Makes a project with its metrics, all or nothing, in the organisation's time zone. Returns its id. Throws NOT_MANAGER,
  * NOT_A_SCHEDULE, GRACE_TOO_LONG, START_OUT_OF_REACH and what `createMetric` may.
  */
-export async function createProject(ctx: OrganisationContext, organisationId: string, wish: Wish): Promise<string> {
+export async function createProject(ctx: OrganisationContext, organisationId: string, input: Input): Promise<string> {
   const { db, now, scope } = ctx;
   scope.requireManager(organisationId);
   const organisation = (await organisationById(db, scope, organisationId))!;
-  const { schedule } = wish;
+  const { schedule } = input;
   requireSchedule(schedule);
-  const graceDays = wish.graceDays ?? GRACE_DAYS[schedule.frequency];
+  const graceDays = input.graceDays ?? GRACE_DAYS[schedule.frequency];
   if (graceDays > MOST_GRACE_DAYS[schedule.frequency]) throw new Refusal('GRACE_TOO_LONG');
   const today = dateIn(organisation.time_zone, now);
-  const startDate = wish.startDate ?? keyOf(schedule, today);
+  const startDate = input.startDate ?? keyOf(schedule, today);
   if (startDate < addDays(today, -3653) || startDate > addDays(today, 366)) throw new Refusal('START_OUT_OF_REACH');
   const id = newId(now);
   await db
@@ -45,9 +45,9 @@ export async function createProject(ctx: OrganisationContext, organisationId: st
     .values({
       id,
       organisation_id: organisationId,
-      name: wish.name,
-      description: wish.description ?? '',
-      categories: [...new Set(wish.categories)],
+      name: input.name,
+      description: input.description ?? '',
+      categories: [...new Set(input.categories)],
       ...columnsOf(schedule),
       time_zone: organisation.time_zone,
       grace_days: graceDays,
@@ -57,14 +57,14 @@ export async function createProject(ctx: OrganisationContext, organisationId: st
     })
     .execute();
   const home = { id, organisationId, schedule: { ...schedule, timeZone: organisation.time_zone }, startDate };
-  for (const metric of wish.metrics ?? []) await createMetric(ctx, home, metric);
+  for (const metric of input.metrics ?? []) await createMetric(ctx, home, metric);
   await notify(ctx, [
     {
       type: 'CREATED_PROJECT',
       organisationId,
       projectId: id,
       link: places.project(id),
-      facts: { organisation: organisation.name, project: wish.name },
+      facts: { organisation: organisation.name, project: input.name },
     },
   ]);
   await audit(ctx, {
@@ -72,7 +72,7 @@ export async function createProject(ctx: OrganisationContext, organisationId: st
     entity: 'project',
     entityId: id,
     accountId: null,
-    changes: { name: wish.name, schedule },
+    changes: { name: input.name, schedule },
   });
   return id;
 }

@@ -56,7 +56,7 @@ beforeAll(async () => {
       await makeSiteContact(m, { ...owned, siteId, name: `${name} gate`, role: 'gateman', phone: '0113 496 0100' });
     }
   });
-  await h.across(async (db) => {
+  await h.withoutTenant(async (db) => {
     const own = {
       tenant_id: alpha.tenantId,
       account_id: acme.accountId,

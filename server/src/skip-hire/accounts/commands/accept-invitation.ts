@@ -1,5 +1,5 @@
 import type { Instant } from '@tonnage/domain/common/dates';
-import { across } from '../../../platform/db/without-tenant.ts';
+import { withoutTenant } from '../../../platform/db/without-tenant.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/http/endpoint.ts';
@@ -16,7 +16,7 @@ interface Acceptance extends Newcomer {
 
 /** What the link of an invitation leads to. Throws INVALID_TOKEN for one that does not hold (any more). */
 export async function lookAtInvitation(deps: Deps, { token, host }: Pick<Acceptance, 'token' | 'host'>) {
-  return across(deps.database, async (db) => {
+  return withoutTenant(deps.database, async (db) => {
     const { id: tenantId } = await openTenant(db, host);
     const found = await invitationOf(db, deps.clock.now(), tenantId, token);
     return { ...found, known: (await personWith(db, found.email)) !== undefined };
@@ -33,7 +33,7 @@ export async function acceptInvitation(deps: Deps, given: Acceptance): Promise<{
   const asked = await lookAtInvitation(deps, given);
   const owner = { email: asked.email, companies: [asked.company, asked.account], staff: false };
   const newcomer = asked.known ? null : await readNewcomer(given, owner);
-  return across(deps.database, async (db) => {
+  return withoutTenant(deps.database, async (db) => {
     const { id: tenantId } = await openTenant(db, given.host);
     const found = await invitationOf(db, now, tenantId, given.token);
     const used = await db

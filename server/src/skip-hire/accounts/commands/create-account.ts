@@ -2,7 +2,7 @@ import type { Received } from '@tonnage/contract/endpoint';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { createAccount as createAccountEndpoint } from '@tonnage/contract/registration';
 import { sql } from 'kysely';
-import { across } from '../../../platform/db/without-tenant.ts';
+import { withoutTenant } from '../../../platform/db/without-tenant.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { BaseContext } from '../../../platform/http/context.ts';
 import type { Db } from '../../../platform/db/db.ts';
@@ -17,7 +17,7 @@ import { queueMail } from '../../../core/email/commands/queue-email.ts';
 import { guestMailsOfLate } from '../../../core/email/queries.ts';
 import { takeAccountNumber } from './account-number.ts';
 
-type Wish = Received<typeof createAccountEndpoint>['body']['data'];
+type Input = Received<typeof createAccountEndpoint>['body']['data'];
 type Tenant = Awaited<ReturnType<typeof openTenant>>;
 type Opening = BaseContext & { tenant: Tenant };
 
@@ -31,13 +31,13 @@ class AddressKnown extends Error {}
  */
 export async function createAccount(
   deps: Deps,
-  wish: Wish,
+  input: Input,
   host: string,
 ): Promise<{ email: string; status: 'pending' | 'active' }> {
   const now = deps.clock.now();
-  const tenant = await across(deps.database, (db) => openTenant(db, host));
-  const { name, email, password } = wish.user;
-  await checkPassword(password, { name, email, companies: [tenant.name, wish.business.name], staff: false });
+  const tenant = await withoutTenant(deps.database, (db) => openTenant(db, host));
+  const { name, email, password } = input.user;
+  await checkPassword(password, { name, email, companies: [tenant.name, input.business.name], staff: false });
   const passwordHash = await hashPassword(password);
   const opening = (db: Db) => ({
     db,
@@ -48,17 +48,17 @@ export async function createAccount(
     tenant,
   });
   try {
-    await across(deps.database, (db) => write(opening(db), wish, passwordHash));
+    await withoutTenant(deps.database, (db) => write(opening(db), input, passwordHash));
   } catch (error) {
     if (!(error instanceof AddressKnown)) throw error;
-    await across(deps.database, (db) => tellKnown(opening(db), wish.user.email));
+    await withoutTenant(deps.database, (db) => tellKnown(opening(db), input.user.email));
   }
-  return { email: wish.user.email, status: statusOf(tenant) };
+  return { email: input.user.email, status: statusOf(tenant) };
 }
 
 const statusOf = (tenant: Tenant) => (tenant.approve_accounts ? 'pending' : 'active');
 
-async function write(opening: Opening, { business, user }: Wish, passwordHash: string): Promise<void> {
+async function write(opening: Opening, { business, user }: Input, passwordHash: string): Promise<void> {
   const { db, now, tenant } = opening;
   const tenantId = tenant.id;
   const accountId = newId(now);
@@ -129,7 +129,7 @@ async function tellKnown(opening: Opening, email: string): Promise<void> {
   await queueMail(ctx, 'address-known', { userId: known.id, accountId: null }, data);
 }
 
-function addressLine(address: Wish['business']['billingAddress']): string {
+function addressLine(address: Input['business']['billingAddress']): string {
   const { addressLine1, addressLine2, town, county, postcode } = address;
   return [addressLine1, addressLine2, county ? `${town}, ${county}` : town].filter(Boolean).join(', ') + ` ${postcode}`;
 }

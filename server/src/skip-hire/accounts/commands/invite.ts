@@ -15,26 +15,26 @@ import { checkReach, type Reach } from './check-reach.ts';
  * all: of several links the newest holds. Returns the invitation's id. Throws ALREADY_MEMBER, TOO_MANY_INVITATIONS and what the
  * reach may.
  */
-export async function invite(ctx: AccountContext, wish: Reach & { email: string }): Promise<string> {
+export async function invite(ctx: AccountContext, input: Reach & { email: string }): Promise<string> {
   const { db, now, scope } = ctx;
   scope.require('members.manage');
-  await checkReach(ctx, wish);
+  await checkReach(ctx, input);
   const account = await accountOf(db, scope);
   const member = await db
     .selectFrom('account_members as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .select('u.id')
     .where('m.account_id', '=', scope.accountId)
-    .where(sql`lower(u.email)`, '=', wish.email)
+    .where(sql`lower(u.email)`, '=', input.email)
     .executeTakeFirst();
   if (member) throw new Refusal('ALREADY_MEMBER');
   if ((await openInvitationCount(db, scope)) >= LIMITS.invitations) throw new Refusal('TOO_MANY_INVITATIONS');
   const token = randomToken();
   const fresh = {
-    role: wish.role,
-    site_ids: wish.siteIds === null ? null : [...wish.siteIds],
-    valid_from: wish.validFrom,
-    valid_to: wish.validTo,
+    role: input.role,
+    site_ids: input.siteIds === null ? null : [...input.siteIds],
+    valid_from: input.validFrom,
+    valid_to: input.validTo,
     invited_by: scope.actor.userId!,
     token_hash: hashToken(token),
     expires_at: new Date(Date.parse(now) + LIMITS.invitationDays * 86_400_000).toISOString(),
@@ -42,7 +42,7 @@ export async function invite(ctx: AccountContext, wish: Reach & { email: string 
   };
   const { id } = await db
     .insertInto('invitations')
-    .values({ id: newId(now), tenant_id: scope.tenantId, account_id: scope.accountId, email: wish.email, ...fresh })
+    .values({ id: newId(now), tenant_id: scope.tenantId, account_id: scope.accountId, email: input.email, ...fresh })
     .onConflict((c) =>
       c
         .columns(['account_id', 'email'])
@@ -57,10 +57,10 @@ export async function invite(ctx: AccountContext, wish: Reach & { email: string 
     entity: 'account',
     entityId: scope.accountId,
     accountId: scope.accountId,
-    changes: { email: wish.email, role: wish.role },
+    changes: { email: input.email, role: input.role },
   });
-  const to = { email: wish.email, name: null, accountId: scope.accountId };
-  const data = { token, account: account.name, role: wish.role, invitedBy: scope.actor.name };
+  const to = { email: input.email, name: null, accountId: scope.accountId };
+  const data = { token, account: account.name, role: input.role, invitedBy: scope.actor.name };
   await queueMail(ctx, 'invitation', to, data);
   return id;
 }

@@ -103,7 +103,7 @@ test('an order that was paid by card has its paid invoice', async () => {
 test('an order that was paid by card and is called off has its credit note, and the money is owed to the card', async () => {
   const of = await h.customer({ type: 'prepay' });
   const client = await h.as(of.owner);
-  const body = { data: h.wish(of.siteId, { payment: { method: 'card' as const }, quantity: 2 }) };
+  const body = { data: h.input(of.siteId, { payment: { method: 'card' as const }, quantity: 2 }) };
   const { meta } = await client.ok(createJob, { body });
   const reference = meta.paymentUrl!.split('=').at(-1)!;
   await h.guest().ok(settleSandboxPayment, { body: { data: { reference, outcome: 'approve' } } });

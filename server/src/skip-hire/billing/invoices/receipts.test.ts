@@ -13,8 +13,8 @@ describe('an order that was paid by card and becomes cheaper', () => {
   const paidFor = async (quantity: number) => {
     const of = await h.customer({ type: 'prepay' });
     const client = await h.as(of.owner);
-    const wish = { payment: { method: 'card' as const }, quantity, containerSubTypeId: h.world.alpha.maxi };
-    const { meta } = await client.ok(createJob, { body: { data: h.wish(of.siteId, wish) } });
+    const input = { payment: { method: 'card' as const }, quantity, containerSubTypeId: h.world.alpha.maxi };
+    const { meta } = await client.ok(createJob, { body: { data: h.input(of.siteId, input) } });
     const reference = meta.paymentUrl!.split('=').at(-1)!;
     await h.guest().ok(settleSandboxPayment, { body: { data: { reference, outcome: 'approve' } } });
     const jobs = await h.rows<{ id: string; order_id: string }>(

@@ -14,8 +14,8 @@ const h = harness();
 async function waiting() {
   const customer = await h.customer({ type: 'prepay' });
   const client = await h.as(customer.owner);
-  const wish = h.wish(customer.siteId, { payment: { method: 'card' }, quantity: 2 });
-  const { data, meta } = await client.ok(createJob, { body: { data: wish } });
+  const input = h.input(customer.siteId, { payment: { method: 'card' }, quantity: 2 });
+  const { data, meta } = await client.ok(createJob, { body: { data: input } });
   const reference = meta.paymentUrl!.split('=').at(-1)!;
   return {
     customer,
@@ -125,7 +125,7 @@ test('money that came by bank frees as much credit', async () => {
   const customer = await h.customer({ limitPence: 24_000 });
   await h.placed(customer);
   const client = await h.as(customer.owner);
-  const again = () => client.call(createJob, { body: { data: h.wish(customer.siteId) } });
+  const again = () => client.call(createJob, { body: { data: h.input(customer.siteId) } });
   expect((await again()).refusal).toBe('OVER_LIMIT');
   await h.office((ctx) => recordPayment(ctx, customer.accountId, 24_000));
   expect((await again()).status).toBe(201);

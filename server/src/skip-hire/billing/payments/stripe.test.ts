@@ -65,7 +65,7 @@ const completed = (session: Session, over: object = {}) =>
 async function ordering() {
   const customer = await h.customer({ type: 'prepay' });
   const client = await as(customer.owner);
-  const body = { data: h.wish(customer.siteId, { payment: { method: 'card' } }) };
+  const body = { data: h.input(customer.siteId, { payment: { method: 'card' } }) };
   const { data, meta } = await client.ok(createJob, { body });
   const url = new URL(meta.paymentUrl!);
   expect([url.pathname, url.search]).toEqual(['/pay/card', '']);
@@ -117,7 +117,7 @@ describe('the way to the page', () => {
 
   test('is a sentence when Stripe cannot be reached, and open again when it can', async () => {
     const customer = await h.customer({ type: 'prepay' });
-    const body = { data: h.wish(customer.siteId, { payment: { method: 'card' } }) };
+    const body = { data: h.input(customer.siteId, { payment: { method: 'card' } }) };
     const { meta } = await (await as(customer.owner)).ok(createJob, { body });
     const reference = meta.paymentUrl!.split('=').at(-1)!;
     stripe.state.down = true;

@@ -5,30 +5,30 @@ import { newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { auditEntry, entryIn, lockedCatalogue, refuseTakenName } from './keep-catalogue.ts';
 
-type Wish = Received<typeof endpoint>['body']['data'];
+type Input = Received<typeof endpoint>['body']['data'];
 
 /**
  * Adds a size of container, or sets one with the families that it belongs to; withdrawn it is ordered no more, and what stands
  * somewhere is exchanged and collected as before. Throws NOT_FOUND, NAME_TAKEN, UNKNOWN_FAMILY.
  */
-export async function setContainer(ctx: TenantContext, id: string | null, wish: Wish): Promise<void> {
+export async function setContainer(ctx: TenantContext, id: string | null, input: Input): Promise<void> {
   const { db, scope, now } = ctx;
   const { families, containers } = await lockedCatalogue(ctx);
   const was = entryIn(containers, id);
   const containerId = id ?? newId(now);
-  refuseTakenName(containers, { id: containerId, ...wish });
+  refuseTakenName(containers, { id: containerId, ...input });
   // In the company's order, however they were sent.
-  const familyIds = families.filter((family) => wish.familyIds.includes(family.id)).map((family) => family.id);
-  if (familyIds.length !== new Set(wish.familyIds).size) throw new Refusal('UNKNOWN_FAMILY');
+  const familyIds = families.filter((family) => input.familyIds.includes(family.id)).map((family) => family.id);
+  if (familyIds.length !== new Set(input.familyIds).size) throw new Refusal('UNKNOWN_FAMILY');
   const values = {
-    name: wish.name,
-    size_yards: wish.sizeYards,
-    length_cm: wish.lengthCm,
-    width_cm: wish.widthCm,
-    height_cm: wish.heightCm,
-    allows_heavy_waste: wish.allowsHeavyWaste,
-    allowed_on_road: wish.allowedOnRoad,
-    active: wish.active,
+    name: input.name,
+    size_yards: input.sizeYards,
+    length_cm: input.lengthCm,
+    width_cm: input.widthCm,
+    height_cm: input.heightCm,
+    allows_heavy_waste: input.allowsHeavyWaste,
+    allowed_on_road: input.allowedOnRoad,
+    active: input.active,
   };
   if (was) {
     await db.updateTable('container_sub_types').set(values).where('id', '=', containerId).execute();
@@ -50,5 +50,5 @@ export async function setContainer(ctx: TenantContext, id: string | null, wish: 
       })),
     )
     .execute();
-  await auditEntry(ctx, 'container', was, { id: containerId, ...wish, familyIds });
+  await auditEntry(ctx, 'container', was, { id: containerId, ...input, familyIds });
 }

@@ -5,18 +5,18 @@ import { newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { auditEntry, entryIn, lockedCatalogue } from './keep-catalogue.ts';
 
-type Wish = Received<typeof endpoint>['body']['data'];
+type Input = Received<typeof endpoint>['body']['data'];
 
 /**
  * Adds a family of containers, or sets one; withdrawn, nothing new is ordered in it, and what was stays. Throws NOT_FOUND,
  * CODE_TAKEN.
  */
-export async function setFamily(ctx: TenantContext, id: string | null, wish: Wish): Promise<void> {
+export async function setFamily(ctx: TenantContext, id: string | null, input: Input): Promise<void> {
   const { db, scope, now } = ctx;
   const { families } = await lockedCatalogue(ctx);
   const was = entryIn(families, id);
-  if (families.some((one) => one.id !== id && one.code === wish.code)) throw new Refusal('CODE_TAKEN');
-  const { dwtCode: dwt_code, ...rest } = wish;
+  if (families.some((one) => one.id !== id && one.code === input.code)) throw new Refusal('CODE_TAKEN');
+  const { dwtCode: dwt_code, ...rest } = input;
   const familyId = id ?? newId(now);
   if (was) {
     await db
@@ -32,5 +32,5 @@ export async function setFamily(ctx: TenantContext, id: string | null, wish: Wis
       .execute();
   }
   const before = was && (({ containers: _containers, ...fields }) => fields)(was);
-  await auditEntry(ctx, 'container_family', before, { id: familyId, ...wish });
+  await auditEntry(ctx, 'container_family', before, { id: familyId, ...input });
 }

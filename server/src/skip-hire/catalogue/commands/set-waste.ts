@@ -6,28 +6,28 @@ import { newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { auditEntry, entryIn, lockedCatalogue, refuseTakenName } from './keep-catalogue.ts';
 
-type Wish = Received<typeof endpoint>['body']['data'];
+type Input = Received<typeof endpoint>['body']['data'];
 
 /**
  * Adds a waste that the company takes, or sets one; papers that are issued keep the words and codes that they were issued with.
  * Throws NOT_FOUND, NAME_TAKEN, EWC_HAZARDOUS.
  */
-export async function setWaste(ctx: TenantContext, id: string | null, wish: Wish): Promise<void> {
+export async function setWaste(ctx: TenantContext, id: string | null, input: Input): Promise<void> {
   const { db, scope, now } = ctx;
   const { wastes } = await lockedCatalogue(ctx);
   const was = entryIn(wastes, id);
   const wasteId = id ?? newId(now);
-  refuseTakenName(wastes, { id: wasteId, ...wish });
-  if (!hazardAgrees(wish.ewcCodes, wish.hazardous)) throw new Refusal('EWC_HAZARDOUS');
+  refuseTakenName(wastes, { id: wasteId, ...input });
+  if (!hazardAgrees(input.ewcCodes, input.hazardous)) throw new Refusal('EWC_HAZARDOUS');
   const values = {
-    name: wish.name,
-    description: wish.description,
-    ewc_codes: wish.ewcCodes,
-    heavy: wish.heavy,
-    hazardous: wish.hazardous,
-    self_service: wish.selfService,
-    guidance: wish.guidance,
-    active: wish.active,
+    name: input.name,
+    description: input.description,
+    ewc_codes: input.ewcCodes,
+    heavy: input.heavy,
+    hazardous: input.hazardous,
+    self_service: input.selfService,
+    guidance: input.guidance,
+    active: input.active,
     updated_at: now,
   };
   if (was) await db.updateTable('waste_types').set(values).where('id', '=', wasteId).execute();
@@ -38,5 +38,5 @@ export async function setWaste(ctx: TenantContext, id: string | null, wish: Wish
       .values({ ...values, ...own })
       .execute();
   }
-  await auditEntry(ctx, 'waste', was, { id: wasteId, ...wish });
+  await auditEntry(ctx, 'waste', was, { id: wasteId, ...input });
 }

@@ -11,27 +11,27 @@ import { newId } from '../../../platform/db/ids.ts';
 import { ownRow } from '../../../platform/db/find-owned-row.ts';
 import { InvalidInput, Refusal, takenAs } from '../../../platform/refusal.ts';
 
-type Wish = Received<typeof endpoint>['body']['data'];
+type Input = Received<typeof endpoint>['body']['data'];
 
 /**
  * Adds a yard, or sets one's facts and week. Days ahead that were opened with their weekday's capacity follow it; those that the
  * office gave one of their own, and closed ones, stay as they are. Throws CODE_TAKEN, NOT_A_POSTCODE, NOT_FOUND.
  */
-export async function setDepot(ctx: TenantContext, id: string | null, wish: Wish): Promise<string> {
+export async function setDepot(ctx: TenantContext, id: string | null, input: Input): Promise<string> {
   const { db, scope, now } = ctx;
   scope.require('settings.manage');
-  const postcode = parsePostcode(wish.postcode);
+  const postcode = parsePostcode(input.postcode);
   if (postcode === null) throw new Refusal('NOT_A_POSTCODE', { field: 'postcode' });
-  if (new Set(wish.weekdays.map(({ weekday }) => weekday)).size < wish.weekdays.length)
+  if (new Set(input.weekdays.map(({ weekday }) => weekday)).size < input.weekdays.length)
     throw new InvalidInput([{ path: ['weekdays'], message: 'Each weekday may be named once.' }]);
   const values = {
-    name: wish.name,
-    code: wish.code,
+    name: input.name,
+    code: input.code,
     postcode: postcode.unit,
-    phone: wish.phone,
-    nation: wish.nation,
-    works_bank_holidays: wish.worksBankHolidays,
-    lead_days: wish.leadDays,
+    phone: input.phone,
+    nation: input.nation,
+    works_bank_holidays: input.worksBankHolidays,
+    lead_days: input.leadDays,
   };
   const depotId = id ?? newId(now);
   const written =
@@ -44,13 +44,13 @@ export async function setDepot(ctx: TenantContext, id: string | null, wish: Wish
           .execute()
       : await rewritten(ctx, id, values);
   if (written.length === 0) throw new Refusal('CODE_TAKEN');
-  await setWeek(ctx, depotId, wish.weekdays);
+  await setWeek(ctx, depotId, input.weekdays);
   await audit(ctx, {
     action: id === null ? 'depot.added' : 'depot.set',
     entity: 'depot',
     entityId: depotId,
     accountId: null,
-    changes: { ...wish },
+    changes: { ...input },
   });
   return depotId;
 }
@@ -66,7 +66,7 @@ async function rewritten(ctx: TenantContext, id: string, values: UpdateObject<DB
     .catch(takenAs('CODE_TAKEN'));
 }
 
-async function setWeek({ db, scope, now }: TenantContext, depotId: string, weekdays: Wish['weekdays']): Promise<void> {
+async function setWeek({ db, scope, now }: TenantContext, depotId: string, weekdays: Input['weekdays']): Promise<void> {
   const today = dateIn(LONDON, now);
   for (const { weekday, capacity } of weekdays) {
     await sql`update depot_days d set capacity = ${capacity} from depot_weekdays w

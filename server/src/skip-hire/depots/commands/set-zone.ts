@@ -8,20 +8,20 @@ import { isId, newId } from '../../../platform/db/ids.ts';
 import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
 import { resettleSites } from './resettle-sites.ts';
 
-type Wish = Received<typeof endpoint>['body']['data'];
+type Input = Received<typeof endpoint>['body']['data'];
 
 /**
  * Adds a zone, or sets one; sites whose postcode is in another zone now go there. Writers of one company come one after the other,
  * so that no prefix is taken twice. Throws NOT_A_PREFIX, PREFIX_TAKEN, NOT_FOUND, and InvalidInput for a yard or permit area
  * that the company does not have.
  */
-export async function setZone(ctx: TenantContext, id: string | null, wish: Wish) {
+export async function setZone(ctx: TenantContext, id: string | null, input: Input) {
   const { db, scope, now } = ctx;
   scope.require('settings.manage');
-  const prefixes = [...new Set(wish.prefixes.map(prefixOf))];
+  const prefixes = [...new Set(input.prefixes.map(prefixOf))];
   await lockZones(ctx);
   if (id !== null && !(isId(id) && (await has(ctx, 'zones', id)))) throw new Refusal('NOT_FOUND');
-  await checkPlaces(ctx, wish);
+  await checkPlaces(ctx, input);
   const { rows: taken } = await sql<{ name: string; prefix: string }>`
     select z.name, p as prefix from zones z, unnest(z.postcode_prefixes) p
     where z.tenant_id = ${scope.tenantId} and p = any(${prefixes}::text[]) and z.id is distinct from ${id}::uuid limit 1`.execute(
@@ -32,9 +32,9 @@ export async function setZone(ctx: TenantContext, id: string | null, wish: Wish)
       message: `${taken[0].prefix} belongs to ${taken[0].name}. Take it from there first.`,
     });
   const values = {
-    name: wish.name,
-    depot_id: wish.depotId,
-    permit_area_id: wish.permitAreaId,
+    name: input.name,
+    depot_id: input.depotId,
+    permit_area_id: input.permitAreaId,
     postcode_prefixes: prefixes,
   };
   const zoneId = id ?? newId(now);
@@ -50,7 +50,7 @@ export async function setZone(ctx: TenantContext, id: string | null, wish: Wish)
     entity: 'zone',
     entityId: zoneId,
     accountId: null,
-    changes: { ...wish, prefixes, ...settled },
+    changes: { ...input, prefixes, ...settled },
   });
   return { id: zoneId, ...settled };
 }
@@ -69,7 +69,7 @@ function prefixOf(text: string): string {
   return prefix;
 }
 
-async function checkPlaces(ctx: TenantContext, { depotId, permitAreaId }: Wish): Promise<void> {
+async function checkPlaces(ctx: TenantContext, { depotId, permitAreaId }: Input): Promise<void> {
   const message = 'This is not one of the company’s. Choose it again.';
   if (!(isId(depotId) && (await has(ctx, 'depots', depotId)))) throw new InvalidInput([{ path: ['depotId'], message }]);
   if (permitAreaId !== null && !(isId(permitAreaId) && (await has(ctx, 'permit_areas', permitAreaId))))

@@ -11,31 +11,31 @@ import type { StoredFile } from '../../../platform/files/keep-files.ts';
 import { placeOf } from '../upload.queries.ts';
 import { layFile } from '../../../platform/files/lay-file.ts';
 
-type Wish = Received<typeof uploadDeskDocument>['body']['data'];
+type Input = Received<typeof uploadDeskDocument>['body']['data'];
 
 /**
  * A paper that the office brings for a customer: of the account, of a site, an order or a job. The law keeps it as it keeps the
  * company's own records. Throws NOT_FOUND, NO_FILE.
  */
-export async function addOfficePaper(ctx: TenantContext, wish: Wish, sent: readonly StoredFile[]): Promise<string> {
+export async function addOfficePaper(ctx: TenantContext, input: Input, sent: readonly StoredFile[]): Promise<string> {
   const { db, now, scope } = ctx;
   const stray = sent.find(({ field }) => field !== 'file');
   if (stray) throw new InvalidInput([{ path: [stray.field], message: `Invalid key ${stray.field}` }]);
   const [file] = sent;
   if (!file) throw new Refusal('NO_FILE');
-  const account = isId(wish.accountId)
+  const account = isId(input.accountId)
     ? await db
         .selectFrom('accounts')
         .select('id')
         .where('tenant_id', '=', scope.tenantId)
-        .where('id', '=', wish.accountId)
+        .where('id', '=', input.accountId)
         .executeTakeFirst()
     : undefined;
   if (!account) throw new Refusal('NOT_FOUND', { field: 'accountId' });
-  const job = wish.jobId ? await jobOf(ctx, account.id, wish.jobId) : null;
-  const order = job?.order_id ?? wish.orderId;
-  const place = await placeOf(db, scope.inAccount(account.id), { site: wish.siteId, order });
-  const date = wish.date ?? dateIn(LONDON, now);
+  const job = input.jobId ? await jobOf(ctx, account.id, input.jobId) : null;
+  const order = job?.order_id ?? input.orderId;
+  const place = await placeOf(db, scope.inAccount(account.id), { site: input.siteId, order });
+  const date = input.date ?? dateIn(LONDON, now);
   const id = newId(now);
   await db
     .insertInto('documents')
@@ -46,11 +46,11 @@ export async function addOfficePaper(ctx: TenantContext, wish: Wish, sent: reado
       ...place,
       job_id: job?.id ?? null,
       waste_type_id: job?.waste_type_id ?? null,
-      kind: wish.kind,
-      title: wish.title || file.name.replace(/\.\w+$/, ''),
+      kind: input.kind,
+      title: input.title || file.name.replace(/\.\w+$/, ''),
       status: 'issued',
       date,
-      retain_until: retainUntil({ kind: wish.kind, date, validTo: null }),
+      retain_until: retainUntil({ kind: input.kind, date, validTo: null }),
       file_id: await layFile(ctx, { accountId: account.id }, file),
       uploaded_by: scope.actor.userId,
       created_at: now,
@@ -62,7 +62,7 @@ export async function addOfficePaper(ctx: TenantContext, wish: Wish, sent: reado
     entity: 'document',
     entityId: id,
     accountId: account.id,
-    changes: { kind: wish.kind, name: file.name, ...place },
+    changes: { kind: input.kind, name: file.name, ...place },
   });
   return id;
 }

@@ -11,20 +11,20 @@ import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
 import { placeOf } from '../upload.queries.ts';
 import { layFile } from '../../../platform/files/lay-file.ts';
 
-type Wish = Received<typeof endpoint>['body']['data'];
+type Input = Received<typeof endpoint>['body']['data'];
 
 /** A customer's own paper: a file that was sent with it, or one that was uploaded before. Returns its id. */
-export async function createDocument(ctx: AccountContext, wish: Wish, sent: readonly StoredFile[]): Promise<string> {
+export async function createDocument(ctx: AccountContext, input: Input, sent: readonly StoredFile[]): Promise<string> {
   const { db, now, scope } = ctx;
   scope.require('documents.upload');
-  if (!isUploadKind(wish.kind)) throw new Refusal('KIND_NOT_YOURS');
-  const place = await placeOf(db, scope, wish);
+  if (!isUploadKind(input.kind)) throw new Refusal('KIND_NOT_YOURS');
+  const place = await placeOf(db, scope, input);
   const stray = sent.find(({ field }) => field !== 'file');
   if (stray) throw new InvalidInput([{ path: [stray.field], message: `Invalid key ${stray.field}` }]);
   const [file] = sent;
-  const fileId = file ? await layFile(ctx, { accountId: scope.accountId }, file) : await uploaded(ctx, wish.file);
+  const fileId = file ? await layFile(ctx, { accountId: scope.accountId }, file) : await uploaded(ctx, input.file);
   const name = file?.name ?? (await nameOf(ctx, fileId));
-  const date = wish.date ?? dateIn(LONDON, now);
+  const date = input.date ?? dateIn(LONDON, now);
   const id = newId(now);
   const inserted = await db
     .insertInto('documents')
@@ -33,8 +33,8 @@ export async function createDocument(ctx: AccountContext, wish: Wish, sent: read
       tenant_id: scope.tenantId,
       account_id: scope.accountId,
       ...place,
-      kind: wish.kind,
-      title: wish.title ?? name.replace(/\.\w+$/, ''),
+      kind: input.kind,
+      title: input.title ?? name.replace(/\.\w+$/, ''),
       status: 'issued',
       date,
       file_id: fileId,
@@ -50,7 +50,7 @@ export async function createDocument(ctx: AccountContext, wish: Wish, sent: read
     entity: 'document',
     entityId: id,
     accountId: scope.accountId,
-    changes: { kind: wish.kind, name, ...place },
+    changes: { kind: input.kind, name, ...place },
   });
   return id;
 }

@@ -25,20 +25,20 @@ export async function requireOwn(ctx: AccountContext, id: string, ifMatch: IfMat
 export async function editDocument(
   ctx: AccountContext,
   id: string,
-  wish: Received<typeof updateDocument>['body']['data'],
+  input: Received<typeof updateDocument>['body']['data'],
   ifMatch: IfMatch,
 ): Promise<void> {
   const { db, now, scope } = ctx;
   const document = await requireOwn(ctx, id, ifMatch);
-  if (wish.kind !== undefined && !isUploadKind(wish.kind)) throw new Refusal('KIND_NOT_YOURS');
-  const moved = wish.site !== undefined || wish.order !== undefined;
+  if (input.kind !== undefined && !isUploadKind(input.kind)) throw new Refusal('KIND_NOT_YOURS');
+  const moved = input.site !== undefined || input.order !== undefined;
   const place = moved
     ? await placeOf(db, scope, {
-        site: wish.site === undefined && wish.order == null ? document.site_id : wish.site,
-        order: wish.order === undefined && wish.site === undefined ? document.order_id : wish.order,
+        site: input.site === undefined && input.order == null ? document.site_id : input.site,
+        order: input.order === undefined && input.site === undefined ? document.order_id : input.order,
       })
     : {};
-  const { kind = document.kind, title = document.title, date = document.date } = wish;
+  const { kind = document.kind, title = document.title, date = document.date } = input;
   const changes = { kind, title, date, ...place };
   await db
     .updateTable('documents')

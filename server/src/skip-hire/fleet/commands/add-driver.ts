@@ -3,23 +3,23 @@ import type { TenantContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { requireDepot } from './require-depot.ts';
 
-export interface DriverWish {
+export interface DriverInput {
   depotId: string;
   name: string;
   phone?: string | null | undefined;
 }
 
 /** Enters somebody who drives for a yard. Returns their id. */
-export async function addDriver(ctx: TenantContext, wish: DriverWish): Promise<string> {
+export async function addDriver(ctx: TenantContext, input: DriverInput): Promise<string> {
   const { db, now, scope } = ctx;
-  await requireDepot(ctx, wish.depotId);
+  await requireDepot(ctx, input.depotId);
   const id = newId(now);
-  const { depotId, name } = wish;
-  const phone = wish.phone || null;
+  const { depotId, name } = input;
+  const phone = input.phone || null;
   await db
     .insertInto('drivers')
     .values({ id, tenant_id: scope.tenantId, depot_id: depotId, name, phone, created_at: now })
     .execute();
-  await audit(ctx, { action: 'driver.added', entity: 'driver', entityId: id, accountId: null, changes: { ...wish } });
+  await audit(ctx, { action: 'driver.added', entity: 'driver', entityId: id, accountId: null, changes: { ...input } });
   return id;
 }

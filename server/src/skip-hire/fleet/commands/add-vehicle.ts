@@ -11,17 +11,23 @@ export interface VehicleWish {
 }
 
 /** Enters a vehicle of a yard, ready to work. Of two with one registration the second is refused. Returns its id. */
-export async function addVehicle(ctx: TenantContext, wish: VehicleWish): Promise<string> {
+export async function addVehicle(ctx: TenantContext, input: VehicleWish): Promise<string> {
   const { db, now, scope } = ctx;
-  await requireDepot(ctx, wish.depotId);
+  await requireDepot(ctx, input.depotId);
   const id = newId(now);
-  const { depotId, registration, name } = wish;
+  const { depotId, registration, name } = input;
   const added = await db
     .insertInto('vehicles')
     .values({ id, tenant_id: scope.tenantId, depot_id: depotId, registration, name, created_at: now })
     .onConflict((c) => c.columns(['tenant_id', 'registration']).doNothing())
     .executeTakeFirst();
   if (Number(added.numInsertedOrUpdatedRows ?? 0) === 0) throw new Refusal('REGISTRATION_TAKEN');
-  await audit(ctx, { action: 'vehicle.added', entity: 'vehicle', entityId: id, accountId: null, changes: { ...wish } });
+  await audit(ctx, {
+    action: 'vehicle.added',
+    entity: 'vehicle',
+    entityId: id,
+    accountId: null,
+    changes: { ...input },
+  });
   return id;
 }

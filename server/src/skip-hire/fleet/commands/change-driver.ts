@@ -2,7 +2,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { driverById } from '../queries.ts';
-import type { DriverWish } from './add-driver.ts';
+import type { DriverInput } from './add-driver.ts';
 import { requireDepot } from './require-depot.ts';
 
 /**
@@ -12,14 +12,14 @@ import { requireDepot } from './require-depot.ts';
 export async function changeDriver(
   ctx: TenantContext,
   id: string,
-  wish: { [Field in keyof DriverWish]?: DriverWish[Field] | undefined } & { active?: boolean | undefined },
+  input: { [Field in keyof DriverInput]?: DriverInput[Field] | undefined } & { active?: boolean | undefined },
 ): Promise<void> {
   const { db, scope } = ctx;
   const row = await driverById(ctx, id);
   if (!row) throw new Refusal('NOT_FOUND');
-  if (wish.depotId !== undefined) await requireDepot(ctx, wish.depotId);
+  if (input.depotId !== undefined) await requireDepot(ctx, input.depotId);
   const was = { depotId: row.depot_id, name: row.name, phone: row.phone, active: row.active };
-  const is = { ...was, ...Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined)) };
+  const is = { ...was, ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) };
   is.phone ||= null;
   if (JSON.stringify(was) === JSON.stringify(is)) return;
   await db

@@ -12,14 +12,14 @@ import { requireDepot } from './require-depot.ts';
 export async function changeVehicle(
   ctx: TenantContext,
   id: string,
-  wish: { [Field in keyof VehicleWish]?: string | undefined } & { active?: boolean | undefined },
+  input: { [Field in keyof VehicleWish]?: string | undefined } & { active?: boolean | undefined },
 ): Promise<void> {
   const { db, scope } = ctx;
   const row = await vehicleById(ctx, id);
   if (!row) throw new Refusal('NOT_FOUND');
-  if (wish.depotId !== undefined) await requireDepot(ctx, wish.depotId);
+  if (input.depotId !== undefined) await requireDepot(ctx, input.depotId);
   const was = { depotId: row.depot_id, registration: row.registration, name: row.name, active: row.active };
-  const is = { ...was, ...Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined)) };
+  const is = { ...was, ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) };
   if (JSON.stringify(was) === JSON.stringify(is)) return;
   await db
     .updateTable('vehicles')

@@ -159,7 +159,7 @@ describe('the address of a calendar', () => {
     const sites = async () => new Set(events((await read(limited)).text).map((e) => e.location.split(',')[0]));
     expect(await sites()).toEqual(new Set(['Acme second']));
     const set = (values: object) =>
-      h.across((db) =>
+      h.withoutTenant((db) =>
         db
           .updateTable('account_members')
           .set(values)
@@ -175,7 +175,7 @@ describe('the address of a calendar', () => {
       await set({ valid_to: null, valid_from: null });
     }
     expect((await read(limited)).status).toBe(200);
-    await h.across((db) =>
+    await h.withoutTenant((db) =>
       db
         .deleteFrom('account_members')
         .where('user_id', '=', acme.limited.id)

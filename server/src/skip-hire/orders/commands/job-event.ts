@@ -12,7 +12,7 @@ export async function requireJob(ctx: TenantContext, jobId: string): Promise<Off
 }
 
 /** Who is told what becomes of the job. */
-export function concernedBy(job: OfficeJob): Concerned {
+export function recipientsOf(job: OfficeJob): Concerned {
   return { accountId: job.account_id, siteId: job.site_id, userId: job.requested_by };
 }
 

@@ -24,16 +24,16 @@ export async function updateOrder(ctx: AccountContext, id: string, given: Change
   if (!order) throw new Refusal('NOT_FOUND');
 
   const { siteContact, ...own } = given;
-  const wish = siteContact === undefined ? own : { ...own, siteContactId: siteContact };
+  const input = siteContact === undefined ? own : { ...own, siteContactId: siteContact };
   const editable = editableOrderFields(order.row, order.jobs);
-  const shut = ORDER_FIELDS.find((field) => wish[field] !== undefined && !editable.has(field));
+  const shut = ORDER_FIELDS.find((field) => input[field] !== undefined && !editable.has(field));
   if (shut !== undefined)
     throw new Refusal('NOT_EDITABLE', { message: whyNotEditableOrder(order.row, order.jobs), field: shut });
-  if (wish.poNumber !== undefined && !wish.poNumber && (await accountOf(db, scope)).po_mandatory)
+  if (input.poNumber !== undefined && !input.poNumber && (await accountOf(db, scope)).po_mandatory)
     throw new Refusal('PO_REQUIRED');
-  if (wish.siteContactId) await requireContact(ctx, order.row.site.id, wish.siteContactId);
+  if (input.siteContactId) await requireContact(ctx, order.row.site.id, input.siteContactId);
 
-  const { poNumber, customerReference, locationNotes, siteContactId } = wish;
+  const { poNumber, customerReference, locationNotes, siteContactId } = input;
   await db
     .updateTable('orders')
     .set({
@@ -50,7 +50,7 @@ export async function updateOrder(ctx: AccountContext, id: string, given: Change
     entity: 'order',
     entityId: order.row.id,
     accountId: scope.accountId,
-    changes: { fields: ORDER_FIELDS.filter((field) => wish[field] !== undefined) },
+    changes: { fields: ORDER_FIELDS.filter((field) => input[field] !== undefined) },
   });
 }
 

@@ -38,7 +38,7 @@ const CODE_OF: Partial<Record<string, RefusalCode>> = {
   reposition_open: 'OPEN_REPOSITION',
 };
 
-export interface MovementWish {
+export interface MovementInput {
   type: ChargedMovement;
   date: string;
   /** Of an exchange: what it brings, where that is not the same again. */
@@ -52,21 +52,21 @@ export interface MovementWish {
  * What a movement on an order would be, cost and meet with. Quoting and asking both ask here, so they cannot differ. A permit
  * stands already where the container is on the road, so it is not charged again, but it has to cover the day.
  */
-export async function planMovement(ctx: AccountContext, order: OrderWithJobs, wish: MovementWish) {
+export async function planMovement(ctx: AccountContext, order: OrderWithJobs, input: MovementInput) {
   const { db, scope } = ctx;
   const site = await siteById(db, scope, order.row.site.id);
   if (!site || site.depot_id === null) throw new Refusal('NOT_FOUND');
-  const containerSubTypeId = wish.containerSubTypeId ?? order.row.container_sub_type.id;
-  const wasteTypeId = wish.wasteTypeId ?? order.row.waste_type.id;
+  const containerSubTypeId = input.containerSubTypeId ?? order.row.container_sub_type.id;
+  const wasteTypeId = input.wasteTypeId ?? order.row.waste_type.id;
   const { price, unsuitable } = await priceOf(
     ctx,
     { siteId: site.id, depotId: site.depot_id, zoneId: site.zone_id },
     {
-      jobType: wish.type,
+      jobType: input.type,
       containerTypeId: order.row.container_type.id,
       containerSubTypeId,
       wasteTypeId,
-      date: wish.date,
+      date: input.date,
       placement: 'private',
       ordered: {
         containerTypeId: order.row.container_type.id,
@@ -76,15 +76,15 @@ export async function planMovement(ctx: AccountContext, order: OrderWithJobs, wi
     },
   );
   const refusals: Refusal[] = [];
-  const may = MAY[wish.type](order.row, order.jobs);
+  const may = MAY[input.type](order.row, order.jobs);
   if (!may.allowed) refusals.push(new Refusal(CODE_OF[may.code] ?? 'WRONG_STATE', { message: may.reason }));
   // Of what stands there already nobody asks whether it suits.
-  if (unsuitable && wish.type === 'exchange')
+  if (unsuitable && input.type === 'exchange')
     refusals.push(new Refusal('CONTAINER_UNSUITABLE', { message: unsuitable.message }));
   if (price === null) refusals.push(new Refusal('PRICE_ON_APPLICATION'));
 
   const account = await accountOf(db, scope);
-  const poNumber = order.row.po_number ?? (wish.poNumber || null);
+  const poNumber = order.row.po_number ?? (input.poNumber || null);
   refusals.push(...accountRefusals(account, { poNumber, grossPence: price?.grossPence ?? 0 }));
 
   const permit = order.row.placement === 'highway' ? await permitOf(db, order.row.id) : undefined;
@@ -98,15 +98,15 @@ export async function planMovement(ctx: AccountContext, order: OrderWithJobs, wi
   }
   const yard = await depotCalendar(db, site.depot_id, ctx.now);
   const days = dayQuestion(yard, ctx.now, granted);
-  const day = dayRefusal(yard, days, wish.date);
+  const day = dayRefusal(yard, days, input.date);
   if (day) refusals.push(day);
 
   const question: QuoteQuestion = {
     orderId: order.row.id,
-    jobType: wish.type,
+    jobType: input.type,
     containerSubTypeId,
     wasteTypeId,
-    date: wish.date,
+    date: input.date,
   };
   return { site, account, containerSubTypeId, wasteTypeId, poNumber, price, question, refusals, yard, days };
 }

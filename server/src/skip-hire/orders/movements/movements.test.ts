@@ -99,7 +99,9 @@ describe.each(MOVEMENTS)('$type', (movement) => {
       reason: 'weekend',
     });
 
-    await h.across((db) => db.updateTable('orders').set({ po_number: null }).where('id', '=', order.id).execute());
+    await h.withoutTenant((db) =>
+      db.updateTable('orders').set({ po_number: null }).where('id', '=', order.id).execute(),
+    );
     expect((await quote()).blockers).toMatchObject([{ code: 'po_required', field: 'poNumber' }]);
     expect((await quote({ poNumber: 'PO-2' })).blockers).toEqual([]);
     expect((await refused(customer, movement, order.jobId)).code).toBe('PO_REQUIRED');
@@ -112,7 +114,9 @@ describe.each(MOVEMENTS)('$type', (movement) => {
     await h.office((ctx) => setAccountStatus(ctx, customer.accountId, 'active', 'Paid'));
     await h.office((ctx) => setCreditLimit(ctx, customer.accountId, 1_000_000));
 
-    await h.across((db) => db.updateTable('orders').set({ placement: 'highway' }).where('id', '=', order.id).execute());
+    await h.withoutTenant((db) =>
+      db.updateTable('orders').set({ placement: 'highway' }).where('id', '=', order.id).execute(),
+    );
     expect((await refused(customer, movement, order.jobId, { poNumber: 'PO-2' })).code).toBe('PERMIT_REQUIRED');
     await h.making(async ({ db, now }) => {
       const { id: area } = await db

@@ -146,7 +146,7 @@ describe('the rule of portal.md §4', () => {
     const { jobId } = await h.placed(customer, { date: '2026-03-20' });
     const wishes = other(contactId);
     const set = (status: string, type: string, date: string) =>
-      h.across((db) =>
+      h.withoutTenant((db) =>
         db
           .updateTable('jobs')
           .set({ status: status as never, type: type as never, date })
@@ -266,13 +266,13 @@ describe('another container, waste or placement', () => {
     const customer = await h.customer();
     const { alpha } = h.world;
     const { id, jobId } = await h.placed(customer);
-    const wish = { containerSubTypeId: alpha.maxi };
-    const { code, error } = await refused(customer, jobId, wish);
+    const input = { containerSubTypeId: alpha.maxi };
+    const { code, error } = await refused(customer, jobId, input);
     expect(code).toBe('PRICE_CHANGED');
     const quote = error.details?.['quote'] as JobChangePrice;
     expect(quote).toMatchObject({ before: { grossPence: gross(20_000) }, after: { grossPence: gross(30_000) } });
     expect(quote.differencePence).toBe(gross(10_000));
-    const { body } = await change(customer, jobId, { ...wish, quoteId: quote.quoteId });
+    const { body } = await change(customer, jobId, { ...input, quoteId: quote.quoteId });
     expect(body.data).toMatchObject({
       containerSubType: { name: '12 yd maxi' },
       grossPence: gross(30_000),
@@ -298,13 +298,13 @@ describe('another container, waste or placement', () => {
     const customer = await h.customer();
     const { alpha } = h.world;
     const { jobId } = await h.placed(customer);
-    const wish = { containerSubTypeId: alpha.maxi };
-    const shown = await check(customer, jobId, wish);
+    const input = { containerSubTypeId: alpha.maxi };
+    const shown = await check(customer, jobId, input);
     await setPrice(h, customer, 33_000, { containerSubTypeId: alpha.maxi });
-    const other = await refused(customer, jobId, { ...wish, date: '2026-03-06', quoteId: shown.quoteId });
+    const other = await refused(customer, jobId, { ...input, date: '2026-03-06', quoteId: shown.quoteId });
     expect(other.code).toBe('PRICE_CHANGED');
     expect((other.error.details!['quote'] as JobChangePrice).after?.grossPence).toBe(gross(33_000));
-    const { body } = await change(customer, jobId, { ...wish, quoteId: shown.quoteId });
+    const { body } = await change(customer, jobId, { ...input, quoteId: shown.quoteId });
     expect(body.data.grossPence).toBe(gross(30_000));
     expect((await refused(customer, jobId, { containerSubTypeId: alpha.builders, quoteId: shown.quoteId })).code).toBe(
       'PRICE_CHANGED',
@@ -328,8 +328,8 @@ describe('another container, waste or placement', () => {
     const customer = await h.customer();
     const { alpha, rival } = h.world;
     const { jobId } = await h.placed(customer);
-    const of = async (wish: Change) => {
-      const { code, field } = await refused(customer, jobId, wish);
+    const of = async (input: Change) => {
+      const { code, field } = await refused(customer, jobId, input);
       return [code, field];
     };
     expect(await of({ containerSubTypeId: alpha.maxi, wasteTypeId: alpha.soil })).toEqual([

@@ -5,23 +5,23 @@ import { checkPrices, type Quote } from '@tonnage/contract/prices';
 import { checkCoverage, createSite, getLockedDates } from '@tonnage/contract/sites';
 import { LIMITS } from '@tonnage/contract/limits';
 import { describe, expect, test } from 'vitest';
-import { harness, type OrderWish } from '../../../../test/harness.ts';
+import { harness, type OrderInput } from '../../../../test/harness.ts';
 import { setPrice } from '../../../../test/set-price.ts';
 import { NOW, type Customer } from '../../../../test/world.ts';
 
 const h = harness();
 
-async function place(customer: Customer, over: Partial<OrderWish> = {}) {
-  return (await h.as(customer.owner)).call(createJob, { body: { data: h.wish(customer.siteId, over) } });
+async function place(customer: Customer, over: Partial<OrderInput> = {}) {
+  return (await h.as(customer.owner)).call(createJob, { body: { data: h.input(customer.siteId, over) } });
 }
 
 /** The refusal, with proof that nothing was written. Quotes may be: a changed price is quoted anew. */
-async function refused(customer: Customer, over: Partial<OrderWish>) {
+async function refused(customer: Customer, over: Partial<OrderInput>) {
   const client = await h.as(customer.owner);
   const { quotes: _before, ...before } = await h.footprint();
   const answer = await client.call(
     createJob,
-    { body: { data: h.wish(customer.siteId, over) } },
+    { body: { data: h.input(customer.siteId, over) } },
     { key: 'refused-once' },
   );
   const { quotes: _after, ...after } = await h.footprint();
@@ -35,7 +35,7 @@ async function refused(customer: Customer, over: Partial<OrderWish>) {
 }
 
 const setAccount = (customer: Customer, status: 'active' | 'pending' | 'on_stop' | 'closed') =>
-  h.across((db) => db.updateTable('accounts').set({ status }).where('id', '=', customer.accountId).execute());
+  h.withoutTenant((db) => db.updateTable('accounts').set({ status }).where('id', '=', customer.accountId).execute());
 
 describe('an order', () => {
   test('is placed with its job, its number, its place, its credit, its history and its mail', async () => {
@@ -113,8 +113,8 @@ describe('an order', () => {
       ['delivery', 3, 59_997],
       ['permit', 3, 13_500],
     ]);
-    const wish = h.wish(customer.siteId, { ...over, quoteId: quote.quoteId });
-    const { data: first, meta } = await client.ok(createJob, { body: { data: wish } });
+    const input = h.input(customer.siteId, { ...over, quoteId: quote.quoteId });
+    const { data: first, meta } = await client.ok(createJob, { body: { data: input } });
     expect(meta.orderIds).toHaveLength(3);
     expect(meta.orderIds[0]).toBe(first.id);
     const orders = await Promise.all(
@@ -135,7 +135,7 @@ describe('an order', () => {
   test('goes straight to scheduled where the company confirms by itself', async () => {
     const customer = await h.customer();
     const set = (auto_confirm: boolean) =>
-      h.across((db) =>
+      h.withoutTenant((db) =>
         db.updateTable('tenants').set({ auto_confirm }).where('id', '=', h.world.alpha.tenantId).execute(),
       );
     await set(true);
@@ -158,18 +158,18 @@ describe('an order', () => {
   test('again with the same key is the same order; the key with another body is refused', async () => {
     const customer = await h.customer();
     const client = await h.as(customer.owner);
-    const body = { data: h.wish(customer.siteId) };
+    const body = { data: h.input(customer.siteId) };
     const first = await client.ok(createJob, { body }, { key: 'k1' });
     const before = await h.footprint();
     expect(await client.ok(createJob, { body }, { key: 'k1' })).toEqual(first);
-    const other = { data: h.wish(customer.siteId, { quantity: 2 }) };
+    const other = { data: h.input(customer.siteId, { quantity: 2 }) };
     expect((await client.call(createJob, { body: other }, { key: 'k1' })).refusal).toBe('IDEMPOTENCY_MISMATCH');
     expect(await h.footprint()).toEqual(before);
     expect((await client.call(createJob, { body }, { key: '' })).status).toBe(400);
     expect((await client.call(createJob, { body }, { key: 'x'.repeat(LIMITS.idempotencyKey + 1) })).status).toBe(400);
     // Keys are a person's own.
     const rival = await h.as(h.world.rival.owner);
-    const theirs = { data: h.wish(h.world.rival.siteId, { date: '2026-03-20' }) };
+    const theirs = { data: h.input(h.world.rival.siteId, { date: '2026-03-20' }) };
     expect((await rival.call(createJob, { body: theirs }, { key: 'k1' })).status).toBe(201);
   });
 
@@ -177,7 +177,7 @@ describe('an order', () => {
     const customer = await h.customer();
     await setAccount(customer, 'on_stop');
     const client = await h.as(customer.owner);
-    const send = () => client.call(createJob, { body: { data: h.wish(customer.siteId) } }, { key: 'k2' });
+    const send = () => client.call(createJob, { body: { data: h.input(customer.siteId) } }, { key: 'k2' });
     expect((await send()).refusal).toBe('ON_STOP');
     await setAccount(customer, 'active');
     expect((await send()).status).toBe(201);
@@ -229,12 +229,12 @@ describe('the price', () => {
     await setPrice(h, customer, 30_000);
     const theirs = await quoteFor(await h.customer());
     const forOne = await quoteFor(customer);
-    for (const wish of [
+    for (const input of [
       { quoteId: theirs.quoteId },
       { quoteId: 'nonsense' },
       { quoteId: forOne.quoteId, quantity: 2 },
     ]) {
-      expect((await refused(customer, wish)).code).toBe('PRICE_CHANGED');
+      expect((await refused(customer, input)).code).toBe('PRICE_CHANGED');
     }
   });
 
@@ -273,7 +273,7 @@ describe('a date', () => {
     ['permit_lead_time', '2026-03-09', { placement: 'highway' }],
   ] as const)('that is locked says why: %s', async (reason, date, over) => {
     const customer = await h.customer();
-    await h.across((db) =>
+    await h.withoutTenant((db) =>
       db
         .insertInto('depot_closures')
         .values({
@@ -369,7 +369,7 @@ describe('a container', () => {
     const { alpha } = h.world;
     const customer = await h.customer();
     const far = await h.customer();
-    await h.across((db) =>
+    await h.withoutTenant((db) =>
       db.updateTable('sites').set({ zone_id: alpha.farZoneId }).where('id', '=', far.siteId).execute(),
     );
     const road = { placement: 'highway', date: '2026-03-20' } as const;
@@ -416,7 +416,9 @@ describe('a site', () => {
   test('that is closed, or that no depot serves, takes no order', async () => {
     const customer = await h.customer();
     for (const status of ['on_stop', 'archived'] as const) {
-      await h.across((db) => db.updateTable('sites').set({ status }).where('id', '=', customer.siteId).execute());
+      await h.withoutTenant((db) =>
+        db.updateTable('sites').set({ status }).where('id', '=', customer.siteId).execute(),
+      );
       expect((await refused(customer, {})).code).toBe('SITE_CLOSED');
     }
     const client = await h.as(customer.owner);

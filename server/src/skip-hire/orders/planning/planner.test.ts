@@ -27,7 +27,7 @@ const nothing = { body: { data: {} } };
 const plan = async (jobId: string, date: string = OTHER, slot: 'am' | 'pm' | 'any' = 'any') =>
   (await office()).call(planJob, { ...params(jobId), body: { data: { date, slot } } });
 const put = (jobId: string, status: (typeof JOB_STATUSES)[number]) =>
-  h.across((db) => db.updateTable('jobs').set({ status }).where('id', '=', jobId).execute());
+  h.withoutTenant((db) => db.updateTable('jobs').set({ status }).where('id', '=', jobId).execute());
 
 async function confirmed(capacity = 10): Promise<{ of: Yard; order: Placed }> {
   const of = await h.customer({ capacity });
@@ -136,7 +136,9 @@ describe('a job on its day', () => {
     await h.ticket(of);
     const order = await h.placed(of, { date: DAY, jobType: 'wait_and_load' });
     await put(order.jobId, 'en_route');
-    await h.across((db) => db.updateTable('orders').set({ status: 'scheduled' }).where('id', '=', order.id).execute());
+    await h.withoutTenant((db) =>
+      db.updateTable('orders').set({ status: 'scheduled' }).where('id', '=', order.id).execute(),
+    );
     const client = await office();
     const complete = (data: object) => client.call(completeOnSite, { ...params(order.jobId), body: { data } });
     for (const wrong of [

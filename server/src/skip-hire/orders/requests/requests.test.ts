@@ -136,14 +136,16 @@ describe('the office', () => {
   test.each(JOB_STATUSES)('with a job that is %s does what the table of states says', async (state) => {
     const { order } = await requested();
     const put = () =>
-      h.across((db) => db.updateTable('jobs').set({ status: state }).where('id', '=', order.jobId).execute());
+      h.withoutTenant((db) => db.updateTable('jobs').set({ status: state }).where('id', '=', order.jobId).execute());
     const open = moveJob(state, 'confirm') !== null;
     await put();
     expect((await propose(order.jobId)).status).toBe(open ? 200 : 409);
     await put();
     expect((await decline(order.jobId)).status).toBe(open ? 200 : 409);
     const { order: another } = await requested();
-    await h.across((db) => db.updateTable('jobs').set({ status: state }).where('id', '=', another.jobId).execute());
+    await h.withoutTenant((db) =>
+      db.updateTable('jobs').set({ status: state }).where('id', '=', another.jobId).execute(),
+    );
     expect((await confirm(another.jobId)).status).toBe(open ? 200 : 409);
   });
 
@@ -261,7 +263,7 @@ describe('looking at the portal as a customer', () => {
     expect((await staff.call(findMyAccount, {})).refusal).toBe('NO_ACCOUNT');
     expect((await view(of.accountId, jwt)).status).toBe(200);
     expect((await staff.ok(findMyAccount, {})).data.id).toBe(of.accountId);
-    const { data } = await staff.ok(createJob, { body: { data: h.wish(of.siteId, { date: ASKED }) } });
+    const { data } = await staff.ok(createJob, { body: { data: h.input(of.siteId, { date: ASKED }) } });
     expect(await audits(data.id, 'order.placed')).toEqual([{ actor_kind: 'staff', actor_user_id: h.world.planner.id }]);
     expect(
       await h.number(

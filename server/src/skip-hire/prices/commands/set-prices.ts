@@ -8,7 +8,7 @@ import { newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { heldOn, heldPrices, type HeldPrice } from '../held.queries.ts';
 import { checkNames } from '../names.queries.ts';
-import { keyText, type PriceWish } from '../wishes.ts';
+import { keyText, type PriceInput } from '../wishes.ts';
 
 const BATCH = 200;
 /** Changes that the audit row spells out; the book itself keeps every one. */
@@ -22,7 +22,7 @@ const AUDITED = 100;
 export async function setPrices(
   ctx: TenantContext,
   from: IsoDate,
-  wishes: readonly PriceWish[],
+  wishes: readonly PriceInput[],
 ): Promise<{ added: number; changed: number; same: number }> {
   const { db, scope, now } = ctx;
   scope.require('prices.manage');
@@ -31,8 +31,8 @@ export async function setPrices(
   await checkNames(ctx, wishes);
   await lockBook(ctx);
   const held = await heldPrices(ctx, from);
-  const plan = wishes.map((wish) => ({ wish, ...stepOf(held.get(keyText(wish)), from) }));
-  const news = plan.filter(({ was, wish }) => was === null || !samePrice(was, wish));
+  const plan = wishes.map((input) => ({ input, ...stepOf(held.get(keyText(input)), from) }));
+  const news = plan.filter(({ was, input }) => was === null || !samePrice(was, input));
   const replaced = news.flatMap(({ was }) => (was?.validFrom === from ? [was.id] : []));
   const closed = news.flatMap(({ was }) => (was && was.validFrom < from ? [was.id] : []));
   if (replaced.length > 0) await db.deleteFrom('prices').where('id', 'in', replaced).execute();
@@ -42,7 +42,7 @@ export async function setPrices(
       .set({ valid_to: addDays(from, -1) })
       .where('id', 'in', closed)
       .execute();
-  const rows = news.map(({ wish, until }) => rowOf(scope.tenantId, newId(now), wish, from, until));
+  const rows = news.map(({ input, until }) => rowOf(scope.tenantId, newId(now), input, from, until));
   for (let i = 0; i < rows.length; i += BATCH)
     await db
       .insertInto('prices')
@@ -54,10 +54,10 @@ export async function setPrices(
     await auditCompany(ctx, 'prices.set', {
       from,
       ...outcome,
-      rows: news.slice(0, AUDITED).map(({ was, wish }, i) => ({
+      rows: news.slice(0, AUDITED).map(({ was, input }, i) => ({
         id: rows[i]!.id,
         wasPence: was?.netPence ?? null,
-        netPence: wish.netPence,
+        netPence: input.netPence,
       })),
     });
   return outcome;
@@ -75,24 +75,24 @@ function stepOf(held: readonly HeldPrice[] | undefined, from: IsoDate) {
   return { was, until: was?.validTo ?? (next ? addDays(next.validFrom, -1) : null) };
 }
 
-function rowOf(tenantId: string, id: string, wish: PriceWish, from: IsoDate, until: IsoDate | null) {
+function rowOf(tenantId: string, id: string, input: PriceInput, from: IsoDate, until: IsoDate | null) {
   return {
     id,
     tenant_id: tenantId,
-    site_id: wish.siteId,
-    account_id: wish.accountId,
-    zone_id: wish.zoneId,
-    depot_id: wish.depotId,
-    container_sub_type_id: wish.containerSubTypeId,
-    waste_type_id: wish.wasteTypeId,
-    job_type: wish.jobType,
-    net_pence: wish.priceOnApplication ? 0 : wish.netPence,
-    vat_rate_bp: wish.vatRateBp,
-    included_tonnes: wish.includedTonnes,
-    per_tonne_pence: wish.perTonnePence,
-    hire_days: wish.hireDays,
-    over_hire_pence_per_day: wish.overHirePencePerDay,
-    price_on_application: wish.priceOnApplication,
+    site_id: input.siteId,
+    account_id: input.accountId,
+    zone_id: input.zoneId,
+    depot_id: input.depotId,
+    container_sub_type_id: input.containerSubTypeId,
+    waste_type_id: input.wasteTypeId,
+    job_type: input.jobType,
+    net_pence: input.priceOnApplication ? 0 : input.netPence,
+    vat_rate_bp: input.vatRateBp,
+    included_tonnes: input.includedTonnes,
+    per_tonne_pence: input.perTonnePence,
+    hire_days: input.hireDays,
+    over_hire_pence_per_day: input.overHirePencePerDay,
+    price_on_application: input.priceOnApplication,
     valid_from: from,
     valid_to: until,
   };

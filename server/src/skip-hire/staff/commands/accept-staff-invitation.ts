@@ -1,5 +1,5 @@
 import type { Instant } from '@tonnage/domain/common/dates';
-import { across } from '../../../platform/db/without-tenant.ts';
+import { withoutTenant } from '../../../platform/db/without-tenant.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/http/endpoint.ts';
@@ -17,7 +17,7 @@ interface Acceptance extends Newcomer {
 /** What the link of an invitation to the office leads to, also while the portal is closed. Throws INVALID_TOKEN. */
 export async function lookAtStaffInvitation(deps: Deps, { token, host }: Pick<Acceptance, 'token' | 'host'>) {
   const tenantId = await tenantOfHost(deps.database, host);
-  return across(deps.database, async (db) => {
+  return withoutTenant(deps.database, async (db) => {
     const found = await invitationOf(db, deps.clock.now(), tenantId, token);
     return { ...found, known: (await personWith(db, found.email)) !== undefined };
   });
@@ -37,7 +37,7 @@ export async function acceptStaffInvitation(
   const asked = await lookAtStaffInvitation(deps, given);
   const owner = { email: asked.email, companies: [asked.company], staff: true };
   const newcomer = asked.known ? null : await readNewcomer(given, owner);
-  return across(deps.database, async (db) => {
+  return withoutTenant(deps.database, async (db) => {
     const { id, email, role, company } = await invitationOf(db, now, tenantId, given.token);
     const used = await db
       .updateTable('staff_invitations')

@@ -14,7 +14,7 @@ const DAY = 86_400_000;
  * Invites an address to the office by mail; a second invitation takes the first one's place, link and all. Gives the link's token,
  * for who has no mail server yet. Throws ALREADY_STAFF, TOO_MANY_INVITATIONS.
  */
-export async function inviteStaff(ctx: TenantContext, wish: { email: string; role: StaffRole }): Promise<string> {
+export async function inviteStaff(ctx: TenantContext, input: { email: string; role: StaffRole }): Promise<string> {
   const { db, scope, now } = ctx;
   scope.require('staff.manage');
   const known = await db
@@ -22,7 +22,7 @@ export async function inviteStaff(ctx: TenantContext, wish: { email: string; rol
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select('u.id')
     .where('s.tenant_id', '=', scope.tenantId)
-    .where(sql`lower(u.email)`, '=', wish.email)
+    .where(sql`lower(u.email)`, '=', input.email)
     .executeTakeFirst();
   if (known) throw new Refusal('ALREADY_STAFF');
   const { n } = await db
@@ -35,7 +35,7 @@ export async function inviteStaff(ctx: TenantContext, wish: { email: string; rol
   if (n >= LIMITS.invitations) throw new Refusal('TOO_MANY_INVITATIONS');
   const token = randomToken();
   const fresh = {
-    role: wish.role,
+    role: input.role,
     invited_by: scope.actor.userId,
     token_hash: hashToken(token),
     created_at: now,
@@ -43,7 +43,7 @@ export async function inviteStaff(ctx: TenantContext, wish: { email: string; rol
   };
   await db
     .insertInto('staff_invitations')
-    .values({ id: newId(now), tenant_id: scope.tenantId, email: wish.email, ...fresh })
+    .values({ id: newId(now), tenant_id: scope.tenantId, email: input.email, ...fresh })
     .onConflict((c) =>
       c
         .columns(['tenant_id', 'email'])
@@ -52,8 +52,8 @@ export async function inviteStaff(ctx: TenantContext, wish: { email: string; rol
         .doUpdateSet(fresh),
     )
     .execute();
-  await auditCompany(ctx, 'staff.invited', { ...wish });
-  const to = { email: wish.email, name: null, accountId: null };
-  await queueMail(ctx, 'staff-invitation', to, { token, staffRole: wish.role, invitedBy: scope.actor.name });
+  await auditCompany(ctx, 'staff.invited', { ...input });
+  const to = { email: input.email, name: null, accountId: null };
+  await queueMail(ctx, 'staff-invitation', to, { token, staffRole: input.role, invitedBy: scope.actor.name });
   return token;
 }

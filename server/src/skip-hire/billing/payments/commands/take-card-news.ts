@@ -1,7 +1,7 @@
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { audit } from '../../../../platform/audit.ts';
-import type { CardNews } from '../../../../platform/cards/cards.ts';
+import type { CardEvent } from '../../../../platform/cards/cards.ts';
 import type { TenantContext } from '../../../../platform/http/context.ts';
 import { isId } from '../../../../platform/db/ids.ts';
 import { lockPaid, payDebt, settlePayment } from './settle-payment.ts';
@@ -11,7 +11,7 @@ import { lockPaid, payDebt, settlePayment } from './settle-payment.ts';
  * after the payment had ended, or of another amount, is kept: for an invoice it pays what is open; for orders, which then are
  * called off, the office owes it back to the card. Says nothing of a payment that is not ours.
  */
-export async function takeCardNews(ctx: TenantContext, news: CardNews): Promise<void> {
+export async function takeCardNews(ctx: TenantContext, news: CardEvent): Promise<void> {
   const { db, scope } = ctx;
   if (!isId(news.paymentId)) return;
   await lockPaid(ctx, news.paymentId);

@@ -8,28 +8,32 @@ import { requestExchange } from './request-exchange.ts';
 import { requestReposition } from './request-reposition.ts';
 import { requestTipAndReturn } from './request-tip-and-return.ts';
 
-type Wish = Received<typeof endpoint>['body']['data'];
+type Input = Received<typeof endpoint>['body']['data'];
 
 /** Books a movement on an order as its customer would, at the price of the day, for somebody who rang the office. */
-export async function bookMovement(ctx: AccountContext, orderId: string, { type, date, ...wish }: Wish): Promise<void> {
+export async function bookMovement(
+  ctx: AccountContext,
+  orderId: string,
+  { type, date, ...input }: Input,
+): Promise<void> {
   const order = await orderWithJobs(ctx.db, ctx.scope, orderId);
   if (!order) throw new Refusal('NOT_FOUND');
   const jobId = order.row.job_id;
   switch (type) {
     case 'collection':
-      await requestCollection(ctx, jobId, { ...wish, collectionDate: date });
+      await requestCollection(ctx, jobId, { ...input, collectionDate: date });
       return;
     case 'exchange':
-      await requestExchange(ctx, jobId, { ...wish, date });
+      await requestExchange(ctx, jobId, { ...input, date });
       return;
     case 'tip_and_return':
-      await requestTipAndReturn(ctx, jobId, { ...wish, date });
+      await requestTipAndReturn(ctx, jobId, { ...input, date });
       return;
     case 'reposition': {
-      const { locationNotes } = wish;
+      const { locationNotes } = input;
       if (!locationNotes)
         throw new InvalidInput([{ path: ['locationNotes'], message: 'Say where the container is to stand.' }]);
-      await requestReposition(ctx, jobId, { ...wish, date, locationNotes });
+      await requestReposition(ctx, jobId, { ...input, date, locationNotes });
     }
   }
 }

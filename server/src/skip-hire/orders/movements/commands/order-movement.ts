@@ -5,12 +5,12 @@ import { LateRefusal } from '../../../../platform/http/late-refusal.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { jobById, orderWithJobs } from '../../queries.ts';
 import { quotedPrice } from '../../../prices/quote.queries.ts';
-import { planMovement, type MovementWish, type PlannedMovement } from '../movement.queries.ts';
+import { planMovement, type MovementInput, type PlannedMovement } from '../movement.queries.ts';
 import { openJob } from '../../placing/commands/open-job.ts';
 import { quoteMovement } from './quote-movement.ts';
 import { billing } from '../../ports.ts';
 
-export interface AskedMovement extends MovementWish {
+export interface AskedMovement extends MovementInput {
   slot: Slot;
   notes?: string | null | undefined;
   locationNotes?: string | null | undefined;
@@ -27,28 +27,28 @@ export interface OpenedMovement {
  * Opens a movement with a charge of its own at the order of a job: it takes credit, or waits for its card payment as an order
  * of a prepaying account does. The quote that was shown is honoured while it holds, else PRICE_CHANGED.
  */
-export async function orderMovement(ctx: AccountContext, jobId: string, wish: AskedMovement): Promise<OpenedMovement> {
+export async function orderMovement(ctx: AccountContext, jobId: string, input: AskedMovement): Promise<OpenedMovement> {
   const { db, scope } = ctx;
   scope.require('orders.edit');
   const job = await jobById(db, scope, jobId);
   const order = job && (await orderWithJobs(db, scope, job.order_id));
   if (!order) throw new Refusal('NOT_FOUND');
-  const plan = await planMovement(ctx, order, wish);
+  const plan = await planMovement(ctx, order, input);
   const [refusal] = plan.refusals;
   if (refusal) throw refusal;
   if (plan.price === null) throw new Refusal('PRICE_ON_APPLICATION');
-  const price = await agreedPrice(ctx, wish, { ...plan, price: plan.price });
+  const price = await agreedPrice(ctx, input, { ...plan, price: plan.price });
 
   const prepays = plan.account.type === 'prepay' && price.grossPence > 0;
   const payment = prepays ? await billing().startPayment(ctx, price.grossPence) : null;
   const opened = await openJob(ctx, {
     orderId: order.row.id,
     siteId: plan.site.id,
-    type: wish.type,
-    date: wish.date,
-    slot: wish.slot,
-    notes: wish.notes || null,
-    locationNotes: wish.locationNotes || null,
+    type: input.type,
+    date: input.date,
+    slot: input.slot,
+    notes: input.notes || null,
+    locationNotes: input.locationNotes || null,
     containerSubTypeId: plan.containerSubTypeId,
     wasteTypeId: plan.wasteTypeId,
     price,
@@ -65,15 +65,15 @@ export async function orderMovement(ctx: AccountContext, jobId: string, wish: As
 
 async function agreedPrice(
   ctx: AccountContext,
-  wish: AskedMovement,
+  input: AskedMovement,
   plan: PlannedMovement & { price: JobPrice },
 ): Promise<JobPrice> {
-  if (!wish.quoteId) return plan.price;
-  const quoted = await quotedPrice(ctx, wish.quoteId, plan.question);
+  if (!input.quoteId) return plan.price;
+  const quoted = await quotedPrice(ctx, input.quoteId, plan.question);
   if (quoted?.held) return quoted.price;
   if (quoted?.price.grossPence === plan.price.grossPence) return plan.price;
   const { containerSubTypeId, wasteTypeId } = plan;
-  const asked = { orderId: String(plan.question['orderId']), jobType: wish.type, date: wish.date };
+  const asked = { orderId: String(plan.question['orderId']), jobType: input.type, date: input.date };
   throw new LateRefusal('PRICE_CHANGED', async (late) => ({
     quote: await quoteMovement(late, {
       ...asked,

@@ -12,7 +12,7 @@ import { openJob } from '../../placing/commands/open-job.ts';
 export async function requestCollection(
   ctx: AccountContext,
   jobId: string,
-  wish: { collectionDate: string; slot: Slot; notes?: string | null | undefined },
+  input: { collectionDate: string; slot: Slot; notes?: string | null | undefined },
 ): Promise<string> {
   ctx.scope.require('orders.edit');
   const job = await jobById(ctx.db, ctx.scope, jobId);
@@ -24,15 +24,15 @@ export async function requestCollection(
   }
   const yard = await depotCalendar(ctx.db, job.depot_id, ctx.now);
   const days = dayQuestion(yard, ctx.now);
-  const refusal = dayRefusal(yard, days, wish.collectionDate);
+  const refusal = dayRefusal(yard, days, input.collectionDate);
   if (refusal) throw refusal;
   await openJob(ctx, {
     orderId: order.row.id,
     siteId: order.row.site.id,
     type: 'collection',
-    date: wish.collectionDate,
-    slot: wish.slot,
-    notes: wish.notes || null,
+    date: input.collectionDate,
+    slot: input.slot,
+    notes: input.notes || null,
     containerSubTypeId: order.row.container_sub_type.id,
     wasteTypeId: order.row.waste_type.id,
     price: null,

@@ -8,7 +8,7 @@ import { orderMovement, type AskedMovement, type OpenedMovement } from './order-
 export function requestExchange(
   ctx: AccountContext,
   jobId: string,
-  wish: Omit<AskedMovement, 'type' | 'locationNotes'>,
+  input: Omit<AskedMovement, 'type' | 'locationNotes'>,
 ): Promise<OpenedMovement> {
-  return orderMovement(ctx, jobId, { ...wish, type: 'exchange' });
+  return orderMovement(ctx, jobId, { ...input, type: 'exchange' });
 }

@@ -1,9 +1,9 @@
 import type { AccountContext } from '../../../../platform/http/context.ts';
 import { orderMovement, type AskedMovement, type OpenedMovement } from './order-movement.ts';
 
-type Wish = Omit<AskedMovement, 'type' | 'containerSubTypeId' | 'wasteTypeId'> & { locationNotes: string };
+type Input = Omit<AskedMovement, 'type' | 'containerSubTypeId' | 'wasteTypeId'> & { locationNotes: string };
 
 /** Asks for the container to be moved on its site; the order says where it stands once that is done. */
-export function requestReposition(ctx: AccountContext, jobId: string, wish: Wish): Promise<OpenedMovement> {
-  return orderMovement(ctx, jobId, { ...wish, type: 'reposition' });
+export function requestReposition(ctx: AccountContext, jobId: string, input: Input): Promise<OpenedMovement> {
+  return orderMovement(ctx, jobId, { ...input, type: 'reposition' });
 }

@@ -1,9 +1,9 @@
 import type { AccountContext } from '../../../../platform/http/context.ts';
 import { orderMovement, type AskedMovement, type OpenedMovement } from './order-movement.ts';
 
-type Wish = Omit<AskedMovement, 'type' | 'locationNotes' | 'containerSubTypeId' | 'wasteTypeId'>;
+type Input = Omit<AskedMovement, 'type' | 'locationNotes' | 'containerSubTypeId' | 'wasteTypeId'>;
 
 /** Asks for the container to be taken away full, tipped, and brought back to the same place. The hire goes on. */
-export function requestTipAndReturn(ctx: AccountContext, jobId: string, wish: Wish): Promise<OpenedMovement> {
-  return orderMovement(ctx, jobId, { ...wish, type: 'tip_and_return' });
+export function requestTipAndReturn(ctx: AccountContext, jobId: string, input: Input): Promise<OpenedMovement> {
+  return orderMovement(ctx, jobId, { ...input, type: 'tip_and_return' });
 }

@@ -57,8 +57,8 @@ export async function updateJob(
     await billing().correctReceipt(ctx, { ...job, payment_id: job.payment_id });
   if (plan.changed.some((field) => field === 'date' || field === 'slot')) await documents().renewNote(ctx, job.id);
   if (plan.changed.some((field) => TOLD.includes(field))) {
-    const concerned = { accountId: job.account_id, siteId: job.site_id, userId: job.requested_by };
-    await tellCustomer(ctx, 'job-changed', concerned, { jobId: job.id });
+    const recipients = { accountId: job.account_id, siteId: job.site_id, userId: job.requested_by };
+    await tellCustomer(ctx, 'job-changed', recipients, { jobId: job.id });
   }
   return job.order_id;
 }

@@ -25,7 +25,7 @@ import { confirmPlaced } from './confirm-placed.ts';
 import { takeOrderNumbers } from './order-number.ts';
 import { billing } from '../../ports.ts';
 
-type Wish = Received<typeof createJob>['body']['data'];
+type Input = Received<typeof createJob>['body']['data'];
 type Chosen = Awaited<ReturnType<typeof priceOf>>;
 
 export interface Placed {
@@ -38,29 +38,29 @@ export interface Placed {
  * the caller's transaction: place on the depot's day, credit, numbers, orders, permit, audit, mail. The last place of a day
  * goes to one of two; the other gets DATE_FULL with the next free dates.
  */
-export async function placeOrder(ctx: AccountContext, wish: Wish): Promise<Placed> {
+export async function placeOrder(ctx: AccountContext, input: Input): Promise<Placed> {
   const { db, scope } = ctx;
   scope.require('orders.create');
   // Before it is read: what is read of the site holds until the order stands there.
-  await lockSite(db, wish.siteId, 'stays');
-  const site = await siteById(db, scope, wish.siteId);
+  await lockSite(db, input.siteId, 'stays');
+  const site = await siteById(db, scope, input.siteId);
   if (!site) throw new Refusal('NOT_FOUND', { field: 'siteId' });
   if (site.status !== 'active') throw new Refusal('SITE_CLOSED');
   if (site.depot_id === null) throw new Refusal('NOT_COVERED');
   const depotId = site.depot_id;
 
-  const chosen = await priceOf(ctx, { siteId: site.id, depotId, zoneId: site.zone_id }, wish);
+  const chosen = await priceOf(ctx, { siteId: site.id, depotId, zoneId: site.zone_id }, input);
   if (chosen.unsuitable) {
     throw new Refusal('CONTAINER_UNSUITABLE', { message: chosen.unsuitable.message, field: chosen.unsuitable.field });
   }
   if (chosen.price === null) throw new Refusal('PRICE_ON_APPLICATION');
-  const agreed = await agreedPrice(ctx, wish, chosen.price);
-  const gross = times(agreed, wish.quantity).grossPence;
+  const agreed = await agreedPrice(ctx, input, chosen.price);
+  const gross = times(agreed, input.quantity).grossPence;
 
   const account = await accountKept(db, scope);
-  const [refusal] = accountRefusals(account, { poNumber: wish.poNumber ?? null, grossPence: gross });
+  const [refusal] = accountRefusals(account, { poNumber: input.poNumber ?? null, grossPence: gross });
   if (refusal) throw refusal;
-  if ((account.type === 'prepay') !== (wish.payment.method === 'card')) {
+  if ((account.type === 'prepay') !== (input.payment.method === 'card')) {
     throw new Refusal('PAYMENT_METHOD', {
       message:
         account.type === 'prepay'
@@ -68,19 +68,19 @@ export async function placeOrder(ctx: AccountContext, wish: Wish): Promise<Place
           : 'This account pays by invoice, not by card.',
     });
   }
-  const contactId = await contactOf(ctx, site, wish.siteContactId);
-  await takePlaces(ctx, depotId, wish, chosen);
+  const contactId = await contactOf(ctx, site, input.siteContactId);
+  await takePlaces(ctx, depotId, input, chosen);
   if (account.type === 'credit') await takeCredit(db, scope.accountId, gross);
   const payment = account.type === 'prepay' ? await billing().startPayment(ctx, gross) : null;
 
   const tenant = await tenantOf(db, scope.tenantId);
   const orderIds: string[] = [];
-  const numbers = await takeOrderNumbers(db, scope.tenantId, wish.quantity);
+  const numbers = await takeOrderNumbers(db, scope.tenantId, input.quantity);
   for (const number of numbers) {
     orderIds.push(
       await insertOrder(ctx, {
         number,
-        wish,
+        input,
         site,
         depotId,
         price: agreed,
@@ -92,20 +92,20 @@ export async function placeOrder(ctx: AccountContext, wish: Wish): Promise<Place
     );
   }
   if (payment === null) {
-    const concerned = { accountId: scope.accountId, siteId: site.id, userId: scope.actor.userId };
-    await tellCustomer(ctx, 'order-received', concerned, { orderIds });
+    const recipients = { accountId: scope.accountId, siteId: site.id, userId: scope.actor.userId };
+    await tellCustomer(ctx, 'order-received', recipients, { orderIds });
     if (tenant.auto_confirm) for (const id of orderIds) await confirmPlaced(ctx, id);
   }
   return { orderIds, paymentUrl: payment?.url ?? null };
 }
 
 /** The quoted price while its quote holds; else today's, unless a quote was shown that says another: PRICE_CHANGED. */
-async function agreedPrice(ctx: AccountContext, wish: Wish, current: JobPrice): Promise<JobPrice> {
-  if (!wish.quoteId) return current;
-  const quoted = await quotedPrice(ctx, wish.quoteId, questionKey(wish));
-  if (quoted?.held) return each(quoted.price, wish.quantity);
-  if (quoted?.price.grossPence === times(current, wish.quantity).grossPence) return current;
-  const question = { ...wish, poNumber: wish.poNumber ?? undefined };
+async function agreedPrice(ctx: AccountContext, input: Input, current: JobPrice): Promise<JobPrice> {
+  if (!input.quoteId) return current;
+  const quoted = await quotedPrice(ctx, input.quoteId, questionKey(input));
+  if (quoted?.held) return each(quoted.price, input.quantity);
+  if (quoted?.price.grossPence === times(current, input.quantity).grossPence) return current;
+  const question = { ...input, poNumber: input.poNumber ?? undefined };
   throw new LateRefusal('PRICE_CHANGED', async (late) => ({ quote: await quotePrice(late, question) }));
 }
 
@@ -123,21 +123,21 @@ async function contactOf(
 }
 
 /** Checks the date by the calendar's rules, then takes the places; only the counter knows whether there is room. */
-async function takePlaces(ctx: AccountContext, depotId: string, wish: Wish, chosen: Chosen): Promise<void> {
+async function takePlaces(ctx: AccountContext, depotId: string, input: Input, chosen: Chosen): Promise<void> {
   const calendar = await depotCalendar(ctx.db, depotId, ctx.now);
   const question = dayQuestion(calendar, ctx.now, {
-    places: wish.quantity,
+    places: input.quantity,
     ...(chosen.area ? { permitLeadDays: chosen.area.lead_days } : {}),
   });
-  const refusal = dayRefusal(calendar, question, wish.date);
+  const refusal = dayRefusal(calendar, question, input.date);
   if (refusal) throw refusal;
-  const place = { tenantId: ctx.scope.tenantId, depotId, date: wish.date, places: wish.quantity };
-  if (!(await bookPlaces(ctx.db, place))) throw fullRefusal(calendar, question, wish.date);
+  const place = { tenantId: ctx.scope.tenantId, depotId, date: input.date, places: input.quantity };
+  if (!(await bookPlaces(ctx.db, place))) throw fullRefusal(calendar, question, input.date);
 }
 
 interface NewOrder {
   number: string;
-  wish: Wish;
+  input: Input;
   site: SiteRow;
   depotId: string;
   price: JobPrice;
@@ -149,7 +149,7 @@ interface NewOrder {
 
 async function insertOrder(ctx: AccountContext, o: NewOrder): Promise<string> {
   const { db, scope, now } = ctx;
-  const { wish } = o;
+  const { input } = o;
   const id = newId(now);
   const owner = { tenant_id: scope.tenantId, account_id: scope.accountId };
   await db
@@ -161,23 +161,23 @@ async function insertOrder(ctx: AccountContext, o: NewOrder): Promise<string> {
       depot_id: o.depotId,
       number: o.number,
       status: o.paymentId === null ? 'requested' : 'awaiting_payment',
-      container_type_id: wish.containerTypeId,
-      container_sub_type_id: wish.containerSubTypeId,
-      waste_type_id: wish.wasteTypeId,
-      placement: wish.placement,
+      container_type_id: input.containerTypeId,
+      container_sub_type_id: input.containerSubTypeId,
+      waste_type_id: input.wasteTypeId,
+      placement: input.placement,
       price: json(o.price),
       net_pence: o.price.netPence,
       vat_pence: o.price.vatPence,
       gross_pence: o.price.grossPence,
       hire_days: o.price.hireDays,
-      po_number: wish.poNumber || null,
-      customer_reference: wish.customerReference || null,
+      po_number: input.poNumber || null,
+      customer_reference: input.customerReference || null,
       site_contact_id: o.contactId,
-      location_notes: wish.locationNotes || null,
-      driver_notes: wish.driverNotes || null,
+      location_notes: input.locationNotes || null,
+      driver_notes: input.driverNotes || null,
       payment_id: o.paymentId,
-      copied_from_order_id: await copiedFrom(ctx, wish.copiedFromOrderId),
-      declaration: json({ ...wish.declaration, userId: scope.actor.userId, at: now }),
+      copied_from_order_id: await copiedFrom(ctx, input.copiedFromOrderId),
+      declaration: json({ ...input.declaration, userId: scope.actor.userId, at: now }),
       terms_version: o.termsVersion,
       placed_by: scope.actor.userId!,
       ordered_on: dateIn(LONDON, now),
@@ -194,12 +194,12 @@ async function insertOrder(ctx: AccountContext, o: NewOrder): Promise<string> {
       site_id: o.site.id,
       depot_id: o.depotId,
       sequence: 1,
-      type: wish.jobType,
+      type: input.jobType,
       status: 'requested',
-      date: wish.date,
-      slot: wish.slot,
-      container_sub_type_id: wish.containerSubTypeId,
-      waste_type_id: wish.wasteTypeId,
+      date: input.date,
+      slot: input.slot,
+      container_sub_type_id: input.containerSubTypeId,
+      waste_type_id: input.wasteTypeId,
       price: json(o.price),
       net_pence: o.price.netPence,
       requested_by: scope.actor.userId!,
@@ -225,7 +225,13 @@ async function insertOrder(ctx: AccountContext, o: NewOrder): Promise<string> {
     entity: 'order',
     entityId: id,
     accountId: scope.accountId,
-    changes: { number: o.number, date: wish.date, slot: wish.slot, type: wish.jobType, grossPence: o.price.grossPence },
+    changes: {
+      number: o.number,
+      date: input.date,
+      slot: input.slot,
+      type: input.jobType,
+      grossPence: o.price.grossPence,
+    },
   });
   return id;
 }

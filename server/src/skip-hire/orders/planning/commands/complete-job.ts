@@ -10,7 +10,7 @@ import { Refusal } from '../../../../platform/refusal.ts';
 import { notesFor } from '../../documented.queries.ts';
 import { moveJobRow, moveOrderRow } from '../../move.commands.ts';
 import type { OfficeJob } from '../../jobs.queries.ts';
-import { auditJob, concernedBy, requireJob } from '../../commands/job-event.ts';
+import { auditJob, recipientsOf, requireJob } from '../../commands/job-event.ts';
 import { documents } from '../../ports.ts';
 
 const DONE_MAIL = {
@@ -50,7 +50,7 @@ export async function completeJob(ctx: TenantContext, jobId: string, done: LoadD
   });
   await moveClock(ctx, job, dateIn(LONDON, now));
   await auditJob(ctx, job, 'job.completed', { vehicle: job.vehicle_registration, netWeightKg });
-  await tellCustomer(ctx, DONE_MAIL[job.type], concernedBy(job), { jobId });
+  await tellCustomer(ctx, DONE_MAIL[job.type], recipientsOf(job), { jobId });
   if (netWeightKg !== null) {
     await documents().issueWeighbridgeTicket(ctx, {
       jobId: job.id,

@@ -7,7 +7,7 @@ import { movePlace } from '../../../depots/commands/book-places.ts';
 import { tellCustomer } from '../../../../core/email/commands/tell-customer.ts';
 import { lockJob } from '../../move.commands.ts';
 import { officeDayRefusal } from '../office-day.queries.ts';
-import { auditJob, concernedBy, requireJob } from '../../commands/job-event.ts';
+import { auditJob, recipientsOf, requireJob } from '../../commands/job-event.ts';
 import { unallocateJob } from './unallocate-job.ts';
 import { documents } from '../../ports.ts';
 
@@ -47,5 +47,5 @@ export async function planJob(ctx: TenantContext, jobId: string, to: { date: Iso
     was: { date: job.date, slot: job.slot },
     is: to,
   });
-  await tellCustomer(ctx, 'job-changed', concernedBy(job), { jobId: job.id });
+  await tellCustomer(ctx, 'job-changed', recipientsOf(job), { jobId: job.id });
 }

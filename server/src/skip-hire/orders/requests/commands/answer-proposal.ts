@@ -71,6 +71,6 @@ async function confirmOn(
     });
     await documents().issueMissingNote(ctx, { ...job, ...on });
   }
-  const concerned = { accountId: job.account_id, siteId: job.site_id, userId: job.requested_by };
-  await tellCustomer(ctx, 'job-confirmed', concerned, { jobId: job.id });
+  const recipients = { accountId: job.account_id, siteId: job.site_id, userId: job.requested_by };
+  await tellCustomer(ctx, 'job-confirmed', recipients, { jobId: job.id });
 }

@@ -4,7 +4,7 @@ import { tellCustomer } from '../../../../core/email/commands/tell-customer.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { confirmPlaced } from '../../placing/commands/confirm-placed.ts';
 import { moveJobRow } from '../../move.commands.ts';
-import { auditJob, concernedBy, requireJob } from '../../commands/job-event.ts';
+import { auditJob, recipientsOf, requireJob } from '../../commands/job-event.ts';
 import { documents } from '../../ports.ts';
 
 /** The office confirms a requested job; the first job of an order confirms the order with it. The customer is told. */
@@ -20,5 +20,5 @@ export async function confirmJob(ctx: TenantContext, jobId: string): Promise<voi
     await auditJob(ctx, job, 'job.confirmed');
     await documents().issueMissingNote(ctx, job);
   }
-  await tellCustomer(ctx, 'job-confirmed', concernedBy(job), { jobId });
+  await tellCustomer(ctx, 'job-confirmed', recipientsOf(job), { jobId });
 }

@@ -6,7 +6,7 @@ import { tellCustomer } from '../../../../core/email/commands/tell-customer.ts';
 import { declineOrder } from '../../commands/decline-order.ts';
 import { lockJob, moveJobRow, moveOrderRow } from '../../move.commands.ts';
 import { giveBackCharge } from '../../movements/commands/give-back-charge.ts';
-import { auditJob, concernedBy, requireJob } from '../../commands/job-event.ts';
+import { auditJob, recipientsOf, requireJob } from '../../commands/job-event.ts';
 import { billing } from '../../ports.ts';
 
 /**
@@ -26,5 +26,5 @@ export async function declineJob(ctx: TenantContext, jobId: string, reason: stri
   await giveBackCharge(db, job);
   await billing().creditOrder(ctx, { orderId: job.order_id, jobId: job.id }, reason);
   await auditJob(ctx, job, 'job.declined', { reason });
-  return tellCustomer(ctx, 'job-declined', concernedBy(job), { jobId: job.id, reason });
+  return tellCustomer(ctx, 'job-declined', recipientsOf(job), { jobId: job.id, reason });
 }

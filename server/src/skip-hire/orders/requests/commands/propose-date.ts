@@ -8,7 +8,7 @@ import { tellCustomer } from '../../../../core/email/commands/tell-customer.ts';
 import { lockJob } from '../../move.commands.ts';
 import { withdrawProposal } from '../proposal.commands.ts';
 import { officeDayRefusal } from '../../planning/office-day.queries.ts';
-import { auditJob, concernedBy, requireJob } from '../../commands/job-event.ts';
+import { auditJob, recipientsOf, requireJob } from '../../commands/job-event.ts';
 
 /**
  * The office proposes another day for a request. The job keeps the day that it was asked for, and its place there; a place on
@@ -51,5 +51,5 @@ export async function proposeDate(
     })
     .execute();
   await auditJob(ctx, job, 'job.date_proposed', { date: to.date, slot: to.slot });
-  await tellCustomer(ctx, 'date-proposed', concernedBy(job), { jobId: job.id });
+  await tellCustomer(ctx, 'date-proposed', recipientsOf(job), { jobId: job.id });
 }
