@@ -27,7 +27,7 @@ export interface Captured extends Request {
 /** Sends each request once to the server in this process and writes down its SQL and its bytes, for the limit to repeat. */
 export async function capture(url: string, secret: string, requests: readonly Request[]): Promise<Captured[]> {
   let seen: { text: string; values: unknown[] }[] = [];
-  const database = postgresDatabase(url, 2, (text, values) => seen.push({ text, values: [...values] }));
+  const database = postgresDatabase(url, 2, { observe: (text, values) => seen.push({ text, values: [...values] }) });
   const noQueue = { send: () => Promise.resolve() };
   const deps = {
     database,

@@ -25,11 +25,14 @@ async function unpacked(file: string): Promise<Blob> {
   return read;
 }
 
+/** Tests ask for hundreds of things at once, on machines of any speed: none is refused because it waited. */
+const PATIENT = { patienceMs: 120_000 };
+
 /** A copy of the template, of its own. */
 export async function cloneDatabase(template: Template): Promise<Clone> {
   if (template.engine === 'pglite') {
     const pglite = await PGlite.create({ loadDataDir: await unpacked(template.file) });
-    const database = pgliteDatabase(pglite);
+    const database = pgliteDatabase(pglite, PATIENT);
     return { database, source: { pglite }, drop: () => database.close() };
   }
   const name = `tonnage_test_${process.pid}_${++clones}`;
@@ -42,7 +45,7 @@ export async function cloneDatabase(template: Template): Promise<Clone> {
   await admin(`create database ${name} template ${template.database}`);
   const url = new URL(template.url);
   url.pathname = `/${name}`;
-  const database = postgresDatabase(url.href, 16);
+  const database = postgresDatabase(url.href, 16, PATIENT);
   return {
     database,
     source: { url: url.href },

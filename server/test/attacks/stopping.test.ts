@@ -13,7 +13,7 @@ let port: number;
 let open: Socket[];
 beforeEach(async () => {
   open = [];
-  await start({ body: 1_000 });
+  await start({ body: 30_000, answer: 60_000 });
 });
 afterEach(async () => {
   for (const socket of open) socket.destroy();
@@ -71,6 +71,8 @@ describe('a server that ends', () => {
 
 describe('a body that never comes', () => {
   test('is waited for in bounded time', async () => {
+    await app.close();
+    await start({ body: 1_000 });
     const slow = await socket();
     const answer = text(slow);
     slow.write(

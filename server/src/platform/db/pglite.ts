@@ -14,12 +14,12 @@ const EMBEDDED_READY_MS = 5_000;
  * through the client that speaks to PostgreSQL, so that here too statements are prepared once: planning them took two thirds
  * of the time of each.
  */
-export function pgliteDatabase(pglite: PGlite): Database {
+export function pgliteDatabase(pglite: PGlite, { patienceMs = EMBEDDED_PATIENCE_MS } = {}): Database {
   const client = clientOf(pglite, types);
   const connected = client.connect();
   const db = boundTo(client);
   const doors = new Doors();
-  const turns = new Turns({ places: 1, perTenant: 1, patienceMs: EMBEDDED_PATIENCE_MS });
+  const turns = new Turns({ places: 1, perTenant: 1, patienceMs });
   async function run<T>(opening: string, work: (db: Db, opened: Row[]) => Promise<T>, asker: Asker = {}): Promise<T> {
     const leave = await turns.take(turnOf(doors, asker));
     try {

@@ -30,9 +30,14 @@ function openPool(config: pg.PoolConfig & { pipeline?: boolean }): pg.Pool {
 /**
  * Two pools of PostgreSQL connections: one of the owner, for transactions, and one that from its first byte is the
  * application's role and reads only. Of the first a company may have a third at once, of the second two thirds, so that
- * others find one free. `observe` is told every statement of the work, for benchmarks.
+ * others find one free. `observe` is called with every statement of the work, for benchmarks; `patienceMs`: how long a
+ * connection is waited for.
  */
-export function postgresDatabase(url: string, poolSize: number, observe?: Observe): Database {
+export function postgresDatabase(
+  url: string,
+  poolSize: number,
+  { observe, patienceMs = PATIENCE_MS }: { observe?: Observe; patienceMs?: number } = {},
+): Database {
   const readers = Math.max(1, Math.floor(poolSize * READERS));
   const writers = Math.max(1, poolSize - readers);
   const pool = openPool({
@@ -49,8 +54,8 @@ export function postgresDatabase(url: string, poolSize: number, observe?: Observ
     options: `-c role=tonnage_app -c default_transaction_read_only=on -c statement_timeout=${LIMIT.reading} -c lock_timeout=${LIMIT.lock}`,
   });
   const third = (of: number, thirds: number) => Math.max(1, Math.floor((of * thirds) / 3));
-  const writing = new Turns({ places: writers, perTenant: third(writers, 1), patienceMs: PATIENCE_MS });
-  const reading = new Turns({ places: readers, perTenant: third(readers, 2), patienceMs: PATIENCE_MS });
+  const writing = new Turns({ places: writers, perTenant: third(writers, 1), patienceMs });
+  const reading = new Turns({ places: readers, perTenant: third(readers, 2), patienceMs });
   const probe = new Probe(url);
   const doors = new Doors();
   const bound = new WeakMap<pg.PoolClient, Db>();
