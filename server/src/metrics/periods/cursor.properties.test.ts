@@ -109,7 +109,7 @@ test.each(RHYTHMS.map((rhythm) => [JSON.stringify(rhythm), rhythm] as const))(
       { numRuns: 6 },
     );
   },
-  60_000,
+  240_000,
 );
 
 /** The metric's row beside every period of its life. */
