@@ -73,7 +73,7 @@ export function maySign(document: DocumentFacts, today: IsoDate): Allowed {
 /** Whether the customer may change or remove it: what they brought themselves, never a note or an invoice. Source: portal.md §5. */
 export function mayEditDocument(document: DocumentFacts): Allowed {
   if (!isUploadKind(document.kind) || !document.own) {
-    return refused('not_own', 'Only what you uploaded yourself may be changed or removed.');
+    return refused('not_own', 'You can only change or delete documents that you uploaded.');
   }
   return ALLOWED;
 }

@@ -89,5 +89,5 @@ export function mayEdit(job: JobFacts, inTime: boolean, fields: readonly Editabl
       'A job of this kind does not have that to change. Change it at the order’s first job.',
     );
   }
-  return refused('not_editable', whyNotEditable(job, inTime) ?? 'This can no longer be changed. Ring the office.');
+  return refused('not_editable', whyNotEditable(job, inTime) ?? 'This can no longer be changed online. Call us.');
 }

@@ -47,7 +47,7 @@ export function mayRemove({ kind, status, retainUntil }: OfficePaper, today: Iso
   const endless =
     retainUntil === null && (isNote(kind) || kind === 'invoice' || kind === 'credit_note' || status === 'signed');
   if (endless || (retainUntil !== null && retainUntil >= today))
-    return refused('kept', 'The law asks that this is kept. It can be removed when its time is over.');
+    return refused('kept', 'By law this has to be kept. It can be deleted once the retention period has ended.');
   return ALLOWED;
 }
 

@@ -94,7 +94,7 @@ describe('people of the account', () => {
       .getByRole('button', { name: 'Leave' })
       .click();
     await owner.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
-    await owner.getByText('An account needs an owner. Make somebody else an owner first.').waitFor();
+    await owner.getByText('An account needs an owner. Make someone else an owner first.').waitFor();
     await expectAccessible(owner);
 
     // Who belongs to no account may give up the login for good.

@@ -169,7 +169,7 @@ describe('settings', () => {
     await page.getByRole('table', { name: 'Invited' }).getByText('nora@harrow.example').waitFor();
     await page.getByRole('button', { name: /^End the work of Colin/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click();
-    await page.getByText('The office needs a manager. Make somebody else a manager first.').waitFor();
+    await page.getByText('You need at least one manager. Make someone else a manager first.').waitFor();
     await expectAccessible(page);
 
     // Closed for customers: a message and no login; the office has a door of its own.

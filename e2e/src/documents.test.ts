@@ -113,7 +113,7 @@ describe('uploading', () => {
     await dialog.getByLabel('Site').selectOption({ label: 'Quay House' });
     await dialog.getByRole('button', { name: 'Upload 2 files' }).click();
     await dialog.getByText('1 kB · Uploaded').waitFor();
-    await dialog.getByText('Only PDF, JPEG, PNG and WebP files are taken, whatever their name says.').waitFor();
+    await dialog.getByText('Please choose a PDF, JPEG, PNG or WebP file.').waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Take plan.pdf out' }).click();
     await dialog.getByRole('button', { name: 'Close' }).last().click();

@@ -197,7 +197,7 @@ describe('an account', () => {
     await dialog.getByLabel(`Type ${VIEWER} to delete the account`).fill('somebody@else.example');
     await dialog.getByLabel('Current password', { exact: true }).fill(NEXT);
     await dialog.getByRole('button', { name: 'Delete account' }).click();
-    await dialog.getByText('Type your own email address, so that the right account is deleted.').waitFor();
+    await dialog.getByText('Type your own email address to confirm.').waitFor();
     await dialog.getByLabel(`Type ${VIEWER} to delete the account`).fill(VIEWER);
     await dialog.getByRole('button', { name: 'Delete account' }).click();
     await viewer.waitForURL('**/metrics/login');

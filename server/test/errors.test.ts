@@ -213,7 +213,7 @@ describe.each(['40P01', '40001'])('what the database breaks off with %s', (code)
     const refused = await breaking(4).catch((error: unknown) => toWire(error));
     expect(refused).toMatchObject({
       status: 503,
-      message: 'Others are changing the same at this moment. Nothing was changed; please try again.',
+      message: 'Someone else is changing this. Nothing was saved; please try again.',
       details: { code: 'BUSY' },
     });
   });

@@ -71,7 +71,7 @@ test('once for a person and a day, whoever asks, and of two at once one is taken
     'ok',
   ]);
   expect(both.find(({ status }) => status !== 201)!.error.message).toBe(
-    'This person was reminded today already. Remind them again tomorrow.',
+    'This person has already been reminded today. Try again tomorrow.',
   );
   expect(await audits()).toHaveLength(1);
   h.clock.set('2026-03-04T00:00:00.000Z');

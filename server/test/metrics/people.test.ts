@@ -108,7 +108,7 @@ test('a metric starts later as long as nothing answered is left outside, and its
   });
   expect(await change({ startDate: '2026-02-22' })).toMatchObject({ startDate: '2026-02-22', unitFixed: true });
   expect(await change({ unit: 't' })).toMatchObject({
-    message: 'Values are reported in its unit already. Add another metric to measure in another unit.',
+    message: 'Values have already been reported in this unit. Add another metric to use a different one.',
     details: { code: 'UNIT_LOCKED', errors: [{ path: ['unit'] }] },
   });
   // The log speaks of a value that was taken back too.
