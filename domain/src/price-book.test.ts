@@ -77,8 +77,8 @@ describe('what cannot be read is named', () => {
       'Movement',
       'VAT (%)',
       'Hire (days)',
-      'Over hire a day (GBP)',
-      'Tonnes included',
+      'Over hire per day (GBP)',
+      'Included tonnes',
       'Per tonne (GBP)',
     ]);
   });

@@ -208,7 +208,7 @@ describe('a job is changed by its status', () => {
     await page.getByText(/^£[\d.,]+ less than the agreed £[\d.,]+\.$/).waitFor();
     await expectAccessible(page);
     await save.click();
-    await page.getByText('Enter a PO number, your account asks for one.').waitFor();
+    await page.getByText('Enter a PO number. Your account requires one.').waitFor();
     await page.getByLabel('PO number').fill('MB-EDIT');
     await save.click();
     await page.waitForURL(`**/jobs/detail/${job.orderId}/${job.id}`);
@@ -255,7 +255,7 @@ describe('a job is changed by its status', () => {
     for (const status of ['cancelled', 'declined', 'completed']) {
       const over = await jobIn(api, status, 'delivery');
       await page.goto(journey.url(`/jobs/edit/${over.orderId}/${over.id}`));
-      await page.getByText('This job is over, there is nothing to change.').waitFor();
+      await page.getByText('This job has finished, so it can’t be changed.').waitFor();
       await expect
         .poll(() => page.getByRole('button', { name: 'Save the change' }).count(), { message: status })
         .toBe(0);

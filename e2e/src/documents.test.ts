@@ -9,7 +9,7 @@ const journey = makeJourney();
 const head = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 async function toDocuments(page: Page, search = ''): Promise<void> {
   await page.goto(journey.url(`/documents${search}`));
-  await head(page, /wait for your signature|waits for your signature|^Documents$/).waitFor();
+  await head(page, /documents? to sign|^Documents$/).waitFor();
 }
 
 const PICTURE = {
@@ -25,7 +25,7 @@ describe('signing', () => {
   it('of a note that waits, on a phone: read, typed, drawn, signed, found again', async () => {
     const page = await journey.signIn('owner@marlow.example', PHONE);
     await page.getByRole('link', { name: 'Read and sign' }).click();
-    await head(page, 'Three documents wait for your signature').waitFor();
+    await head(page, '3 documents to sign').waitFor();
     await expectAccessible(page);
     await page
       .getByRole('link', { name: /^Read and sign WTN-/ })
@@ -72,7 +72,7 @@ describe('signing', () => {
     await expectAccessible(page, { loading: true });
 
     await toDocuments(page, `?q=${number}`);
-    await head(page, 'Two documents wait for your signature').waitFor();
+    await head(page, '2 documents to sign').waitFor();
     await page.getByRole('row').filter({ hasText: number }).getByText('Signed').waitFor();
   });
 

@@ -44,7 +44,7 @@ describe('the file of the orders', () => {
         Kind: 'Skip',
         Waste: 'Mixed construction',
         'EWC codes': '17 09 04',
-        Placement: 'On your ground',
+        Placement: 'On private land',
         'Where it stands': 'Rear gate,\r\nleft',
         'PO number': `'=HYPERLINK("http://x")`,
         'Your reference': 'Plot 9, "A"',

@@ -70,7 +70,7 @@ describe('an order', () => {
     expect(order.actions.cancel.allowed).toBe(true);
     expect(order.actions.requestExchange).toEqual({
       allowed: false,
-      reason: 'The container is not on site yet. Wait until it is delivered.',
+      reason: 'You can do this once the container has been delivered.',
     });
     expect(body.meta).toEqual({ orderIds: [order.id], paymentUrl: null });
 

@@ -162,7 +162,7 @@ describe('signing', () => {
     h.clock.set('2027-01-02T09:00:00.000Z');
     const late = await sign(h.bearer(await h.session(acme.owner)), id);
     h.clock.set(NOW);
-    expect(late.error.message).toBe('The term of this season ticket is over. Ask the office for a new one.');
+    expect(late.error.message).toBe('This season ticket has expired. Call us for a new one.');
   });
 
   test('two at once leave one signature', async () => {

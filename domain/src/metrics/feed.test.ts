@@ -84,7 +84,7 @@ test('the difference is said with its sign', () => {
   expect(tellFigure('12', { value: '12.4' }, tonnes)).toBe('The portal now says 12\u00a0t (-0.4\u00a0t).');
   expect(tellFigure('12.4', { value: '12.4' }, tonnes)).toBe('The portal now says 12.4\u00a0t, as it stands here.');
   expect(tellFigure('12.4', { value: null }, tonnes)).toBe('The portal now says 12.4\u00a0t.');
-  expect(tellFigure('none', { value: '3' }, tonnes)).toBe('The portal now says that nothing was collected.');
+  expect(tellFigure('none', { value: '3' }, tonnes)).toBe('The portal now shows that nothing was collected.');
 });
 
 const answer = (value: string, over: Partial<Answer>): Answer => ({

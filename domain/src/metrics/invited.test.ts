@@ -4,7 +4,7 @@ import { invitedTo } from './invited.ts';
 const nothing = { manager: false, reports: [], follows: [] };
 
 test('says all that somebody is asked for', () => {
-  expect(invitedTo({ ...nothing, manager: true })).toBe('to be one of its managers');
+  expect(invitedTo({ ...nothing, manager: true })).toBe('to join as a manager');
   expect(invitedTo({ ...nothing, reports: ['Waste'] })).toBe('to report Waste');
   expect(invitedTo({ ...nothing, reports: ['Waste', 'Loads'], follows: ['Spend'] })).toBe(
     'to report Waste and Loads, and to follow Spend',
@@ -13,7 +13,7 @@ test('says all that somebody is asked for', () => {
 });
 
 test('names nothing that was taken back', () => {
-  expect(invitedTo(nothing)).toBe('to take part');
+  expect(invitedTo(nothing)).toBe('to join');
 });
 
 test('counts what nobody would read', () => {

@@ -100,7 +100,7 @@ const CHARGE_TYPES = [
   { code: 'item', label: 'Mattress', unit: 'item', netPence: 2_500 },
   { code: 'item', label: 'Fridge or freezer', unit: 'item', netPence: 5_500 },
   { code: 'wasted_journey', label: 'Wasted journey', unit: 'journey', netPence: 6_500 },
-  { code: 'contamination', label: 'Wrong waste in the load', unit: 'load', netPence: 12_000 },
+  { code: 'contamination', label: 'Contaminated load', unit: 'load', netPence: 12_000 },
   { code: 'waiting', label: 'Waiting, after the first half hour', unit: 'quarter of an hour', netPence: 1_500 },
   { code: 'other', label: 'Anything else', unit: 'time', netPence: null },
 ] as const;

@@ -125,7 +125,7 @@ const CASES: Case[] = [
     type: 'FINISHED_PROJECT',
     told: ['deputy', 'editor', 'viewer'],
     mailed: ['deputy', 'editor', 'viewer'],
-    text: 'Site is finished. It is now view only',
+    text: 'Site has ended and is now view-only',
     link: '/metrics/projects/{project}',
     cause: async (of) => {
       const body = { data: { acceptWaiting: true, dismissOpen: true } };
@@ -148,7 +148,7 @@ const CASES: Case[] = [
     type: 'FINISHED_KPI',
     told: ['deputy', 'editor', 'viewer'],
     mailed: ['editor'],
-    text: 'Waste collected is finished. It is now view only',
+    text: 'Waste collected has ended and is now view-only',
     link: '/metrics/metric/{metric}',
     cause: async (of) => {
       await (

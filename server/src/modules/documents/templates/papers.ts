@@ -67,7 +67,7 @@ export function permitPaper(brand: PaperBrand, permit: PermitSheet) {
         ['Container', permit.container],
         ['Order', permit.reference],
       ]),
-      box(look, 'On the road', [
+      box(look, 'On the highway', [
         ['Lights', 'Lit at night'],
         ['Marking', 'Yellow ends with red and yellow markings, three cones or more'],
         ['On it', "The company's name and telephone number"],

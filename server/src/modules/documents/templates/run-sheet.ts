@@ -58,7 +58,7 @@ function stopBox(look: ReturnType<typeof lookFor>, stop: RunStop, place: number)
       ['Contact', [stop.contact, stop.phone].filter(Boolean).join(', ')],
       ['Waste', stop.waste],
       ['PO number', stop.poNumber],
-      ['Where it stands', [stop.onRoad ? 'On the road' : null, stop.locationNotes].filter(Boolean).join('. ')],
+      ['Where it stands', [stop.onRoad ? 'On the highway' : null, stop.locationNotes].filter(Boolean).join('. ')],
       ['For the driver', stop.driverNotes],
       ['Notes', stop.notes],
       ['Transfer note', stop.noteMissing ? 'Not signed: ring the office before you load' : null],
