@@ -82,7 +82,7 @@ export const requestReposition = endpoint({
   body: dataOf({
     ...visit,
     /** Where it is to stand. */
-    locationNotes: notesText.min(1, { error: 'Say where the container is to stand.' }),
+    locationNotes: notesText.min(1, { error: 'Say where you want the container.' }),
     quoteId: z.string().nullish(),
     poNumber,
   }),

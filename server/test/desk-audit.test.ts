@@ -10,7 +10,7 @@ import { NOW } from './world.ts';
 const h = harness();
 const manager = () => h.as(h.world.clerk);
 const list = async (query: object = {}) => (await manager()).ok(listAudit, { query });
-const system = { kind: 'system', userId: null, name: 'Tonnage' } as const;
+const system = { kind: 'system', userId: null, name: 'System' } as const;
 const site = { name: 'Fourth', addressLine1: '1 Quay', town: 'Leeds', postcode: 'LS1 4AP' };
 
 beforeAll(async () => {
@@ -131,6 +131,6 @@ describe('the audit', () => {
     const lines = answer.text.trimEnd().split('\r\n');
     expect(lines[0]).toBe('\u{FEFF}Day,Time,Who,As,What,Of,Which,Account,For,Changes');
     expect(lines).toHaveLength(1 + (await all({ actor: 'system' })).length);
-    expect(lines[1]).toMatch(/^2026-03-02,09:00,,Tonnage,order.reminded,order,/);
+    expect(lines[1]).toMatch(/^2026-03-02,09:00,,System,order.reminded,order,/);
   });
 });

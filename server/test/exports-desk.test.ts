@@ -91,7 +91,7 @@ test('the files of papers, permits and mails have what their lists have', async 
   expect(await rowsOf(files.exportDeskDocuments, { accountId: of.accountId, state: 'void' })).toEqual([]);
   expect(await rowsOf(files.exportDeskDocuments, { accountId: 'none' })).toEqual([]);
   expect(await rowsOf(files.exportPermits, { q: order.number })).toMatchObject([
-    { Order: order.number, Status: 'To apply for', 'Delivery on': '2026-03-12' },
+    { Order: order.number, Status: 'To apply for', 'Delivery date': '2026-03-12' },
   ]);
   expect(await rowsOf(files.exportPermits, { q: order.number, view: 'refused' })).toEqual([]);
   const mails = await rowsOf(files.exportMails, { state: 'queued' });
@@ -102,14 +102,14 @@ test('the files of papers, permits and mails have what their lists have', async 
 test('the files of the fleet and the office have everybody, those who are stood down too', async () => {
   await h.fleet(h.world.alpha.depotId);
   const [vehicles, drivers] = [await rowsOf(files.exportVehicles), await rowsOf(files.exportDrivers)];
-  expect(vehicles.map((row) => row['State'])).toContain('Works');
+  expect(vehicles.map((row) => row['Status'])).toContain('Active');
   expect(drivers.map((row) => row['Yard'])).not.toContain('Beta yard');
   expect(await rowsOf(files.exportVehicles, { active: 'false' })).toEqual([]);
   const office = await rowsOf(files.exportStaff);
-  expect(office.map((row) => [row['Name'], row['Role'], row['State']])).toContainEqual([
+  expect(office.map((row) => [row['Name'], row['Role'], row['Status']])).toContainEqual([
     'Alpha clerk',
     'Manager',
-    'Works here',
+    'Active',
   ]);
 });
 

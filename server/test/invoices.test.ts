@@ -141,7 +141,7 @@ describe('the file of payments', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="payments-2026-03-03.csv"');
     expect(parse(text, { columns: true, bom: true })).toMatchObject([
       { 'Came on': '2026-03-03', How: 'Bank transfer', State: 'Paid', Pays: number, 'Amount (GBP)': '120' },
-      { Pays: '', 'Amount (GBP)': '5', 'Pays nothing yet (GBP)': '5' },
+      { Pays: '', 'Amount (GBP)': '5', 'Unallocated (GBP)': '5' },
     ]);
     const all = parse((await client.call(exportPayments, { query: { status: 'all' } })).text, {
       columns: true,

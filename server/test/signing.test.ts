@@ -320,7 +320,7 @@ describe('the paper', () => {
     const client = await h.as(who.owner);
     const paper = async () => (await client.call(getDocumentFile, { params: { id: noteId } })).bytes;
     const waiting = await textOf(await paper());
-    expect(waiting.text).toContain('Not signed by the transferor yet');
+    expect(waiting.text).toContain('Not yet signed by the transferor');
     expect((await stateOf(noteId))['file_id']).toBeNull();
 
     await sign(client, noteId, { drawing: [[10, 10, 400, 200]] });

@@ -19,7 +19,7 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   FILES_URL: z.string().min(1).optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
-  MAIL_FROM: z.string().min(3).default('Tonnage <no-reply@localhost>'),
+  MAIL_FROM: z.string().min(3).default('no-reply@localhost'),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_(test|live)_\w{8,}$/, { error: 'must be a secret key of Stripe, which begins with sk_ or rk_' })

@@ -9,8 +9,8 @@ export interface Letter {
   messageId: string;
   /** Ends the subscription with one POST, for the mail program's own button (RFC 8058). */
   leave?: string;
-  /** In whose name it comes, and where an answer goes; the address that it comes from is the installation's. */
-  senderName: string | null;
+  /** The name that it is sent in, and where a reply goes; the address that it is sent from is the installation's. */
+  senderName: string;
   replyTo: string | null;
 }
 
@@ -37,7 +37,7 @@ export function createMailer(smtpUrl: string | undefined, from: string): Mailer 
         leave === undefined
           ? {}
           : { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
-      const sender = senderName === null ? from : { name: senderName, address: addressIn(from) };
+      const sender = { name: senderName, address: addressIn(from) };
       await transport.sendMail({ from: sender, ...(replyTo === null ? {} : { replyTo }), ...letter, headers });
     },
     close: () => transport.close(),

@@ -4,13 +4,13 @@ import { csvFile } from '../../platform/csv-file.ts';
 import type { TextBinder } from '../../platform/text-endpoint.ts';
 import { customersAfter, type CustomerListRow } from './customers.queries.ts';
 
-const STATUS = { pending: 'To approve', active: 'Active', on_stop: 'On stop', closed: 'Closed' };
+const STATUS = { pending: 'Awaiting approval', active: 'Active', on_stop: 'On stop', closed: 'Closed' };
 const TYPE = { credit: 'On account', prepay: 'By card' };
 
 const COLUMNS: readonly CsvColumn<CustomerListRow>[] = [
   { header: 'Account', cell: (row) => row.number },
   { header: 'Customer', cell: (row) => row.name },
-  { header: 'State', cell: (row) => STATUS[row.status] },
+  { header: 'Status', cell: (row) => STATUS[row.status] },
   { header: 'Pays', cell: (row) => TYPE[row.type] },
   { header: 'Owes (£)', cell: (row) => poundsCell(row.exposure_pence) },
   { header: 'Limit (£)', cell: (row) => (row.credit_limit_pence === null ? null : poundsCell(row.credit_limit_pence)) },

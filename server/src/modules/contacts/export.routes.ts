@@ -36,7 +36,7 @@ export function contactExportRoutes(text: TextBinder): void {
       columns: [
         { header: 'Site', cell: (row) => row.site },
         NAME,
-        { header: 'What they do there', cell: (row) => row.role },
+        { header: 'Role on site', cell: (row) => row.role },
         ...REACHED,
       ],
       after: (ctx, last: ContactOfFile | null, limit) => siteContactsAfter(ctx, query.siteId, last, limit),

@@ -5,9 +5,9 @@ import type { CsvColumn } from '../../platform/csv.ts';
 /** How a document stands. */
 const STATUS: Record<DocumentStatus, string> = {
   draft: 'Draft',
-  awaiting_signature: 'To sign',
+  awaiting_signature: 'Awaiting signature',
   signed: 'Signed',
-  issued: 'On file',
+  issued: 'Filed',
   void: 'Void',
 };
 

@@ -6,7 +6,7 @@ import { driversAfter, vehiclesAfter, type DriverRow, type VehicleRow } from './
 
 const SHARED: readonly CsvColumn<Pick<VehicleRow, 'depot' | 'active' | 'open_jobs'>>[] = [
   { header: 'Yard', cell: (row) => row.depot },
-  { header: 'State', cell: (row) => (row.active ? 'Works' : 'Stood down') },
+  { header: 'Status', cell: (row) => (row.active ? 'Active' : 'Inactive') },
   { header: 'Jobs to do', cell: (row) => row.open_jobs },
 ];
 

@@ -62,7 +62,7 @@ export async function sendMail(
       .execute();
     const sender = await ctx.db
       .selectFrom('tenants')
-      .select(['sender_name as senderName', 'reply_to as replyTo'])
+      .select((eb) => [eb.fn.coalesce('sender_name', 'name').as('senderName'), 'reply_to as replyTo'])
       .where('id', '=', work.tenantId)
       .executeTakeFirstOrThrow();
     const letter = {

@@ -22,7 +22,7 @@ const COLUMNS: readonly CsvColumn<SiteRow>[] = [
   { header: 'Opening hours', cell: (row) => row.opening_hours },
   { header: 'Access', cell: (row) => row.access_notes },
   { header: 'On site now', cell: (row) => row.on_site },
-  { header: 'On the way', cell: (row) => row.open },
+  { header: 'Booked', cell: (row) => row.open },
 ];
 
 type Month = SiteFigures['months'][number];

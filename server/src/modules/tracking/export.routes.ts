@@ -18,9 +18,9 @@ const COLUMNS: readonly CsvColumn<WasteReceipt>[] = [
   { header: 'Weight (t)', cell: (row) => row.netKg / 1000 },
   { header: 'Received at', cell: (row) => row.receivedAt },
   { header: 'Due', cell: (row) => row.dueOn },
-  { header: 'State', cell: (row) => (row.late ? 'Late' : RECEIPT_LABELS[row.status]) },
-  { header: 'Tracking id', cell: (row) => row.trackingId },
-  { header: 'What the service said', cell: (row) => row.trouble.map(({ message }) => message).join('; ') },
+  { header: 'Status', cell: (row) => (row.late ? 'Overdue' : RECEIPT_LABELS[row.status]) },
+  { header: 'Tracking ID', cell: (row) => row.trackingId },
+  { header: 'Service’s reply', cell: (row) => row.trouble.map(({ message }) => message).join('; ') },
 ];
 
 /** The loads of a list; what the service itself reads is a spreadsheet of its own. */

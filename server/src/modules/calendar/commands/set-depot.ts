@@ -23,7 +23,7 @@ export async function setDepot(ctx: TenantContext, id: string | null, wish: Wish
   const postcode = parsePostcode(wish.postcode);
   if (postcode === null) throw new Refusal('NOT_A_POSTCODE', { field: 'postcode' });
   if (new Set(wish.weekdays.map(({ weekday }) => weekday)).size < wish.weekdays.length)
-    throw new InvalidInput([{ path: ['weekdays'], message: 'Each weekday may be named once.' }]);
+    throw new InvalidInput([{ path: ['weekdays'], message: 'List each weekday once only.' }]);
   const values = {
     name: wish.name,
     code: wish.code,

@@ -28,7 +28,7 @@ export async function bookMovement(ctx: AccountContext, orderId: string, { type,
     case 'reposition': {
       const { locationNotes } = wish;
       if (!locationNotes)
-        throw new InvalidInput([{ path: ['locationNotes'], message: 'Say where the container is to stand.' }]);
+        throw new InvalidInput([{ path: ['locationNotes'], message: 'Say where you want the container.' }]);
       await requestReposition(ctx, jobId, { ...wish, date, locationNotes });
     }
   }
