@@ -199,7 +199,7 @@ describe('with a worker', () => {
     expect(source).toMatch(/Content-Type: text\/plain/);
     expect(source).toMatch(/Content-Type: text\/html/);
     expect(source).toContain(`http://localhost:3000/open/${who.accountId}/jobs/detail/${id}`);
-    expect(source).toMatch(new RegExp(`Message-ID: <${(await outbox(who))[0]!.id}@tonnage>`));
+    expect(source).toMatch(new RegExp(`Message-ID: <${(await outbox(who))[0]!.id}@alpha.example>`));
     expect(source).not.toMatch(/£|240\.00/);
     // Those that the first tests left queued were caught up on too.
     await vi.waitFor(

@@ -5,8 +5,8 @@ export interface Letter {
   subject: string;
   html: string;
   text: string;
-  /** The same for every attempt, so that a receiver can tell a repeat. */
-  messageId: string;
+  /** The same for every attempt, so that a receiver can tell a repeat: it becomes the Message-ID. */
+  id: string;
   /** Ends the subscription with one POST, for the mail program's own button (RFC 8058). */
   leave?: string;
   /** The name that it is sent in, and where a reply goes; the address that it is sent from is the installation's. */
@@ -32,13 +32,14 @@ export function createMailer(smtpUrl: string | undefined, from: string): Mailer 
     socketTimeout: ANSWERED_MS,
   } as never);
   return {
-    async send({ leave, senderName, replyTo, ...letter }) {
+    async send({ id, leave, senderName, replyTo, ...letter }) {
       const headers =
         leave === undefined
           ? {}
           : { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
       const sender = { name: senderName, address: addressIn(from) };
-      await transport.sendMail({ from: sender, ...(replyTo === null ? {} : { replyTo }), ...letter, headers });
+      const messageId = `<${id}@${sender.address.split('@').at(-1)}>`;
+      await transport.sendMail({ from: sender, messageId, ...(replyTo === null ? {} : { replyTo }), ...letter, headers });
     },
     close: () => transport.close(),
   };

@@ -71,7 +71,7 @@ export async function sendMail(
       subject: made.subject,
       html,
       text,
-      messageId: `<${row.id}@tonnage>`,
+      id: row.id,
       ...(made.leave === undefined ? {} : { leave: made.leave }),
     };
     return { letter, secret: SECRET_TEMPLATES.includes(row.template), attempts: row.attempts };
