@@ -11,7 +11,7 @@ const family = {
   code: z
     .string()
     .trim()
-    .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, { error: 'small letters, digits and hyphens, as enclosed-skip' }),
+    .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, { error: 'lower-case letters, digits and hyphens, for example enclosed-skip' }),
   name: requiredText,
   description: shortText.nullable(),
   /** How it is drawn. */
@@ -20,7 +20,7 @@ const family = {
   dwtCode: z
     .string()
     .trim()
-    .regex(/^[A-Z]{3}$/, { error: 'three capital letters, as SKI' }),
+    .regex(/^[A-Z]{3}$/, { error: 'three capital letters, for example SKI' }),
   /** False: withdrawn. Nothing new is ordered in it; what was ordered stays. */
   active: z.boolean(),
 };
@@ -49,7 +49,7 @@ const waste = {
       z
         .string()
         .trim()
-        .refine(isEwcCode, { error: 'six digits, and an asterisk where it is hazardous: 17 09 04' })
+        .refine(isEwcCode, { error: 'six digits, with an asterisk if hazardous, for example 17 09 04' })
         .overwrite((code) => code.replaceAll(' ', '')),
     )
     .min(1)

@@ -25,7 +25,7 @@ const registration = z
   .trim()
   .min(1)
   .max(20)
-  .regex(/^[A-Za-z0-9 ]+$/, { error: 'registration has letters, digits and spaces' })
+  .regex(/^[A-Za-z0-9 ]+$/, { error: 'A registration can only have letters, digits and spaces.' })
   .overwrite((text) => text.toUpperCase().replace(/\s+/g, ' '));
 const phone = z
   .string()

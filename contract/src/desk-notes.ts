@@ -5,7 +5,7 @@ import { dataOf, one } from './envelope.ts';
 import { date, id, idParams, jobType, named, notesText, requiredText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
-const ewc = z.string().regex(/^\d{6}$/, { error: 'A code has six digits, for example 170904.' });
+const ewc = z.string().regex(/^\d{6}$/, { error: 'Enter a six-digit code, for example 170904.' });
 
 /** What a note is to say in place of what is known; absent or null: what is known. */
 export const noteWords = z.strictObject({
@@ -16,7 +16,7 @@ export const noteWords = z.strictObject({
   place: z.string().trim().min(1).max(LIMITS.notes).nullish(),
   sicCode: z
     .string()
-    .regex(/^\d{5}$/, { error: 'A SIC code has five digits.' })
+    .regex(/^\d{5}$/, { error: 'Enter a five-digit SIC code.' })
     .nullish(),
   capacity: requiredText.nullish(),
 });

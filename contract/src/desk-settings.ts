@@ -5,13 +5,13 @@ import { dataOf, one } from './envelope.ts';
 import { id, idParams, pence, requiredText, shortText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
-const colour = z.string().regex(/^#[\da-f]{6}$/, { error: 'must be a colour as #ffc42e' });
+const colour = z.string().regex(/^#[\da-f]{6}$/, { error: 'must be a colour like #ffc42e' });
 const webAddress = z
   .string()
   .trim()
   .max(LIMITS.addressLine)
   .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
-    error: 'must be an address that begins with https://',
+    error: 'must be an address that starts with https://',
   });
 const longText = z.string().trim().max(LIMITS.terms);
 const rate = z.number().int().min(0).max(10_000);

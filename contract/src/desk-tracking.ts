@@ -29,12 +29,12 @@ export const wasteReceipt = z.object({
 });
 export type WasteReceipt = z.output<typeof wasteReceipt>;
 
-const code = z.string().regex(/^[RD]\d{1,2}$/, { error: 'R or D with a number, for example R5.' });
+const code = z.string().regex(/^[RD]\d{1,2}$/, { error: 'Enter R or D and a number, for example R5.' });
 
 export const receiptWords = z.strictObject({
   description: requiredText.nullish(),
   ewcCodes: z
-    .array(z.string().regex(/^\d{6}$/, { error: 'A code has six digits.' }))
+    .array(z.string().regex(/^\d{6}$/, { error: 'Enter a six-digit code.' }))
     .min(1)
     .max(5)
     .nullish(),
@@ -161,7 +161,7 @@ export const enterReceipt = endpoint({
     trackingId: z
       .string()
       .trim()
-      .regex(/^[\dA-Z]{4,20}$/i, { error: 'As the service writes it, for example 25HRA0B2.' }),
+      .regex(/^[\dA-Z]{4,20}$/i, { error: 'Enter the ID exactly as the service gave it, for example 25HRA0B2.' }),
   }),
   refusals: ['WRONG_STATE', 'TRACKING_ID_TAKEN'],
 });
@@ -173,7 +173,7 @@ export const setTrackingCode = endpoint({
   method: 'PUT',
   path: '/desk/waste-tracking/code',
   staff: 'settings.manage',
-  body: dataOf({ code: z.uuid({ error: 'The code looks like 1a2b3c4d-…; copy it from the service.' }).nullable() }),
+  body: dataOf({ code: z.uuid({ error: 'Copy the code from the service. It looks like 1a2b3c4d-….' }).nullable() }),
   status: 200,
   response: one(z.object({ coded: z.boolean() })),
   refusals: ['TRACKING_OFF'],

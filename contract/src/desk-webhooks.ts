@@ -11,7 +11,7 @@ const url = z
   .trim()
   .max(LIMITS.addressLine)
   .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
-    error: 'must be an address that begins with https://',
+    error: 'must be an address that starts with https://',
   });
 const wish = { url, events: z.array(event).min(1).max(WEBHOOK_EVENTS.length), active: z.boolean() };
 

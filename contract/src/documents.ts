@@ -189,7 +189,7 @@ export const signDocument = endpoint({
       .array(stroke)
       .max(LIMITS.signatureStrokes)
       .refine((strokes) => strokes.flat().length <= 2 * LIMITS.signaturePoints, {
-        error: 'The drawing is too long. Clear it and sign again.',
+        error: 'The drawn signature is too long. Clear it and sign again.',
       })
       .nullish(),
   }),

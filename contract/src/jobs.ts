@@ -30,9 +30,9 @@ export const createJob = endpoint({
     /** Waste hierarchy (reg. 12, Waste (England and Wales) Regulations 2011) and prohibited items, both confirmed. */
     declaration: z.strictObject({
       hierarchyConfirmed: z.literal(true, { error: 'Confirm the waste hierarchy declaration.' }),
-      prohibitedConfirmed: z.literal(true, { error: 'Confirm that nothing prohibited goes in.' }),
+      prohibitedConfirmed: z.literal(true, { error: 'Confirm that nothing prohibited will go in.' }),
     }),
-    termsAccepted: z.literal(true, { error: 'Accept the terms to place the order.' }),
+    termsAccepted: z.literal(true, { error: 'Accept the terms to place your order.' }),
     payment: z.strictObject({ method: z.enum(['account', 'card']) }),
   }),
   status: 201,

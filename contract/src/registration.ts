@@ -26,15 +26,11 @@ const details = {
   companyNumber: readable(
     parseCompanyNumber,
     LIMITS.companyNumber,
-    'This is no company number. It has eight characters, as 01234567 or SC123456.',
+    'Enter a valid company number: eight characters, for example 01234567 or SC123456.',
   ).nullish(),
-  vatNumber: readable(
-    parseVatNumber,
-    LIMITS.vatNumber,
-    'This is no UK VAT number. It has nine digits, the last two of which are a check on the others.',
-  ).nullish(),
+  vatNumber: readable(parseVatNumber, LIMITS.vatNumber, 'Enter a valid UK VAT number (nine digits).').nullish(),
   /** SIC 2007, five digits: stands on every waste transfer note (trade-and-law.md §2.2). */
-  sicCode: z.string().trim().min(1).refine(isSicCode, { error: 'A SIC code has five digits.' }),
+  sicCode: z.string().trim().min(1).refine(isSicCode, { error: 'Enter a five-digit SIC code.' }),
   phone: shortText.nullish(),
   invoiceEmail: readable(
     (text) => (isEmail(text) ? text.toLowerCase() : null),
@@ -101,8 +97,8 @@ export const createAccount = endpoint({
   body: dataOf({
     business,
     user: person,
-    termsAccepted: z.literal(true, { error: 'Accept the terms to open an account.' }),
-    privacyAccepted: z.literal(true, { error: 'Accept the privacy notice to open an account.' }),
+    termsAccepted: z.literal(true, { error: 'Accept the terms to create your account.' }),
+    privacyAccepted: z.literal(true, { error: 'Accept the privacy notice to create your account.' }),
   }),
   status: 201,
   response: one(

@@ -32,7 +32,7 @@ describe('the doctor', { timeout: 60_000 }, () => {
     if (engine === 'postgres') expect(rest['key']).toMatch(/^note: .*TONNAGE_SECRET/);
     // The suite's own user is a superuser.
     const walls = engine === 'postgres' ? /^note: .*is a superuser/ : /^good: /;
-    expect(rest['walls']).toMatch(walls);
+    expect(rest['database role']).toMatch(walls);
     const states = Object.entries(rest).filter(([about]) => !['key', 'browser app', 'walls'].includes(about));
     expect(states.map(([about]) => about)).toEqual(
       'address files disk database clock schema companies queue outbox'.split(' '),

@@ -158,7 +158,7 @@ describe('an upload', () => {
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
       payload: '--x\r\nContent-Disposition: form-data; name="files.file"; filename="a.png"\r\n\r\nabc',
     });
-    expect([cut.status, cut.error.message]).toEqual([400, 'The files could not be read. Send them again.']);
+    expect([cut.status, cut.error.message]).toEqual([400, 'We couldn’t read the files. Send them again.']);
     expect(await h.footprint()).toEqual(before);
   });
 

@@ -447,7 +447,7 @@ test('what must be confirmed is asked for by name', async () => {
   });
   expect(error.details?.errors?.map((e) => [e.path.join('.'), e.message])).toEqual([
     ['declaration.hierarchyConfirmed', 'Confirm the waste hierarchy declaration.'],
-    ['termsAccepted', 'Accept the terms to place the order.'],
+    ['termsAccepted', 'Accept the terms to place your order.'],
   ]);
   expect((await (await h.as(customer.owner)).ok(getOrdersByStatus, {})).meta.pagination.total).toBe(0);
 });

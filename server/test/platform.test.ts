@@ -75,11 +75,11 @@ describe('configuration', () => {
     [{ TONNAGE_POOL: 'many' }, 'TONNAGE_POOL must be a number; it is "many".'],
     [
       { TONNAGE_ROLE: 'web' },
-      'TONNAGE_ROLE must be all without DATABASE_URL: the embedded database serves one process.',
+      'TONNAGE_ROLE must be all without DATABASE_URL, because only one process can use the embedded database.',
     ],
     [
       { NODE_ENV: 'production', TONNAGE_ROLE: 'web', DATABASE_URL: 'postgres://db/x' },
-      'TONNAGE_SECRET must be set when web and worker run apart, so that all sign alike.',
+      'TONNAGE_SECRET must be set when web and worker run separately, so that they share a key.',
     ],
   ])('%o stops the start with one sentence', (env, sentence) => {
     const read = () => readConfig(env);
@@ -145,7 +145,7 @@ describe('the data folder', () => {
     writeFileSync(join(db, 'PG_VERSION'), '12');
     await expect(openEmbedded(db)).rejects.toThrow(
       new ConfigError(
-        `${db} is not empty and holds no whole database: global/pg_control is missing. Move that folder away and bring the newest backup back before anything else is started: npx tonnage restore FILE.`,
+        `${db} is not empty and holds no whole database: global/pg_control is missing. Move that folder away and restore the latest backup before you start anything else: npx tonnage restore FILE.`,
       ),
     );
   });

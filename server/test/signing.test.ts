@@ -113,7 +113,7 @@ describe('signing', () => {
       [{ drawing: [[0, 1, 2, 1001]] }, 'drawing.0.3 must be less than or equal to 1000'],
       [
         { drawing: Array.from({ length: 60 }, () => Array.from({ length: 200 }, () => 5)) },
-        'The drawing is too long. Clear it and sign again.',
+        'The drawn signature is too long. Clear it and sign again.',
       ],
     ] as const) {
       expect((await sign(owner, id, over)).error.message).toBe(message);

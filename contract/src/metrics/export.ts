@@ -28,7 +28,7 @@ export const exportMetrics = endpoint({
       statuses: z
         .string()
         .refine((text) => text.split(',').every((each) => known.has(each)), {
-          error: `States, parted by commas: ${PERIOD_STATUSES.join(', ')}`,
+          error: `Statuses, separated by commas: ${PERIOD_STATUSES.join(', ')}`,
         })
         .optional(),
       /** `all`: periods that nobody has answered too. Where nothing is said those, if their state is named, and else the answered. */
@@ -40,7 +40,7 @@ export const exportMetrics = endpoint({
       ({ form, projectIds, metricIds }) => form === 'long' || projectIds !== undefined || metricIds !== undefined,
       {
         path: ['form'],
-        error: 'Name the project whose periods the table has',
+        error: 'Choose the project to show as a table',
       },
     ),
   bytes: ['text/csv'],

@@ -34,7 +34,7 @@ export function toWire(error: unknown): WireError {
     return {
       status: 408,
       name: 'RequestTimeoutError',
-      message: 'The request did not come in time. Send it again.',
+      message: 'The request took too long to arrive. Send it again.',
       details: {},
     };
   if (statusCode === 414)
@@ -46,7 +46,7 @@ export function toWire(error: unknown): WireError {
     return { status: 400, name: 'SyntaxError', message };
   }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return { status: statusCode, name: 'BadRequestError', message: 'The request could not be read.', details: {} };
+    return { status: statusCode, name: 'BadRequestError', message: 'We couldn’t read the request.', details: {} };
   }
   return { status: 500, name: 'InternalServerError', message: 'Internal Server Error' };
 }

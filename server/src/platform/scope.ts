@@ -25,8 +25,8 @@ interface ScopeFacts {
 const WHY = {
   role: undefined,
   limits:
-    'You are limited to some sites or dates in this account, and this concerns all of it. Ask an owner of the account.',
-  visiting: 'You are viewing this account as a customer. Only people of the account can do this.',
+    'You only have access to some sites or dates in this account, and this covers all of it. Ask an owner of the account.',
+  visiting: 'You’re viewing this account as the customer. Only its own users can do this.',
 };
 
 /**

@@ -134,8 +134,7 @@ export async function inDeskSession<T>(
   try {
     return await entered(database, { sessionId, host: hostOf(request), now, door: 'desk' }, mode, (db, who) => {
       caller = who;
-      if (who.staffRole === null)
-        throw new Refusal('FORBIDDEN', { message: 'This is for the office of the company alone.' });
+      if (who.staffRole === null) throw new Refusal('FORBIDDEN', { message: 'Only the company’s staff can use this.' });
       const actor = { kind: 'staff' as const, userId: who.userId, name: who.name };
       const scope = TenantScope.mint(who.tenantId, actor, who.staffRole);
       scope.require(e.staff ?? 'desk.view');

@@ -41,7 +41,7 @@ describe('an embedded database', () => {
       const refused = await openEmbedded(folder).catch((error: Error) => error);
       expect(refused).toBeInstanceOf(ConfigError);
       expect((refused as Error).message).toBe(
-        `${folder} is not empty and holds no whole database: ${file} is missing. Move that folder away and bring the newest backup back before anything else is started: npx tonnage restore FILE.`,
+        `${folder} is not empty and holds no whole database: ${file} is missing. Move that folder away and restore the latest backup before you start anything else: npx tonnage restore FILE.`,
       );
       expect(readdirSync(folder, { recursive: true })).toHaveLength(before);
     },
