@@ -80,7 +80,7 @@ const view = z.enum(TRACKING_VIEWS).optional();
 export const listReceipts = endpoint({
   ...base,
   name: 'listReceipts',
-  summary: 'Loads for the digital waste tracking service: what is to be recorded by its day, else the newest first',
+  summary: 'List loads for the digital waste tracking service: those to submit by due date, otherwise newest first',
   method: 'GET',
   path: '/desk/waste-tracking',
   query: z.object({ q: z.string().trim().max(LIMITS.search).optional(), view, pagination: pageQuery }),
@@ -92,7 +92,7 @@ export const listReceipts = endpoint({
 export const getTracking = endpoint({
   ...base,
   name: 'getTracking',
-  summary: 'How things stand with the service: whether loads are sent to it, how many wait, how many are late',
+  summary: 'Get the waste tracking status: whether loads are submitted automatically, how many are due and overdue',
   method: 'GET',
   path: '/desk/waste-tracking/state',
   status: 200,
@@ -114,7 +114,7 @@ export const getTracking = endpoint({
 export const getReceipt = endpoint({
   ...base,
   name: 'getReceipt',
-  summary: 'One load with what is sent of it and every reply of the service',
+  summary: 'Get a load with what is submitted and every reply from the service',
   method: 'GET',
   path: '/desk/waste-tracking/{id}',
   params: idParams,
@@ -134,7 +134,7 @@ const written = {
 export const correctReceipt = endpoint({
   ...written,
   name: 'correctReceipt',
-  summary: 'Write what is sent of a load in place of what is known; one that is recorded is to be sent again',
+  summary: 'Override what is submitted for a load. One already submitted has to be submitted again',
   method: 'PUT',
   path: '/desk/waste-tracking/{id}',
   body: dataOf({ said: receiptWords }),
@@ -144,7 +144,7 @@ export const correctReceipt = endpoint({
 export const sendReceipt = endpoint({
   ...written,
   name: 'sendReceipt',
-  summary: 'Send a load to the service now',
+  summary: 'Submit a load to the service now',
   method: 'POST',
   path: '/desk/waste-tracking/{id}/send',
   body: dataOf({}),
@@ -154,7 +154,7 @@ export const sendReceipt = endpoint({
 export const enterReceipt = endpoint({
   ...written,
   name: 'enterReceipt',
-  summary: 'A load was recorded by hand or by spreadsheet: the id that the service gave it',
+  summary: 'Mark a load as submitted by hand or by spreadsheet, with the ID that the service gave it',
   method: 'POST',
   path: '/desk/waste-tracking/{id}/entered',
   body: dataOf({
@@ -169,7 +169,7 @@ export const enterReceipt = endpoint({
 export const setTrackingCode = endpoint({
   ...base,
   name: 'setTrackingCode',
-  summary: 'Enter the operator’s code at the service, or take it away: with one, loads are sent by themselves',
+  summary: 'Set or clear the operator code for the service. With a code, loads are submitted automatically',
   method: 'PUT',
   path: '/desk/waste-tracking/code',
   staff: 'settings.manage',
@@ -184,7 +184,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export const exportReceipts = endpoint({
   ...base,
   name: 'exportReceipts',
-  summary: 'What is to be recorded, as the spreadsheet that the service takes',
+  summary: 'Export the loads to submit as the service’s spreadsheet',
   method: 'GET',
   path: '/desk/waste-tracking/export.xlsx',
   staff: 'documents.manage',

@@ -10,7 +10,7 @@ const { postcode: _postcode, siteId: _siteId, ...question } = priceQuestion;
 
 export const createJob = endpoint({
   name: 'createJob',
-  summary: 'Place an order: one per container, with its first job',
+  summary: 'Place an order: one for each container, with its first job',
   tag: 'Jobs',
   method: 'POST',
   path: '/jobs/me/createJob',
@@ -67,7 +67,7 @@ export const createJob = endpoint({
 
 export const requestCollection = endpoint({
   name: 'requestCollection',
-  summary: 'Ask for the container to be taken away',
+  summary: 'Request a collection',
   tag: 'Jobs',
   method: 'POST',
   path: '/jobs/me/requestCollection/{id}',
@@ -94,7 +94,7 @@ export const sandboxPayment = z.object({
 
 export const getSandboxPayment = endpoint({
   name: 'getSandboxPayment',
-  summary: 'A payment at the sandbox gateway, which stands in for a card processor',
+  summary: 'Get a payment in the sandbox, which stands in for a card processor',
   tag: 'Payments',
   method: 'POST',
   path: '/payments/sandbox/look',
@@ -107,7 +107,7 @@ export const getSandboxPayment = endpoint({
 
 export const settleSandboxPayment = endpoint({
   name: 'settleSandboxPayment',
-  summary: 'Answer for the card: approve or decline',
+  summary: 'Approve or decline the card in the sandbox',
   tag: 'Payments',
   method: 'POST',
   path: '/payments/sandbox/settle',

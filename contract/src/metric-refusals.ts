@@ -222,15 +222,13 @@ export const METRIC_REFUSALS = {
   NOT_PORTAL_MEMBER: {
     status: 403,
     name: 'ForbiddenError',
-    message:
-      'Only someone with access to that portal account can connect it. Ask a manager who has.',
+    message: 'Only someone with access to that portal account can connect it. Ask a manager who has.',
     field: 'accountId',
   },
   FEED_NOT_YOURS: {
     status: 403,
     name: 'ForbiddenError',
-    message:
-      'Your role in that account doesn’t include spend. Choose another figure, or ask someone who can see it.',
+    message: 'Your role in that account doesn’t include spend. Choose another figure, or ask someone who can see it.',
     field: 'feed',
   },
   FEED_SITES: {

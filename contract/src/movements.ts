@@ -35,7 +35,7 @@ const poNumber = referenceText.nullish();
 
 export const requestExchange = endpoint({
   name: 'requestExchange',
-  summary: 'Ask for a full container to be swapped for an empty one, of the same or another size or waste',
+  summary: 'Request an exchange: a full container for an empty one, of the same or another size or waste type',
   tag: 'Jobs',
   method: 'POST',
   path: '/jobs/me/requestExchange/{id}',
@@ -57,7 +57,7 @@ export const requestExchange = endpoint({
 
 export const requestTipAndReturn = endpoint({
   name: 'requestTipAndReturn',
-  summary: 'Ask for the container to be emptied and brought back',
+  summary: 'Request a tip and return',
   tag: 'Jobs',
   method: 'POST',
   path: '/jobs/me/requestTipAndReturn/{id}',
@@ -73,7 +73,7 @@ export const requestTipAndReturn = endpoint({
 
 export const requestReposition = endpoint({
   name: 'requestReposition',
-  summary: 'Ask for the container to be moved on its site',
+  summary: 'Request a reposition on the same site',
   tag: 'Jobs',
   method: 'POST',
   path: '/jobs/me/requestReposition/{id}',
@@ -97,7 +97,7 @@ const reason = notesText.max(500).nullish();
 
 export const cancelJob = endpoint({
   name: 'cancelJob',
-  summary: 'Call off a job; the first job of an order is the order itself',
+  summary: 'Cancel a job. Cancelling an order’s first job cancels the order',
   tag: 'Jobs',
   method: 'POST',
   path: '/jobs/me/cancelJob/{id}',

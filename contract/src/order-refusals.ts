@@ -43,7 +43,11 @@ export const ORDER_REFUSALS = {
     field: 'date',
   },
   DATE_FULL: { status: 409, name: 'ConflictError', message: 'This day is full. Choose another date.', field: 'date' },
-  ON_STOP: { status: 409, name: 'ConflictError', message: 'Your account is on stop. Pay what’s overdue, or call us to release it.' },
+  ON_STOP: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'Your account is on stop. Pay what’s overdue, or call us to release it.',
+  },
   ACCOUNT_STATUS: {
     status: 409,
     name: 'ConflictError',
@@ -54,7 +58,11 @@ export const ORDER_REFUSALS = {
     name: 'ConflictError',
     message: 'This account has open orders. Complete, decline or cancel them first.',
   },
-  ACCOUNT_PENDING: { status: 409, name: 'ConflictError', message: 'Your account is awaiting approval. You can order once it’s approved.' },
+  ACCOUNT_PENDING: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'Your account is awaiting approval. You can order once it’s approved.',
+  },
   OVER_LIMIT: {
     status: 409,
     name: 'ConflictError',

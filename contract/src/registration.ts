@@ -69,7 +69,7 @@ const person = z
 
 export const updateAccount = endpoint({
   name: 'updateAccount',
-  summary: 'Change the business details of the account; its name is the office’s to change',
+  summary: 'Update the account’s business details. Only the company can change its name',
   tag: 'Accounts',
   method: 'PUT',
   path: '/accounts/{id}',
@@ -89,7 +89,8 @@ export const updateAccount = endpoint({
 
 export const createAccount = endpoint({
   name: 'createAccount',
-  summary: 'Open a business account: the same answer whether or not the address is known, and a mail that says which',
+  summary:
+    'Create a business account. The answer is the same whether or not the email address is known; an email says which',
   tag: 'Accounts',
   method: 'POST',
   path: '/accounts',

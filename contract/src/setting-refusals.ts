@@ -33,8 +33,7 @@ export const SETTING_REFUSALS = {
   MARK_TYPE: {
     status: 415,
     name: 'UnsupportedMediaTypeError',
-    message:
-      'Choose a PNG for the logo, or a PNG or ICO for the icon.',
+    message: 'Choose a PNG for the logo, or a PNG or ICO for the icon.',
     field: 'content',
   },
   MARK_LARGE: {
@@ -60,8 +59,7 @@ export const SETTING_REFUSALS = {
   ZONE_IN_USE: {
     status: 409,
     name: 'ConflictError',
-    message:
-      'This zone has sites or prices. Move its prefixes to another zone and end its prices first.',
+    message: 'This zone has sites or prices. Move its prefixes to another zone and end its prices first.',
   },
   MESSAGE_NEEDED: {
     status: 400,

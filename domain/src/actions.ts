@@ -82,10 +82,7 @@ export function mayRequestReposition(order: OrderFacts, jobs: readonly JobFacts[
  */
 export function mayRequestCollection(order: OrderFacts, jobs: readonly JobFacts[]): Allowed {
   if (order.status === 'collection_booked' || hasOpen(jobs, 'collection')) {
-    return refused(
-      'collection_open',
-      'A collection is already booked for this container. Change its date instead.',
-    );
+    return refused('collection_open', 'A collection is already booked for this container. Change its date instead.');
   }
   return moveOrder(order.status, 'request_collection') === null ? notStanding(order.status) : ALLOWED;
 }

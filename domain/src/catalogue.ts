@@ -11,8 +11,7 @@ export function containerTakes(
   sub: { name: string; sizeYards: number; allowsHeavyWaste: boolean },
   waste: { name: string; heavy: boolean; selfService: boolean; hazardous: boolean },
 ): Allowed {
-  if (waste.hazardous)
-    return refused('hazardous', `${inSentence(waste.name)} is hazardous: call us to arrange it`);
+  if (waste.hazardous) return refused('hazardous', `${inSentence(waste.name)} is hazardous: call us to arrange it`);
   if (!waste.selfService) return refused('by_office', `call us to arrange ${inSentence(waste.name)}`);
   if (waste.heavy && !sub.allowsHeavyWaste) {
     return sub.sizeYards > LARGEST_HEAVY_YARDS

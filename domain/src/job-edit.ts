@@ -84,10 +84,7 @@ export function mayEdit(job: JobFacts, inTime: boolean, fields: readonly Editabl
   const shut = fields.find((field) => !open.has(field));
   if (shut === undefined) return ALLOWED;
   if (!FIELDS_OF[job.type].includes(shut)) {
-    return refused(
-      'no_such_field',
-      'That can’t be changed on this job. Change it on the order’s first job.',
-    );
+    return refused('no_such_field', 'That can’t be changed on this job. Change it on the order’s first job.');
   }
   return refused('not_editable', whyNotEditable(job, inTime) ?? 'This can no longer be changed online. Call us.');
 }

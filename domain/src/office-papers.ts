@@ -38,7 +38,8 @@ export function mayRemind(paper: OfficePaper, remindedOn: IsoDate | null, today:
     return refused('state', 'This no longer needs a signature.');
   if (paper.validTo !== null && paper.validTo < today)
     return refused('over', 'This season ticket has expired. Issue a new one.');
-  if (remindedOn === today) return refused('reminded', 'The customer has already been reminded today. Try again tomorrow.');
+  if (remindedOn === today)
+    return refused('reminded', 'The customer has already been reminded today. Try again tomorrow.');
   return ALLOWED;
 }
 
@@ -55,8 +56,10 @@ const BEFORE_NOTHING: readonly JobStatus[] = ['declined', 'cancelled', 'failed']
 
 /** Whether a job is one that a transfer note is for: it takes waste away, and was not called off. Source: reg. 35; portal.md §4. */
 export function mayHaveNote(job: { type: JobType; status: JobStatus }): Allowed {
-  if (!takesWasteAway(job.type)) return refused('no_waste', 'This job doesn’t remove any waste, so it doesn’t need a note.');
-  if (BEFORE_NOTHING.includes(job.status)) return refused('state', 'This job didn’t go ahead, so it doesn’t need a note.');
+  if (!takesWasteAway(job.type))
+    return refused('no_waste', 'This job doesn’t remove any waste, so it doesn’t need a note.');
+  if (BEFORE_NOTHING.includes(job.status))
+    return refused('state', 'This job didn’t go ahead, so it doesn’t need a note.');
   return ALLOWED;
 }
 

@@ -19,7 +19,9 @@ export function standing(counts: { onSite: number; overHire: number }): string {
 export function todayLine(counts: { jobsToday: number; awaitingSignature: number }): string {
   const { jobsToday, awaitingSignature } = counts;
   const jobs =
-    jobsToday === 0 ? 'No jobs booked today.' : `${figure(jobsToday)} ${jobsToday === 1 ? 'job' : 'jobs'} booked today.`;
+    jobsToday === 0
+      ? 'No jobs booked today.'
+      : `${figure(jobsToday)} ${jobsToday === 1 ? 'job' : 'jobs'} booked today.`;
   const notes = awaitingSignature === 0 ? 'Nothing to sign.' : `${signatures(awaitingSignature)}.`;
   return `${jobs} ${notes}`;
 }

@@ -12,7 +12,7 @@ const known = new Set<string>(PERIOD_STATUSES);
 export const exportMetrics = endpoint({
   name: 'exportMetrics',
   summary:
-    'The values of metrics, of projects, or of all, as a CSV file: a row for each period, or a table of metrics by periods',
+    'Export the values of metrics, projects or everything as CSV: one row a period, or a table of metrics by period',
   tag: 'Metrics: reading',
   method: 'GET',
   path: '/metrics/export.csv',

@@ -206,8 +206,7 @@ export const NOTICES = {
     label: 'Daily digest: values to accept',
     to: ['concerned'],
     mail: ['concerned'],
-    one: (s) =>
-      `You have ${count(s.accept, 'value')} to accept in ${count(s.projects, 'project')}`,
+    one: (s) => `You have ${count(s.accept, 'value')} to accept in ${count(s.projects, 'project')}`,
   },
   PENDING_TASKS: {
     label: 'Weekly digest, on Mondays',

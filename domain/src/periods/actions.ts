@@ -83,7 +83,8 @@ export function mayPeriod(action: PeriodAction, asked: PeriodQuestion): Allowed 
   }
   const status = asked.free && asked.status === 'ACCEPTED' ? 'PENDING' : asked.status;
   if (!rule.from.includes(status)) {
-    if (status === 'ACCEPTED') return refused('already_accepted', 'This value has been accepted and can no longer be edited.');
+    if (status === 'ACCEPTED')
+      return refused('already_accepted', 'This value has been accepted and can no longer be edited.');
     return action === 'report'
       ? refused('already_reported', 'A value has already been reported for this period. Edit it instead.')
       : refused('nothing_reported', 'Nothing has been reported for this period yet.');

@@ -38,7 +38,7 @@ export async function* examine(config: Config, clock: Clock): AsyncGenerator<Fin
   yield* addresses(config);
   yield await tried('files', () => storedAndRead(config));
   yield await tried('disk', () => room(config.dataDir));
-  yield await tried('mail', () => mailServer(config));
+  yield await tried('mail server', () => mailServer(config));
   const opened = await openAsItIs(config).catch((error: Error) => wrong('database', reason(error)));
   if ('state' in opened) return yield opened;
   const { database } = opened;

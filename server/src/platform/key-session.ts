@@ -56,7 +56,7 @@ export async function withKey<T>(
 /** Said to a program on a call that is for people. */
 export function notForKeys(): Refusal {
   return new Refusal('FORBIDDEN', {
-    message: 'This call can't be made with a key. It needs someone who is logged in.',
+    message: 'This call can’t be made with a key. It needs someone who is logged in.',
   });
 }
 

@@ -39,7 +39,13 @@ export function createMailer(smtpUrl: string | undefined, from: string): Mailer 
           : { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
       const sender = { name: senderName, address: addressIn(from) };
       const messageId = `<${id}@${sender.address.split('@').at(-1)}>`;
-      await transport.sendMail({ from: sender, messageId, ...(replyTo === null ? {} : { replyTo }), ...letter, headers });
+      await transport.sendMail({
+        from: sender,
+        messageId,
+        ...(replyTo === null ? {} : { replyTo }),
+        ...letter,
+        headers,
+      });
     },
     close: () => transport.close(),
   };

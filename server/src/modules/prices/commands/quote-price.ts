@@ -56,7 +56,11 @@ export async function quotePrice(ctx: AccountContext, q: Question): Promise<Quot
   if (account.type === 'prepay' && (await cardProviderOf(ctx, scope.tenantId)) === null)
     blockers.push({ code: 'no_cards', message: REFUSALS.NO_CARDS.message });
   if (place.depot === null)
-    blockers.push({ code: 'not_covered', field: 'siteId', message: 'We don’t deliver to this postcode. Call us if you need help.' });
+    blockers.push({
+      code: 'not_covered',
+      field: 'siteId',
+      message: 'We don’t deliver to this postcode. Call us if you need help.',
+    });
   else {
     const calendar = await depotCalendar(db, place.depot.id, now);
     const question = dayQuestion(calendar, now, {
