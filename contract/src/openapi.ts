@@ -16,7 +16,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
 function languageOf({ resource, query }: Endpoint): Record<string, Json> {
   if (!resource) return {};
   const own = [...resource.fields];
-  const money = (name: string) => (resource.fields.get(name)?.money ? ' (who may see prices)' : '');
+  const money = (name: string) => (resource.fields.get(name)?.money ? ' (needs permission to see prices)' : '');
   const list = (names: string[]) => names.map((name) => `${name}${money(name)}`).join(', ');
   const filters = own.filter(([, field]) => field.filter).map(([name]) => name);
   const sorts = own.filter(([, field]) => field.sort).map(([name]) => name);
@@ -26,11 +26,11 @@ function languageOf({ resource, query }: Endpoint): Record<string, Json> {
   const all: Record<string, Json> = {
     filters: {
       schema: { type: 'object', properties: Object.fromEntries([...filters, ...through].map((name) => [name, {}])) },
-      description: `\`filters[field][$operator]=value\` by ${list(filters)}; through ${through.join(', ') || 'no relation'}; joined by $and, $or, $not.`,
+      description: `\`filters[field][$operator]=value\` on: ${list(filters)}. Through relations: ${through.join(', ') || 'none'}. Combine with $and, $or and $not.`,
     },
     sort: {
       schema: { type: 'string' },
-      description: `\`field:asc,other:desc\` by ${list(sorts)}; else ${resource.order}.`,
+      description: `\`field:asc,other:desc\` on: ${list(sorts)}. Default: ${resource.order}.`,
     },
     pagination: {
       schema: {
