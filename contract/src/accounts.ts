@@ -64,6 +64,7 @@ export const findMyAccount = endpoint({
   method: 'GET',
   path: '/accounts/me/findMine',
   access: 'account',
+  advises: true,
   status: 200,
   response: one(account),
   refusals: [],

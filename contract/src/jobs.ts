@@ -72,6 +72,7 @@ export const requestCollection = endpoint({
   method: 'POST',
   path: '/jobs/me/requestCollection/{id}',
   access: 'account',
+  advises: true,
   params: idParams,
   body: dataOf({ collectionDate: date, slot: slot.default('any'), notes: notesText.nullish() }),
   status: 201,

@@ -225,6 +225,7 @@ export const getOrder = endpoint({
   method: 'GET',
   path: '/orders/{id}',
   access: 'account',
+  advises: true,
   params: idParams,
   resource: orders,
   query: shapeQuery,

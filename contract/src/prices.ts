@@ -54,6 +54,7 @@ export const checkPrices = endpoint({
   method: 'POST',
   path: '/jobs/me/checkPrices',
   access: 'account',
+  advises: true,
   body: dataOf({
     ...priceQuestion,
     orderId: z.string().optional(),

@@ -1,5 +1,6 @@
 import { LIMITS } from '@tonnage/contract/limits';
 import { REFUSALS, type RefusalCode } from '@tonnage/contract/refusals';
+import { forStaff, saysCallUs, withPhone } from '@tonnage/domain/call-us';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { brokenOff, CommitUnknown, isConnectionLost } from './database-errors.ts';
 import { InvalidInput, Refusal, TooManyRequests } from './refusal.ts';
@@ -59,6 +60,21 @@ function faultOf(error: unknown): RefusalCode | null {
 
 /** Seconds after which somebody may try again whom the server could not serve. */
 const AGAIN_SECONDS = 2;
+
+/**
+ * Answers errors. Staff read a refusal without what it tells customers to do; customers read the company's telephone, by `phoneOf`,
+ * wherever it says "call us".
+ */
+export function errorHandler(phoneOf: (request: FastifyRequest) => Promise<string | null>) {
+  return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (!(error instanceof Refusal) || error.code === 'APPLICATION_DISABLED') return sendError(error, request, reply);
+    if (request.byStaff) error.message = forStaff(error.message);
+    // The company's number is worth a wait, but never another error.
+    else if (saysCallUs(error.message))
+      error.message = withPhone(error.message, await phoneOf(request).catch(() => null));
+    return sendError(error, request, reply);
+  };
+}
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const wire = toWire(error);

@@ -62,6 +62,7 @@ export async function withSession<T>(
   const sessionId = token === null ? null : await tokens.read(token, now);
   return inSession(database, sessionId, hostOf(request), now, mode, (db, session) => {
     request.askedBy = session.user.id;
+    request.byStaff = session.scope?.actor.kind === 'staff';
     requireMeantAccount(request, session.accountId);
     return work(db, session);
   });
@@ -109,6 +110,7 @@ export async function atDesk<T>(
   const host = hostOf(request);
   const noted: typeof work = (db, scope, by) => {
     request.askedBy = by.userId;
+    request.byStaff = true;
     return work(db, scope, by);
   };
   if (token?.startsWith(KEY_PREFIX))
