@@ -119,7 +119,7 @@ describe('settings', () => {
     await logo
       .locator('input')
       .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-    await logo.getByText(/A logo is a PNG/).waitFor();
+    await logo.getByText(/Choose a PNG for the logo/).waitFor();
     await logo.locator('input').setInputFiles('web/public/icons/icon-192.png');
     await page.getByRole('img', { name: 'Harrow Skips' }).first().waitFor();
     await expectAccessible(page);

@@ -258,7 +258,7 @@ describe('finding and taking along', () => {
     await page.getByRole('link', { name: /Quay House/ }).click();
     await page.getByRole('link', { name: 'All documents here' }).click();
     await page.waitForURL('**/documents?site=*');
-    await head(page, /for your signature|^Documents$/).waitFor();
+    await head(page, /to sign$|^Documents$/).waitFor();
     await page.getByRole('table').waitFor();
   });
 });

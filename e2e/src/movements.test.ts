@@ -37,7 +37,7 @@ describe('a container on site', () => {
     await dialog.getByRole('button', { name: 'Request tip and return' }).click();
     await page.getByText(/^Tip and return requested for /).waitFor();
     await expect.poll(() => reasonOf(page, 'Tip and return')).toMatch(/already booked for this container/);
-    await expect.poll(() => reasonOf(page, 'Exchange')).toMatch(/A tip and return is booked for this container/);
+    await expect.poll(() => reasonOf(page, 'Exchange')).toMatch(/A tip and return is already booked/);
     await expect.poll(() => reasonOf(page, 'Cancel the order')).toMatch(/Request a collection to end the hire/);
     await expectAccessible(page);
 
@@ -78,7 +78,7 @@ describe('a container on site', () => {
     for (const name of ['Tip and return', 'Reposition', 'Cancel the order', 'Exchange', 'Request collection'])
       await expect
         .poll(() => reasonOf(page, name), { message: name })
-        .toMatch(/Your role in this account does not allow this/);
+        .toMatch(/You don’t have permission to do this/);
     await expectAccessible(page);
   });
 });

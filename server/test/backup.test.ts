@@ -132,9 +132,9 @@ describe('a backup', () => {
   test('is a file for its owner alone, and never half of one', async () => {
     expect(statSync(ARCHIVE).mode & 0o777).toBe(0o600);
     writeFileSync(file('busy.zip.part'), 'of another');
-    await expect(backUp(h.deps, file('busy.zip'), about)).rejects.toThrow(/busy\.zip\.part is there: another backup/);
+    await expect(backUp(h.deps, file('busy.zip'), about)).rejects.toThrow(/busy\.zip\.part exists: another backup/);
     expect(readFileSync(file('busy.zip.part'), 'utf8')).toBe('of another');
-    await expect(backUp(h.deps, file('no/such.zip'), about)).rejects.toThrow(/such\.zip cannot be written: ENOENT/);
+    await expect(backUp(h.deps, file('no/such.zip'), about)).rejects.toThrow(/such\.zip can't be written: ENOENT/);
     const lost = new Readable({ read: () => void lost.destroy(new Error('the store is gone')) });
     const files = { ...h.deps.files, read: () => Promise.resolve(lost) };
     await expect(backUp({ ...h.deps, files }, file('half.zip'), about)).rejects.toThrow('the store is gone');
@@ -146,7 +146,7 @@ describe('a backup', () => {
     const [key] = Object.keys(FILES) as [string];
     const read = (each: string) => (each === key ? Promise.reject(new Error('no answer')) : files.read(each));
     const stuck = backUp({ ...h.deps, files: { ...files, read } }, file('stuck.zip'), about);
-    await expect(stuck).rejects.toThrow(`The file ${key} cannot be read: no answer.`);
+    await expect(stuck).rejects.toThrow(`The file ${key} can't be read: no answer.`);
     let listed = 0;
     async function* list(folder: string) {
       listed++;
@@ -170,7 +170,7 @@ describe('a backup', () => {
     for (const [key, bytes] of Object.entries(FILES))
       expect((await buffer(await place.files.read(key))).equals(bytes)).toBe(true);
     expect(await archive.secret()).toBe(about.secret);
-    await expect(restore(archive, place)).rejects.toThrow(/has companies already \(alpha, beta\)/);
+    await expect(restore(archive, place)).rejects.toThrow(/already has companies \(alpha, beta\)/);
     archive.close();
     await away();
   });
@@ -186,17 +186,17 @@ describe('a backup', () => {
     const wrong: [string, RegExp][] = [
       [file('none.zip'), /none\.zip is not there/],
       [file('cut.zip'), /cut\.zip is no whole zip file/],
-      [file('damaged.zip'), /is damaged: tables\/mail_messages\.ndjson is not what was written/],
+      [file('damaged.zip'), /is damaged: tables\/mail_messages\.ndjson has changed since it was written/],
       [
         await rewritten('changed.zip', (_, text) => text.replace('a@b.example', 'x@b.example'), { digests: false }),
-        /is damaged: tables\/mail_messages\.ndjson is not what was written/,
+        /is damaged: tables\/mail_messages\.ndjson has changed since it was written/,
       ],
       [
         await rewritten(
           'newer.zip',
           manifest((t) => t.replace('"0001_', '"9999_')),
         ),
-        /newer Tonnage \(9999_identity\.sql\)/,
+        /newer version of Tonnage \(9999_identity\.sql\)/,
       ],
       [
         await rewritten(
@@ -255,7 +255,7 @@ describe('tonnage backup and restore', { timeout: 120_000 }, () => {
     expect(made).toMatchObject({ code: 0, err: '' });
     expect(made.out).toMatch(/moved\.zip has [\d,]+ rows, 0 files and 0 pieces of waiting work; [\d,]+ kB\./);
     expect((await tonnage(there, 'migrate')).out).toBe(
-      `The database is of this version: ${knownMigrations().length} migrations ran, to ${knownMigrations().at(-1)}.\n`,
+      `The database is up to date: ${knownMigrations().length} migrations run, up to ${knownMigrations().at(-1)}.\n`,
     );
     const back = await tonnage(there, 'restore', path);
     expect(back).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^Restored: [\d,]+ rows, 0 files/) });
@@ -281,7 +281,7 @@ describe('tonnage backup and restore', { timeout: 120_000 }, () => {
     await database.close();
     const env = { ...there, DATA_DIR: file('newer') };
     const back = await tonnage(env, 'restore', path);
-    expect(back).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/TONNAGE_SECRET must be what it was/) });
+    expect(back).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/Set TONNAGE_SECRET to the value it had/) });
     const restored = await PGlite.create({ dataDir: join(file('newer'), 'db') });
     const { rows } = await restored.query(
       `select (select slug from tenants) as slug, count(*)::int as ran from migrations`,
@@ -296,10 +296,10 @@ describe('tonnage backup and restore', { timeout: 120_000 }, () => {
       return [code, err];
     };
     expect(await Promise.all([said('backup'), said('backup', folder), said('restore', 'a.zip', 'b.zip')])).toEqual([
-      [1, 'FILE is missing: the file of the backup.\n'],
-      [1, `${folder} is there already. Choose another name.\n`],
+      [1, 'FILE is missing. Give the path of the backup file.\n'],
+      [1, `${folder} already exists. Choose another name.\n`],
       [1, '"b.zip" is one too many: there is one FILE.\n'],
     ]);
-    expect(await said('seed')).toEqual([1, expect.stringMatching(/^There are companies already/)]);
+    expect(await said('seed')).toEqual([1, expect.stringMatching(/^The database already has companies/)]);
   });
 });

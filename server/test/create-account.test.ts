@@ -231,7 +231,7 @@ describe('with an address that is known', () => {
     }
     expect(texts[0]).toContain('http://localhost:3000/forgot');
     expect(texts[1]).toContain('http://localhost:3000/about');
-    for (const text of texts) expect(text).toMatch(/somebody tried to open a business account/);
+    for (const text of texts) expect(text).toMatch(/Someone tried to open a business account/);
   });
 
   test('nobody’s letter box is filled', async () => {

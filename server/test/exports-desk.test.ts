@@ -54,7 +54,7 @@ test('the file of the customers is by name, with what they owe and whether they 
   expect(names).toEqual(names.toSorted());
   const stopped = await rowsOf(files.exportCustomers, { status: 'on_stop' });
   expect(stopped).toContainEqual(
-    expect.objectContaining({ Account: data.number, State: 'On stop', Pays: 'On account' }),
+    expect.objectContaining({ Account: data.number, Status: 'On stop', Pays: 'On account' }),
   );
   expect(await rowsOf(files.exportCustomers, { q: data.number })).toHaveLength(1);
 });
@@ -95,7 +95,7 @@ test('the files of papers, permits and mails have what their lists have', async 
   ]);
   expect(await rowsOf(files.exportPermits, { q: order.number, view: 'refused' })).toEqual([]);
   const mails = await rowsOf(files.exportMails, { state: 'queued' });
-  expect(mails).toContainEqual(expect.objectContaining({ Letter: 'order-received', State: 'Waiting' }));
+  expect(mails).toContainEqual(expect.objectContaining({ Type: 'order-received', Status: 'Queued' }));
   expect(mails.some((row) => JSON.stringify(row).includes('<html'))).toBe(false);
 });
 

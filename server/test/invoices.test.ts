@@ -140,7 +140,7 @@ describe('the file of payments', () => {
     const { text, headers } = await client.call(exportPayments, {});
     expect(headers['content-disposition']).toBe('attachment; filename="payments-2026-03-03.csv"');
     expect(parse(text, { columns: true, bom: true })).toMatchObject([
-      { 'Came on': '2026-03-03', How: 'Bank transfer', State: 'Paid', Pays: number, 'Amount (GBP)': '120' },
+      { 'Date received': '2026-03-03', Method: 'Bank transfer', Status: 'Paid', Pays: number, 'Amount (GBP)': '120' },
       { Pays: '', 'Amount (GBP)': '5', 'Unallocated (GBP)': '5' },
     ]);
     const all = parse((await client.call(exportPayments, { query: { status: 'all' } })).text, {
@@ -148,7 +148,7 @@ describe('the file of payments', () => {
       bom: true,
     });
     expect(all).toHaveLength(3);
-    expect(all[0]).toMatchObject({ How: 'Card', State: 'Pending', 'Came on': '' });
+    expect(all[0]).toMatchObject({ Method: 'Card', Status: 'Pending', 'Date received': '' });
   });
 });
 

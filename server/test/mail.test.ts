@@ -251,8 +251,8 @@ describe('with a worker', () => {
       await failJob(ctx, jobId, 'A car stood before the gate');
     });
     await settled(who, 3);
-    const failed = postbox.to(who.owner.email).find(({ source }) => source.includes('delivery could not be done'));
-    expect(failed!.source).toContain('The reason: A car stood before the gate');
+    const failed = postbox.to(who.owner.email).find(({ source }) => source.includes('complete your delivery'));
+    expect(failed!.source).toContain('Reason: A car stood before the gate');
   });
 
   test('mails come in the name that the company set, from the installation’s address, and answers go where it says', async () => {

@@ -116,7 +116,7 @@ describe('the data folder', () => {
     expect(said.toSorted()).toEqual([expect.stringMatching(/^DATA_DIR \S+ is in use by /), 'locked\n']);
     const holder = both[said.indexOf('locked\n')]!;
     expect(() => lockDataDir(dir)).toThrow(
-      `DATA_DIR ${dir} is in use by process ${holder.pid} on ${hostname()}: the embedded database serves one process. Stop it, or set DATABASE_URL.`,
+      `DATA_DIR ${dir} is in use by process ${holder.pid} on ${hostname()}, and only one process can use the embedded database. Stop the other, or set DATABASE_URL.`,
     );
     const gone = once(holder, 'exit');
     holder.kill('SIGKILL');
@@ -134,7 +134,7 @@ describe('the data folder', () => {
     for (const take of [lockDataDir, readOrMakeSecret])
       expect(() => take(file)).toThrow(
         new ConfigError(
-          `DATA_DIR ${file} is no folder that this program may write to (EEXIST). Give it to the user that runs this, or choose another.`,
+          `DATA_DIR ${file} can't be written to (EEXIST). Give it to the user that runs the server, or choose another folder.`,
         ),
       );
   });

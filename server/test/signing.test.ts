@@ -336,8 +336,8 @@ describe('the paper', () => {
       number,
       'Mixed construction', // (a) description
       '17 09 04', // (a) List of Wastes code
-      'One container, at most 6.1 m³ (8 cubic yards)', // (a) quantity
-      'In a container: 8 yd builders, skip', // (a) container
+      '1 container, up to 6.1 m³ (8 cubic yards)', // (a) quantity
+      'Contained: 8 yd builders (skip)', // (a) container
       'Fresh first, 1 Water Lane, Leeds LS11 5PS', // (a) place
       'Friday 6 March 2026', // (a) time
       '41201', // (a) SIC code of the transferor

@@ -190,7 +190,7 @@ describe('the rule of portal.md §4', () => {
     });
     expect([code, field]).toEqual(['NOT_EDITABLE', 'poNumber']);
     expect(error.details?.['editable']).toEqual(['date', 'slot', 'notes', 'locationNotes', 'driverNotes']);
-    expect(error.message).toMatch(/^The office has confirmed this job/);
+    expect(error.message).toMatch(/^This job is confirmed/);
     const seen = (await see(customer, order.id)).jobs[0]!;
     expect(seen.edit).toEqual({
       fields: ['date', 'slot', 'notes', 'locationNotes', 'driverNotes'],

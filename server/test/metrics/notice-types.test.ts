@@ -265,7 +265,7 @@ const CASES: Case[] = [
     type: 'ADD_OBJECTIVE',
     told: ['deputy', 'editor', 'viewer'],
     mailed: ['editor'],
-    subject: 'Waste collected has another objective',
+    subject: 'Waste collected has a new objective',
     text: 'New objective for Waste collected: ▼ 10\u00a0t from 2–8 Mar 2026 (W10)',
     link: '/metrics/metric/{metric}/detail',
     cause: async (of) => {
