@@ -178,7 +178,7 @@ export const METRIC_REFUSALS = {
   METRIC_BEFORE_PROJECT: {
     status: 422,
     name: 'ValidationError',
-    message: 'The metric cannot start before the project',
+    message: 'The metric can’t start before the project',
     field: 'startDate',
   },
   ANSWER_BEFORE_START: {

@@ -76,9 +76,7 @@ describe('a container on site', () => {
     const page = await journey.signIn('viewer@marlow.example');
     await toOrder(page, 'on-site', /20 yd roll-on/);
     for (const name of ['Tip and return', 'Reposition', 'Cancel the order', 'Exchange', 'Request collection'])
-      await expect
-        .poll(() => reasonOf(page, name), { message: name })
-        .toMatch(/You don’t have permission to do this/);
+      await expect.poll(() => reasonOf(page, name), { message: name }).toMatch(/You don’t have permission to do this/);
     await expectAccessible(page);
   });
 });

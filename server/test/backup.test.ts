@@ -281,7 +281,11 @@ describe('tonnage backup and restore', { timeout: 120_000 }, () => {
     await database.close();
     const env = { ...there, DATA_DIR: file('newer') };
     const back = await tonnage(env, 'restore', path);
-    expect(back).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/Set TONNAGE_SECRET to the value it had/) });
+    expect(back).toMatchObject({
+      code: 0,
+      err: '',
+      out: expect.stringMatching(/Set TONNAGE_SECRET to the value it had/),
+    });
     const restored = await PGlite.create({ dataDir: join(file('newer'), 'db') });
     const { rows } = await restored.query(
       `select (select slug from tenants) as slug, count(*)::int as ran from migrations`,

@@ -129,7 +129,7 @@ describe('the audit', () => {
     const answer = await (await manager()).raw({ method: 'GET', url: `/api${exportAudit.path}?actor=system` });
     expect(answer.headers['content-type']).toContain('text/csv');
     const lines = answer.text.trimEnd().split('\r\n');
-    expect(lines[0]).toBe('\u{FEFF}Day,Time,Who,As,What,Of,Which,Account,For,Changes');
+    expect(lines[0]).toBe('\u{FEFF}Date,Time,User,Role,Action,Type,Item,Account,Customer,Changes');
     expect(lines).toHaveLength(1 + (await all({ actor: 'system' })).length);
     expect(lines[1]).toMatch(/^2026-03-02,09:00,,System,order.reminded,order,/);
   });

@@ -58,9 +58,7 @@ describe('the doctor', { timeout: 60_000 }, () => {
       { NODE_ENV: 'production', PUBLIC_URL: 'http://skips.example', SMTP_URL: 'smtp://127.0.0.1:1' },
       { now: () => new Date(Date.now() - 60_000).toISOString() },
     );
-    expect((await found({ NODE_ENV: 'production' }))['address']).toMatch(
-      /^note: .*only works on this machine/,
-    );
+    expect((await found({ NODE_ENV: 'production' }))['address']).toMatch(/^note: .*only works on this machine/);
     expect(ill).toMatchObject({
       address: expect.stringMatching(/^wrong: .*passwords are sent over it/),
       key: expect.stringMatching(/^wrong: .*other users of this machine can read it/),

@@ -21,12 +21,12 @@ test('the file of the people has everybody with their reach, page or no page, an
   const invited = opened((await client.call(files.exportInvitations, {})).text);
   expect(invited).toMatchObject([{ 'Invited by': 'Fresh owner', 'Invited at': '2026-03-03T09:00:00.000Z' }]);
   const others = opened((await (await h.as(h.world.rival.owner)).call(files.exportMembers, {})).text);
-  expect(others.map((row) => row['E-mail'])).not.toContain(owner['E-mail']);
+  expect(others.map((row) => row['Email'])).not.toContain(owner['Email']);
 });
 
 test('who is limited to some sites stands there with their names', async () => {
   const rows = opened((await (await h.as(h.world.acme.owner)).call(files.exportMembers, {})).text);
-  expect(rows.find((row) => row['E-mail'] === 'limited@acme.example')).toMatchObject({
+  expect(rows.find((row) => row['Email'] === 'limited@acme.example')).toMatchObject({
     Role: 'Buyer',
     Sites: 'Acme second',
   });
@@ -51,7 +51,7 @@ test('the file of the contacts has every way to reach them, and a limited member
       'Job title': "'=Ledger",
       Telephone: '0113 496 0002 (out of hours)',
       Mobile: '',
-      'E-mail': 'ida@acme.example (invoices)',
+      Email: 'ida@acme.example (invoices)',
     },
   ]);
   const names = async (who: { id: string; accountId?: string }, query: object = {}) =>

@@ -41,7 +41,7 @@ describe('the file of the orders', () => {
         Town: 'Leeds',
         Postcode: 'LS11 5PS',
         Container: '8 yd builders',
-        Kind: 'Skip',
+        'Container type': 'Skip',
         Waste: 'Mixed construction',
         'EWC codes': '17 09 04',
         Placement: 'On private land',
@@ -58,9 +58,9 @@ describe('the file of the orders', () => {
         'Next job': '',
         'Next job on': '',
         'Weight (t)': '',
-        'Net (£)': '200',
-        'VAT (£)': '40',
-        'Total (£)': '240',
+        'Net (GBP)': '200',
+        'VAT (GBP)': '40',
+        'Total (GBP)': '240',
       },
     ]);
   });

@@ -140,8 +140,14 @@ describe('the file of payments', () => {
     const { text, headers } = await client.call(exportPayments, {});
     expect(headers['content-disposition']).toBe('attachment; filename="payments-2026-03-03.csv"');
     expect(parse(text, { columns: true, bom: true })).toMatchObject([
-      { 'Date received': '2026-03-03', Method: 'Bank transfer', Status: 'Paid', Pays: number, 'Amount (GBP)': '120' },
-      { Pays: '', 'Amount (GBP)': '5', 'Unallocated (GBP)': '5' },
+      {
+        'Date received': '2026-03-03',
+        Method: 'Bank transfer',
+        Status: 'Paid',
+        Invoices: number,
+        'Amount (GBP)': '120',
+      },
+      { Invoices: '', 'Amount (GBP)': '5', 'Unallocated (GBP)': '5' },
     ]);
     const all = parse((await client.call(exportPayments, { query: { status: 'all' } })).text, {
       columns: true,

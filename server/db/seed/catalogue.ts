@@ -62,7 +62,8 @@ const WASTES: readonly {
     codes: ['170904'],
     note: 'Mixed construction and demolition waste without hazardous substances',
     density: 0.22,
-    guidance: 'No plasterboard, asbestos, tyres, fridges, paint or upholstered seating: we’ll charge extra or reject the load.',
+    guidance:
+      'No plasterboard, asbestos, tyres, fridges, paint or upholstered seating: we’ll charge extra or reject the load.',
   },
   {
     name: 'Soil and stones',

@@ -132,8 +132,7 @@ export function tellPresent(world: World, life: Life, now: Instant, contacts: Re
     date: addWorkingDays(calendar, refused, 2),
     poNumber: 'MB-2217',
     answer: 'declines',
-    reason:
-      'A roll-on needs 20 metres in a straight line and the yard has 14. We can bring two 16 yd skips instead.',
+    reason: 'A roll-on needs 20 metres in a straight line and the yard has 14. We can bring two 16 yd skips instead.',
   });
   waitingNotes(world, today, asked);
 

@@ -37,12 +37,12 @@ function textOf(value: unknown): string | null {
   return JSON.stringify(value);
 }
 
-const KINDS = { staff: 'Office', customer: 'Customer', driver: 'Driver', system: 'System' } as const;
+const KINDS = { staff: 'Staff', customer: 'Customer', driver: 'Driver', system: 'System' } as const;
 
 export const AUDIT_COLUMNS: readonly CsvColumn<AuditRow>[] = [
   { header: 'Date', cell: ({ at }) => dateIn(LONDON, at.toISOString()) },
   { header: 'Time', cell: ({ at }) => timeIn(LONDON, at.toISOString()) },
-  { header: 'Who', cell: (row) => row.actor },
+  { header: 'User', cell: (row) => row.actor },
   { header: 'Role', cell: (row) => KINDS[row.actor_kind] },
   { header: 'Action', cell: (row) => row.action },
   { header: 'Type', cell: (row) => row.entity },

@@ -15,5 +15,5 @@ export const INVOICES: readonly CsvColumn<InvoiceRow>[] = [
   { header: 'Total (GBP)', cell: (row) => poundsCell(row.grossPence) },
   { header: 'Paid (GBP)', cell: (row) => poundsCell(row.paidPence) },
   { header: 'Credited (GBP)', cell: (row) => poundsCell(row.creditedPence) },
-  { header: 'Open (GBP)', cell: (row) => poundsCell(row.openPence) },
+  { header: 'Outstanding (GBP)', cell: (row) => poundsCell(row.openPence) },
 ];

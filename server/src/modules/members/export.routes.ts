@@ -17,7 +17,7 @@ const REACH: readonly CsvColumn<Pick<MemberRow, 'role' | 'sites' | 'valid_from' 
 
 const MEMBERS: readonly CsvColumn<MemberRow>[] = [
   { header: 'Name', cell: (row) => row.name },
-  { header: 'E-mail', cell: (row) => row.email },
+  { header: 'Email', cell: (row) => row.email },
   ...REACH,
   { header: 'Active now', cell: (row) => (row.valid ? 'Yes' : 'No') },
   { header: 'Member since', cell: (row) => row.created_at.toISOString() },
@@ -25,7 +25,7 @@ const MEMBERS: readonly CsvColumn<MemberRow>[] = [
 ];
 
 const INVITATIONS: readonly CsvColumn<InvitationRow>[] = [
-  { header: 'E-mail', cell: (row) => row.email },
+  { header: 'Email', cell: (row) => row.email },
   ...REACH,
   { header: 'Invited by', cell: (row) => row.invited_by },
   { header: 'Invited at', cell: (row) => row.created_at.toISOString() },

@@ -12,7 +12,7 @@ const COLUMNS: readonly CsvColumn<OrderExportRow>[] = [
   { header: 'Town', cell: (row) => row.town },
   { header: 'Postcode', cell: (row) => row.postcode },
   { header: 'Container', cell: (row) => row.container },
-  { header: 'Kind', cell: (row) => row.kind },
+  { header: 'Container type', cell: (row) => row.kind },
   { header: 'Waste', cell: (row) => row.waste },
   { header: 'EWC codes', cell: (row) => row.ewc_codes.map(ewcText).join('; ') },
   { header: 'Placement', cell: (row) => PLACEMENT_LABELS[row.placement] },
@@ -32,9 +32,9 @@ const COLUMNS: readonly CsvColumn<OrderExportRow>[] = [
 ];
 
 const MONEY: readonly CsvColumn<OrderExportRow>[] = [
-  { header: 'Net (£)', cell: (row) => poundsCell(row.net_pence) },
-  { header: 'VAT (£)', cell: (row) => poundsCell(row.vat_pence) },
-  { header: 'Total (£)', cell: (row) => poundsCell(row.gross_pence) },
+  { header: 'Net (GBP)', cell: (row) => poundsCell(row.net_pence) },
+  { header: 'VAT (GBP)', cell: (row) => poundsCell(row.vat_pence) },
+  { header: 'Total (GBP)', cell: (row) => poundsCell(row.gross_pence) },
 ];
 
 /** What the file of the orders list has, in the trade's words; money only for those who may see prices. */

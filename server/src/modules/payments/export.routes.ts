@@ -14,7 +14,7 @@ const PAYMENTS: readonly CsvColumn<PaymentRow>[] = [
   { header: 'Method', cell: (row) => METHODS[row.method] },
   { header: 'Status', cell: (row) => STATES[row.status] },
   { header: 'Reference', cell: (row) => row.reference },
-  { header: 'Pays', cell: (row) => row.invoices.map(({ number }) => number).join('; ') },
+  { header: 'Invoices', cell: (row) => row.invoices.map(({ number }) => number).join('; ') },
   { header: 'Amount (GBP)', cell: (row) => poundsCell(row.amountPence) },
   { header: 'Unallocated (GBP)', cell: (row) => poundsCell(row.unallocatedPence) },
   { header: 'Card refund due (GBP)', cell: (row) => poundsCell(row.refundDuePence) },

@@ -14,7 +14,7 @@ type Row = Pick<StaffList['staff'][number], 'email' | 'role'> & {
 
 const COLUMNS: readonly CsvColumn<Row>[] = [
   { header: 'Name', cell: (row) => row.name },
-  { header: 'E-mail', cell: (row) => row.email },
+  { header: 'Email', cell: (row) => row.email },
   { header: 'Role', cell: (row) => STAFF_ROLE_LABELS[row.role] },
   { header: 'Status', cell: (row) => row.state },
   { header: 'Last active', cell: (row) => row.lastUsedAt },

@@ -13,7 +13,7 @@ import { recount } from './write-cursor.ts';
 export function requireStart(startDate: IsoDate, projectStart: IsoDate): void {
   if (startDate < projectStart)
     throw new Refusal('METRIC_BEFORE_PROJECT', {
-      message: `The metric cannot start before the project (${formatDayYear(projectStart)})`,
+      message: `The metric can’t start before the project (${formatDayYear(projectStart)})`,
     });
 }
 
