@@ -65,7 +65,7 @@ let mailer: Mailer;
 let worker: RunningQueue;
 
 beforeAll(async () => {
-  mailer = createMailer(await postbox.listen(), 'Alpha Skips <no-reply@alpha.example>')!;
+  mailer = createMailer(await postbox.listen(), 'The installation <no-reply@alpha.example>')!;
 });
 afterAll(async () => {
   await worker.stop();
@@ -194,6 +194,7 @@ describe('with a worker', () => {
     const [letter, ...others] = postbox.to(who.owner.email);
     expect(others).toEqual([]);
     const { source } = letter!;
+    expect(source).toContain('From: Alpha Skips <no-reply@alpha.example>');
     expect(source).toContain(`Subject: Alpha Skips: ${number}, SO-${Number(number.slice(3)) + 1} received`);
     expect(source).toMatch(/Content-Type: multipart\/alternative/);
     expect(source).toMatch(/Content-Type: text\/plain/);

@@ -74,8 +74,10 @@ describe('what becomes of an order', () => {
     expect(mail!.plain).toContain(
       `Choose which emails you receive http://localhost:3000/open/${who.accountId}/account/notifications`,
     );
+    expect(mail!.plain).toContain(`Hello ${who.owner.name},`);
+    expect(mail!.plain).toMatch(/Kind regards\s+Alpha Skips\s+2 Brown Lane, Leeds LS11 0BT/);
     expect(mail!.html).toContain('<html');
-    for (const text of [mail!.html, mail!.plain]) expect(text).not.toMatch(/£|undefined|null|\[object/);
+    for (const text of [mail!.html, mail!.plain]) expect(text).not.toMatch(/£|undefined|null|\[object|Tonnage/);
   });
 
   test('when the container stands there, with the end of the hire', async () => {

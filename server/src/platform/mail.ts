@@ -33,10 +33,13 @@ export function createMailer(smtpUrl: string | undefined, from: string): Mailer 
   } as never);
   return {
     async send({ id, leave, senderName, replyTo, ...letter }) {
-      const headers =
-        leave === undefined
+      const headers = {
+        // Programs that answer emails, as for holidays, leave it alone (RFC 3834).
+        'Auto-Submitted': 'auto-generated',
+        ...(leave === undefined
           ? {}
-          : { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+          : { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+      };
       const sender = { name: senderName, address: addressIn(from) };
       const messageId = `<${id}@${sender.address.split('@').at(-1)}>`;
       await transport.sendMail({

@@ -50,7 +50,7 @@ export function frame(
   return h(
     Html,
     { lang: 'en-GB' },
-    h(Head),
+    h(Head, null, h('title', null, mail.heading)),
     h(Preview, null, mail.preview),
     h(
       Body,
