@@ -79,7 +79,7 @@ describe('a change of what a card pays', () => {
 
   test('may cost neither more nor less while the card is waited for', () => {
     expect(cardBlocker('pending', 24_000, 24_000)).toBeNull();
-    expect(cardBlocker('pending', 24_000, 20_000)?.message).toMatch(/^This waits for its card payment of £240\.00\./);
+    expect(cardBlocker('pending', 24_000, 20_000)?.message).toMatch(/^This is awaiting a card payment of £240\.00\./);
     expect(cardBlocker('pending', 24_000, 30_000)?.code).toBe('paid_by_card');
   });
 });

@@ -7,7 +7,7 @@ test('says all that somebody is asked for', () => {
   expect(invitedTo({ ...nothing, manager: true })).toBe('to join as a manager');
   expect(invitedTo({ ...nothing, reports: ['Waste'] })).toBe('to report Waste');
   expect(invitedTo({ ...nothing, reports: ['Waste', 'Loads'], follows: ['Spend'] })).toBe(
-    'to report Waste and Loads, and to follow Spend',
+    'to report Waste and Loads, and to view Spend',
   );
   expect(invitedTo({ ...nothing, follows: ['A', 'B', 'C', 'D'] })).toBe('to follow A, B, C and D');
 });
