@@ -9,7 +9,7 @@ test('says all that somebody is asked for', () => {
   expect(invitedTo({ ...nothing, reports: ['Waste', 'Loads'], follows: ['Spend'] })).toBe(
     'to report Waste and Loads, and to view Spend',
   );
-  expect(invitedTo({ ...nothing, follows: ['A', 'B', 'C', 'D'] })).toBe('to follow A, B, C and D');
+  expect(invitedTo({ ...nothing, follows: ['A', 'B', 'C', 'D'] })).toBe('to view A, B, C and D');
 });
 
 test('names nothing that was taken back', () => {

@@ -30,7 +30,9 @@ test('names with a web address or a line break are refused', async () => {
     'A\u2028B',
   ]) {
     expect((await open('victim@firm.example', { user: { name } })).error.message).toContain('without a web address');
-    expect((await open('victim@firm.example', { business: { name } })).error.message).toContain('without a web address');
+    expect((await open('victim@firm.example', { business: { name } })).error.message).toContain(
+      'without a web address',
+    );
     expect((await open('victim@firm.example', { business: { tradingName: name } })).error.message).toContain(
       'without a web address',
     );
