@@ -32,7 +32,7 @@ export const DOCUMENT_REFUSALS = {
   WEIGHT_INVOICED: {
     status: 409,
     name: 'ConflictError',
-    message: 'This load has been invoiced at a higher weight. Credit that line first.',
+    message: 'This load has been invoiced at a higher weight. Issue a credit note for that line first.',
     field: 'netWeightKg',
   },
   TRACKING_OFF: {

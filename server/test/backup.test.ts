@@ -184,8 +184,8 @@ describe('a backup', () => {
     const manifest = (change: (text: string) => string) => (name: string, text: string) =>
       name === 'manifest.json' ? change(text) : text;
     const wrong: [string, RegExp][] = [
-      [file('none.zip'), /none\.zip is not there/],
-      [file('cut.zip'), /cut\.zip is no whole zip file/],
+      [file('none.zip'), /none\.zip does not exist/],
+      [file('cut.zip'), /cut\.zip is not a complete zip file/],
       [file('damaged.zip'), /is damaged: tables\/mail_messages\.ndjson has changed since it was written/],
       [
         await rewritten('changed.zip', (_, text) => text.replace('a@b.example', 'x@b.example'), { digests: false }),
@@ -203,7 +203,7 @@ describe('a backup', () => {
           'form.zip',
           manifest((t) => t.replace('"form": 1', '"form": 2')),
         ),
-        /is of form 2; .* form 1/,
+        /has format 2; .* format 1/,
       ],
     ];
     for (const [path, words] of wrong) {
@@ -219,9 +219,12 @@ describe('a backup', () => {
     const rows = /("name": "accounts",[^}]*"rows": )\d+/;
     const torn = await rewritten('torn.zip', (name, text) => without(name, text).replace(rows, '$10'));
     const wrong: [string, RegExp][] = [
-      [await rewritten('short.zip', without), /says that accounts has \d+ rows, and has 0/],
+      [await rewritten('short.zip', without), /should have \d+ rows of accounts, but has 0/],
       [torn, /violates foreign key constraint/],
-      [await rewritten('alien.zip', (_, text) => text.replace('"name": "users"', '"name": "guests"')), /lacks: guests/],
+      [
+        await rewritten('alien.zip', (_, text) => text.replace('"name": "users"', '"name": "guests"')),
+        /this database doesn't: guests/,
+      ],
     ];
     for (const [path, words] of wrong) {
       const archive = await Archive.open(path);
@@ -253,12 +256,12 @@ describe('tonnage backup and restore', { timeout: 120_000 }, () => {
     const path = file('moved.zip');
     const made = await tonnage(source.env(), 'backup', path);
     expect(made).toMatchObject({ code: 0, err: '' });
-    expect(made.out).toMatch(/moved\.zip has [\d,]+ rows, 0 files and 0 pieces of waiting work; [\d,]+ kB\./);
+    expect(made.out).toMatch(/moved\.zip: [\d,]+ rows, 0 files and 0 queued tasks, [\d,]+ kB\./);
     expect((await tonnage(there, 'migrate')).out).toBe(
       `The database is up to date: ${knownMigrations().length} migrations run, up to ${knownMigrations().at(-1)}.\n`,
     );
     const back = await tonnage(there, 'restore', path);
-    expect(back).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^Restored: [\d,]+ rows, 0 files/) });
+    expect(back).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^Restored [\d,]+ rows, 0 files/) });
     const pglite = await PGlite.create({ dataDir: join(file('there'), 'db') });
     const found = await all(async (text) => (await pglite.query<object>(text)).rows);
     await pglite.close();
@@ -302,7 +305,7 @@ describe('tonnage backup and restore', { timeout: 120_000 }, () => {
     expect(await Promise.all([said('backup'), said('backup', folder), said('restore', 'a.zip', 'b.zip')])).toEqual([
       [1, 'FILE is missing. Give the path of the backup file.\n'],
       [1, `${folder} already exists. Choose another name.\n`],
-      [1, '"b.zip" is one too many: there is one FILE.\n'],
+      [1, 'Unexpected argument "b.zip". Give one FILE only.\n'],
     ]);
     expect(await said('seed')).toEqual([1, expect.stringMatching(/^The database already has companies/)]);
   });

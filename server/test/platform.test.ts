@@ -59,13 +59,13 @@ describe('configuration', () => {
   test.each([
     [{ PORT: 'http' }, 'PORT must be a port number; it is "http".'],
     [{ PORT: '70000' }, /^PORT .*; it is "70000"\.$/],
-    [{ PUBLIC_URL: 'skips.example' }, 'PUBLIC_URL must be a URL that begins with http:// or https://; it is "…".'],
+    [{ PUBLIC_URL: 'skips.example' }, 'PUBLIC_URL must be a URL that starts with http:// or https://; it is "…".'],
     [
       { DATABASE_URL: 'mysql://me:secret@db' },
-      'DATABASE_URL must be a URL that begins with postgres:// or postgresql://; it is "…".',
+      'DATABASE_URL must be a URL that starts with postgres:// or postgresql://; it is "…".',
     ],
-    [{ SMTP_URL: 'http://mail' }, 'SMTP_URL must be a URL that begins with smtp:// or smtps://; it is "…".'],
-    [{ TONNAGE_SECRET: 'short-secret' }, 'TONNAGE_SECRET must have at least 32 characters; it is "…".'],
+    [{ SMTP_URL: 'http://mail' }, 'SMTP_URL must be a URL that starts with smtp:// or smtps://; it is "…".'],
+    [{ TONNAGE_SECRET: 'short-secret' }, 'TONNAGE_SECRET must be at least 32 characters long; it is "…".'],
     [{ TONNAGE_ROLE: 'both' }, 'TONNAGE_ROLE must be web, worker or all; it is "both".'],
     [{ TONNAGE_DEMO: 'yes' }, 'TONNAGE_DEMO must be on or off; it is "yes".'],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be fatal, .*; it is "loud"\.$/],
@@ -145,7 +145,7 @@ describe('the data folder', () => {
     writeFileSync(join(db, 'PG_VERSION'), '12');
     await expect(openEmbedded(db)).rejects.toThrow(
       new ConfigError(
-        `${db} is not empty and holds no whole database: global/pg_control is missing. Move that folder away and restore the latest backup before you start anything else: npx tonnage restore FILE.`,
+        `${db} isn't empty but has no complete database: global/pg_control is missing. Move that folder away and restore the latest backup before you start anything else: npx tonnage restore FILE.`,
       ),
     );
   });

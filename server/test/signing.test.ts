@@ -279,7 +279,7 @@ describe('a note', () => {
       );
     await expect(issue()).rejects.toMatchObject({
       code: 'NOTE_INCOMPLETE',
-      message: "The note cannot be issued yet: enter the customer's address, the customer's SIC code.",
+      message: "The note can’t be issued yet: enter the customer's address, the customer's SIC code.",
     });
     const { jobId } = await h.standing(who);
     const client = await h.as(who.owner);
@@ -383,7 +383,7 @@ describe('the paper', () => {
     const { pages, text } = await textOf((await client.call(getDocumentFile, { params: { id } })).bytes);
     expect(pages).toBe(1);
     expect(text).toContain('Łódź');
-    expect(text).toContain('All transfers from 1 January 2026 to 31 December 2026, both included');
+    expect(text).toContain('All transfers from 1 January 2026 to 31 December 2026 inclusive');
   });
 });
 

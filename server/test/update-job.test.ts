@@ -416,7 +416,7 @@ describe('what a card has paid', () => {
     const { code, error } = await refused(customer, order.jobId, { containerSubTypeId: builders });
     expect([code, error.message]).toEqual([
       'PAID_BY_CARD',
-      'This waits for its card payment of £360.00. Pay first, or let it lapse and order anew at £240.00.',
+      'This is awaiting a card payment of £360.00. Pay first, or let it lapse and order again at £240.00.',
     ]);
   });
 
@@ -432,7 +432,7 @@ describe('what a card has paid', () => {
     const { code, error } = await refused(customer, order.jobId, { containerSubTypeId: maxi });
     expect([code, error.message]).toEqual([
       'PAID_BY_CARD',
-      'This is paid by card, and the change would cost £120.00 more. Cancel it and order anew, or ring the office to pay the rest.',
+      'This was paid by card, and the change costs £120.00 more. Cancel it and order again, or call us to pay the difference.',
     ]);
     expect(await due(paymentId)).toBe(12_000);
     expect(await owed(customer)).toBe(0);

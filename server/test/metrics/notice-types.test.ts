@@ -170,7 +170,7 @@ const CASES: Case[] = [
     type: 'NEW_KPI_EDITOR',
     told: ['editor'],
     mailed: ['editor'],
-    text: 'You report Skips in Site. First report: 2–8 Mar 2026 (W10)',
+    text: 'You’re now responsible for reporting Skips in Site. First period: 2–8 Mar 2026 (W10)',
     link: '/metrics/projects/{project}',
     cause: async (of) => {
       const body = { data: { name: 'Skips', type: 'COUNT' as const, editorId: of.editor.id } };
@@ -181,7 +181,7 @@ const CASES: Case[] = [
     type: 'NEW_KPI_VIEWER',
     told: ['editor'],
     mailed: ['editor'],
-    text: 'You can now follow Waste collected in Site',
+    text: 'You can now view Waste collected in Site',
     link: '/metrics/metric/{metric}',
     cause: async (of) => {
       await (
@@ -203,7 +203,7 @@ const CASES: Case[] = [
     type: 'DELETED_KPI_VIEWER',
     told: ['viewer'],
     mailed: [],
-    text: 'You no longer follow Waste collected',
+    text: 'You can no longer view Waste collected',
     link: '/metrics/projects',
     cause: async (of) => {
       await (await manager(of)).ok(removeMetricViewer, { params: { id: of.metricId, userId: of.viewer.id } });
@@ -297,7 +297,7 @@ const CASES: Case[] = [
     type: 'ALL_KPIS_ACCEPTED',
     told: ['deputy', 'editor', 'viewer'],
     mailed: ['deputy', 'editor', 'viewer'],
-    text: `${WEEK} of Site is complete`,
+    text: `Site: ${WEEK} is complete`,
     link: '/metrics/projects/{project}/evolution',
     cause: async (of) => {
       await before(of, report(of));
@@ -321,7 +321,7 @@ const CASES: Case[] = [
     type: 'PERIODS_TO_ACCEPT',
     told: ['manager', 'deputy'],
     mailed: ['manager', 'deputy'],
-    text: '1 value waits for you in 1 project',
+    text: 'You have 1 value to accept in 1 project',
     link: '/metrics/projects/{project}/pending',
     cause: async (of) => {
       await second(of);

@@ -56,7 +56,7 @@ test('what nobody reported stands by metric, with whom to remind; an editor is r
   expect((await nudge(manager)).status).toBe(201);
   const { data } = await editor.ok(listNotifications, {});
   expect([data[0]!.text, data[0]!.link]).toEqual([
-    'Mona reminds you: you have 3 values to report in Site, 2 overdue',
+    'Mona sent you a reminder: you have 3 values to report in Site, 2 overdue',
     `/metrics/projects/${t.projectId}`,
   ]);
   expect(await mails()).toBe(before + 1);

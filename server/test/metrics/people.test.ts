@@ -103,7 +103,7 @@ test('a metric starts later as long as nothing answered is left outside, and its
 
   await write(edgar, made, BEFORE_LAST, { action: 'report', value: '12' });
   expect(await change({ startDate: '2026-02-23' })).toMatchObject({
-    message: '16–22 Feb 2026 (W8) is answered already. Start on 22 February 2026 at the latest.',
+    message: '16–22 Feb 2026 (W8) has already been reported. Start on or before 22 February 2026.',
     details: { code: 'ANSWER_BEFORE_START', errors: [{ path: ['startDate'] }] },
   });
   expect(await change({ startDate: '2026-02-22' })).toMatchObject({ startDate: '2026-02-22', unitFixed: true });

@@ -93,7 +93,7 @@ async function extraOf(ctx: TenantContext, orderId: string, jobId: string, netWe
   const pence = (after?.netPence ?? 0) - before;
   if (pence < 0)
     throw new Refusal('WEIGHT_INVOICED', {
-      message: `This load is on ${line.invoice} at a higher weight. Credit that line first.`,
+      message: `This load is on ${line.invoice} at a higher weight. Issue a credit note for that line first.`,
     });
   return after && pence > 0 ? { pence, vatRateBp: after.vatRateBp } : null;
 }
