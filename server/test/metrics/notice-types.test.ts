@@ -289,7 +289,7 @@ const CASES: Case[] = [
     type: 'ALL_KPIS_REPORTED',
     told: ['manager', 'deputy'],
     mailed: ['manager', 'deputy'],
-    text: `All metrics of Site are reported for ${WEEK}`,
+    text: `All metrics in Site are reported for ${WEEK}`,
     link: '/metrics/projects/{project}/pending',
     cause: async (of) => void (await report(of)),
   },
