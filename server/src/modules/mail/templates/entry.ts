@@ -16,7 +16,7 @@ export function confirmAddress(brand: MailBrand, publicUrl: string, data: { emai
       heading: 'Confirm your email address',
       body: [
         line(
-          `Please confirm ${data.email} to start using the business account opened with it at ${brand.name}.`,
+          `Please confirm your email address, ${data.email}, to start using your business account with ${brand.name}.`,
           'what',
         ),
         line(
@@ -52,7 +52,7 @@ export function resetPassword(brand: MailBrand, publicUrl: string, data: { email
 
 const MAY: Record<Role, string> = {
   owner: 'as an owner, with full access',
-  manager: 'as a manager, with full access except to add owners',
+  manager: 'as a manager, with full access except adding owners',
   buyer: 'to order and manage containers',
   accounts: 'to see orders, invoices and payments',
   viewer: 'to see orders, sites and documents',
@@ -118,7 +118,7 @@ export function staffInvitation(
 export function addressKnown(brand: MailBrand, publicUrl: string, data: { email: string; here: boolean }): MadeMail {
   const next = data.here
     ? 'Please log in as usual. If you’ve forgotten your password, set a new one: that confirms your address too.'
-    : `You use that login with another company. To add your business at ${brand.name}, please ${callUs(brand)}.`;
+    : `You use that login with another company. To add your business with ${brand.name}, please ${callUs(brand)}.`;
   return {
     subject: `${brand.name}: you already have a login`,
     body: frame(brand, {

@@ -14,10 +14,10 @@ const on = (since: string) => formatDayYear(dateIn(LONDON, since));
 /** To a manager: a program of the company's does not answer. */
 export function webhookFailing(brand: MailBrand, url: string, { receiver, since }: Receiver): MadeMail {
   return {
-    subject: `${brand.name}: a webhook is not answering`,
+    subject: `${brand.name}: a webhook isn’t answering`,
     body: frame(brand, {
       preview: `${receiver} has not answered since ${on(since)}.`,
-      heading: 'A webhook is not answering',
+      heading: 'A webhook isn’t answering',
       body: [
         line(`${receiver} has not answered since ${on(since)}.`, 'what'),
         line(
