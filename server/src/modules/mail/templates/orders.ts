@@ -37,12 +37,13 @@ export function orderReceived(brand: MailBrand, publicUrl: string, orders: reado
       preview: sentence(orders[0]!),
       heading: scheduled ? booked : received,
       body: [
-        line(`${scheduled ? booked : received}. Thank you.`, 'what'),
-        ...orders.map((order) => line(sentence(order), order.id)),
         line(
-          scheduled ? 'There’s nothing else you need to do.' : 'We’ll email you once the date is confirmed.',
-          'next',
+          scheduled
+            ? `Thank you. ${booked}, and there’s nothing else you need to do.`
+            : `Thank you. ${received} and will email you once the date is confirmed.`,
+          'what',
         ),
+        ...orders.map((order) => line(sentence(order), order.id)),
       ],
       action: { label: one ? 'View order' : 'View first order', url: orderUrl(publicUrl, orders) },
     }),
