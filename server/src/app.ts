@@ -86,7 +86,6 @@ import { trackingFileRoutes, trackingRoutes } from './modules/tracking/routes.ts
 import { deliver, resumeDeliveries, sweepDeliveries } from './modules/webhooks/jobs.ts';
 import { webhookRoutes } from './modules/webhooks/routes.ts';
 import { bindBytes } from './platform/byte-endpoint.ts';
-import { phoneAt } from './platform/call-us.ts';
 import { serveDocs } from './platform/docs-page.ts';
 import { createBinder, type Deps } from './platform/endpoint.ts';
 import type { Config } from './platform/config.ts';
@@ -98,6 +97,7 @@ import type { RunningQueue } from './platform/queue.ts';
 import { addHealth, createServer } from './platform/server.ts';
 import { bindRuns } from './platform/run-endpoint.ts';
 import { hostOf } from './platform/session.ts';
+import { phoneOfHost } from './platform/tenant.ts';
 import { createTextBinder } from './platform/text-endpoint.ts';
 import { Stopping } from './platform/stopping.ts';
 import { limitTraffic, type TrafficLimits } from './platform/traffic.ts';
@@ -108,7 +108,7 @@ export async function buildApp(
   deps: Deps,
   options: Parameters<typeof createServer>[0] & { meters?: Config['meters']; traffic?: TrafficLimits },
 ): Promise<FastifyInstance> {
-  const app = await createServer({ phoneOf: (request) => phoneAt(deps.database, hostOf(request)), ...options });
+  const app = await createServer({ phoneOf: (request) => phoneOfHost(deps.database, hostOf(request)), ...options });
   const stopping = new Stopping(app, options.times?.answer);
   app.decorate('stopping', stopping);
   // Before what is registered: a plugin has the hooks that were there when it came.

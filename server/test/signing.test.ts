@@ -353,7 +353,7 @@ describe('the paper', () => {
       'Site manager',
       '3 March 2026, 09:00',
       'Alpha clerk',
-      'until 6 March 2028',
+      'until at least 6 March 2028',
       `${orderNumber}/2`,
     ]) {
       expect(text).toContain(fact);

@@ -52,7 +52,7 @@ describe('another day', () => {
       kind: 'changed',
       jobType: 'delivery',
       jobId,
-      title: 'Delivery moved',
+      title: 'Delivery rescheduled',
       text: 'to Tuesday 10 March, afternoon, by Fresh owner',
     });
     expect(await places(customer.depotId)).toEqual([{ date: '2026-03-10', booked: 1 }]);
@@ -288,8 +288,8 @@ describe('another container, waste or placement', () => {
     const job = await h.rows(`select net_pence, price->>'grossPence' as gross from jobs where id = '${jobId}'`);
     expect(job).toEqual([{ net_pence: 20_000, gross: String(gross(20_000)) }]);
     expect((await see(customer, id)).timeline.map((t) => t.text)).toEqual([
-      'changed: container, by Fresh owner',
-      'changed: container, by Fresh owner',
+      'changed: container size, by Fresh owner',
+      'changed: container size, by Fresh owner',
       'by Fresh owner, for Thursday 5 March, morning',
     ]);
   });

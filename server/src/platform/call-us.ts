@@ -1,23 +1,9 @@
 import { saysCallUs, withPhone } from '@tonnage/domain/call-us';
-import { sql } from 'kysely';
-import { across } from './across.ts';
-import type { Database, Db } from './db.ts';
+import type { Db } from './db.ts';
 
 /** The company's telephone for its customers; null where it has entered none. */
 async function phoneOf(db: Db, tenantId: string): Promise<string | null> {
   const row = await db.selectFrom('tenants').select('support_phone').where('id', '=', tenantId).executeTakeFirst();
-  return row?.support_phone ?? null;
-}
-
-/** The telephone of the company that answers a host, in a transaction of its own. */
-export async function phoneAt(database: Database, host: string): Promise<string | null> {
-  const row = await across(database, (db) =>
-    db
-      .selectFrom('tenants')
-      .select('support_phone')
-      .where('id', '=', sql<string>`tonnage_tenant_of_host(${host})`)
-      .executeTakeFirst(),
-  );
   return row?.support_phone ?? null;
 }
 

@@ -61,6 +61,11 @@ function faultOf(error: unknown): RefusalCode | null {
 /** Seconds after which somebody may try again whom the server could not serve. */
 const AGAIN_SECONDS = 2;
 
+/** The company's number is worth a wait, but never another error. */
+async function known(phoneOf: (request: FastifyRequest) => Promise<string | null>, request: FastifyRequest) {
+  return phoneOf(request).catch(() => null);
+}
+
 /**
  * Answers errors. Staff read a refusal without what it tells customers to do; customers read the company's telephone, by `phoneOf`,
  * wherever it says "call us".
@@ -69,9 +74,7 @@ export function errorHandler(phoneOf: (request: FastifyRequest) => Promise<strin
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!(error instanceof Refusal) || error.code === 'APPLICATION_DISABLED') return sendError(error, request, reply);
     if (request.byStaff) error.message = forStaff(error.message);
-    // The company's number is worth a wait, but never another error.
-    else if (saysCallUs(error.message))
-      error.message = withPhone(error.message, await phoneOf(request).catch(() => null));
+    else if (saysCallUs(error.message)) error.message = withPhone(error.message, await known(phoneOf, request));
     return sendError(error, request, reply);
   };
 }

@@ -11,7 +11,7 @@ const NAMED = 10;
 export function metricNotice(brand: MailBrand, publicUrl: string, notice: MailedNotice): MadeMail {
   const { type, subject, lines, figures, link, leaveKey } = notice;
   const asked = new URLSearchParams({ key: leaveKey, type }).toString();
-  // The heading is not repeated, unless it is all there is.
+  // The heading says it: it is not repeated.
   const news = lines.filter((text) => text !== subject);
   const more = news.length - NAMED;
   const told = [...news.slice(0, NAMED), ...(more > 0 ? [`And ${more} more.`] : []), ...figures];
@@ -21,7 +21,9 @@ export function metricNotice(brand: MailBrand, publicUrl: string, notice: Mailed
     body: frame(brand, {
       preview: subject,
       heading: subject,
-      body: (told.length > 0 ? told : [`${subject}.`]).map((text, index) => line(text, String(index))),
+      body: (told.length > 0 ? told : ['Use the button below to see the details.']).map((text, index) =>
+        line(text, String(index)),
+      ),
       action: { label: labelOf(link), url: `${publicUrl}${link}` },
       why: [
         h(Fragment, { key: 'why' }, `You’re receiving this because you get emails for “${NOTICES[type].label}”. `),
