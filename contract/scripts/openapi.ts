@@ -11,7 +11,7 @@ for (const [name, text] of Object.entries(made)) {
   const file = new URL(`../../${name}`, import.meta.url);
   if (!process.argv.includes('--check')) writeFileSync(file, text);
   else if (readFileSync(file, 'utf8') !== text) {
-    console.error(`${name} is not what the contract says. Run \`npm run openapi\` and look at the difference.`);
+    console.error(`${name} is out of date. Run \`npm run openapi\` and check the difference.`);
     process.exitCode = 1;
   }
 }

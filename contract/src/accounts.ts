@@ -47,7 +47,7 @@ export type Account = z.output<typeof account>;
 
 export const findAllAccounts = endpoint({
   name: 'findAllAccounts',
-  summary: 'The accounts I belong to',
+  summary: 'List the accounts I have access to',
   tag: 'Accounts',
   method: 'GET',
   path: '/accounts/me/findAll',
@@ -59,11 +59,12 @@ export const findAllAccounts = endpoint({
 
 export const findMyAccount = endpoint({
   name: 'findMyAccount',
-  summary: 'The account I work in, with what blocks it',
+  summary: 'Get my current account and anything that stops it from ordering',
   tag: 'Accounts',
   method: 'GET',
   path: '/accounts/me/findMine',
   access: 'account',
+  advises: true,
   status: 200,
   response: one(account),
   refusals: [],
@@ -71,7 +72,7 @@ export const findMyAccount = endpoint({
 
 export const setAccount = endpoint({
   name: 'setAccount',
-  summary: 'Work in another of my accounts',
+  summary: 'Switch to another of my accounts',
   tag: 'Accounts',
   method: 'PUT',
   path: '/accounts/me/setAccount',

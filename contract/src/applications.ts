@@ -45,7 +45,7 @@ export type ApplicationForMembers = z.output<typeof applicationForMembers>;
 /** The spelling is the specification's. */
 export const getApplicationAnonymous = endpoint({
   name: 'getApplicationAnonymous',
-  summary: 'The company behind this address, for guests',
+  summary: 'Get the company at this address, without logging in',
   tag: 'Application',
   method: 'GET',
   path: '/applications/me/anonimous',
@@ -75,7 +75,7 @@ export const manifest = z.object({
 
 export const getManifest = endpoint({
   name: 'getManifest',
-  summary: 'The manifest by which a device installs the portal, in the name and colour of the company',
+  summary: 'Get the web app manifest, with the company’s name and colour',
   tag: 'Application',
   method: 'GET',
   path: '/applications/me/manifest',
@@ -87,7 +87,7 @@ export const getManifest = endpoint({
 
 export const getApplicationAuth = endpoint({
   name: 'getApplicationAuth',
-  summary: 'The company with its catalogue and terms',
+  summary: 'Get the company with its catalogue and terms',
   tag: 'Application',
   method: 'GET',
   path: '/applications/me/auth',
@@ -99,7 +99,7 @@ export const getApplicationAuth = endpoint({
 
 export const getTerms = endpoint({
   name: 'getTerms',
-  summary: 'The terms that opening an account and every order agree to',
+  summary: 'Get the terms that customers accept when they create an account or place an order',
   tag: 'Application',
   method: 'GET',
   path: '/applications/me/terms',

@@ -34,7 +34,7 @@ const code = z.string().min(1).max(200);
 
 export const login = endpoint({
   name: 'login',
-  summary: 'Sign in with an e-mail address or user name',
+  summary: 'Log in with an email address or user name',
   tag: 'Identity',
   method: 'POST',
   path: '/auth/local',
@@ -64,7 +64,7 @@ export const login = endpoint({
 
 export const logout = endpoint({
   name: 'logout',
-  summary: 'End this session',
+  summary: 'Log out: end this session',
   tag: 'Identity',
   method: 'POST',
   path: '/auth/logout',
@@ -76,7 +76,7 @@ export const logout = endpoint({
 
 export const changePassword = endpoint({
   name: 'changePassword',
-  summary: 'Change the password; every other session ends',
+  summary: 'Change the password and end every other session',
   tag: 'Identity',
   method: 'POST',
   path: '/auth/change-password',
@@ -94,7 +94,7 @@ export const changePassword = endpoint({
 
 export const forgotPassword = endpoint({
   name: 'forgotPassword',
-  summary: 'Ask for a mail with a link to set a new password; the same answer for any address',
+  summary: 'Request an email with a link to set a new password. The answer is the same for any address',
   tag: 'Identity',
   method: 'POST',
   path: '/auth/forgot-password',
@@ -108,7 +108,7 @@ export const forgotPassword = endpoint({
 
 export const resetPassword = endpoint({
   name: 'resetPassword',
-  summary: 'Set a new password with the code of the mailed link, once; every session ends and a new one begins',
+  summary: 'Set a new password with the single-use code from the email. Ends every session and starts a new one',
   tag: 'Identity',
   method: 'POST',
   path: '/auth/reset-password',
@@ -130,7 +130,7 @@ export const resetPassword = endpoint({
 
 export const sendEmailConfirmation = endpoint({
   name: 'sendEmailConfirmation',
-  summary: 'Ask for the confirmation mail again; the same answer for any address',
+  summary: 'Request the confirmation email again. The answer is the same for any address',
   tag: 'Identity',
   method: 'POST',
   path: '/auth/send-email-confirmation',
@@ -144,7 +144,7 @@ export const sendEmailConfirmation = endpoint({
 
 export const openEmailConfirmation = endpoint({
   name: 'openEmailConfirmation',
-  summary: 'Goes to the page that confirms an address; nothing is confirmed by it',
+  summary: 'Redirect to the page that confirms an address. This call confirms nothing itself',
   tag: 'Identity',
   method: 'GET',
   path: '/auth/email-confirmation',
@@ -159,7 +159,7 @@ export const openEmailConfirmation = endpoint({
 export const confirmEmail = endpoint({
   name: 'confirmEmail',
   summary:
-    'Confirm an address with the code of the mailed link and sign in: with the password that was chosen for the login, or, with passwordConfirmation, a new one that replaces it',
+    'Confirm an address with the code from the email and log in, with the password chosen for the login or, with passwordConfirmation, a new one',
   tag: 'Identity',
   method: 'POST',
   path: '/auth/email-confirmation',
@@ -182,7 +182,7 @@ export const confirmEmail = endpoint({
 
 export const checkPassword = endpoint({
   name: 'checkPassword',
-  summary: 'Whether a new password would be taken, for a page on which it is typed; nothing of it is kept or logged',
+  summary: 'Check whether a new password would be accepted. It is neither stored nor logged',
   tag: 'Identity',
   method: 'POST',
   path: '/auth/check-password',
@@ -203,7 +203,7 @@ export const checkPassword = endpoint({
 
 export const me = endpoint({
   name: 'me',
-  summary: 'Who is signed in',
+  summary: 'Get the logged-in user',
   tag: 'Identity',
   method: 'GET',
   path: '/users/me',

@@ -7,7 +7,7 @@ const bytes = ['text/calendar'] as const;
 
 export const getOrderCalendar = endpoint({
   name: 'getOrderCalendar',
-  summary: 'The jobs of one order as a calendar file (RFC 5545)',
+  summary: 'Download an order’s jobs as a calendar file (RFC 5545)',
   tag: 'Calendar',
   method: 'GET',
   path: '/orders/{id}/calendar.ics',
@@ -29,7 +29,7 @@ export type CalendarFeed = z.output<typeof feed>;
 
 export const getCalendarFeed = endpoint({
   name: 'getCalendarFeed',
-  summary: 'Whether there is an address by which a calendar reads your jobs in this account',
+  summary: 'Check whether I have a calendar link for my jobs in this account',
   tag: 'Calendar',
   method: 'GET',
   path: '/calendar/me/feed',
@@ -41,7 +41,7 @@ export const getCalendarFeed = endpoint({
 
 export const createCalendarFeed = endpoint({
   name: 'createCalendarFeed',
-  summary: 'Make the address, or a new one in place of the old, which then no longer holds',
+  summary: 'Create my calendar link, or a new one that replaces it',
   tag: 'Calendar',
   method: 'POST',
   path: '/calendar/me/feed',
@@ -53,7 +53,7 @@ export const createCalendarFeed = endpoint({
 
 export const removeCalendarFeed = endpoint({
   name: 'removeCalendarFeed',
-  summary: 'Stop the address',
+  summary: 'Delete my calendar link',
   tag: 'Calendar',
   method: 'DELETE',
   path: '/calendar/me/feed',
@@ -65,7 +65,7 @@ export const removeCalendarFeed = endpoint({
 
 export const readCalendarFeed = endpoint({
   name: 'readCalendarFeed',
-  summary: 'Your jobs in an account as a calendar, by the secret address and without a session',
+  summary: 'Read the calendar feed by its secret link, without a session',
   tag: 'Calendar',
   method: 'GET',
   path: '/calendar/{secret}/jobs.ics',

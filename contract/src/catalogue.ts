@@ -63,7 +63,7 @@ export const containerSubTypes = resource({
 export const listContainerSubTypes = listOf(
   'listContainerSubTypes',
   containerSubTypes,
-  'Container sizes with the families they belong to',
+  'List container sizes with the container types they belong to',
 );
 
 export const wasteTypes = resource({
@@ -75,12 +75,12 @@ export const wasteTypes = resource({
   order: 'name:asc',
 });
 
-export const listWasteTypes = listOf('listWasteTypes', wasteTypes, 'What may go in, with its EWC codes');
-export const getWasteType = getOf('getWasteType', wasteTypes, 'One waste type');
+export const listWasteTypes = listOf('listWasteTypes', wasteTypes, 'List waste types with their EWC codes');
+export const getWasteType = getOf('getWasteType', wasteTypes, 'Get a waste type');
 
 // Customers read it. Whoever tries to write is told so, whatever they sent.
 const closed = {
-  summary: 'Refused: the company keeps its catalogue',
+  summary: 'Always refused: only the company can change its catalogue',
   tag: 'Catalogue',
   access: 'account',
   resource: wasteTypes,

@@ -83,12 +83,12 @@ const siteContact = {
 };
 const changedSiteContact = { ...siteContact, name: requiredText.optional() };
 
-export const listSiteContacts = listOf('listSiteContacts', siteContacts, 'Contacts of the sites that I see');
-export const getSiteContact = getOf('getSiteContact', siteContacts, 'One contact of a site');
+export const listSiteContacts = listOf('listSiteContacts', siteContacts, 'List the contacts of my sites');
+export const getSiteContact = getOf('getSiteContact', siteContacts, 'Get a site contact');
 export const createSiteContact = createOf(
   'createSiteContact',
   siteContacts,
-  'Add a contact to a site',
+  'Add a site contact',
   'sites.edit',
   { site: relation, ...siteContact },
   [],
@@ -97,7 +97,7 @@ export const updateSiteContact = updateOf(
   'PUT',
   'updateSiteContact',
   siteContacts,
-  'Change a contact of a site',
+  'Update a site contact',
   changedSiteContact,
   [],
 );
@@ -105,26 +105,26 @@ export const patchSiteContact = updateOf(
   'PATCH',
   'patchSiteContact',
   siteContacts,
-  'The same as PUT',
+  'Same as PUT',
   changedSiteContact,
   [],
 );
 export const deleteSiteContact = removeOf(
   'deleteSiteContact',
   siteContacts,
-  'Remove a contact with its items; orders keep the name',
+  'Delete a site contact and its items. Orders keep the name',
   [],
 );
 
 const accountContact = { name: requiredText, jobTitle: shortText.nullish() };
 const changedAccountContact = { ...accountContact, name: requiredText.optional() };
 
-export const listAccountContacts = listOf('listAccountContacts', accountContacts, 'Contacts of the account');
-export const getAccountContact = getOf('getAccountContact', accountContacts, 'One contact of the account');
+export const listAccountContacts = listOf('listAccountContacts', accountContacts, 'List the account’s contacts');
+export const getAccountContact = getOf('getAccountContact', accountContacts, 'Get an account contact');
 export const createAccountContact = createOf(
   'createAccountContact',
   accountContacts,
-  'Add a contact to the account',
+  'Add an account contact',
   'account.edit',
   accountContact,
   [],
@@ -133,7 +133,7 @@ export const updateAccountContact = updateOf(
   'PUT',
   'updateAccountContact',
   accountContacts,
-  'Change a contact of the account',
+  'Update an account contact',
   changedAccountContact,
   [],
 );
@@ -141,14 +141,14 @@ export const patchAccountContact = updateOf(
   'PATCH',
   'patchAccountContact',
   accountContacts,
-  'The same as PUT',
+  'Same as PUT',
   changedAccountContact,
   [],
 );
 export const deleteAccountContact = removeOf(
   'deleteAccountContact',
   accountContacts,
-  'Remove a contact of the account with its items',
+  'Delete an account contact and its items',
   [],
 );
 
@@ -165,12 +165,20 @@ const changedItem = { ...ownFields, kind: newItem.kind.optional(), value: newIte
 export type NewItem = z.output<z.ZodObject<typeof newItem>>;
 export type ChangedItem = z.output<z.ZodObject<typeof changedItem>>;
 
-export const listSiteContactItems = listOf('listSiteContactItems', siteContactItems, 'Ways to reach site contacts');
-export const getSiteContactItem = getOf('getSiteContactItem', siteContactItems, 'One way to reach a site contact');
+export const listSiteContactItems = listOf(
+  'listSiteContactItems',
+  siteContactItems,
+  'List the phone numbers and emails of site contacts',
+);
+export const getSiteContactItem = getOf(
+  'getSiteContactItem',
+  siteContactItems,
+  'Get a phone number or email of a site contact',
+);
 export const createSiteContactItem = createOf(
   'createSiteContactItem',
   siteContactItems,
-  'Add a way to reach a site contact',
+  'Add a phone number or email to a site contact',
   'sites.edit',
   newItem,
   ['NOT_UNIQUE'],
@@ -179,7 +187,7 @@ export const updateSiteContactItem = updateOf(
   'PUT',
   'updateSiteContactItem',
   siteContactItems,
-  'Change a way to reach a site contact',
+  'Update a phone number or email of a site contact',
   changedItem,
   ['NOT_UNIQUE'],
 );
@@ -187,31 +195,31 @@ export const patchSiteContactItem = updateOf(
   'PATCH',
   'patchSiteContactItem',
   siteContactItems,
-  'The same as PUT',
+  'Same as PUT',
   changedItem,
   ['NOT_UNIQUE'],
 );
 export const deleteSiteContactItem = removeOf(
   'deleteSiteContactItem',
   siteContactItems,
-  'Remove a way to reach a site contact',
+  'Delete a phone number or email of a site contact',
   [],
 );
 
 export const listAccountContactItems = listOf(
   'listAccountContactItems',
   accountContactItems,
-  'Ways to reach the contacts of the account',
+  'List the phone numbers and emails of account contacts',
 );
 export const getAccountContactItem = getOf(
   'getAccountContactItem',
   accountContactItems,
-  'One way to reach a contact of the account',
+  'Get a phone number or email of an account contact',
 );
 export const createAccountContactItem = createOf(
   'createAccountContactItem',
   accountContactItems,
-  'Add a way to reach a contact of the account',
+  'Add a phone number or email to an account contact',
   'account.edit',
   newItem,
   ['NOT_UNIQUE'],
@@ -220,7 +228,7 @@ export const updateAccountContactItem = updateOf(
   'PUT',
   'updateAccountContactItem',
   accountContactItems,
-  'Change a way to reach a contact of the account',
+  'Update a phone number or email of an account contact',
   changedItem,
   ['NOT_UNIQUE'],
 );
@@ -228,13 +236,13 @@ export const patchAccountContactItem = updateOf(
   'PATCH',
   'patchAccountContactItem',
   accountContactItems,
-  'The same as PUT',
+  'Same as PUT',
   changedItem,
   ['NOT_UNIQUE'],
 );
 export const deleteAccountContactItem = removeOf(
   'deleteAccountContactItem',
   accountContactItems,
-  'Remove a way to reach a contact of the account',
+  'Delete a phone number or email of an account contact',
   [],
 );

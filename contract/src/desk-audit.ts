@@ -42,7 +42,7 @@ const book = { tag: 'Desk', access: 'staff', staff: 'audit.view', method: 'GET',
 export const listAudit = endpoint({
   ...book,
   name: 'listAudit',
-  summary: 'Who did what for whom, newest first; `older` of one answer is the `before` of the next',
+  summary: 'List audit events, newest first. Pass `older` from one page as `before` for the next',
   path: '/desk/audit',
   query: z.object({ ...filters, before: z.string().optional() }),
   response: z.object({ data: z.array(auditEvent), meta: z.object({ older: id.nullable() }) }),
@@ -51,7 +51,7 @@ export const listAudit = endpoint({
 export const getAuditChoices = endpoint({
   ...book,
   name: 'getAuditChoices',
-  summary: 'What the audit can be narrowed down by: the deeds that there are, and the people of the office',
+  summary: 'List what audit events can be filtered by: actions and staff',
   path: '/desk/audit/choices',
   response: one(z.object({ actions: z.array(z.string()), staff: z.array(z.object({ id, name: z.string() })) })),
 });
@@ -59,7 +59,7 @@ export const getAuditChoices = endpoint({
 export const exportAudit = endpoint({
   ...book,
   name: 'exportAudit',
-  summary: 'The audit of a list as a CSV file, however long',
+  summary: 'Export audit events as CSV, however many',
   path: '/desk/audit/export.csv',
   query: z.object(filters),
   bytes: ['text/csv'],

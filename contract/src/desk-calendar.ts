@@ -4,7 +4,7 @@ import { dataOf, one } from './envelope.ts';
 import { date, id, idParams, named, requiredText } from './fields.ts';
 import { lockReason } from './sites.ts';
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time as 15:00' });
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time like 15:00' });
 const capacity = z.number().int().min(0).max(10_000);
 export const nation = z.enum(['england_wales', 'scotland', 'northern_ireland']);
 
@@ -90,7 +90,7 @@ const settled = one(
 export const getDeskCalendar = endpoint({
   ...look,
   name: 'getDeskCalendar',
-  summary: 'The yards with their days, cut-offs and closed days, and the zones that they serve',
+  summary: 'List depots with their working days, cut-offs, closures and zones',
   path: '/desk/calendar',
   response: one(deskCalendar),
   refusals: [],
@@ -99,7 +99,7 @@ export const getDeskCalendar = endpoint({
 export const getDepotDays = endpoint({
   ...look,
   name: 'getDepotDays',
-  summary: 'Six weeks of a yard from a day on: places taken and there, and why a day is not worked',
+  summary: 'Get six weeks of a depot: capacity, bookings and the reason for each closed day',
   path: '/desk/calendar/depots/{id}/days',
   params: idParams,
   query: z.object({ from: date }),
@@ -110,7 +110,7 @@ export const getDepotDays = endpoint({
 export const lookUpPostcode = endpoint({
   ...look,
   name: 'lookUpPostcode',
-  summary: 'Which zone and yard serve a postcode, by which prefix, and the first days that are free there',
+  summary: 'Check which zone and depot cover a postcode, by which prefix, and the next available days',
   path: '/desk/calendar/where/{postcode}',
   params: z.object({ postcode: z.string().max(10) }),
   response: one(
@@ -129,7 +129,7 @@ export const lookUpPostcode = endpoint({
 export const addDepot = endpoint({
   ...keep,
   name: 'addDepot',
-  summary: 'Add a yard with its working days',
+  summary: 'Add a depot with its working days',
   method: 'POST',
   path: '/desk/calendar/depots',
   status: 201,
@@ -141,7 +141,7 @@ export const addDepot = endpoint({
 export const setDepot = endpoint({
   ...keep,
   name: 'setDepot',
-  summary: 'Set a yard’s facts, lead days and working week; days ahead follow where they have no capacity of their own',
+  summary: 'Update a depot’s details, lead times and working week. Future days without a capacity of their own follow',
   method: 'PUT',
   path: '/desk/calendar/depots/{id}',
   params: idParams,
@@ -153,7 +153,7 @@ export const setDepot = endpoint({
 export const closeDay = endpoint({
   ...keep,
   name: 'closeDay',
-  summary: 'Close a yard on a day: nothing more is booked on it. Says how many jobs stand on it already',
+  summary: 'Close a depot on a day, so that nothing more is booked. Returns how many jobs are already booked',
   method: 'POST',
   path: '/desk/calendar/depots/{id}/days/{date}/close',
   params: dayParams,
@@ -165,7 +165,7 @@ export const closeDay = endpoint({
 export const openDay = endpoint({
   ...keep,
   name: 'openDay',
-  summary: 'Open a day that the office closed',
+  summary: 'Reopen a day that was closed',
   method: 'POST',
   path: '/desk/calendar/depots/{id}/days/{date}/open',
   params: dayParams,
@@ -177,7 +177,7 @@ export const openDay = endpoint({
 export const setDayCapacity = endpoint({
   ...keep,
   name: 'setDayCapacity',
-  summary: 'Give one day another capacity than its weekday has',
+  summary: 'Set the capacity of one day',
   method: 'PUT',
   path: '/desk/calendar/depots/{id}/days/{date}/capacity',
   params: dayParams,
@@ -189,7 +189,7 @@ export const setDayCapacity = endpoint({
 export const addZone = endpoint({
   ...keep,
   name: 'addZone',
-  summary: 'Add a zone of a yard by its postcode prefixes; sites there follow',
+  summary: 'Add a zone to a depot by its postcode prefixes. Sites there move to it',
   method: 'POST',
   path: '/desk/calendar/zones',
   status: 201,
@@ -201,7 +201,7 @@ export const addZone = endpoint({
 export const setZone = endpoint({
   ...keep,
   name: 'setZone',
-  summary: 'Set a zone’s name, yard, permit area and prefixes; sites there follow',
+  summary: 'Update a zone’s name, depot, permit area and prefixes. Sites there follow',
   method: 'PUT',
   path: '/desk/calendar/zones/{id}',
   params: idParams,
@@ -213,7 +213,7 @@ export const setZone = endpoint({
 export const removeZone = endpoint({
   ...keep,
   name: 'removeZone',
-  summary: 'Remove a zone in which no site lies and for which nothing is priced',
+  summary: 'Delete a zone that has no sites and no prices',
   method: 'DELETE',
   path: '/desk/calendar/zones/{id}',
   params: idParams,

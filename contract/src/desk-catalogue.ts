@@ -11,7 +11,7 @@ const family = {
   code: z
     .string()
     .trim()
-    .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, { error: 'small letters, digits and hyphens, as enclosed-skip' }),
+    .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, { error: 'lower-case letters, digits and hyphens, for example enclosed-skip' }),
   name: requiredText,
   description: shortText.nullable(),
   /** How it is drawn. */
@@ -20,7 +20,7 @@ const family = {
   dwtCode: z
     .string()
     .trim()
-    .regex(/^[A-Z]{3}$/, { error: 'three capital letters, as SKI' }),
+    .regex(/^[A-Z]{3}$/, { error: 'three capital letters, for example SKI' }),
   /** False: withdrawn. Nothing new is ordered in it; what was ordered stays. */
   active: z.boolean(),
 };
@@ -49,7 +49,7 @@ const waste = {
       z
         .string()
         .trim()
-        .refine(isEwcCode, { error: 'six digits, and an asterisk where it is hazardous: 17 09 04' })
+        .refine(isEwcCode, { error: 'six digits, with an asterisk if hazardous, for example 17 09 04' })
         .overwrite((code) => code.replaceAll(' ', '')),
     )
     .min(1)
@@ -77,7 +77,7 @@ const set = { ...keep, method: 'PUT', status: 200, params: idParams } as const;
 export const getDeskCatalogue = endpoint({
   ...keep,
   name: 'getDeskCatalogue',
-  summary: 'What the company offers and has withdrawn: container families, sizes, wastes',
+  summary: 'List the whole catalogue, active and withdrawn: container types, sizes and waste types',
   method: 'GET',
   path: '/desk/catalogue',
   status: 200,
@@ -87,7 +87,7 @@ export const getDeskCatalogue = endpoint({
 export const addFamily = endpoint({
   ...add,
   name: 'addFamily',
-  summary: 'Add a family of containers',
+  summary: 'Add a container type',
   path: '/desk/catalogue/families',
   body: dataOf(family),
   refusals: ['CODE_TAKEN'],
@@ -96,7 +96,7 @@ export const addFamily = endpoint({
 export const setFamily = endpoint({
   ...set,
   name: 'setFamily',
-  summary: 'Set a family of containers, withdraw it or offer it again',
+  summary: 'Update a container type, withdraw it or offer it again',
   path: '/desk/catalogue/families/{id}',
   body: dataOf(family),
   refusals: ['CODE_TAKEN'],
@@ -105,7 +105,7 @@ export const setFamily = endpoint({
 export const addContainer = endpoint({
   ...add,
   name: 'addContainer',
-  summary: 'Add a size of container; it is ordered once it has a price',
+  summary: 'Add a container size. It can be ordered once it has a price',
   path: '/desk/catalogue/containers',
   body: dataOf(container),
   refusals: ['NAME_TAKEN', 'UNKNOWN_FAMILY'],
@@ -114,7 +114,7 @@ export const addContainer = endpoint({
 export const setContainer = endpoint({
   ...set,
   name: 'setContainer',
-  summary: 'Set a size of container, withdraw it or offer it again',
+  summary: 'Update a container size, withdraw it or offer it again',
   path: '/desk/catalogue/containers/{id}',
   body: dataOf(container),
   refusals: ['NAME_TAKEN', 'UNKNOWN_FAMILY'],
@@ -123,7 +123,7 @@ export const setContainer = endpoint({
 export const addWaste = endpoint({
   ...add,
   name: 'addWaste',
-  summary: 'Add a waste that the company takes',
+  summary: 'Add a waste type',
   path: '/desk/catalogue/wastes',
   body: dataOf(waste),
   refusals: ['NAME_TAKEN', 'EWC_HAZARDOUS'],
@@ -132,7 +132,7 @@ export const addWaste = endpoint({
 export const setWaste = endpoint({
   ...set,
   name: 'setWaste',
-  summary: 'Set a waste, withdraw it or offer it again; notes that are issued keep their words',
+  summary: 'Update a waste type, withdraw it or offer it again. Issued notes stay as they are',
   path: '/desk/catalogue/wastes/{id}',
   body: dataOf(waste),
   refusals: ['NAME_TAKEN', 'EWC_HAZARDOUS'],
@@ -141,7 +141,7 @@ export const setWaste = endpoint({
 export const orderCatalogue = endpoint({
   ...keep,
   name: 'orderCatalogue',
-  summary: 'Put what is offered in another order: all of one kind, as customers are to see it',
+  summary: 'Sort the catalogue: all entries of one kind, in the order customers see',
   method: 'PUT',
   path: '/desk/catalogue/order',
   status: 200,

@@ -60,7 +60,7 @@ export type Customer = z.output<typeof customer>;
 export const listCustomers = endpoint({
   name: 'listCustomers',
   key: 'customers.read',
-  summary: 'The accounts of the company’s customers, by name',
+  summary: 'List customers by name',
   tag: 'Desk',
   method: 'GET',
   path: '/desk/customers',
@@ -78,7 +78,7 @@ export const listCustomers = endpoint({
 export const getCustomer = endpoint({
   name: 'getCustomer',
   key: 'customers.read',
-  summary: 'One customer: what they owe, who works there, their sites, what the office did with them',
+  summary: 'Get a customer: balance, users, sites and account history',
   tag: 'Desk',
   method: 'GET',
   path: '/desk/customers/{id}',
@@ -92,7 +92,7 @@ export const getCustomer = endpoint({
 export const setCustomerStatus = endpoint({
   name: 'setCustomerStatus',
   summary:
-    'Approve an account, stop it, release it, close it once nothing is open on it, or open it again, with the reason',
+    'Approve an account, put it on stop, release, close or reopen it, with a reason. An account with open orders can’t be closed',
   tag: 'Desk',
   method: 'POST',
   path: '/desk/customers/{id}/status',
@@ -106,7 +106,7 @@ export const setCustomerStatus = endpoint({
 
 export const setCustomerCredit = endpoint({
   name: 'setCustomerCredit',
-  summary: 'Set how much an account may owe, pence with VAT (null: no limit), and in how many days it pays',
+  summary: 'Set an account’s credit limit, in pence including VAT (null: no limit), and its payment terms in days',
   tag: 'Desk',
   method: 'PUT',
   path: '/desk/customers/{id}/credit',
@@ -124,7 +124,7 @@ export const setCustomerCredit = endpoint({
 
 export const setCustomerRules = endpoint({
   name: 'setCustomerRules',
-  summary: 'Say whether the account’s orders need a PO number',
+  summary: 'Set whether an account’s orders require a PO number',
   tag: 'Desk',
   method: 'PUT',
   path: '/desk/customers/{id}/rules',

@@ -45,7 +45,7 @@ export const listDeskDocuments = endpoint({
   ...base,
   name: 'listDeskDocuments',
   key: 'documents.read',
-  summary: 'Documents of every customer, the newest first; void ones only where the state is asked for',
+  summary: 'List all customers’ documents, newest first. Void ones only when filtered by that status',
   method: 'GET',
   path: '/desk/documents',
   query: z.object({
@@ -67,7 +67,7 @@ export const getDeskDocument = endpoint({
   ...base,
   name: 'getDeskDocument',
   key: 'documents.read',
-  summary: 'One document of the company, and what a note says',
+  summary: 'Get a document and, for a note, its contents',
   method: 'GET',
   path: '/desk/documents/{id}',
   params: idParams,
@@ -79,7 +79,7 @@ export const getDeskDocument = endpoint({
 export const getDeskDocumentLink = endpoint({
   ...base,
   name: 'getDeskDocumentLink',
-  summary: 'An address of the file that needs no bearer, for one minute',
+  summary: 'Get a link to the file that works for one minute without a bearer token',
   method: 'GET',
   path: '/desk/documents/{id}/link',
   params: idParams,
@@ -93,7 +93,7 @@ export const getDeskFile = endpoint({
   ...base,
   name: 'getDeskFile',
   key: 'documents.read',
-  summary: 'The file of any document of the company, with the bearer or with a link',
+  summary: 'Download any document’s file, with the bearer token or a link',
   method: 'GET',
   path: '/desk/documents/{id}/file',
   params: idParams,
@@ -107,7 +107,7 @@ export const getDeskFile = endpoint({
 export const uploadDeskDocument = endpoint({
   ...base,
   name: 'uploadDeskDocument',
-  summary: 'Add a paper to a customer, a site, an order or a job, with its file in the part `files.file`',
+  summary: 'Upload a document for a customer, site, order or job, with the file in the part `files.file`',
   method: 'POST',
   path: '/desk/documents',
   staff: 'documents.manage',
@@ -131,7 +131,7 @@ export const uploadDeskDocument = endpoint({
 export const removeDeskDocument = endpoint({
   ...base,
   name: 'removeDeskDocument',
-  summary: 'Remove a paper that the office brought, when no law keeps it',
+  summary: 'Delete a document that staff uploaded, unless the law requires it to be kept',
   method: 'DELETE',
   path: '/desk/documents/{id}',
   staff: 'documents.manage',

@@ -26,7 +26,7 @@ const unpaged = { pagination: true } as const;
 export const exportDeskOrders = endpoint({
   ...file,
   name: 'exportDeskOrders',
-  summary: 'The company’s orders of a list as a CSV file, however many',
+  summary: 'Export orders as CSV, however many',
   path: '/desk/orders/export.csv',
   query: listDeskOrders.query.omit(unpaged),
 });
@@ -34,7 +34,7 @@ export const exportDeskOrders = endpoint({
 export const exportCustomers = endpoint({
   ...file,
   name: 'exportCustomers',
-  summary: 'The customers of a list as a CSV file, with what they owe',
+  summary: 'Export customers as CSV, with their balances',
   path: '/desk/customers/export.csv',
   query: listCustomers.query.omit(unpaged),
 });
@@ -43,7 +43,7 @@ export const exportDeskInvoices = endpoint({
   ...file,
   staff: 'invoices.manage',
   name: 'exportDeskInvoices',
-  summary: 'The invoices of a list as a CSV file, with whose they are',
+  summary: 'Export invoices as CSV, with their customers',
   path: '/desk/invoices/export.csv',
   query: listDeskInvoices.query.omit(unpaged),
 });
@@ -53,7 +53,7 @@ export const exportSales = endpoint({
   staff: 'invoices.manage',
   name: 'exportSales',
   summary:
-    'Every line of the invoices and credit notes issued from one day to another, for the accounting package: amounts of credit notes are below zero',
+    'Export every line of the invoices and credit notes issued between two dates, for accounting software. Credit note amounts are negative',
   path: '/desk/invoices/sales.csv',
   query: z.object({ from: date, to: date }),
   refusals: ['DATES_REVERSED'],
@@ -62,7 +62,7 @@ export const exportSales = endpoint({
 export const exportDeskDocuments = endpoint({
   ...file,
   name: 'exportDeskDocuments',
-  summary: 'The documents of a list as a CSV file; void ones only where the state is asked for',
+  summary: 'Export documents as CSV. Void ones only when filtered by that status',
   path: '/desk/documents/export.csv',
   query: listDeskDocuments.query.omit(unpaged),
 });
@@ -70,7 +70,7 @@ export const exportDeskDocuments = endpoint({
 export const exportPermits = endpoint({
   ...file,
   name: 'exportPermits',
-  summary: 'The permits of a list as a CSV file, the newest first',
+  summary: 'Export permits as CSV, newest first',
   path: '/desk/permits/export.csv',
   query: listPermits.query.omit(unpaged),
 });
@@ -78,7 +78,7 @@ export const exportPermits = endpoint({
 export const exportLoads = endpoint({
   ...file,
   name: 'exportLoads',
-  summary: 'The loads of a list as a CSV file, the newest first; the service’s own spreadsheet is another',
+  summary: 'Export loads as CSV, newest first. The waste tracking service’s own spreadsheet is a separate call',
   path: '/desk/waste-tracking/export.csv',
   query: listReceipts.query.omit(unpaged),
 });
@@ -87,7 +87,7 @@ export const exportMails = endpoint({
   ...file,
   staff: 'mail.view',
   name: 'exportMails',
-  summary: 'What was mailed, as a CSV file without the texts',
+  summary: 'Export emails as CSV, without their text',
   path: '/desk/outbox/export.csv',
   query: listMails.query.omit(unpaged),
 });
@@ -96,7 +96,7 @@ export const exportVehicles = endpoint({
   ...file,
   staff: 'desk.view',
   name: 'exportVehicles',
-  summary: 'The company’s vehicles as a CSV file, by name',
+  summary: 'Export vehicles as CSV, by name',
   path: '/desk/vehicles/export.csv',
   query: listVehicles.query.omit(unpaged),
 });
@@ -105,7 +105,7 @@ export const exportDrivers = endpoint({
   ...file,
   staff: 'desk.view',
   name: 'exportDrivers',
-  summary: 'Who drives for the company as a CSV file, by name',
+  summary: 'Export drivers as CSV, by name',
   path: '/desk/drivers/export.csv',
   query: listVehicles.query.omit(unpaged),
 });
@@ -114,6 +114,6 @@ export const exportStaff = endpoint({
   ...file,
   staff: 'staff.manage',
   name: 'exportStaff',
-  summary: 'Who works in the office, and who is asked to, as a CSV file',
+  summary: 'Export staff and pending staff invitations as CSV',
   path: '/desk/staff/export.csv',
 });

@@ -25,7 +25,7 @@ const registration = z
   .trim()
   .min(1)
   .max(20)
-  .regex(/^[A-Za-z0-9 ]+$/, { error: 'registration has letters, digits and spaces' })
+  .regex(/^[A-Za-z0-9 ]+$/, { error: 'A registration can only have letters, digits and spaces.' })
   .overwrite((text) => text.toUpperCase().replace(/\s+/g, ' '));
 const phone = z
   .string()
@@ -44,7 +44,7 @@ export const listVehicles = endpoint({
   ...shared,
   staff: 'desk.view',
   name: 'listVehicles',
-  summary: 'The company’s vehicles, those that work first, by name',
+  summary: 'List vehicles by name, active ones first',
   method: 'GET',
   path: '/desk/vehicles',
   query: listing,
@@ -56,7 +56,7 @@ export const listVehicles = endpoint({
 export const addVehicle = endpoint({
   ...shared,
   name: 'addVehicle',
-  summary: 'Enter a vehicle of a yard',
+  summary: 'Add a vehicle to a depot',
   method: 'POST',
   path: '/desk/vehicles',
   body: dataOf({ depotId: z.string(), registration, name: requiredText }),
@@ -69,7 +69,7 @@ export const addVehicle = endpoint({
 export const changeVehicle = endpoint({
   ...shared,
   name: 'changeVehicle',
-  summary: 'Change a vehicle, move it to another yard, stand it down or take it up again',
+  summary: 'Update a vehicle, move it to another depot, deactivate or reactivate it',
   method: 'PATCH',
   path: '/desk/vehicles/{id}',
   params: idParams,
@@ -88,7 +88,7 @@ export const listDrivers = endpoint({
   ...shared,
   staff: 'desk.view',
   name: 'listDrivers',
-  summary: 'Who drives for the company, those who work first, by name',
+  summary: 'List drivers by name, active ones first',
   method: 'GET',
   path: '/desk/drivers',
   query: listing,
@@ -100,7 +100,7 @@ export const listDrivers = endpoint({
 export const addDriver = endpoint({
   ...shared,
   name: 'addDriver',
-  summary: 'Enter a driver of a yard',
+  summary: 'Add a driver to a depot',
   method: 'POST',
   path: '/desk/drivers',
   body: dataOf({ depotId: z.string(), name: requiredText, phone: phone.nullish() }),
@@ -113,7 +113,7 @@ export const addDriver = endpoint({
 export const changeDriver = endpoint({
   ...shared,
   name: 'changeDriver',
-  summary: 'Change a driver, move them to another yard, stand them down or take them up again',
+  summary: 'Update a driver, move them to another depot, deactivate or reactivate them',
   method: 'PATCH',
   path: '/desk/drivers/{id}',
   params: idParams,
@@ -144,7 +144,7 @@ const ofDay = { ...shared, params: dayParams, status: 200, response: one(driverD
 export const getDriverDay = endpoint({
   ...ofDay,
   name: 'getDriverDay',
-  summary: 'A driver’s day: how many stops, and the link to it where there is one',
+  summary: 'Get a driver’s run on a day: number of stops, and the link if there is one',
   method: 'GET',
   path: '/desk/drivers/{id}/days/{date}',
 });
@@ -152,7 +152,7 @@ export const getDriverDay = endpoint({
 export const makeRunLink = endpoint({
   ...ofDay,
   name: 'makeRunLink',
-  summary: 'Make the link to a driver’s day, or a new one: an earlier one holds no longer',
+  summary: 'Create the link to a driver’s run, or a new one that replaces it',
   method: 'POST',
   path: '/desk/drivers/{id}/days/{date}/link',
   body: dataOf({}).optional(),
@@ -162,7 +162,7 @@ export const makeRunLink = endpoint({
 export const revokeRunLink = endpoint({
   ...ofDay,
   name: 'revokeRunLink',
-  summary: 'Take back the link to a driver’s day',
+  summary: 'Cancel the link to a driver’s run',
   method: 'DELETE',
   path: '/desk/drivers/{id}/days/{date}/link',
 });
@@ -171,7 +171,7 @@ export const getRunSheet = endpoint({
   ...shared,
   staff: 'desk.view',
   name: 'getRunSheet',
-  summary: 'A driver’s day on paper: A4, stop by stop',
+  summary: 'Download a driver’s run sheet: A4, stop by stop',
   method: 'GET',
   path: '/desk/drivers/{id}/days/{date}/sheet',
   params: dayParams,

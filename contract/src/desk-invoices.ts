@@ -50,7 +50,7 @@ export const listDeskInvoices = endpoint({
   ...books,
   name: 'listDeskInvoices',
   key: 'invoices.read',
-  summary: 'Invoices of all customers, the newest first, and what is open and overdue of them',
+  summary: 'List all customers’ invoices, newest first, with the totals outstanding and overdue',
   method: 'GET',
   path: '/desk/invoices',
   query: z.object({
@@ -73,7 +73,7 @@ export const getDeskInvoice = endpoint({
   ...books,
   name: 'getDeskInvoice',
   key: 'invoices.read',
-  summary: 'One invoice of any customer, with its lines and what paid it',
+  summary: 'Get an invoice with its lines and payments',
   method: 'GET',
   path: '/desk/invoices/{id}',
   params: idParams,
@@ -84,7 +84,7 @@ export const getDeskInvoice = endpoint({
 export const getInvoiceRun = endpoint({
   ...books,
   name: 'getInvoiceRun',
-  summary: 'What a run of the month would invoice; any day of the month names it',
+  summary: 'Preview an invoice run for the month that contains the given day',
   method: 'GET',
   path: '/desk/invoice-run',
   query: z.object({ month: date }),
@@ -95,7 +95,7 @@ export const getInvoiceRun = endpoint({
 export const runInvoicesNow = endpoint({
   ...books,
   name: 'runInvoicesNow',
-  summary: 'Invoice a month that is over, each account once; run again it does nothing',
+  summary: 'Run invoices for a month that has ended, each account once. Running it again does nothing',
   method: 'POST',
   path: '/desk/invoice-run',
   body: dataOf({ month: date }),
@@ -107,7 +107,7 @@ export const runInvoicesNow = endpoint({
 export const recordBankPayment = endpoint({
   ...books,
   name: 'recordBankPayment',
-  summary: 'Book money that came by bank: it pays the named invoice, then the oldest',
+  summary: 'Record a bank payment. It is allocated to the named invoice first, then to the oldest',
   method: 'POST',
   path: '/desk/payments',
   status: 201,
@@ -126,7 +126,7 @@ export const recordBankPayment = endpoint({
 export const creditInvoice = endpoint({
   ...books,
   name: 'creditInvoice',
-  summary: 'Take back an invoice, or lines of it, by a credit note with its reason',
+  summary: 'Issue a credit note for an invoice, or for some of its lines, with a reason',
   method: 'POST',
   path: '/desk/invoices/{id}/credit',
   status: 201,

@@ -27,7 +27,7 @@ const keep = { tag: 'Desk', access: 'staff', staff: 'settings.manage' } as const
 export const listKeys = endpoint({
   ...keep,
   name: 'listKeys',
-  summary: 'The keys with which programs read',
+  summary: 'List API keys',
   method: 'GET',
   path: '/desk/keys',
   status: 200,
@@ -38,7 +38,7 @@ export const listKeys = endpoint({
 export const makeKey = endpoint({
   ...keep,
   name: 'makeKey',
-  summary: 'Make a key; `secret` is told this once and kept nowhere',
+  summary: 'Create an API key. `secret` is only returned here and is not stored',
   method: 'POST',
   path: '/desk/keys',
   body: dataOf({ name: requiredText, scopes: z.array(scope).min(1).max(API_SCOPES.length) }),
@@ -50,7 +50,7 @@ export const makeKey = endpoint({
 export const revokeKey = endpoint({
   ...keep,
   name: 'revokeKey',
-  summary: 'Revoke a key; it opens nothing from now on',
+  summary: 'Revoke an API key. It stops working at once',
   method: 'DELETE',
   path: '/desk/keys/{id}',
   params: idParams,

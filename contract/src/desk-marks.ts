@@ -8,8 +8,7 @@ const kind = z.enum(MARK_KINDS);
 
 export const setMark = endpoint({
   name: 'setMark',
-  summary:
-    'Set the company’s logo (PNG) or its icon in the browser’s tab (PNG, ICO); it takes the place of the one before',
+  summary: 'Upload the company’s logo (PNG) or browser icon (PNG or ICO), replacing any before it',
   tag: 'Desk',
   method: 'PUT',
   path: '/desk/settings/marks/{kind}',
@@ -30,7 +29,7 @@ export const setMark = endpoint({
 
 export const removeMark = endpoint({
   name: 'removeMark',
-  summary: 'Take the logo or the icon away; nothing happens where there is none',
+  summary: 'Remove the logo or the icon, if there is one',
   tag: 'Desk',
   method: 'DELETE',
   path: '/desk/settings/marks/{kind}',
@@ -44,7 +43,7 @@ export const removeMark = endpoint({
 
 export const getMark = endpoint({
   name: 'getMark',
-  summary: 'The logo or the icon of the company behind this address; `v` names its version, which never changes',
+  summary: 'Get the logo or icon of the company at this address. `v` is its version, whose image never changes',
   tag: 'Application',
   method: 'GET',
   path: '/applications/me/marks/{kind}',
@@ -59,7 +58,7 @@ export const getMark = endpoint({
 
 export const sendTestMail = endpoint({
   name: 'sendTestMail',
-  summary: 'Send the signed-in person a mail, to see in whose name mails come and where an answer goes',
+  summary: 'Send a test email to the logged-in user, to check the sender and the reply address',
   tag: 'Desk',
   method: 'POST',
   path: '/desk/settings/test-mail',

@@ -5,7 +5,7 @@ import { dataOf, one } from './envelope.ts';
 import { date, id, idParams, jobType, named, notesText, requiredText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
-const ewc = z.string().regex(/^\d{6}$/, { error: 'A code has six digits, for example 170904.' });
+const ewc = z.string().regex(/^\d{6}$/, { error: 'Enter a six-digit code, for example 170904.' });
 
 /** What a note is to say in place of what is known; absent or null: what is known. */
 export const noteWords = z.strictObject({
@@ -16,7 +16,7 @@ export const noteWords = z.strictObject({
   place: z.string().trim().min(1).max(LIMITS.notes).nullish(),
   sicCode: z
     .string()
-    .regex(/^\d{5}$/, { error: 'A SIC code has five digits.' })
+    .regex(/^\d{5}$/, { error: 'Enter a five-digit SIC code.' })
     .nullish(),
   capacity: requiredText.nullish(),
 });
@@ -28,7 +28,7 @@ const written = { ...base, method: 'POST', response: one(deskDocumentPage) } as 
 export const draftNote = endpoint({
   ...base,
   name: 'draftNote',
-  summary: 'What a note would say as things stand, and which facts of reg. 35 are missing',
+  summary: 'Preview a note and list what is missing for regulation 35',
   method: 'GET',
   path: '/desk/notes/draft',
   query: z.object({
@@ -65,7 +65,7 @@ export const draftNote = endpoint({
 export const getNoteChoices = endpoint({
   ...base,
   name: 'getNoteChoices',
-  summary: 'Sites of a customer and wastes, for a season ticket; jobs of an order that a note may be for',
+  summary: 'List what a note can be for: a customer’s sites and waste types for a season ticket, or an order’s jobs',
   method: 'GET',
   path: '/desk/notes/choices',
   query: z.object({ accountId: z.string().optional(), orderId: z.string().optional() }),
@@ -84,7 +84,7 @@ const ISSUING = ['WRONG_STATE', 'NOTE_INCOMPLETE', 'NOTE_HAZARDOUS', 'NOTE_STAND
 export const issueTransferNote = endpoint({
   ...written,
   name: 'issueTransferNote',
-  summary: 'Issue a waste transfer note for a job; the customer is asked to sign it',
+  summary: 'Issue a waste transfer note for a job and ask the customer to sign it',
   path: '/desk/notes',
   body: dataOf({ jobId: z.string(), said: noteWords.optional() }),
   status: 201,
@@ -95,7 +95,7 @@ export const issueTransferNote = endpoint({
 export const issueSeasonTicket = endpoint({
   ...written,
   name: 'issueSeasonTicket',
-  summary: 'Issue a season ticket for a site and a waste, for twelve months at most',
+  summary: 'Issue a season ticket for a site and waste type, for up to 12 months',
   path: '/desk/season-tickets',
   body: dataOf({
     siteId: z.string(),
@@ -112,7 +112,7 @@ export const issueSeasonTicket = endpoint({
 export const voidNote = endpoint({
   ...written,
   name: 'voidNote',
-  summary: 'Take a note back, with the reason; what was signed stays readable',
+  summary: 'Void a note, with a reason. A signed note can still be read',
   path: '/desk/documents/{id}/void',
   params: idParams,
   body: dataOf({ reason: notesText.min(1) }),
@@ -122,7 +122,7 @@ export const voidNote = endpoint({
 export const correctNote = endpoint({
   ...written,
   name: 'correctNote',
-  summary: 'Take a note back and issue it anew as it should be; both say of each other',
+  summary: 'Void a note and issue a corrected one. Each refers to the other',
   path: '/desk/documents/{id}/correct',
   params: idParams,
   body: dataOf({
@@ -139,7 +139,7 @@ export const correctNote = endpoint({
 export const remindToSign = endpoint({
   ...written,
   name: 'remindToSign',
-  summary: 'Ask the customer again to sign, by mail, once a day',
+  summary: 'Email the customer a reminder to sign, at most once a day',
   path: '/desk/documents/{id}/remind',
   params: idParams,
   body: dataOf({}),

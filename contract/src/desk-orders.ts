@@ -88,7 +88,7 @@ export type DeskOrder = z.output<typeof deskOrder>;
 export const listDeskOrders = endpoint({
   name: 'listDeskOrders',
   key: 'orders.read',
-  summary: 'The company’s orders, the newest first; `q` looks in numbers, POs, customers, sites and postcodes',
+  summary: 'List orders, newest first. `q` searches order numbers, PO numbers, customers, sites and postcodes',
   tag: 'Desk',
   method: 'GET',
   path: '/desk/orders',
@@ -107,7 +107,7 @@ export const listDeskOrders = endpoint({
 export const getDeskOrder = endpoint({
   name: 'getDeskOrder',
   key: 'orders.read',
-  summary: 'One order with its jobs, papers, money, history and the office’s notes',
+  summary: 'Get an order with its jobs, documents, charges, history and staff notes',
   tag: 'Desk',
   method: 'GET',
   path: '/desk/orders/{id}',
@@ -131,7 +131,8 @@ const written = {
 export const requestMovement = endpoint({
   ...written,
   name: 'requestMovement',
-  summary: 'Book an exchange, a collection, a tip and return or a reposition for the customer; it waits as a request',
+  summary:
+    'Request an exchange, collection, tip and return or reposition for the customer. It still has to be confirmed',
   path: '/desk/orders/{id}/movements',
   body: dataOf({
     type: z.enum(['exchange', 'collection', 'tip_and_return', 'reposition']),
@@ -162,7 +163,7 @@ export const requestMovement = endpoint({
 export const cancelForCustomer = endpoint({
   ...written,
   name: 'cancelForCustomer',
-  summary: 'Call a job off for the customer, with the reason; the first job of an order is the order itself',
+  summary: 'Cancel a job for the customer, with a reason. Cancelling an order’s first job cancels the order',
   path: '/desk/jobs/{id}/cancel',
   body: dataOf({ reason: notesText.min(1) }),
   refusals: ['WRONG_STATE'],
@@ -171,7 +172,7 @@ export const cancelForCustomer = endpoint({
 export const chargeOrder = endpoint({
   ...written,
   name: 'chargeOrder',
-  summary: 'Charge an order for what was not agreed, with the paper that shows why; it stands on the next invoice',
+  summary: 'Add an extra charge to an order, with a document as evidence. It goes on the next invoice',
   path: '/desk/orders/{id}/charges',
   body: dataOf({
     code: z.enum(CHARGE_CODES),
@@ -188,7 +189,7 @@ export const chargeOrder = endpoint({
 export const removeCharge = endpoint({
   ...written,
   name: 'removeCharge',
-  summary: 'Take a charge off again that stands on no invoice yet',
+  summary: 'Remove an extra charge that has not been invoiced',
   method: 'DELETE',
   path: '/desk/charges/{id}',
   refusals: ['WRONG_STATE'],
@@ -200,7 +201,7 @@ export const weighLoad = endpoint({
   ...written,
   name: 'weighLoad',
   summary:
-    'Enter or correct what a load weighed, kg: the ticket before is void, and an invoiced load is charged the rest',
+    'Record or correct a load’s weight in kg. Voids the earlier ticket; an invoiced load is charged the difference',
   path: '/desk/jobs/{id}/weights',
   body: dataOf({ grossWeightKg, tareWeightKg, netWeightKg, weightEstimated, reason: notesText.optional() }),
   refusals: ['WRONG_STATE', 'WEIGHTS_DISAGREE', 'WEIGHT_MISSING', 'WEIGHT_INVOICED'],
@@ -209,7 +210,7 @@ export const weighLoad = endpoint({
 export const writeNote = endpoint({
   ...written,
   name: 'writeNote',
-  summary: 'Note something on an order for the office alone',
+  summary: 'Add a staff note to an order',
   path: '/desk/orders/{id}/notes',
   body: dataOf({ body: notesText.min(1) }),
   refusals: [],
@@ -219,7 +220,7 @@ export const writeNote = endpoint({
 export const removeNote = endpoint({
   ...written,
   name: 'removeNote',
-  summary: 'Remove a note of one’s own',
+  summary: 'Delete one of my own staff notes',
   method: 'DELETE',
   path: '/desk/notes/{id}',
   refusals: [],

@@ -44,7 +44,7 @@ const box = { tag: 'Desk', access: 'staff', staff: 'mail.view', status: 200 } as
 export const listMails = endpoint({
   ...box,
   name: 'listMails',
-  summary: 'What was mailed, newest first, and how many mails wait, failed and were kept in all',
+  summary: 'List emails, newest first, with how many are queued, failed and not sent',
   method: 'GET',
   path: '/desk/outbox',
   query: z.object({
@@ -67,7 +67,7 @@ export const listMails = endpoint({
 export const getMail = endpoint({
   ...box,
   name: 'getMail',
-  summary: 'One mail with its text; what lets its reader in is shown to nobody once it is sent',
+  summary: 'Get an email with its text. Once it is sent, links that log the reader in are hidden',
   method: 'GET',
   path: '/desk/outbox/{id}',
   params: idParams,
@@ -78,7 +78,7 @@ export const getMail = endpoint({
 export const retryMail = endpoint({
   ...box,
   name: 'retryMail',
-  summary: 'Send a mail that failed once more',
+  summary: 'Retry a failed email',
   method: 'POST',
   path: '/desk/outbox/{id}/retry',
   params: idParams,
@@ -89,7 +89,7 @@ export const retryMail = endpoint({
 export const retryMails = endpoint({
   ...box,
   name: 'retryMails',
-  summary: 'Send emails that failed once more: all of them, or those of one cause',
+  summary: 'Retry failed emails: all of them, or those with one cause',
   method: 'POST',
   path: '/desk/outbox/retry',
   body: dataOf({ error: z.string().max(LIMITS.mailError).nullish() }),

@@ -16,8 +16,7 @@ const person = {
 export const blockPerson = endpoint({
   ...person,
   name: 'blockPerson',
-  summary:
-    'Block the login of somebody of the staff or of a customer at this company, with the reason; their sessions end',
+  summary: 'Block a staff member’s or customer’s login at this company, with a reason, and end their sessions',
   method: 'PUT',
   body: dataOf({ reason: notesText.min(1) }),
   refusals: ['BLOCK_YOURSELF'],
@@ -26,7 +25,7 @@ export const blockPerson = endpoint({
 export const unblockPerson = endpoint({
   ...person,
   name: 'unblockPerson',
-  summary: 'Let somebody log in again who was blocked at this company',
+  summary: 'Unblock a login at this company',
   method: 'DELETE',
   refusals: [],
 });

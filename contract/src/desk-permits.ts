@@ -40,7 +40,7 @@ const base = { tag: 'Desk', access: 'staff' } as const;
 export const listPermits = endpoint({
   ...base,
   name: 'listPermits',
-  summary: 'Permits of the road that are needed: open ones by the day of the delivery, granted ones by their last day',
+  summary: 'List highway permits: open ones by delivery date, granted ones by expiry date',
   method: 'GET',
   path: '/desk/permits',
   query: z.object({
@@ -66,7 +66,7 @@ const written = {
 export const applyForPermit = endpoint({
   ...written,
   name: 'applyForPermit',
-  summary: 'The council was asked; one that refused may be asked again',
+  summary: 'Mark a permit as applied for. A refused permit can be applied for again',
   path: '/desk/permits/{id}/apply',
   body: dataOf({ appliedOn: date.optional(), reference: referenceText.optional() }),
   refusals: ['WRONG_STATE'],
@@ -75,7 +75,7 @@ export const applyForPermit = endpoint({
 export const grantPermit = endpoint({
   ...written,
   name: 'grantPermit',
-  summary: 'The council granted it, both days included; the job can be given to a vehicle on any of them',
+  summary: 'Mark a permit as granted, with its first and last day. The job can be allocated on any of those days',
   path: '/desk/permits/{id}/grant',
   body: dataOf({ number: referenceText.min(1), from: date, to: date }),
   refusals: ['WRONG_STATE', 'PERMIT_DAYS'],
@@ -84,7 +84,7 @@ export const grantPermit = endpoint({
 export const extendPermit = endpoint({
   ...written,
   name: 'extendPermit',
-  summary: 'The council extended it to a later day',
+  summary: 'Extend a permit to a later day',
   path: '/desk/permits/{id}/extend',
   body: dataOf({ to: date, number: referenceText.optional() }),
   refusals: ['WRONG_STATE', 'PERMIT_DAYS'],
@@ -93,7 +93,7 @@ export const extendPermit = endpoint({
 export const refusePermit = endpoint({
   ...written,
   name: 'refusePermit',
-  summary: 'The council refused it, with its reason',
+  summary: 'Mark a permit as refused, with the council’s reason',
   path: '/desk/permits/{id}/refuse',
   body: dataOf({ reason: notesText.min(1) }),
   refusals: ['WRONG_STATE'],

@@ -51,7 +51,7 @@ export type PlannerWeek = z.output<typeof plannerWeek>;
 
 export const getPlanner = endpoint({
   name: 'getPlanner',
-  summary: 'A yard’s week: its days with their places, the jobs of each, its vehicles and drivers',
+  summary: 'Get a depot’s week: days with their capacity and jobs, vehicles and drivers',
   tag: 'Desk',
   method: 'GET',
   path: '/desk/planner',
@@ -75,7 +75,7 @@ const deed = {
 export const planJob = endpoint({
   ...deed,
   name: 'planJob',
-  summary: 'Plan a confirmed job on another day or part of it; a vehicle it was given to is free again',
+  summary: 'Move a confirmed job to another day or slot. Any allocated vehicle is released',
   path: '/desk/jobs/{id}/plan',
   body: dataOf({ date, slot }),
   response: moved,
@@ -85,7 +85,7 @@ export const planJob = endpoint({
 export const allocateTo = endpoint({
   ...deed,
   name: 'allocateTo',
-  summary: 'Give a confirmed job to a vehicle and its driver',
+  summary: 'Allocate a confirmed job to a vehicle and driver',
   path: '/desk/jobs/{id}/allocate',
   body: dataOf({ vehicleId: z.string(), driverId: z.string() }),
   response: moved,
@@ -95,7 +95,7 @@ export const allocateTo = endpoint({
 export const unallocate = endpoint({
   ...deed,
   name: 'unallocate',
-  summary: 'Take a job back from its vehicle',
+  summary: 'Unallocate a job from its vehicle',
   path: '/desk/jobs/{id}/unallocate',
   body: dataOf({}).optional(),
   response: moved,
@@ -105,7 +105,7 @@ export const unallocate = endpoint({
 export const startOnWay = endpoint({
   ...deed,
   name: 'startOnWay',
-  summary: 'The driver is on the way',
+  summary: 'Mark a job as en route',
   path: '/desk/jobs/{id}/start',
   body: dataOf({}).optional(),
   response: moved,
@@ -130,8 +130,7 @@ export const doneFields = {
 export const completeOnSite = endpoint({
   ...deed,
   name: 'completeOnSite',
-  summary:
-    'The job is done, with what the weighbridge says, kg; net is what gross leaves over tare where both are given',
+  summary: 'Complete a job, with its weights in kg. Net is gross minus tare when both are given',
   path: '/desk/jobs/{id}/complete',
   body: dataOf(doneFields),
   response: moved,
@@ -141,7 +140,7 @@ export const completeOnSite = endpoint({
 export const failOnSite = endpoint({
   ...deed,
   name: 'failOnSite',
-  summary: 'The vehicle was there and could not do it, and why',
+  summary: 'Mark a job as failed on site, with the reason',
   path: '/desk/jobs/{id}/fail',
   body: dataOf({ reason: notesText.min(1) }),
   response: moved,

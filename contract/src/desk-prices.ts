@@ -65,7 +65,7 @@ const book = { tag: 'Desk', access: 'staff', staff: 'prices.manage', status: 200
 export const getPriceChoices = endpoint({
   ...book,
   name: 'getPriceChoices',
-  summary: 'What a price can be for: containers, wastes, depots and zones',
+  summary: 'List what a price can be for: containers, waste types, depots and zones',
   method: 'GET',
   path: '/desk/prices/choices',
   response: one(bookChoices),
@@ -76,7 +76,7 @@ export const listPrices = endpoint({
   ...book,
   name: 'listPrices',
   key: 'prices.read',
-  summary: 'The price book as it holds on a day',
+  summary: 'Get the prices that apply on a day',
   method: 'GET',
   path: '/desk/prices',
   query: z.object({ ...filters, pagination: pageQuery }),
@@ -88,7 +88,7 @@ export const exportPrices = endpoint({
   ...book,
   name: 'exportPrices',
   key: 'prices.read',
-  summary: 'The price book of a day as a CSV file, which can be read in again',
+  summary: 'Export the prices of a day as CSV, which can be imported again',
   method: 'GET',
   path: '/desk/prices/export.csv',
   query: z.object(filters),
@@ -102,8 +102,7 @@ const scope = z.string().nullable().default(null);
 export const setPrices = endpoint({
   ...book,
   name: 'setPrices',
-  summary:
-    'Set prices from a day on. What held until then is closed on the day before, and what is planned for later stays; nothing changes for the past',
+  summary: 'Set prices from a date. Current prices end the day before, planned ones stay, and past prices don’t change',
   method: 'PUT',
   path: '/desk/prices',
   body: dataOf({
@@ -131,7 +130,7 @@ export const setPrices = endpoint({
 export const endPrice = endpoint({
   ...book,
   name: 'endPrice',
-  summary: 'Let a price end with a day; one that would begin later never holds',
+  summary: 'End a price on a day. One that starts later is removed',
   method: 'POST',
   path: '/desk/prices/{id}/end',
   params: idParams,
@@ -163,7 +162,7 @@ export type FilePreview = z.output<typeof filePreview>;
 export const previewPrices = endpoint({
   ...book,
   name: 'previewPrices',
-  summary: 'What a file of prices would do from a day on: new, changed, the same, wrong. Writes nothing',
+  summary: 'Preview a price import from a date: new, changed, unchanged and invalid lines. Saves nothing',
   method: 'POST',
   path: '/desk/prices/preview',
   body: file,
@@ -174,7 +173,7 @@ export const previewPrices = endpoint({
 export const importPrices = endpoint({
   ...book,
   name: 'importPrices',
-  summary: 'Take over a file of prices from a day on, all of it or nothing',
+  summary: 'Import a price file from a date, all of it or nothing',
   method: 'POST',
   path: '/desk/prices/import',
   body: file,
@@ -201,7 +200,7 @@ export type AskedPrice = z.output<typeof askedPrice>;
 export const askPrice = endpoint({
   ...book,
   name: 'askPrice',
-  summary: 'What a customer would pay, by the same rules as the portal, and which row of the book says so',
+  summary: 'Check what a customer would pay, by the same rules as the portal, and which price applies',
   method: 'POST',
   path: '/desk/prices/ask',
   body: dataOf({

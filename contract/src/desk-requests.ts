@@ -47,7 +47,7 @@ export type DeskRequest = z.output<typeof deskRequest>;
 
 export const listRequests = endpoint({
   name: 'listRequests',
-  summary: 'Jobs that wait for the office, the longest waiting first unless asked otherwise',
+  summary: 'List jobs that need confirming, oldest first by default',
   tag: 'Desk',
   method: 'GET',
   path: '/desk/requests',
@@ -68,7 +68,7 @@ const moved = one(z.object({ jobId: id, orderId: id, status: jobStatus }));
 
 export const confirmRequest = endpoint({
   name: 'confirmRequest',
-  summary: 'Confirm a requested job on its day; the customer is told',
+  summary: 'Confirm a requested job on its date and tell the customer',
   tag: 'Desk',
   method: 'POST',
   path: '/desk/jobs/{id}/confirm',
@@ -83,7 +83,7 @@ export const confirmRequest = endpoint({
 
 export const declineRequest = endpoint({
   name: 'declineRequest',
-  summary: 'Decline a requested job, with the reason that the customer reads; its place and its charge are given back',
+  summary: 'Decline a requested job, with a reason for the customer. Its slot and its charge are released',
   tag: 'Desk',
   method: 'POST',
   path: '/desk/jobs/{id}/decline',
@@ -98,7 +98,7 @@ export const declineRequest = endpoint({
 
 export const proposeDate = endpoint({
   name: 'proposeDate',
-  summary: 'Propose another date for a requested job; a place is held on it until the customer has answered',
+  summary: 'Offer another date for a requested job. A slot is held until the customer answers',
   tag: 'Desk',
   method: 'POST',
   path: '/desk/jobs/{id}/propose',
@@ -113,7 +113,7 @@ export const proposeDate = endpoint({
 
 export const getOfficeDays = endpoint({
   name: 'getOfficeDays',
-  summary: 'The days on which the office may plan the job: lead times and cut-offs bind customers alone',
+  summary: 'List the days a job can be planned on. Lead times and cut-offs only apply to customers',
   tag: 'Desk',
   method: 'GET',
   path: '/desk/jobs/{id}/days',
@@ -126,7 +126,7 @@ export const getOfficeDays = endpoint({
 
 export const answerProposal = endpoint({
   name: 'answerProposal',
-  summary: 'The customer takes the other date that the office proposed, or does not',
+  summary: 'Accept or decline the new date that the company offered',
   tag: 'Jobs',
   method: 'POST',
   path: '/jobs/me/answerProposal/{id}',

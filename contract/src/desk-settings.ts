@@ -5,13 +5,13 @@ import { dataOf, one } from './envelope.ts';
 import { id, idParams, pence, requiredText, shortText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
-const colour = z.string().regex(/^#[\da-f]{6}$/, { error: 'must be a colour as #ffc42e' });
+const colour = z.string().regex(/^#[\da-f]{6}$/, { error: 'must be a colour like #ffc42e' });
 const webAddress = z
   .string()
   .trim()
   .max(LIMITS.addressLine)
   .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
-    error: 'must be an address that begins with https://',
+    error: 'must be an address that starts with https://',
   });
 const longText = z.string().trim().max(LIMITS.terms);
 const rate = z.number().int().min(0).max(10_000);
@@ -89,7 +89,7 @@ const keep = { tag: 'Desk', access: 'staff', staff: 'settings.manage', status: 2
 export const getSettings = endpoint({
   ...keep,
   name: 'getSettings',
-  summary: 'What the company is set to: brand, open or closed, rules for orders, permit areas, charges',
+  summary: 'Get the company’s settings: branding, portal open or closed, order rules, permit areas and extra charges',
   method: 'GET',
   path: '/desk/settings',
   refusals: [],
@@ -98,7 +98,7 @@ export const getSettings = endpoint({
 export const changeSettings = endpoint({
   ...keep,
   name: 'changeSettings',
-  summary: 'Change settings; what is not named stays. Other terms are another version of them',
+  summary: 'Update settings. Fields left out stay as they are. Changed terms are saved as a new version',
   method: 'PATCH',
   path: '/desk/settings',
   body: dataOf(
@@ -112,7 +112,7 @@ export const changeSettings = endpoint({
 export const addPermitArea = endpoint({
   ...keep,
   name: 'addPermitArea',
-  summary: 'Add a council whose permits the company gets',
+  summary: 'Add a council that issues highway permits',
   method: 'POST',
   path: '/desk/settings/permit-areas',
   status: 201,
@@ -123,7 +123,7 @@ export const addPermitArea = endpoint({
 export const setPermitArea = endpoint({
   ...keep,
   name: 'setPermitArea',
-  summary: 'Set what a council’s permit costs, how long it holds and how long it takes; what is ordered stays',
+  summary: 'Update a council’s permit price, validity and lead time. Existing orders don’t change',
   method: 'PUT',
   path: '/desk/settings/permit-areas/{id}',
   params: idParams,
@@ -134,7 +134,7 @@ export const setPermitArea = endpoint({
 export const removePermitArea = endpoint({
   ...keep,
   name: 'removePermitArea',
-  summary: 'Remove a council under which no zone falls and for which no permit was asked',
+  summary: 'Delete a council that has no zones and no permits',
   method: 'DELETE',
   path: '/desk/settings/permit-areas/{id}',
   params: idParams,
@@ -144,7 +144,7 @@ export const removePermitArea = endpoint({
 export const addChargeType = endpoint({
   ...keep,
   name: 'addChargeType',
-  summary: 'Add something that is charged besides a job’s own price',
+  summary: 'Add an extra charge',
   method: 'POST',
   path: '/desk/settings/charge-types',
   status: 201,
@@ -155,7 +155,7 @@ export const addChargeType = endpoint({
 export const setChargeType = endpoint({
   ...keep,
   name: 'setChargeType',
-  summary: 'Set or withdraw a charge; what was charged stays',
+  summary: 'Update or withdraw an extra charge. Charges already made don’t change',
   method: 'PUT',
   path: '/desk/settings/charge-types/{id}',
   params: idParams,

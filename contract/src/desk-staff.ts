@@ -40,7 +40,7 @@ const keep = { tag: 'Desk', access: 'staff', staff: 'staff.manage', status: 200,
 export const listStaff = endpoint({
   ...keep,
   name: 'listStaff',
-  summary: 'Who works in the company’s office, and who is asked to',
+  summary: 'List staff and pending staff invitations',
   method: 'GET',
   path: '/desk/staff',
   refusals: [],
@@ -49,7 +49,7 @@ export const listStaff = endpoint({
 export const inviteStaff = endpoint({
   ...keep,
   name: 'inviteStaff',
-  summary: 'Invite somebody to the office by mail; again to the same address takes the place of the first',
+  summary: 'Invite someone to the staff by email. A second invitation to the same address replaces the first',
   method: 'POST',
   path: '/desk/staff/invitations',
   status: 201,
@@ -60,7 +60,7 @@ export const inviteStaff = endpoint({
 export const revokeStaffInvitation = endpoint({
   ...keep,
   name: 'revokeStaffInvitation',
-  summary: 'Take an invitation back',
+  summary: 'Withdraw a staff invitation',
   method: 'DELETE',
   path: '/desk/staff/invitations/{id}',
   params: idParams,
@@ -70,7 +70,7 @@ export const revokeStaffInvitation = endpoint({
 export const setStaffRole = endpoint({
   ...keep,
   name: 'setStaffRole',
-  summary: 'Give somebody of the staff another role; a manager is always left',
+  summary: 'Change a staff member’s role. At least one manager must remain',
   method: 'PUT',
   path: '/desk/staff/{id}',
   params: idParams,
@@ -81,7 +81,7 @@ export const setStaffRole = endpoint({
 export const endStaff = endpoint({
   ...keep,
   name: 'endStaff',
-  summary: 'Somebody works in the office no longer; a manager is always left',
+  summary: 'Remove a staff member. At least one manager must remain',
   method: 'DELETE',
   path: '/desk/staff/{id}',
   params: idParams,
@@ -94,7 +94,7 @@ const token = z.string().min(1).max(200);
 export const lookAtStaffInvitation = endpoint({
   ...link,
   name: 'lookAtStaffInvitation',
-  summary: 'What the link of an invitation to the office leads to',
+  summary: 'Get the staff invitation behind a link',
   method: 'POST',
   path: '/desk/invitations/look',
   body: dataOf({ token }),
@@ -107,7 +107,7 @@ export const lookAtStaffInvitation = endpoint({
 export const acceptStaffInvitation = endpoint({
   ...link,
   name: 'acceptStaffInvitation',
-  summary: 'Join the office; who has a login needs no password here. Nobody is signed in by it',
+  summary: 'Accept a staff invitation. A password is only needed without a login. Does not log anyone in',
   method: 'POST',
   path: '/desk/invitations/accept',
   body: dataOf({

@@ -69,7 +69,7 @@ export type DeskToday = z.output<typeof deskToday>;
 
 export const getDeskToday = endpoint({
   name: 'getDeskToday',
-  summary: 'What waits at the office today',
+  summary: 'Get what needs attention today',
   tag: 'Desk',
   method: 'GET',
   path: '/desk/today',

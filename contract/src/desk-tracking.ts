@@ -29,12 +29,12 @@ export const wasteReceipt = z.object({
 });
 export type WasteReceipt = z.output<typeof wasteReceipt>;
 
-const code = z.string().regex(/^[RD]\d{1,2}$/, { error: 'R or D with a number, for example R5.' });
+const code = z.string().regex(/^[RD]\d{1,2}$/, { error: 'Enter R or D and a number, for example R5.' });
 
 export const receiptWords = z.strictObject({
   description: requiredText.nullish(),
   ewcCodes: z
-    .array(z.string().regex(/^\d{6}$/, { error: 'A code has six digits.' }))
+    .array(z.string().regex(/^\d{6}$/, { error: 'Enter a six-digit code.' }))
     .min(1)
     .max(5)
     .nullish(),
@@ -80,7 +80,7 @@ const view = z.enum(TRACKING_VIEWS).optional();
 export const listReceipts = endpoint({
   ...base,
   name: 'listReceipts',
-  summary: 'Loads for the digital waste tracking service: what is to be recorded by its day, else the newest first',
+  summary: 'List loads for the digital waste tracking service: those to submit by due date, otherwise newest first',
   method: 'GET',
   path: '/desk/waste-tracking',
   query: z.object({ q: z.string().trim().max(LIMITS.search).optional(), view, pagination: pageQuery }),
@@ -92,7 +92,7 @@ export const listReceipts = endpoint({
 export const getTracking = endpoint({
   ...base,
   name: 'getTracking',
-  summary: 'How things stand with the service: whether loads are sent to it, how many wait, how many are late',
+  summary: 'Get the waste tracking status: whether loads are submitted automatically, how many are due and overdue',
   method: 'GET',
   path: '/desk/waste-tracking/state',
   status: 200,
@@ -114,7 +114,7 @@ export const getTracking = endpoint({
 export const getReceipt = endpoint({
   ...base,
   name: 'getReceipt',
-  summary: 'One load with what is sent of it and every reply of the service',
+  summary: 'Get a load with what is submitted and every reply from the service',
   method: 'GET',
   path: '/desk/waste-tracking/{id}',
   params: idParams,
@@ -134,7 +134,7 @@ const written = {
 export const correctReceipt = endpoint({
   ...written,
   name: 'correctReceipt',
-  summary: 'Write what is sent of a load in place of what is known; one that is recorded is to be sent again',
+  summary: 'Override what is submitted for a load. One already submitted has to be submitted again',
   method: 'PUT',
   path: '/desk/waste-tracking/{id}',
   body: dataOf({ said: receiptWords }),
@@ -144,7 +144,7 @@ export const correctReceipt = endpoint({
 export const sendReceipt = endpoint({
   ...written,
   name: 'sendReceipt',
-  summary: 'Send a load to the service now',
+  summary: 'Submit a load to the service now',
   method: 'POST',
   path: '/desk/waste-tracking/{id}/send',
   body: dataOf({}),
@@ -154,14 +154,14 @@ export const sendReceipt = endpoint({
 export const enterReceipt = endpoint({
   ...written,
   name: 'enterReceipt',
-  summary: 'A load was recorded by hand or by spreadsheet: the id that the service gave it',
+  summary: 'Mark a load as submitted by hand or by spreadsheet, with the ID that the service gave it',
   method: 'POST',
   path: '/desk/waste-tracking/{id}/entered',
   body: dataOf({
     trackingId: z
       .string()
       .trim()
-      .regex(/^[\dA-Z]{4,20}$/i, { error: 'As the service writes it, for example 25HRA0B2.' }),
+      .regex(/^[\dA-Z]{4,20}$/i, { error: 'Enter the ID exactly as the service gave it, for example 25HRA0B2.' }),
   }),
   refusals: ['WRONG_STATE', 'TRACKING_ID_TAKEN'],
 });
@@ -169,11 +169,11 @@ export const enterReceipt = endpoint({
 export const setTrackingCode = endpoint({
   ...base,
   name: 'setTrackingCode',
-  summary: 'Enter the operator’s code at the service, or take it away: with one, loads are sent by themselves',
+  summary: 'Set or clear the operator code for the service. With a code, loads are submitted automatically',
   method: 'PUT',
   path: '/desk/waste-tracking/code',
   staff: 'settings.manage',
-  body: dataOf({ code: z.uuid({ error: 'The code looks like 1a2b3c4d-…; copy it from the service.' }).nullable() }),
+  body: dataOf({ code: z.uuid({ error: 'Copy the code from the service. It looks like 1a2b3c4d-….' }).nullable() }),
   status: 200,
   response: one(z.object({ coded: z.boolean() })),
   refusals: ['TRACKING_OFF'],
@@ -184,7 +184,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export const exportReceipts = endpoint({
   ...base,
   name: 'exportReceipts',
-  summary: 'What is to be recorded, as the spreadsheet that the service takes',
+  summary: 'Export the loads to submit as the service’s spreadsheet',
   method: 'GET',
   path: '/desk/waste-tracking/export.xlsx',
   staff: 'documents.manage',

@@ -11,7 +11,7 @@ const url = z
   .trim()
   .max(LIMITS.addressLine)
   .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
-    error: 'must be an address that begins with https://',
+    error: 'must be an address that starts with https://',
   });
 const input = { url, events: z.array(event).min(1).max(WEBHOOK_EVENTS.length), active: z.boolean() };
 
@@ -57,7 +57,7 @@ const told = one(z.object({ secret: z.string(), webhooks }));
 export const listWebhooks = endpoint({
   ...keep,
   name: 'listWebhooks',
-  summary: 'The addresses that are told what happens',
+  summary: 'List webhooks',
   method: 'GET',
   path: '/desk/webhooks',
   refusals: [],
@@ -66,7 +66,7 @@ export const listWebhooks = endpoint({
 export const addWebhook = endpoint({
   ...keep,
   name: 'addWebhook',
-  summary: 'Add an address; the `secret` that its deliveries are signed with is told this once',
+  summary: 'Add a webhook. The signing `secret` is only returned here',
   method: 'POST',
   path: '/desk/webhooks',
   body: dataOf(input),
@@ -78,7 +78,7 @@ export const addWebhook = endpoint({
 export const setWebhook = endpoint({
   ...keep,
   name: 'setWebhook',
-  summary: 'Set where it is told, of what, and whether at all',
+  summary: 'Update a webhook’s address and events, or switch it on or off',
   method: 'PUT',
   path: '/desk/webhooks/{id}',
   params: idParams,
@@ -89,7 +89,7 @@ export const setWebhook = endpoint({
 export const rotateWebhookSecret = endpoint({
   ...keep,
   name: 'rotateWebhookSecret',
-  summary: 'Another secret, told this once; for a day what is sent is signed with the one before too',
+  summary: 'Replace a webhook’s secret, which is only returned here. For a day deliveries are signed with both',
   method: 'POST',
   path: '/desk/webhooks/{id}/secret',
   params: idParams,
@@ -100,7 +100,7 @@ export const rotateWebhookSecret = endpoint({
 export const removeWebhook = endpoint({
   ...keep,
   name: 'removeWebhook',
-  summary: 'Remove an address with its log',
+  summary: 'Delete a webhook and its log',
   method: 'DELETE',
   path: '/desk/webhooks/{id}',
   params: idParams,
@@ -110,7 +110,7 @@ export const removeWebhook = endpoint({
 export const listDeliveries = endpoint({
   ...keep,
   name: 'listDeliveries',
-  summary: 'What one address was told, newest first, and how it answered',
+  summary: 'List a webhook’s deliveries, newest first, and the answers to them',
   method: 'GET',
   path: '/desk/webhooks/{id}/deliveries',
   params: idParams,
@@ -122,7 +122,7 @@ export const listDeliveries = endpoint({
 export const testWebhook = endpoint({
   ...keep,
   name: 'testWebhook',
-  summary: 'Send a test to one address',
+  summary: 'Send a test delivery to a webhook',
   method: 'POST',
   path: '/desk/webhooks/{id}/test',
   params: idParams,
@@ -134,7 +134,7 @@ export const testWebhook = endpoint({
 export const redeliver = endpoint({
   ...keep,
   name: 'redeliver',
-  summary: 'Send one delivery once more, with the body that it had',
+  summary: 'Resend a delivery with its original body',
   method: 'POST',
   path: '/desk/webhooks/deliveries/{id}/redeliver',
   params: idParams,

@@ -18,7 +18,7 @@ export type DeskPerson = z.output<typeof deskPerson>;
 
 export const getDesk = endpoint({
   name: 'getDesk',
-  summary: 'Who sits at the desk, their permissions, the yards, and how many requests wait',
+  summary: 'Get the logged-in staff member, their permissions, the depots and the number of requests',
   tag: 'Desk',
   method: 'GET',
   path: '/desk/me',
@@ -30,7 +30,7 @@ export const getDesk = endpoint({
 
 export const viewAsCustomer = endpoint({
   name: 'viewAsCustomer',
-  summary: 'Look at the portal as a customer does, until it is ended; every deed there names both',
+  summary: 'View the portal as a customer. Everything done there is logged against both names',
   tag: 'Desk',
   method: 'POST',
   path: '/desk/viewAs',
@@ -44,7 +44,7 @@ export const viewAsCustomer = endpoint({
 
 export const endViewAsCustomer = endpoint({
   name: 'endViewAsCustomer',
-  summary: 'Stop looking at the portal as a customer',
+  summary: 'Stop viewing the portal as a customer',
   tag: 'Desk',
   method: 'DELETE',
   path: '/desk/viewAs',

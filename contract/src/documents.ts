@@ -42,7 +42,7 @@ export const documents = resource({
 
 export const listDocuments = endpoint({
   name: 'listDocuments',
-  summary: 'Documents of the account, the newest first; void ones only where the filter names the status',
+  summary: 'List the account’s documents, newest first. Void ones only when filtered by that status',
   tag: 'Documents',
   method: 'GET',
   path: '/documents',
@@ -57,7 +57,7 @@ export const listDocuments = endpoint({
   refusals: [],
 });
 
-export const getDocument = getOf('getDocument', documents, 'One document');
+export const getDocument = getOf('getDocument', documents, 'Get a document');
 
 /** What may be said of an upload. An order brings its site along. */
 const change = {
@@ -70,7 +70,7 @@ const change = {
 
 export const createDocument = endpoint({
   name: 'createDocument',
-  summary: 'Add a document: with its file in the part `files.file`, or with the id of an uploaded file',
+  summary: 'Add a document, with its file in the part `files.file` or the ID of an uploaded file',
   tag: 'Documents',
   method: 'POST',
   path: '/documents',
@@ -97,15 +97,15 @@ export const updateDocument = updateOf(
   'PUT',
   'updateDocument',
   documents,
-  'Change what one’s own upload is called, what it is and where it belongs',
+  'Update one of my own uploads: title, type, site and order',
   change,
   changing,
 );
-export const patchDocument = updateOf('PATCH', 'patchDocument', documents, 'The same as PUT', change, changing);
+export const patchDocument = updateOf('PATCH', 'patchDocument', documents, 'Same as PUT', change, changing);
 export const removeDocument = removeOf(
   'removeDocument',
   documents,
-  'Remove one’s own upload, and its file with it',
+  'Delete one of my own uploads and its file',
   ownUpload,
 );
 
@@ -134,8 +134,7 @@ const uploadedFile = z.object({
 
 export const uploadFiles = endpoint({
   name: 'uploadFiles',
-  summary:
-    'Upload files (part `files`, one or several) for documents to be created with; unused ones are gone after a day',
+  summary: 'Upload one or more files (part `files`) to create documents from. Unused files are deleted after a day',
   tag: 'Documents',
   method: 'POST',
   path: '/upload',
@@ -152,7 +151,7 @@ export const uploadFiles = endpoint({
 
 export const getDocumentNote = endpoint({
   name: 'getDocumentNote',
-  summary: 'What a transfer note or season ticket says',
+  summary: 'Get the contents of a transfer note or season ticket',
   tag: 'Documents',
   method: 'GET',
   path: '/documents/{id}/note',
@@ -189,7 +188,7 @@ export const signDocument = endpoint({
       .array(stroke)
       .max(LIMITS.signatureStrokes)
       .refine((strokes) => strokes.flat().length <= 2 * LIMITS.signaturePoints, {
-        error: 'The drawing is too long. Clear it and sign again.',
+        error: 'The drawn signature is too long. Clear it and sign again.',
       })
       .nullish(),
   }),
@@ -200,7 +199,7 @@ export const signDocument = endpoint({
 
 export const getDocumentLink = endpoint({
   name: 'getDocumentLink',
-  summary: 'An address of the file that needs no bearer, for one minute',
+  summary: 'Get a link to the file that works for one minute without a bearer token',
   tag: 'Documents',
   method: 'GET',
   path: '/documents/{id}/link',
@@ -214,7 +213,7 @@ export const getDocumentLink = endpoint({
 
 export const getDocumentFile = endpoint({
   name: 'getDocumentFile',
-  summary: 'The file, with the bearer or with a link',
+  summary: 'Download the file, with the bearer token or a link',
   tag: 'Documents',
   method: 'GET',
   path: '/documents/{id}/file',
@@ -229,7 +228,7 @@ export const getDocumentFile = endpoint({
 
 export const archiveDocuments = endpoint({
   name: 'archiveDocuments',
-  summary: 'Several documents as one zip: the chosen ones, or all that a list shows',
+  summary: 'Download several documents as one zip: those chosen, or all that match a list’s filters',
   tag: 'Documents',
   method: 'POST',
   path: '/documents/me/archive',

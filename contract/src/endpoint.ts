@@ -49,6 +49,8 @@ export interface Endpoint {
   readonly bytes?: readonly string[];
   /** Seldom changes: the answer bears an ETag of what it says, and whoever has it already hears 304. */
   readonly keepable?: boolean;
+  /** Its answer gives customers reasons that may say "call us": the server adds the company's telephone to them. */
+  readonly advises?: boolean;
   /** Takes the fields also without the `{data}` around them. */
   readonly bareBody?: boolean;
 }

@@ -20,7 +20,7 @@ const q = z.string().trim().max(LIMITS.search).optional();
 export const exportOrders = endpoint({
   ...file,
   name: 'exportOrders',
-  summary: 'The orders of a list as a CSV file, however many',
+  summary: 'Export orders as CSV, however many',
   tag: 'Orders',
   path: '/orders/export.csv',
   query: z.object({
@@ -34,7 +34,7 @@ export const exportOrders = endpoint({
 export const exportSites = endpoint({
   ...file,
   name: 'exportSites',
-  summary: 'The sites of the account as a CSV file',
+  summary: 'Export sites as CSV',
   tag: 'Sites',
   path: '/sites/export.csv',
   query: z.object({ q }),
@@ -43,7 +43,7 @@ export const exportSites = endpoint({
 export const exportSiteFigures = endpoint({
   ...file,
   name: 'exportSiteFigures',
-  summary: 'Tonnes, recovery and spend of a site by month, for twelve months, as a CSV file',
+  summary: 'Export a site’s monthly tonnes, recovery rate and spend for 12 months as CSV',
   tag: 'Sites',
   path: '/sites/me/figures/{id}/export.csv',
   params: idParams,
@@ -52,7 +52,7 @@ export const exportSiteFigures = endpoint({
 export const exportDocuments = endpoint({
   ...file,
   name: 'exportDocuments',
-  summary: 'The documents of a list as a CSV file',
+  summary: 'Export documents as CSV',
   tag: 'Documents',
   path: '/documents/export.csv',
   query: listQuery.pick({ filters: true }).extend({ q }),
@@ -61,7 +61,7 @@ export const exportDocuments = endpoint({
 export const exportMembers = endpoint({
   ...file,
   name: 'exportMembers',
-  summary: 'Who works in the account as a CSV file, with their role, sites and days',
+  summary: 'Export the account’s users as CSV, with their role, sites and dates',
   tag: 'Members',
   path: '/accounts/me/members/export.csv',
 });
@@ -69,7 +69,7 @@ export const exportMembers = endpoint({
 export const exportInvitations = endpoint({
   ...file,
   name: 'exportInvitations',
-  summary: 'The invitations that wait for an answer as a CSV file',
+  summary: 'Export pending invitations as CSV',
   tag: 'Members',
   path: '/accounts/me/invitations/export.csv',
 });
@@ -77,7 +77,7 @@ export const exportInvitations = endpoint({
 export const exportAccountContacts = endpoint({
   ...file,
   name: 'exportAccountContacts',
-  summary: 'The contacts of the account as a CSV file, with every way to reach them',
+  summary: 'Export account contacts as CSV, with their phone numbers and emails',
   tag: 'Contacts',
   path: '/account-contacts/export.csv',
 });
@@ -85,7 +85,7 @@ export const exportAccountContacts = endpoint({
 export const exportSiteContacts = endpoint({
   ...file,
   name: 'exportSiteContacts',
-  summary: 'The contacts of one site, or of all that I see, as a CSV file, with every way to reach them',
+  summary: 'Export the contacts of one site, or of all my sites, as CSV, with their phone numbers and emails',
   tag: 'Contacts',
   path: '/site-contacts/export.csv',
   query: z.object({ siteId: z.string().optional() }),
@@ -95,7 +95,7 @@ export const exportSessions = endpoint({
   ...file,
   access: 'session',
   name: 'exportSessions',
-  summary: 'Where I am signed in as a CSV file, this one first',
+  summary: 'Export my sessions as CSV, this one first',
   tag: 'Identity',
   path: '/auth/sessions/export.csv',
 });

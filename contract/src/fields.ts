@@ -23,7 +23,7 @@ export const requiredText = z.string().trim().min(1).max(LIMITS.name);
 // A NUL is refused everywhere, in words of its own.
 const NO_NAME = /(?!\0)\p{Cc}|[\u2028\u2029]|:\/\//u;
 const isName = (text: string): boolean => !NO_NAME.test(text);
-const NAME_ERROR = { error: 'A name is on one line and contains no web address.' };
+const NAME_ERROR = { error: 'Enter the name on one line, without a web address.' };
 /** What people and companies call themselves, which stands in emails to others: on one line, and no web address. */
 export const nameText = requiredText.refine(isName, NAME_ERROR);
 export const optionalName = shortText.refine(isName, NAME_ERROR);

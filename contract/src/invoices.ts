@@ -104,7 +104,7 @@ const money = { tag: 'Invoices', access: 'account', status: 200 } as const;
 export const listInvoices = endpoint({
   ...money,
   name: 'listInvoices',
-  summary: 'Invoices, the newest first, and what is open and overdue of all of them',
+  summary: 'List invoices, newest first, with the totals outstanding and overdue',
   method: 'GET',
   path: '/invoices',
   query: z.object({ ...question, pagination: pageQuery }),
@@ -122,7 +122,7 @@ export const listInvoices = endpoint({
 export const exportInvoices = endpoint({
   ...money,
   name: 'exportInvoices',
-  summary: 'The invoices of a list as a CSV file',
+  summary: 'Export invoices as CSV',
   method: 'GET',
   path: '/invoices/export.csv',
   query: z.object(question),
@@ -134,7 +134,7 @@ export const exportInvoices = endpoint({
 export const getInvoice = endpoint({
   ...money,
   name: 'getInvoice',
-  summary: 'One invoice with its lines, its VAT and what paid it',
+  summary: 'Get an invoice with its lines, VAT and payments',
   method: 'GET',
   path: '/invoices/{id}',
   params: idParams,

@@ -54,6 +54,7 @@ export const updateJob = endpoint({
   method: 'POST',
   path: '/jobs/me/updateJob/{id}',
   access: 'account',
+  advises: true,
   params: idParams,
   body: withQuote,
   status: 200,
@@ -77,13 +78,13 @@ const merged = {
 export const putJob = endpoint({
   ...merged,
   name: 'putJob',
-  summary: 'Change a job: its notes, or what else its status allows. What is left out stays',
+  summary: 'Update a job: its notes, and whatever else its status allows. Fields left out stay as they are',
   method: 'PUT',
 });
 export const patchJob = endpoint({
   ...merged,
   name: 'patchJob',
-  summary: 'The same as PUT: both merge',
+  summary: 'Same as PUT: both merge',
   method: 'PATCH',
 });
 
@@ -104,11 +105,12 @@ export type JobChangePrice = z.output<typeof jobChangePrice>;
 
 export const checkJobChange = endpoint({
   name: 'checkJobChange',
-  summary: 'What a change of a job would cost, held for thirty minutes, and what stands in its way',
+  summary: 'Quote a change to a job, held for 30 minutes, with anything that blocks it',
   tag: 'Jobs',
   method: 'POST',
   path: '/jobs/me/checkJobChange/{id}',
   access: 'account',
+  advises: true,
   params: idParams,
   body: dataOf(change),
   status: 200,

@@ -10,7 +10,7 @@ const { postcode: _postcode, siteId: _siteId, ...question } = priceQuestion;
 
 export const createJob = endpoint({
   name: 'createJob',
-  summary: 'Place an order: one per container, with its first job',
+  summary: 'Place an order: one for each container, with its first job',
   tag: 'Jobs',
   method: 'POST',
   path: '/jobs/me/createJob',
@@ -30,9 +30,9 @@ export const createJob = endpoint({
     /** Waste hierarchy (reg. 12, Waste (England and Wales) Regulations 2011) and prohibited items, both confirmed. */
     declaration: z.strictObject({
       hierarchyConfirmed: z.literal(true, { error: 'Confirm the waste hierarchy declaration.' }),
-      prohibitedConfirmed: z.literal(true, { error: 'Confirm that nothing prohibited goes in.' }),
+      prohibitedConfirmed: z.literal(true, { error: 'Confirm that nothing prohibited will go in.' }),
     }),
-    termsAccepted: z.literal(true, { error: 'Accept the terms to place the order.' }),
+    termsAccepted: z.literal(true, { error: 'Accept the terms to place your order.' }),
     payment: z.strictObject({ method: z.enum(['account', 'card']) }),
   }),
   status: 201,
@@ -67,11 +67,12 @@ export const createJob = endpoint({
 
 export const requestCollection = endpoint({
   name: 'requestCollection',
-  summary: 'Ask for the container to be taken away',
+  summary: 'Request a collection',
   tag: 'Jobs',
   method: 'POST',
   path: '/jobs/me/requestCollection/{id}',
   access: 'account',
+  advises: true,
   params: idParams,
   body: dataOf({ collectionDate: date, slot: slot.default('any'), notes: notesText.nullish() }),
   status: 201,
@@ -94,7 +95,7 @@ export const sandboxPayment = z.object({
 
 export const getSandboxPayment = endpoint({
   name: 'getSandboxPayment',
-  summary: 'A payment at the sandbox gateway, which stands in for a card processor',
+  summary: 'Get a payment in the sandbox, which stands in for a card processor',
   tag: 'Payments',
   method: 'POST',
   path: '/payments/sandbox/look',
@@ -107,7 +108,7 @@ export const getSandboxPayment = endpoint({
 
 export const settleSandboxPayment = endpoint({
   name: 'settleSandboxPayment',
-  summary: 'Answer for the card: approve or decline',
+  summary: 'Approve or decline the card in the sandbox',
   tag: 'Payments',
   method: 'POST',
   path: '/payments/sandbox/settle',

@@ -45,7 +45,7 @@ const REACH_REFUSALS = ['OWNER_ONLY', 'OWNER_UNLIMITED', 'UNKNOWN_SITE', 'DATES_
 
 export const listMembers = endpoint({
   name: 'listMembers',
-  summary: 'Who works in the account, by name',
+  summary: 'List the account’s users by name',
   tag: 'Members',
   method: 'GET',
   path: '/accounts/me/members',
@@ -58,7 +58,7 @@ export const listMembers = endpoint({
 
 export const updateMember = endpoint({
   name: 'updateMember',
-  summary: 'Change what a member may do, where, and from when until when; the last owner stays one',
+  summary: 'Update a user’s role, sites and dates. The last owner can’t be changed',
   tag: 'Members',
   method: 'PUT',
   path: '/accounts/me/members/{id}',
@@ -77,7 +77,7 @@ export const updateMember = endpoint({
 
 export const removeMember = endpoint({
   name: 'removeMember',
-  summary: 'Take somebody out of the account, or leave it oneself; the last owner stays',
+  summary: 'Remove a user from the account, or leave it. The last owner can’t leave',
   tag: 'Members',
   method: 'DELETE',
   path: '/accounts/me/members/{id}',
@@ -90,7 +90,7 @@ export const removeMember = endpoint({
 
 export const listInvitations = endpoint({
   name: 'listInvitations',
-  summary: 'Invitations that wait for an answer, newest first',
+  summary: 'List pending invitations, newest first',
   tag: 'Members',
   method: 'GET',
   path: '/accounts/me/invitations',
@@ -103,7 +103,7 @@ export const listInvitations = endpoint({
 
 export const invite = endpoint({
   name: 'invite',
-  summary: 'Invite somebody to the account by mail; again to the same address takes the place of the first',
+  summary: 'Invite someone to the account by email. A second invitation to the same address replaces the first',
   tag: 'Members',
   method: 'POST',
   path: '/accounts/me/invitations',
@@ -124,7 +124,7 @@ export const invite = endpoint({
 
 export const revokeInvitation = endpoint({
   name: 'revokeInvitation',
-  summary: 'Take an invitation back: its link holds no more',
+  summary: 'Withdraw an invitation. Its link stops working',
   tag: 'Members',
   method: 'DELETE',
   path: '/accounts/me/invitations/{id}',
@@ -140,7 +140,7 @@ const GUEST = ['INVALID_TOKEN', 'TENANT_UNKNOWN', 'APPLICATION_DISABLED'] as con
 
 export const lookAtInvitation = endpoint({
   name: 'lookAtInvitation',
-  summary: 'What the link of an invitation leads to',
+  summary: 'Get the invitation behind a link',
   tag: 'Members',
   method: 'POST',
   path: '/invitations/look',
@@ -163,7 +163,7 @@ export const lookAtInvitation = endpoint({
 
 export const acceptInvitation = endpoint({
   name: 'acceptInvitation',
-  summary: 'Accept an invitation, once; whoever has no login yet chooses a name and a password',
+  summary: 'Accept an invitation, once. Without a login, a name and password are needed',
   tag: 'Members',
   method: 'POST',
   path: '/invitations/accept',

@@ -35,11 +35,12 @@ const poNumber = referenceText.nullish();
 
 export const requestExchange = endpoint({
   name: 'requestExchange',
-  summary: 'Ask for a full container to be swapped for an empty one, of the same or another size or waste',
+  summary: 'Request an exchange: a full container for an empty one, of the same or another size or waste type',
   tag: 'Jobs',
   method: 'POST',
   path: '/jobs/me/requestExchange/{id}',
   access: 'account',
+  advises: true,
   params: idParams,
   body: dataOf({
     ...visit,
@@ -57,11 +58,12 @@ export const requestExchange = endpoint({
 
 export const requestTipAndReturn = endpoint({
   name: 'requestTipAndReturn',
-  summary: 'Ask for the container to be emptied and brought back',
+  summary: 'Request a tip and return',
   tag: 'Jobs',
   method: 'POST',
   path: '/jobs/me/requestTipAndReturn/{id}',
   access: 'account',
+  advises: true,
   params: idParams,
   body: dataOf({ ...visit, quoteId: z.string().nullish(), poNumber }),
   status: 201,
@@ -73,16 +75,17 @@ export const requestTipAndReturn = endpoint({
 
 export const requestReposition = endpoint({
   name: 'requestReposition',
-  summary: 'Ask for the container to be moved on its site',
+  summary: 'Request a reposition on the same site',
   tag: 'Jobs',
   method: 'POST',
   path: '/jobs/me/requestReposition/{id}',
   access: 'account',
+  advises: true,
   params: idParams,
   body: dataOf({
     ...visit,
     /** Where it is to stand. */
-    locationNotes: notesText.min(1, { error: 'Say where the container is to stand.' }),
+    locationNotes: notesText.min(1, { error: 'Say where you want the container.' }),
     quoteId: z.string().nullish(),
     poNumber,
   }),
@@ -97,11 +100,12 @@ const reason = notesText.max(500).nullish();
 
 export const cancelJob = endpoint({
   name: 'cancelJob',
-  summary: 'Call off a job; the first job of an order is the order itself',
+  summary: 'Cancel a job. Cancelling an order’s first job cancels the order',
   tag: 'Jobs',
   method: 'POST',
   path: '/jobs/me/cancelJob/{id}',
   access: 'account',
+  advises: true,
   params: idParams,
   body: dataOf({ reason }),
   status: 200,
@@ -116,6 +120,7 @@ export const cancelOrder = endpoint({
   method: 'POST',
   path: '/orders/me/cancelOrder/{id}',
   access: 'account',
+  advises: true,
   params: idParams,
   body: dataOf({ reason }),
   status: 200,

@@ -8,7 +8,7 @@ const GUEST = ['TENANT_UNKNOWN', 'APPLICATION_DISABLED'] as const;
 
 export const subscribeNewsletter = endpoint({
   name: 'subscribeNewsletter',
-  summary: 'Ask for the newsletter: a mail asks the address whether it wants it; the same answer for any address',
+  summary: 'Subscribe to the newsletter. A confirmation email is sent; the answer is the same for any address',
   tag: 'Newsletters',
   method: 'POST',
   path: '/newsletters',
@@ -22,7 +22,7 @@ export const subscribeNewsletter = endpoint({
 
 export const confirmNewsletter = endpoint({
   name: 'confirmNewsletter',
-  summary: 'The link of the mail that asks: the subscription begins',
+  summary: 'Confirm a newsletter subscription with the link from the email',
   tag: 'Newsletters',
   method: 'POST',
   path: '/newsletters/confirm',
@@ -36,8 +36,7 @@ export const confirmNewsletter = endpoint({
 
 export const leaveNewsletter = endpoint({
   name: 'leaveNewsletter',
-  summary:
-    'End the newsletter with the key that every one of them carries, by one POST (RFC 8058); again changes nothing',
+  summary: 'Unsubscribe from the newsletter with the key from any issue, by one POST (RFC 8058)',
   tag: 'Newsletters',
   method: 'POST',
   path: '/newsletters/leave',

@@ -16,7 +16,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
 function languageOf({ resource, query }: Endpoint): Record<string, Json> {
   if (!resource) return {};
   const own = [...resource.fields];
-  const money = (name: string) => (resource.fields.get(name)?.money ? ' (who may see prices)' : '');
+  const money = (name: string) => (resource.fields.get(name)?.money ? ' (needs permission to see prices)' : '');
   const list = (names: string[]) => names.map((name) => `${name}${money(name)}`).join(', ');
   const filters = own.filter(([, field]) => field.filter).map(([name]) => name);
   const sorts = own.filter(([, field]) => field.sort).map(([name]) => name);
@@ -26,26 +26,26 @@ function languageOf({ resource, query }: Endpoint): Record<string, Json> {
   const all: Record<string, Json> = {
     filters: {
       schema: { type: 'object', properties: Object.fromEntries([...filters, ...through].map((name) => [name, {}])) },
-      description: `\`filters[field][$operator]=value\` by ${list(filters)}; through ${through.join(', ') || 'no relation'}; joined by $and, $or, $not.`,
+      description: `\`filters[field][$operator]=value\` on: ${list(filters)}. Through relations: ${through.join(', ') || 'none'}. Combine with $and, $or and $not.`,
     },
     sort: {
       schema: { type: 'string' },
-      description: `\`field:asc,other:desc\` by ${list(sorts)}; else ${resource.order}.`,
+      description: `\`field:asc,other:desc\` on: ${list(sorts)}. Default: ${resource.order}.`,
     },
     pagination: {
       schema: {
         type: 'object',
         properties: { page: whole, pageSize: whole, start: whole, limit: whole, withCount: { type: 'boolean' } },
       },
-      description: 'By page and pageSize, or by start and limit; at most 100 at once.',
+      description: 'Either page and pageSize, or start and limit. At most 100 at a time.',
     },
     fields: {
       schema: { type: 'array', items: { enum: own.map(([name]) => name) } },
-      description: 'Of its own fields, these.',
+      description: 'Return only these of its own fields.',
     },
     populate: {
       schema: { type: 'array', items: { enum: ['*', ...relations] } },
-      description: `With these relations: ${relations.join(', ') || 'it has none'}.`,
+      description: `Include these relations: ${relations.join(', ') || 'none available'}.`,
     },
   };
   return Object.fromEntries(Object.entries(all).filter(([name]) => Object.hasOwn(query?.shape ?? {}, name)));
@@ -64,14 +64,14 @@ function parameters(e: Endpoint): Json[] {
     in: 'header',
     required: false,
     schema: { type: 'string', minLength: 1, maxLength: 200 },
-    description: 'The same key and body give the first answer again; another body is a 409.',
+    description: 'Repeating a request with the same key and body returns the first answer. A different body is a 409.',
   };
   const match = {
     name: 'If-Match',
     in: 'header',
     required: false,
     schema: { type: 'string' },
-    description: 'The `ETag` that the change was made from; 412 when the entry has changed since.',
+    description: 'The `ETag` of the version being changed. 412 if the entry has changed since.',
   };
   const account = {
     name: ACCOUNT_HEADER,
@@ -79,7 +79,7 @@ function parameters(e: Endpoint): Json[] {
     required: false,
     schema: { type: 'string' },
     description:
-      'The id of the account that the request means; 409 where the session works in another. Absent: the current one.',
+      'The ID of the account the request is for. 409 if the session is in another. Without it: the current account.',
   };
   const conditional = e.resource && e.refusals.includes('CHANGED_MEANWHILE');
   return [
@@ -120,7 +120,7 @@ function responses(e: Endpoint): Json {
   const refused = [...byStatus].sort(([a], [b]) => a - b).map(([status, each]) => [status, error(each.join(', '))]);
   const done =
     e.status === 302
-      ? { description: 'Go there', headers: { Location: { schema: { type: 'string' } } } }
+      ? { description: 'Redirect', headers: { Location: { schema: { type: 'string' } } } }
       : e.status === 204
         ? { description: 'Done' }
         : {
@@ -133,7 +133,7 @@ function responses(e: Endpoint): Json {
     [e.status]: done,
     ...(e.access === 'guest' || e.access === 'link' ? {} : { 401: error('UNAUTHENTICATED') }),
     ...Object.fromEntries(refused),
-    default: error('Any other error, in the same shape'),
+    default: error('Any other error, in the same format'),
   };
 }
 
@@ -163,7 +163,7 @@ export function openApi(): Json {
       title: 'Tonnage',
       version: '1',
       description:
-        "The portal's API. Conventions of Strapi 5; money in whole pence; dates YYYY-MM-DD; instants in UTC.",
+        "The portal's API. It follows Strapi 5's conventions. Amounts are whole pence, dates are YYYY-MM-DD and times are UTC.",
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/api' }],
@@ -172,7 +172,7 @@ export function openApi(): Json {
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        link: { type: 'http', scheme: 'bearer', description: 'The token in the fragment of the secret link.' },
+        link: { type: 'http', scheme: 'bearer', description: 'The token from the fragment of the secret link.' },
       },
       schemas: { Error: schemaOf(errorReply, 'output') },
     },

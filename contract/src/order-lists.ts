@@ -17,7 +17,7 @@ const statusQuery = z.object({
 
 export const getOrdersByStatus = endpoint({
   name: 'getOrdersByStatus',
-  summary: 'Orders of the account in a state',
+  summary: 'List the account’s orders with a status',
   tag: 'Orders',
   method: 'GET',
   path: '/orders/me/getOrdersByStatus',
@@ -30,7 +30,7 @@ export const getOrdersByStatus = endpoint({
 
 export const getSiteOrdersByStatus = endpoint({
   name: 'getSiteOrdersByStatus',
-  summary: 'Orders of one site in a state',
+  summary: 'List a site’s orders with a status',
   tag: 'Orders',
   method: 'GET',
   path: '/orders/me/getOrdersByStatus/{siteId}',
@@ -70,7 +70,7 @@ export type OrdersSummary = z.output<typeof ordersSummary>;
 
 export const getOrdersSummary = endpoint({
   name: 'getOrdersSummary',
-  summary: 'How things stand in the account',
+  summary: 'Get a summary of the account’s orders',
   tag: 'Orders',
   method: 'GET',
   path: '/orders/me/getOrdersSummary',

@@ -22,7 +22,7 @@ const { meta } = createJob.response.shape;
 export const createOrder = endpoint({
   ...placed,
   name: 'createOrder',
-  summary: 'Place an order, as createJob does',
+  summary: 'Place an order, like createJob',
   tag: 'Orders',
   path: '/orders',
   resource: orders,
@@ -32,7 +32,7 @@ export const createOrder = endpoint({
 export const postJob = endpoint({
   ...placed,
   name: 'postJob',
-  summary: 'Place an order, as createJob does; the answer is its first job',
+  summary: 'Place an order, like createJob. Returns its first job',
   tag: 'Jobs',
   path: '/jobs',
   resource: jobs,
@@ -52,10 +52,10 @@ export const updateOrder = updateOf(
   'PUT',
   'updateOrder',
   orders,
-  'Change what an order says, as far as its state allows',
+  'Update an order, as far as its status allows',
   changedOrder,
   change,
 );
-export const patchOrder = updateOf('PATCH', 'patchOrder', orders, 'The same as PUT', changedOrder, change);
-export const deleteOrder = removeOf('deleteOrder', orders, 'Cancel an order, where its state allows', ['WRONG_STATE']);
-export const deleteJob = removeOf('deleteJob', jobs, 'Cancel a job, where its state allows', ['WRONG_STATE']);
+export const patchOrder = updateOf('PATCH', 'patchOrder', orders, 'Same as PUT', changedOrder, change);
+export const deleteOrder = removeOf('deleteOrder', orders, 'Cancel an order, if its status allows', ['WRONG_STATE']);
+export const deleteJob = removeOf('deleteJob', jobs, 'Cancel a job, if its status allows', ['WRONG_STATE']);

@@ -215,16 +215,17 @@ export const jobs = resource({
   },
 });
 
-export const listOrders = listOf('listOrders', orders, 'Orders of the account, as asked for');
-export const listJobs = listOf('listJobs', jobs, 'Jobs of the account, as asked for');
+export const listOrders = listOf('listOrders', orders, 'List the account’s orders');
+export const listJobs = listOf('listJobs', jobs, 'List the account’s jobs');
 
 export const getOrder = endpoint({
   name: 'getOrder',
-  summary: 'One order with its jobs, documents and history',
+  summary: 'Get an order with its jobs, documents and history',
   tag: 'Orders',
   method: 'GET',
   path: '/orders/{id}',
   access: 'account',
+  advises: true,
   params: idParams,
   resource: orders,
   query: shapeQuery,
@@ -235,7 +236,7 @@ export const getOrder = endpoint({
 
 export const getJob = endpoint({
   name: 'getJob',
-  summary: 'One job',
+  summary: 'Get a job',
   tag: 'Jobs',
   method: 'GET',
   path: '/jobs/{id}',

@@ -8,7 +8,7 @@ const money = { tag: 'Payments', access: 'account', status: 200 } as const;
 export const payInvoice = endpoint({
   ...money,
   name: 'payInvoice',
-  summary: 'Begin to pay what is open of an invoice by card; who has begun already is given the same page',
+  summary: 'Start a card payment for the outstanding amount of an invoice. Returns the same page if one is in progress',
   method: 'POST',
   path: '/invoices/{id}/pay',
   params: idParams,
@@ -46,7 +46,7 @@ const question = { status: z.enum(['paid', 'all']).default('paid') };
 export const listPayments = endpoint({
   ...money,
   name: 'listPayments',
-  summary: 'Payments of the account, the newest first; card payments that came to nothing only where asked for',
+  summary: 'List the account’s payments, newest first. Unsuccessful card payments only when filtered by that status',
   method: 'GET',
   path: '/payments',
   query: z.object({ ...question, pagination: pageQuery }),
@@ -57,7 +57,7 @@ export const listPayments = endpoint({
 export const exportPayments = endpoint({
   ...money,
   name: 'exportPayments',
-  summary: 'The payments of the account as a CSV file, in the order in which they were begun or booked',
+  summary: 'Export the account’s payments as CSV, in the order they were started or recorded',
   method: 'GET',
   path: '/payments/export.csv',
   query: z.object(question),
@@ -69,7 +69,7 @@ export const exportPayments = endpoint({
 export const getPayment = endpoint({
   ...money,
   name: 'getPayment',
-  summary: 'One payment: what became of a card',
+  summary: 'Get a payment and its outcome',
   method: 'GET',
   path: '/payments/{id}',
   params: idParams,
@@ -82,7 +82,7 @@ export const paymentReference = z.string().min(1).max(100);
 
 export const openCheckout = endpoint({
   name: 'openCheckout',
-  summary: 'The card processor’s page of a payment: whoever has the reference may pay',
+  summary: 'Redirect to the card processor’s page for a payment. Anyone with the reference can pay',
   tag: 'Payments',
   method: 'POST',
   path: '/payments/checkout',

@@ -49,11 +49,12 @@ export type Quote = z.output<typeof quote>;
 
 export const checkPrices = endpoint({
   name: 'checkPrices',
-  summary: 'What an order would cost, held for thirty minutes, and what stands in its way',
+  summary: 'Quote an order, held for 30 minutes, with anything that blocks it',
   tag: 'Jobs',
   method: 'POST',
   path: '/jobs/me/checkPrices',
   access: 'account',
+  advises: true,
   body: dataOf({
     ...priceQuestion,
     orderId: z.string().optional(),
@@ -67,7 +68,7 @@ export const checkPrices = endpoint({
 /** What each container of the catalogue would cost there for one waste, so that the choices can show it. */
 export const listContainerPrices = endpoint({
   name: 'listContainerPrices',
-  summary: 'The price of every container for one site, waste and date',
+  summary: 'List the price of every container for a site, waste type and date',
   tag: 'Jobs',
   method: 'POST',
   path: '/jobs/me/containerPrices',

@@ -27,7 +27,7 @@ const pictureTypes = PICTURE_TYPES as unknown as string[];
 
 export const setPicture = endpoint({
   name: 'setPicture',
-  summary: 'My picture, in the part `files.picture`; it takes the place of the one before',
+  summary: 'Upload my picture in the part `files.picture`, replacing any before it',
   tag: 'Identity',
   method: 'PUT',
   path: '/users/me/picture',
@@ -49,7 +49,7 @@ export const setPicture = endpoint({
 
 export const removePicture = endpoint({
   name: 'removePicture',
-  summary: 'Take my picture away; nothing happens where there is none',
+  summary: 'Remove my picture, if I have one',
   tag: 'Identity',
   method: 'DELETE',
   path: '/users/me/picture',
@@ -61,8 +61,7 @@ export const removePicture = endpoint({
 
 export const getPicture = endpoint({
   name: 'getPicture',
-  summary:
-    'A picture, by the address that `pictureUrl` names. Whoever has the address may see it, and nobody guesses it',
+  summary: 'Get a picture by its `pictureUrl`, which can’t be guessed. Anyone with the address can see it',
   tag: 'Identity',
   method: 'GET',
   path: '/pictures/{day}/{name}',
@@ -89,7 +88,7 @@ export type Session = z.output<typeof session>;
 
 export const listSessions = endpoint({
   name: 'listSessions',
-  summary: 'Where I am signed in, this one first',
+  summary: 'List my sessions, this one first',
   tag: 'Identity',
   method: 'GET',
   path: '/auth/sessions',
@@ -114,7 +113,7 @@ export const endSession = endpoint({
 
 export const endOtherSessions = endpoint({
   name: 'endOtherSessions',
-  summary: 'End all of my sessions but this one',
+  summary: 'End all my other sessions',
   tag: 'Identity',
   method: 'DELETE',
   path: '/auth/sessions',
@@ -129,7 +128,7 @@ export type Factor = z.output<typeof factor>;
 
 export const getFactor = endpoint({
   name: 'getFactor',
-  summary: 'Whether my login asks for a second factor',
+  summary: 'Check whether I use two-factor authentication',
   tag: 'Identity',
   method: 'GET',
   path: '/auth/factor',
@@ -141,7 +140,7 @@ export const getFactor = endpoint({
 
 export const startFactor = endpoint({
   name: 'startFactor',
-  summary: 'A new secret for an authenticator; it is asked for once a code has proven it',
+  summary: 'Get a new secret for an authenticator app. It takes effect once confirmed with a code',
   tag: 'Identity',
   method: 'POST',
   path: '/auth/factor',
@@ -155,8 +154,7 @@ export const startFactor = endpoint({
 
 export const confirmFactor = endpoint({
   name: 'confirmFactor',
-  summary:
-    'Prove the authenticator with its code: from now on each login asks for one. The recovery codes are shown once',
+  summary: 'Turn on two-factor authentication with a code from the app. The recovery codes are only returned here',
   tag: 'Identity',
   method: 'POST',
   path: '/auth/factor/confirm',
@@ -170,7 +168,7 @@ export const confirmFactor = endpoint({
 
 export const removeFactor = endpoint({
   name: 'removeFactor',
-  summary: 'Log in by password alone again',
+  summary: 'Turn off two-factor authentication',
   tag: 'Identity',
   method: 'POST',
   path: '/auth/factor/remove',
@@ -186,7 +184,7 @@ const leaving = ['WRONG_CURRENT_PASSWORD', 'TOO_MANY_LOGINS', 'LAST_MANAGER', 'L
 
 export const deactivateMe = endpoint({
   name: 'deactivateMe',
-  summary: 'Put my login to rest: no mails, no sign-in until I take it up again. What I am given stays mine',
+  summary: 'Deactivate my login: no emails and no logging in until I reactivate it. My work stays assigned to me',
   tag: 'Identity',
   method: 'POST',
   path: '/users/me/deactivate',
@@ -200,7 +198,7 @@ export const deactivateMe = endpoint({
 
 export const deleteMe = endpoint({
   name: 'deleteMe',
-  summary: 'Delete my login for good, and my name, address and picture; what I reported and said stays, without them',
+  summary: 'Delete my login, name, email address and picture. What I reported and wrote stays, without my name',
   tag: 'Identity',
   method: 'POST',
   path: '/users/me/delete',
@@ -217,7 +215,7 @@ export type MailChoice = z.output<typeof mailChoice>;
 
 export const getNotifications = endpoint({
   name: 'getNotifications',
-  summary: 'Which mails I get about this account',
+  summary: 'List which emails I receive about this account',
   tag: 'Identity',
   method: 'GET',
   path: '/me/notifications',
@@ -229,7 +227,7 @@ export const getNotifications = endpoint({
 
 export const setNotifications = endpoint({
   name: 'setNotifications',
-  summary: 'Choose which mails I get about this account; what is not named stays',
+  summary: 'Choose which emails I receive about this account. Fields left out stay as they are',
   tag: 'Identity',
   method: 'PUT',
   path: '/me/notifications',

@@ -40,7 +40,7 @@ const token = z.string().min(1).max(300);
 export const getProposal = endpoint({
   ...link,
   name: 'getProposal',
-  summary: 'The other date that the office proposes, behind the link of its mail; reading it answers nothing',
+  summary: 'Get the date that the company offered, by the link in its email. Reading it is not an answer',
   path: '/proposals/look',
   body: dataOf({ token }),
   response: one(proposal),
@@ -50,7 +50,7 @@ export const getProposal = endpoint({
 export const answerProposalByMail = endpoint({
   ...link,
   name: 'answerProposalByMail',
-  summary: 'The addressee of the mail takes the other date, or does not',
+  summary: 'Accept or decline the offered date, by the link in the email',
   path: '/proposals/answer',
   body: dataOf({ token, answer: z.enum(['accept', 'decline']) }),
   response: one(proposal),

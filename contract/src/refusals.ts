@@ -20,50 +20,50 @@ export const REFUSALS = {
   FORBIDDEN: {
     status: 403,
     name: 'ForbiddenError',
-    message: 'Your role in this account does not allow this. Ask an owner or manager of the account.',
+    message: 'You don’t have permission to do this. Ask an owner or manager of the account.',
   },
   // A precondition in words of HTTP: the entry is another than the one that `If-Match` names.
   CHANGED_MEANWHILE: {
     status: 412,
     name: 'PreconditionFailedError',
-    message: 'This was changed in the meantime. Reload it and make the change again.',
+    message: 'This has changed since you opened it. Reload it and make your change again.',
   },
   CATALOGUE_READ_ONLY: {
     status: 403,
     name: 'ForbiddenError',
-    message: 'The catalogue is kept by the company. Ask the office if something is missing from it.',
+    message: 'We manage this list. Call us if something is missing.',
   },
   NOT_FOUND: { status: 404, name: 'NotFoundError', message: 'Not Found' },
-  TENANT_UNKNOWN: { status: 404, name: 'NotFoundError', message: 'No company answers at this address.' },
+  TENANT_UNKNOWN: { status: 404, name: 'NotFoundError', message: 'No company uses this address.' },
   APPLICATION_DISABLED: {
     status: 503,
     name: 'ApplicationDisabledError',
-    message: 'The portal is closed for the moment. Please try again later.',
+    message: 'The portal is closed at the moment. Please try again later.',
   },
   // What the database broke off several times, because others wrote the same rows in that moment.
   BUSY: {
     status: 503,
     name: 'ServiceUnavailableError',
-    message: 'Others are changing the same at this moment. Nothing was changed; please try again.',
+    message: 'Someone else is changing this. Nothing was saved; please try again.',
   },
   // The database cannot be reached, or the connection to it was lost before anything was kept.
   UNAVAILABLE: {
     status: 503,
     name: 'ServiceUnavailableError',
-    message: 'The database cannot be reached at this moment. Nothing was changed; please try again in a few seconds.',
+    message: 'We can’t reach our database at the moment. Nothing was changed; please try again in a few seconds.',
   },
   // The connection was lost after COMMIT was sent and before it was answered, and no Idempotency-Key could tell.
   OUTCOME_UNKNOWN: {
     status: 503,
     name: 'ServiceUnavailableError',
     message:
-      'The connection to the database was lost while this was being saved, so it may or may not have been saved. Check whether it is there before you send it again.',
+      'We lost the connection while saving, so this may or may not have been saved. Check before you send it again.',
   },
   // Others were served first for longer than anybody should wait.
   OVERLOADED: {
     status: 503,
     name: 'ServiceUnavailableError',
-    message: 'Many requests are being answered at this moment. Nothing was changed; please try again in a few seconds.',
+    message: 'We’re very busy at the moment. Nothing was changed; please try again in a few seconds.',
   },
   // Broken off by a time limit of the database.
   TOOK_TOO_LONG: {
@@ -74,7 +74,7 @@ export const REFUSALS = {
   NO_ACCOUNT: {
     status: 403,
     name: 'ForbiddenError',
-    message: 'You do not work in an account here. Choose one, or ask the office for access.',
+    message: 'You don’t have access to an account here. Choose one, or call us to be added.',
   },
   // The request names an account (`Tonnage-Account`), and the session works in another by now.
   ACCOUNT_SWITCHED: {
@@ -96,7 +96,7 @@ export const REFUSALS = {
   NOT_COVERED: {
     status: 409,
     name: 'ConflictError',
-    message: 'No depot serves this postcode. Call the office.',
+    message: 'We don’t deliver to this postcode. Call us if you need help.',
     field: 'siteId',
   },
   NOT_UNIQUE: { status: 400, name: 'ValidationError', message: 'This attribute must be unique', field: 'value' },

@@ -26,15 +26,11 @@ const details = {
   companyNumber: readable(
     parseCompanyNumber,
     LIMITS.companyNumber,
-    'This is no company number. It has eight characters, as 01234567 or SC123456.',
+    'Enter a valid company number: eight characters, for example 01234567 or SC123456.',
   ).nullish(),
-  vatNumber: readable(
-    parseVatNumber,
-    LIMITS.vatNumber,
-    'This is no UK VAT number. It has nine digits, the last two of which are a check on the others.',
-  ).nullish(),
+  vatNumber: readable(parseVatNumber, LIMITS.vatNumber, 'Enter a valid UK VAT number (nine digits).').nullish(),
   /** SIC 2007, five digits: stands on every waste transfer note (trade-and-law.md §2.2). */
-  sicCode: z.string().trim().min(1).refine(isSicCode, { error: 'A SIC code has five digits.' }),
+  sicCode: z.string().trim().min(1).refine(isSicCode, { error: 'Enter a five-digit SIC code.' }),
   phone: shortText.nullish(),
   invoiceEmail: readable(
     (text) => (isEmail(text) ? text.toLowerCase() : null),
@@ -73,7 +69,7 @@ const person = z
 
 export const updateAccount = endpoint({
   name: 'updateAccount',
-  summary: 'Change the business details of the account; its name is the office’s to change',
+  summary: 'Update the account’s business details. Only the company can change its name',
   tag: 'Accounts',
   method: 'PUT',
   path: '/accounts/{id}',
@@ -93,7 +89,8 @@ export const updateAccount = endpoint({
 
 export const createAccount = endpoint({
   name: 'createAccount',
-  summary: 'Open a business account: the same answer whether or not the address is known, and a mail that says which',
+  summary:
+    'Create a business account. The answer is the same whether or not the email address is known; an email says which',
   tag: 'Accounts',
   method: 'POST',
   path: '/accounts',
@@ -101,8 +98,8 @@ export const createAccount = endpoint({
   body: dataOf({
     business,
     user: person,
-    termsAccepted: z.literal(true, { error: 'Accept the terms to open an account.' }),
-    privacyAccepted: z.literal(true, { error: 'Accept the privacy notice to open an account.' }),
+    termsAccepted: z.literal(true, { error: 'Accept the terms to create your account.' }),
+    privacyAccepted: z.literal(true, { error: 'Accept the privacy notice to create your account.' }),
   }),
   status: 201,
   response: one(

@@ -5,22 +5,22 @@ import { RESOURCES } from './resources.ts';
 
 const INTRO = `# Resources
 
-What may be asked of each noun of the API, in the query language of Strapi 5. Made from the declarations in \`contract/src\` by
-\`npm run openapi\`; \`npm run verify\` fails when it is not what they say. The shapes are at \`/api/docs\`.
+What each resource of the API can be filtered, sorted and populated by, in the query language of Strapi 5. This page is generated
+from \`contract/src\` by \`npm run openapi\`, and \`npm run verify\` fails when it is out of date. The schemas are at \`/api/docs\`.
 
-- **Filters**: \`filters[name][$containsi]=quay\`, or \`filters[name]=Quay\` for \`$eq\`. Of every kind of field: \`$eq $ne $in $notIn $null $notNull\`; of all but
-  booleans: \`$lt $lte $gt $gte $between\`; of texts: \`$eqi $nei $contains $notContains $containsi $notContainsi $startsWith $startsWithi $endsWith $endsWithi\`.
-  Joined by \`$and\`, \`$or\`, \`$not\`, and through a relation: \`filters[site][name]=Quay\`, \`filters[site]=<id>\`, \`filters[site][$null]=true\`.
-- **Null** is SQL's: a comparison with a field that is null is neither true nor false, so such an entry is found by a condition as little as by
-  its \`$not\`; ask with \`$null\`. A relation fits when one related entry does; that is always true or false.
-- **Order**: \`sort=name:asc,createdAt:desc\`; the key is always the last term, so that no two pages share an entry.
-- **Pages**: \`pagination[page]\` and \`[pageSize]\`, or \`[start]\` and \`[limit]\`; ${LIMITS.defaultPageSize} at once unless asked, ${LIMITS.pageSize} at most. \`pagination[withCount]=false\` spares the counting.
-- **Fields and relations**: \`fields=name,town\` leaves the others out, \`populate=site\`, \`populate[site][fields]=name\` or \`populate=*\` brings relations
-  along; also on what a write answers. Where neither is given, an entry is what its schema says.
-- **Bounds**: ${LIMITS.filterValues} values in a list, 100 conditions ten deep, relations filtered through one deep and populated three deep. A name outside the lists below is a
-  400 that names it; \`…Pence\` is outside them for those who may not see prices. Sites that were put away and void documents are in a list only
+- **Filters**: \`filters[name][$containsi]=quay\`, or \`filters[name]=Quay\` for \`$eq\`. All fields: \`$eq $ne $in $notIn $null $notNull\`. All except
+  booleans: \`$lt $lte $gt $gte $between\`. Text: \`$eqi $nei $contains $notContains $containsi $notContainsi $startsWith $startsWithi $endsWith $endsWithi\`.
+  Combine them with \`$and\`, \`$or\` and \`$not\`, or filter through a relation: \`filters[site][name]=Quay\`, \`filters[site]=<id>\`, \`filters[site][$null]=true\`.
+- **Null** works as in SQL: comparing a field that is null is neither true nor false, so neither a condition nor its \`$not\` finds the
+  entry. Use \`$null\`. A relation matches when at least one related entry does.
+- **Sorting**: \`sort=name:asc,createdAt:desc\`. The ID is always the last term, so that no entry appears on two pages.
+- **Pagination**: \`pagination[page]\` and \`[pageSize]\`, or \`[start]\` and \`[limit]\`. ${LIMITS.defaultPageSize} entries by default, ${LIMITS.pageSize} at most. \`pagination[withCount]=false\` skips the count.
+- **Fields and relations**: \`fields=name,town\` returns only those fields. \`populate=site\`, \`populate[site][fields]=name\` or \`populate=*\` includes
+  relations. Both also work on the response to a write. Without them, an entry is returned as its schema describes.
+- **Limits**: ${LIMITS.filterValues} values in a list, 100 conditions nested ten deep, filters through one level of relations, populate three levels deep. Any name
+  that is not listed below is a 400 that names it. \`…Pence\` fields need permission to see prices. Archived sites and void documents are only listed
   when a filter names \`status\`.
-- **Versions**: \`ETag\` on one entry; \`If-Match\` on PUT, PATCH and DELETE is held, a 412 says that the entry has changed.`;
+- **Versions**: a single entry has an \`ETag\`. PUT, PATCH and DELETE honour \`If-Match\`; 412 means that the entry has changed.`;
 
 const VERBS: Record<string, string> = {
   'GET ': 'list',
@@ -45,16 +45,16 @@ function section(of: Resource): string {
   const verbs = Object.entries(VERBS).filter(([call]) => bound.includes(call));
   const relations = Object.entries(of.relations).map(
     ([name, { to, by, embedded }]) =>
-      `\`${name}\` (${embedded ? 'comes along and is not filtered through; many ' : by ? 'many ' : ''}${to})`,
+      `\`${name}\` (${embedded ? 'included, but can’t be filtered; many ' : by ? 'many ' : ''}${to})`,
   );
   const rows = [
     verbs.length === 0
-      ? 'Asked for through relations alone.'
+      ? 'Only available through relations.'
       : `\`${path}\`: ${verbs.map(([, verb]) => verb).join(', ')}.`,
     '',
     `- filters: ${names(asked.filter(([, field]) => field.filter).map(([name]) => name))}`,
-    `- sorts: ${names(asked.filter(([, field]) => field.sort).map(([name]) => name))}; else \`${of.order}\``,
-    ...(relations.length === 0 ? [] : [`- populates, and filters through: ${relations.join(', ')}`]),
+    `- sorts: ${names(asked.filter(([, field]) => field.sort).map(([name]) => name))}; by default \`${of.order}\``,
+    ...(relations.length === 0 ? [] : [`- relations, to populate and filter through: ${relations.join(', ')}`]),
   ];
   return `## ${of.name}\n\n${rows.join('\n')}`;
 }

@@ -52,7 +52,7 @@ export type Run = z.output<typeof run>;
 
 export const getRun = endpoint({
   name: 'getRun',
-  summary: 'A driver’s day behind its secret link, whose token is the bearer: the stops in their order',
+  summary: 'Get a driver’s run with its stops in order. The bearer token is the one in the secret link',
   tag: 'Run',
   method: 'GET',
   path: '/run',
@@ -75,7 +75,7 @@ const deed = {
 export const startStop = endpoint({
   ...deed,
   name: 'startStop',
-  summary: 'The driver is on the way to the stop',
+  summary: 'Mark a stop as en route',
   path: '/run/stops/{id}/start',
   body: dataOf({}),
   refusals: ['RUN_LINK', 'NOT_ON_RUN', 'WRONG_STATE', 'IDEMPOTENCY_MISMATCH'],
@@ -84,8 +84,7 @@ export const startStop = endpoint({
 export const completeStop = endpoint({
   ...deed,
   name: 'completeStop',
-  summary:
-    'The stop is done: container numbers, weights in kg, a `photo`, and a `signature` with the name of who signed',
+  summary: 'Complete a stop: container numbers, weights in kg, a `photo`, and a `signature` with the signatory’s name',
   path: '/run/stops/{id}/complete',
   body: dataOf({ ...doneFields, signedBy: requiredText.nullish() }),
   multipart: 'data',
@@ -95,7 +94,7 @@ export const completeStop = endpoint({
 export const failStop = endpoint({
   ...deed,
   name: 'failStop',
-  summary: 'The stop could not be done, why, and a `photo` of it',
+  summary: 'Mark a stop as failed, with the reason and a `photo`',
   path: '/run/stops/{id}/fail',
   body: dataOf({ reason: notesText.min(1) }),
   multipart: 'data',

@@ -40,7 +40,7 @@ export type SearchResult = z.output<typeof searchResult>;
 
 export const search = endpoint({
   name: 'search',
-  summary: 'Orders, sites and documents by number, PO, reference, title, name or postcode',
+  summary: 'Search orders, sites and documents by number, PO number, reference, title, name or postcode',
   tag: 'Search',
   method: 'GET',
   path: '/search',

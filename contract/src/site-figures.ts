@@ -23,7 +23,7 @@ export type SiteFigures = z.output<typeof siteFigures>;
 
 export const getSiteFigures = endpoint({
   name: 'getSiteFigures',
-  summary: 'Tonnes, recovery and spend of a site by month, for twelve months',
+  summary: 'Get a site’s monthly tonnes, recovery rate and spend for 12 months',
   tag: 'Sites',
   method: 'GET',
   path: '/sites/me/figures/{id}',

@@ -72,7 +72,7 @@ export const zones = resource({
 
 export const listSites = endpoint({
   name: 'listSites',
-  summary: 'Sites of the account, by name',
+  summary: 'List the account’s sites by name',
   tag: 'Sites',
   method: 'GET',
   path: '/sites',
@@ -89,7 +89,7 @@ export const listSites = endpoint({
 
 export const getSite = endpoint({
   name: 'getSite',
-  summary: 'One site with its contacts',
+  summary: 'Get a site with its contacts',
   tag: 'Sites',
   method: 'GET',
   path: '/sites/{id}',
@@ -124,7 +124,7 @@ const changedSite = {
 
 export const createSite = endpoint({
   name: 'createSite',
-  summary: 'Add a site; its depot and zone follow from the postcode',
+  summary: 'Add a site. Its depot and zone are set by the postcode',
   tag: 'Sites',
   method: 'POST',
   path: '/sites',
@@ -144,12 +144,12 @@ export const updateSite = updateOf(
   'PUT',
   'updateSite',
   sites,
-  'Change a site; a new postcode may bring another depot, but not while orders are open',
+  'Update a site. A new postcode can change its depot, but not while orders are open',
   changedSite,
   siteChange,
 );
-export const patchSite = updateOf('PATCH', 'patchSite', sites, 'The same as PUT', changedSite, siteChange);
-export const deleteSite = removeOf('deleteSite', sites, 'Put a site away; its orders keep it', [
+export const patchSite = updateOf('PATCH', 'patchSite', sites, 'Same as PUT', changedSite, siteChange);
+export const deleteSite = removeOf('deleteSite', sites, 'Archive a site. Its orders keep it', [
   'SITE_IN_USE',
   'WRONG_STATE',
 ]);
@@ -180,7 +180,7 @@ export type Coverage = z.output<typeof coverage>;
 
 export const checkCoverage = endpoint({
   name: 'checkCoverage',
-  summary: 'Does a depot serve this postcode or site, and is its duty of care in order',
+  summary: 'Check whether a depot covers a postcode or site, and whether its duty of care is in order',
   tag: 'Sites',
   method: 'GET',
   path: '/sites/me/checkDC/{value}',
@@ -213,7 +213,7 @@ export type LockedDates = z.output<typeof lockedDates>;
 
 export const getLockedDates = endpoint({
   name: 'getLockedDates',
-  summary: 'Dates that cannot be booked for a site or postcode, with the reason of each',
+  summary: 'List the dates that can’t be booked for a site or postcode, with reasons',
   tag: 'Sites',
   method: 'GET',
   path: '/sites/me/getLockedDates/{value}',

@@ -47,7 +47,7 @@ export type AccountStatement = z.output<typeof statement>;
 export const getStatement = endpoint({
   ...money,
   name: 'getStatement',
-  summary: 'The account’s statement of some days, with the ageing on the last of them',
+  summary: 'Get the account’s statement for a period, with aged debt on its last day',
   method: 'GET',
   path: '/accounts/me/statement',
   query: z.object(days),
@@ -58,7 +58,7 @@ export const getStatement = endpoint({
 export const exportStatement = endpoint({
   ...money,
   name: 'exportStatement',
-  summary: 'The same as a CSV file',
+  summary: 'Export the same as CSV',
   method: 'GET',
   path: '/accounts/me/statement/export.csv',
   query: z.object(days),
@@ -73,7 +73,7 @@ export const getCustomerStatement = endpoint({
   ...books,
   name: 'getCustomerStatement',
   key: 'invoices.read',
-  summary: 'A customer’s statement of some days, as they see it themselves',
+  summary: 'Get a customer’s statement for a period, as the customer sees it',
   path: '/desk/customers/{id}/statement',
   params: idParams,
   query: z.object(days),
@@ -84,7 +84,7 @@ export const getCustomerStatement = endpoint({
 export const exportCustomerStatement = endpoint({
   ...books,
   name: 'exportCustomerStatement',
-  summary: 'The same as a CSV file',
+  summary: 'Export the same as CSV',
   path: '/desk/customers/{id}/statement/export.csv',
   params: idParams,
   query: z.object(days),
@@ -114,7 +114,7 @@ export const listDebtors = endpoint({
   ...books,
   name: 'listDebtors',
   key: 'invoices.read',
-  summary: 'Who owes what, and since when: the customers with open invoices, whoever is late with the most first',
+  summary: 'List aged debtors: customers with outstanding invoices, those with the most overdue first',
   path: '/desk/debtors',
   query: z.object({ ...asked, pagination: pageQuery }),
   response: z.object({
@@ -128,7 +128,7 @@ export const listDebtors = endpoint({
 export const exportDebtors = endpoint({
   ...books,
   name: 'exportDebtors',
-  summary: 'The same as a CSV file',
+  summary: 'Export the same as CSV',
   path: '/desk/debtors/export.csv',
   query: z.object(asked),
   bytes: ['text/csv'],

@@ -94,7 +94,7 @@ describe('people of the account', () => {
       .getByRole('button', { name: 'Leave' })
       .click();
     await owner.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
-    await owner.getByText('An account needs an owner. Make somebody else an owner first.').waitFor();
+    await owner.getByText('An account needs an owner. Make someone else an owner first.').waitFor();
     await expectAccessible(owner);
 
     // Who belongs to no account may give up the login for good.
@@ -132,7 +132,7 @@ describe('oneself and the business', () => {
     await page.getByLabel('Trading name').waitFor();
     await expect.poll(() => page.getByLabel('Trading name').inputValue()).toBe('Kent Street');
     await goTo(page, '/account/notifications', 'Mails');
-    const choice = page.getByLabel('A container was delivered');
+    const choice = page.getByLabel('Container delivered');
     await choice.uncheck();
     await page.getByText('Saved').waitFor();
     await page.reload();
@@ -218,11 +218,11 @@ describe('the second factor', () => {
     await phone.getByLabel('Email').fill('buyer@marlow.example');
     await phone.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await phone.keyboard.press('Enter');
-    await phone.getByText('Enter the six digits that your authenticator shows').waitFor();
+    await phone.getByText('Enter the six-digit code from your authenticator app').waitFor();
     await expectAccessible(phone);
     await phone.getByLabel('Code').fill('000000');
     await phone.keyboard.press('Enter');
-    await phone.getByText('This code does not hold.').waitFor();
+    await phone.getByText('That code isn’t right.').waitFor();
     await phone.getByLabel('Code').fill(codes[0]!);
     await phone.keyboard.press('Enter');
     await phone.waitForURL('**/dashboard');
@@ -252,7 +252,7 @@ describe('one’s picture', () => {
       await (await chooser).setFiles(chosen);
     };
     await choose('Choose a picture', file('notes.png', Buffer.from('no picture')));
-    await page.getByRole('alert').getByText('Only PNG, JPEG and WebP pictures are taken').waitFor();
+    await page.getByRole('alert').getByText('Please choose a PNG, JPEG or WebP image.').waitFor();
     await expectAccessible(page);
     await expect.poll(() => inBar.count()).toBe(0);
     await choose('Choose a picture', file('me.png', PNG));

@@ -200,7 +200,7 @@ describe('a new business account', () => {
     await page.getByRole('button', { name: 'Read the terms' }).click();
     await page
       .getByRole('dialog')
-      .getByText(/Hire is for fourteen days/)
+      .getByText(/Hire is for 14 days/)
       .waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -241,13 +241,13 @@ describe('a new business account', () => {
     await page.getByRole('button', { name: 'Use the password I chose' }).click();
     await password.fill('not-the-one-1');
     await page.keyboard.press('Enter');
-    await page.getByText(/That isn’t the password that was chosen/).waitFor();
+    await page.getByText(/That isn’t the password chosen/).waitFor();
     await expectAccessible(page);
     await password.fill(PASSWORD);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/dashboard');
     await page
-      .getByText(/account waits for the office to approve it/)
+      .getByText(/account is awaiting approval/)
       .filter({ visible: true })
       .first()
       .waitFor();

@@ -208,7 +208,7 @@ describe('a job is changed by its status', () => {
     await page.getByText(/^£[\d.,]+ less than the agreed £[\d.,]+\.$/).waitFor();
     await expectAccessible(page);
     await save.click();
-    await page.getByText('Enter a PO number, your account asks for one.').waitFor();
+    await page.getByText('Enter a PO number. Your account requires one.').waitFor();
     await page.getByLabel('PO number').fill('MB-EDIT');
     await save.click();
     await page.waitForURL(`**/jobs/detail/${job.orderId}/${job.id}`);
@@ -225,7 +225,7 @@ describe('a job is changed by its status', () => {
     const job = await jobIn(api, 'confirmed', 'delivery');
     const page = await journey.signIn('owner@marlow.example', PHONE);
     await page.goto(journey.url(`/jobs/edit/${job.orderId}/${job.id}`));
-    await page.getByText(/its day, time and notes can be changed and nothing else/).waitFor();
+    await page.getByText(/You can still change the day, time and notes/).waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Change: Container' }).count()).toBe(0);
     await page.getByText(/^The day and the time can be changed until /).waitFor();
     await expectAccessible(page);
@@ -244,7 +244,7 @@ describe('a job is changed by its status', () => {
     const allocated = await jobIn(api, 'allocated', 'delivery');
     const page = await journey.signIn('owner@marlow.example');
     await page.goto(journey.url(`/jobs/edit/${allocated.orderId}/${allocated.id}`));
-    await page.getByText(/A vehicle is allocated, so only the notes can be changed/).waitFor();
+    await page.getByText(/A vehicle is allocated, so you can only change the notes/).waitFor();
     await expect.poll(() => page.getByRole('grid').count()).toBe(0);
     await expectAccessible(page);
     await page.getByLabel('Notes on this job').fill('Gate code 4471');
@@ -255,7 +255,7 @@ describe('a job is changed by its status', () => {
     for (const status of ['cancelled', 'declined', 'completed']) {
       const over = await jobIn(api, status, 'delivery');
       await page.goto(journey.url(`/jobs/edit/${over.orderId}/${over.id}`));
-      await page.getByText('This job is over, there is nothing to change.').waitFor();
+      await page.getByText('This job has finished, so it can’t be changed.').waitFor();
       await expect
         .poll(() => page.getByRole('button', { name: 'Save the change' }).count(), { message: status })
         .toBe(0);

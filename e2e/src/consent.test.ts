@@ -55,7 +55,7 @@ describe('an id that is none', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     const raised = page.waitForEvent('pageerror');
     await page.reload();
-    expect((await raised).message).toContain('The tag manager’s id must be like GTM-AB12CD3.');
+    expect((await raised).message).toContain('Enter a tag manager ID like GTM-AB12CD3.');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => page.getByRole('region', { name: 'Statistics' }).count()).toBe(0);
     journey.expectTrouble(/must be like GTM-/);

@@ -62,7 +62,7 @@ describe('the books', () => {
     const from = await dialog.getByLabel('Issued from').inputValue();
     await dialog.getByLabel('Issued to').fill('2001-01-01');
     await button(page, 'Fetch the file').click();
-    await dialog.getByText('The last day lies before the first.').waitFor();
+    await dialog.getByText('The last day is before the first.').waitFor();
     await expectAccessible(page);
     await dialog.getByLabel('Issued to').fill(`${from.slice(0, 8)}28`);
     const sales = await fetched(page, () => button(page, 'Fetch the file').click());

@@ -232,7 +232,7 @@ describe('the price book', () => {
 
     // A file: looked at, mended, taken over.
     await button(page, 'Import').click();
-    const head = 'Movement,Container,Zone,Price,VAT,Hire,Over hire a day,Tonnes included,Per tonne';
+    const head = 'Movement,Container,Zone,Price,VAT,Hire,Over hire per day,Included tonnes,Per tonne';
     const line = (zone: string, pounds: string) => `Delivery,8 yd builders,${zone},${pounds},20,14,2.50,,`;
     const text = dialog.getByLabel(/Or paste/);
     await text.fill([head, line('', '262'), line('Nowhere', '1')].join('\n'));

@@ -116,7 +116,7 @@ describe('the papers at the desk', () => {
       .click();
     await dialog.getByLabel('Recovery or disposal code').fill('5');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('R or D with a number, for example R5.').waitFor();
+    await dialog.getByText('Enter R or D and a number, for example R5.').waitFor();
     await dialog.getByLabel('Recovery or disposal code').fill('R5');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved. It is to be sent as it stands now.').waitFor();

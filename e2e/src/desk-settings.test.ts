@@ -119,7 +119,7 @@ describe('settings', () => {
     await logo
       .locator('input')
       .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-    await logo.getByText(/A logo is a PNG/).waitFor();
+    await logo.getByText(/Choose a PNG for the logo/).waitFor();
     await logo.locator('input').setInputFiles('web/public/icons/icon-192.png');
     await page.getByRole('img', { name: 'Harrow Skips' }).first().waitFor();
     await expectAccessible(page);
@@ -169,7 +169,7 @@ describe('settings', () => {
     await page.getByRole('table', { name: 'Invited' }).getByText('nora@harrow.example').waitFor();
     await page.getByRole('button', { name: /^End the work of Colin/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click();
-    await page.getByText('The office needs a manager. Make somebody else a manager first.').waitFor();
+    await page.getByText('You need at least one manager. Make someone else a manager first.').waitFor();
     await expectAccessible(page);
 
     // Closed for customers: a message and no login; the office has a door of its own.

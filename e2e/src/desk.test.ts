@@ -275,6 +275,6 @@ describe('the desk', () => {
   it('is closed to customers', async () => {
     const page = await journey.signIn('owner@marlow.example');
     await page.goto(journey.url('/desk'));
-    await page.getByText('This is for the office of the company alone.').waitFor();
+    await page.getByText('Only the company’s staff can use this.').waitFor();
   });
 });

@@ -9,7 +9,7 @@ const journey = makeJourney();
 const head = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 async function toDocuments(page: Page, search = ''): Promise<void> {
   await page.goto(journey.url(`/documents${search}`));
-  await head(page, /wait for your signature|waits for your signature|^Documents$/).waitFor();
+  await head(page, /documents? to sign|^Documents$/).waitFor();
 }
 
 const PICTURE = {
@@ -25,7 +25,7 @@ describe('signing', () => {
   it('of a note that waits, on a phone: read, typed, drawn, signed, found again', async () => {
     const page = await journey.signIn('owner@marlow.example', PHONE);
     await page.getByRole('link', { name: 'Read and sign' }).click();
-    await head(page, 'Three documents wait for your signature').waitFor();
+    await head(page, '3 documents to sign').waitFor();
     await expectAccessible(page);
     await page
       .getByRole('link', { name: /^Read and sign WTN-/ })
@@ -72,7 +72,7 @@ describe('signing', () => {
     await expectAccessible(page, { loading: true });
 
     await toDocuments(page, `?q=${number}`);
-    await head(page, 'Two documents wait for your signature').waitFor();
+    await head(page, '2 documents to sign').waitFor();
     await page.getByRole('row').filter({ hasText: number }).getByText('Signed').waitFor();
   });
 
@@ -113,7 +113,7 @@ describe('uploading', () => {
     await dialog.getByLabel('Site').selectOption({ label: 'Quay House' });
     await dialog.getByRole('button', { name: 'Upload 2 files' }).click();
     await dialog.getByText('1 kB · Uploaded').waitFor();
-    await dialog.getByText('Only PDF, JPEG, PNG and WebP files are taken, whatever their name says.').waitFor();
+    await dialog.getByText('Please choose a PDF, JPEG, PNG or WebP file.').waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Take plan.pdf out' }).click();
     await dialog.getByRole('button', { name: 'Close' }).last().click();
@@ -258,7 +258,7 @@ describe('finding and taking along', () => {
     await page.getByRole('link', { name: /Quay House/ }).click();
     await page.getByRole('link', { name: 'All documents here' }).click();
     await page.waitForURL('**/documents?site=*');
-    await head(page, /for your signature|^Documents$/).waitFor();
+    await head(page, /to sign$|^Documents$/).waitFor();
     await page.getByRole('table').waitFor();
   });
 });

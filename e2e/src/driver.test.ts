@@ -149,7 +149,7 @@ describe('a driver’s day', () => {
     // Meanwhile the office takes the second job back.
     expect((await office('POST', `/desk/jobs/${jobs[1]!.id}/unallocate`, {})).status).toBe(200);
     await phone.context().setOffline(false);
-    await phone.getByText('This job is no longer on your run. Ring the office.').waitFor();
+    await phone.getByText('This job is no longer on your run. Call the office.').waitFor();
     await expect.poll(() => phone.getByRole('listitem', { name: /^Stop \d+$/ }).count()).toBe(places - 1);
     await phone.getByText(/marked wait/).waitFor({ state: 'detached' });
     await stop(phone, first).getByText('Completed').waitFor();
@@ -264,7 +264,7 @@ describe('the fleet', () => {
     await dialog.getByLabel('Registration').fill('yk71 abc');
     await dialog.getByLabel('Yard').selectOption({ index: 1 });
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('A vehicle with this registration is entered already. Change that one.').waitFor();
+    await dialog.getByText('There is already a vehicle with this registration. Edit that one instead.').waitFor();
     await dialog.getByLabel('Registration').fill('yk74 new');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Hook loader 2 is saved.').waitFor();

@@ -130,18 +130,18 @@ describe('what others do reaches whom it concerns', () => {
     await manager.getByRole('link', { name: /^Unread \d+$/ }).click();
     await manager.getByText('You are up to date.').waitFor();
     await manager.getByRole('link', { name: 'Choose what is mailed' }).click();
-    await manager.getByRole('checkbox', { name: 'By mail: Somebody comments' }).uncheck();
+    await manager.getByRole('checkbox', { name: 'By mail: Someone comments' }).uncheck();
     await manager.getByText('Saved').first().waitFor();
     await expectAccessible(manager);
     await manager.reload();
     await expect
-      .poll(() => manager.getByRole('checkbox', { name: 'By mail: Somebody comments' }).isChecked())
+      .poll(() => manager.getByRole('checkbox', { name: 'By mail: Someone comments' }).isChecked())
       .toBe(false);
     const letter = await postbox.letterWith(EDITOR, 'Hannah Cole commented on Waste collected');
     const link = /http:\/\/localhost:\d+(\/metrics\/unsubscribe#[^\s")>\]]+)/.exec(letter)![1]!;
     const stranger = await journey.open(link.replaceAll('&amp;', '&'), PHONE);
     await stranger.getByRole('button', { name: 'Stop these mails' }).click();
-    await stranger.getByText('No more mails for: Somebody comments.').waitFor();
+    await stranger.getByText('No more mails for: Someone comments.').waitFor();
     await expectAccessible(stranger);
   });
 });
@@ -197,7 +197,7 @@ describe('an account', () => {
     await dialog.getByLabel(`Type ${VIEWER} to delete the account`).fill('somebody@else.example');
     await dialog.getByLabel('Current password', { exact: true }).fill(NEXT);
     await dialog.getByRole('button', { name: 'Delete account' }).click();
-    await dialog.getByText('Type your own email address, so that the right account is deleted.').waitFor();
+    await dialog.getByText('Type your own email address to confirm.').waitFor();
     await dialog.getByLabel(`Type ${VIEWER} to delete the account`).fill(VIEWER);
     await dialog.getByRole('button', { name: 'Delete account' }).click();
     await viewer.waitForURL('**/metrics/login');

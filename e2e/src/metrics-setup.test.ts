@@ -40,7 +40,7 @@ describe('a team sets itself up', () => {
     await manager.getByRole('button', { name: 'Make the organisation' }).click();
     await manager.getByRole('heading', { name: 'Tarn Homes is made' }).waitFor();
     await expectAccessible(manager);
-    expect(await postbox.letter(OTHER, 1)).toContain('invites you to be one of its managers');
+    expect(await postbox.letter(OTHER, 1)).toContain('has invited you to join as a manager');
   });
 
   test('a project in four steps: three categories at most, the next periods in view, a draft that survives a reload', async () => {

@@ -85,7 +85,7 @@ describe('a week of figures', () => {
     await manager.keyboard.press('3');
     await expect.poll(() => reason.isChecked()).toBe(true);
     await manager.keyboard.press('Enter');
-    await dialog.getByText('Say in a few words why there is no value.').waitFor();
+    await dialog.getByText('Please give a brief reason.').waitFor();
     await dialog.getByLabel('In a few words').fill('The invoice was for another site');
     await dialog.getByRole('button', { name: 'Dismiss' }).click();
     await manager.getByText('Everything that was reported is accepted.').waitFor();

@@ -89,7 +89,7 @@ describe('invoices', () => {
     for (const path of ['/invoices', '/payments', '/statement']) {
       await page.goto(journey.url(path));
       await heading(page, 'This is not open to you');
-      await page.getByText('Your role in this account does not allow this').waitFor();
+      await page.getByText('You don’t have permission to do this').waitFor();
       await expect.poll(() => page.getByText('£').count()).toBe(0);
       await expectAccessible(page);
     }
@@ -100,7 +100,7 @@ describe('the statement', () => {
   it('adds up, and so does its ageing', async () => {
     const page = await journey.signIn('owner@alder.example');
     await page.goto(journey.url('/statement?from=2020-01-01'));
-    await page.getByText('Choose a first day before the last one').waitFor();
+    await page.getByText('The first day must be before the last').waitFor();
     await page.goto(journey.url('/statement'));
     await heading(page, /is owed$/);
     await expectAccessible(page);

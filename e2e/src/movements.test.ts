@@ -37,7 +37,7 @@ describe('a container on site', () => {
     await dialog.getByRole('button', { name: 'Request tip and return' }).click();
     await page.getByText(/^Tip and return requested for /).waitFor();
     await expect.poll(() => reasonOf(page, 'Tip and return')).toMatch(/already booked for this container/);
-    await expect.poll(() => reasonOf(page, 'Exchange')).toMatch(/A tip and return is booked for this container/);
+    await expect.poll(() => reasonOf(page, 'Exchange')).toMatch(/A tip and return is already booked/);
     await expect.poll(() => reasonOf(page, 'Cancel the order')).toMatch(/Request a collection to end the hire/);
     await expectAccessible(page);
 
@@ -76,9 +76,7 @@ describe('a container on site', () => {
     const page = await journey.signIn('viewer@marlow.example');
     await toOrder(page, 'on-site', /20 yd roll-on/);
     for (const name of ['Tip and return', 'Reposition', 'Cancel the order', 'Exchange', 'Request collection'])
-      await expect
-        .poll(() => reasonOf(page, name), { message: name })
-        .toMatch(/Your role in this account does not allow this/);
+      await expect.poll(() => reasonOf(page, name), { message: name }).toMatch(/You don’t have permission to do this/);
     await expectAccessible(page);
   });
 });
@@ -95,7 +93,9 @@ describe('an order that has not been delivered', () => {
     await page.getByText(`${number} cancelled`).waitFor();
     await page.getByText('This order was cancelled').waitFor();
     await page.getByText('The job is put off').first().waitFor();
-    await expect.poll(() => reasonOf(page, 'Cancel the order')).toBe('This order is over, there is nothing to cancel.');
+    await expect
+      .poll(() => reasonOf(page, 'Cancel the order'))
+      .toBe('This order has finished, so it can’t be cancelled.');
     await expectAccessible(page);
   });
 });

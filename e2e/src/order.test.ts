@@ -76,7 +76,7 @@ describe('ordering on credit', () => {
       .getByRole('button', { name: /^Place order/ })
       .first()
       .click();
-    await page.getByText('Enter a PO number, your account asks for one.').first().waitFor();
+    await page.getByText('Enter a PO number. Your account requires one.').first().waitFor();
     await expectAccessible(page);
     await page.reload();
     await page.getByText('What you had filled in is still here.').waitFor();

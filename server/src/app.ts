@@ -103,6 +103,8 @@ import type { RunningQueue } from './platform/queue/queue.ts';
 import { addHealth, createServer } from './platform/http/server.ts';
 import { bindRuns } from './platform/http/driver-endpoint.ts';
 import { createTextBinder } from './platform/http/export-endpoint.ts';
+import { hostOf } from './platform/http/session.ts';
+import { phoneOfHost } from './platform/http/tenant.ts';
 import { Stopping } from './platform/http/stopping.ts';
 import { limitTraffic, type TrafficLimits } from './platform/http/traffic.ts';
 import { serveWeb } from './platform/http/web-app.ts';
@@ -112,7 +114,7 @@ export async function buildApp(
   deps: Deps,
   options: Parameters<typeof createServer>[0] & { meters?: Config['meters']; traffic?: TrafficLimits },
 ): Promise<FastifyInstance> {
-  const app = await createServer(options);
+  const app = await createServer({ phoneOf: (request) => phoneOfHost(deps.database, hostOf(request)), ...options });
   const stopping = new Stopping(app, options.times?.answer);
   app.decorate('stopping', stopping);
   // Before what is registered: a plugin has the hooks that were there when it came.

@@ -23,22 +23,22 @@ import { tenantUrl } from './platform/http/tenant.ts';
 import { asWorker } from './platform/queue/worker-context.ts';
 
 const USAGE = `tonnage create-tenant --slug SLUG --name NAME --manager EMAIL [--host HOST]... [--empty]
-    makes a company with the trade's catalogue (--empty: without) and invites its first manager
+    Create a company, with the trade's catalogue unless --empty is given, and invite its first manager.
 tonnage create-staff --tenant SLUG --email EMAIL --role ${STAFF_ROLES.join('|')}
-    invites somebody to the office of a company
+    Invite someone to a company's staff.
 tonnage doctor
-    looks at everything that the server needs, changes nothing, and says what is wrong
+    Check everything the server needs and report what is wrong. Changes nothing.
 tonnage backup FILE
-    writes all companies, with their files, to a new file, which is as secret as they are
+    Write all companies, with their files, to a new file. Keep it as secret as the data itself.
 tonnage restore FILE
-    puts a backup into an empty database, of either engine
+    Restore a backup into an empty database, embedded or PostgreSQL.
 tonnage migrate
-    brings the database to this version, as a server does when it starts
+    Bring the database up to this version, as the server does when it starts.
 tonnage seed
-    makes the demo company in an empty database
+    Create the demo company in an empty database.
 
-The first two print the link of the invitation; a mail server that is configured sends it too. No password is given or made
-here. The database is the one of DATABASE_URL, else the one in DATA_DIR, which no server may have open meanwhile.`;
+create-tenant and create-staff print the invitation link, and email it if a mail server is set up. No password is set here.
+The database is the one at DATABASE_URL, or else the one in DATA_DIR, which must not be in use by a running server.`;
 
 /** A command that cannot be carried out; the message says what to do. */
 class WrongCommand extends Error {}
@@ -52,8 +52,8 @@ function required(
   what: string,
 ): string {
   const value = values[name];
-  if (typeof value !== 'string' || value.trim() === '') throw new WrongCommand(`--${name} is missing: ${what}.`);
-  if (!check(value.trim())) throw new WrongCommand(`--${name} is "${value}"; it must be ${what}.`);
+  if (typeof value !== 'string' || value.trim() === '') throw new WrongCommand(`--${name} is missing. Give ${what}.`);
+  if (!check(value.trim())) throw new WrongCommand(`--${name} "${value}" isn't valid. Give ${what}.`);
   return value.trim();
 }
 
@@ -69,8 +69,9 @@ function optionsOf(args: string[], options: NonNullable<Parameters<typeof parseA
 /** The one file that a command is given. */
 function fileOf(args: string[]): string {
   const [path, more] = args;
-  if (path === undefined || path.startsWith('-')) throw new WrongCommand('FILE is missing: the file of the backup.');
-  if (more !== undefined) throw new WrongCommand(`"${more}" is one too many: there is one FILE.`);
+  if (path === undefined || path.startsWith('-'))
+    throw new WrongCommand('FILE is missing. Give the path of the backup file.');
+  if (more !== undefined) throw new WrongCommand(`Unexpected argument "${more}". Give one FILE only.`);
   return path;
 }
 
@@ -99,13 +100,13 @@ function newTenant(args: string[]): Command {
     empty: { type: 'boolean' },
   });
   const isSlug = (text: string) => /^[a-z0-9][a-z0-9-]{0,39}$/.test(text);
-  const slug = required(values, 'slug', isSlug, 'small letters, digits and hyphens');
+  const slug = required(values, 'slug', isSlug, 'lower-case letters, digits and hyphens');
   const name = required(values, 'name', (text) => text.length <= 200, 'the name of the company');
-  const email = required(values, 'manager', isEmail, 'the e-mail address of the first manager').toLowerCase();
+  const email = required(values, 'manager', isEmail, "the first manager's email address").toLowerCase();
   const hosts = ((values['host'] ?? []) as string[]).map((host) => host.trim().toLowerCase());
   const wrong = hosts.find((host) => !HOST.test(host));
   if (wrong !== undefined)
-    throw new WrongCommand(`--host is "${wrong}"; it must be a name as skips.example, without a port.`);
+    throw new WrongCommand(`--host "${wrong}" isn't valid. Give a name like skips.example, without a port.`);
   return opening(async (opened, config) => {
     const now = systemClock.now();
     const tenantId = await withoutTenant(opened.database, async (db) => {
@@ -113,15 +114,15 @@ function newTenant(args: string[]): Command {
       if (values['empty'] !== true) await seedCatalogue({ db, now }, id);
       return id;
     });
-    console.log(`${name} is made.`);
+    console.log(`Created ${name}.`);
     await invited(opened, config, { tenantId, hosts, email, role: 'manager' });
   });
 }
 
 function newStaff(args: string[]): Command {
   const values = optionsOf(args, { tenant: { type: 'string' }, email: { type: 'string' }, role: { type: 'string' } });
-  const slug = required(values, 'tenant', () => true, 'the slug of the company');
-  const email = required(values, 'email', isEmail, 'an e-mail address').toLowerCase();
+  const slug = required(values, 'tenant', () => true, "the company's slug");
+  const email = required(values, 'email', isEmail, 'an email address').toLowerCase();
   const isRole = (text: string) => STAFF_ROLES.some((role) => role === text);
   const role = required(values, 'role', isRole, STAFF_ROLES.join(', ')) as StaffRole;
   return opening(async (opened, config) => {
@@ -130,7 +131,7 @@ function newStaff(args: string[]): Command {
     );
     const tenant = tenants.find((one) => one.slug === slug);
     const known = tenants.map((one) => one.slug).join(', ') || 'none';
-    if (!tenant) throw new WrongCommand(`There is no company "${slug}". There are: ${known}.`);
+    if (!tenant) throw new WrongCommand(`There is no company "${slug}". Companies: ${known}.`);
     await invited(opened, config, { tenantId: tenant.id, hosts: tenant.hosts, email, role });
   });
 }
@@ -143,21 +144,21 @@ async function invited(
   const deps = { database: opened.database, queue: opened.queue, publicUrl: config.publicUrl, cards: noCards };
   const token = await asWorker(deps, input.tenantId, systemClock.now(), (ctx) => inviteStaff(ctx, input));
   const url = tenantUrl(config.publicUrl, input.hosts);
-  console.log(`${input.email} is invited. The link holds for seven days, once:\n${url}/desk/invitation#token=${token}`);
+  console.log(`Invited ${input.email}. The link works once, within seven days:\n${url}/desk/invitation#token=${token}`);
 }
 
 function backup(args: string[]): Command {
   const path = fileOf(args);
-  if (existsSync(path)) throw new WrongCommand(`${path} is there already. Choose another name.`);
+  if (existsSync(path)) throw new WrongCommand(`${path} already exists. Choose another name.`);
   return opening(async (opened, config) => {
     const secret = config.secret === undefined ? opened.secret : null;
     const manifest = await backUp(opened, path, { secret, madeAt: systemClock.now() });
     const kB = Math.ceil(statSync(path).size / 1000).toLocaleString('en-GB');
-    console.log(`${path} has ${contents(manifest)}; ${kB} kB.`);
+    console.log(`Wrote ${path}: ${contents(manifest)}, ${kB} kB.`);
     console.log(
       secret === null
-        ? 'Keep TONNAGE_SECRET beside it: what it sealed is read with nothing else.'
-        : 'The key that signs sessions is in it: keep it as you would keep that.',
+        ? 'Keep TONNAGE_SECRET with the backup. Sealed data can only be read with it.'
+        : 'The backup contains the key that signs sessions. Keep it just as safe.',
     );
   });
 }
@@ -173,11 +174,11 @@ function restoreFrom(args: string[]): Command {
         await migrate(opened.database);
         if (secret !== null && config.secret === undefined) keepSecret(config.dataDir, secret);
       }, archive.manifest.migrations)(config);
-      console.log(`Restored: ${contents(archive.manifest)}, as they stood at ${archive.manifest.madeAt}.`);
+      console.log(`Restored ${contents(archive.manifest)}, as of ${archive.manifest.madeAt}.`);
       const held = config.secret ?? secret;
       if (held === null || (secret !== null && held !== secret))
         console.log(
-          'TONNAGE_SECRET must be what it was where the backup was made: with another key sessions, links in mails, second factors and webhooks do not work.',
+          'Set TONNAGE_SECRET to the value it had where the backup was made. With any other, sessions, email links, two-factor authentication and webhooks stop working.',
         );
     } finally {
       archive.close();
@@ -188,15 +189,17 @@ function restoreFrom(args: string[]): Command {
 function contents({ tables, files, work }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const count = (n: number, one: string, many: string) => `${n.toLocaleString('en-GB')} ${n === 1 ? one : many}`;
-  return `${count(rows, 'row', 'rows')}, ${count(files, 'file', 'files')} and ${count(work, 'piece', 'pieces')} of waiting work`;
+  return `${count(rows, 'row', 'rows')}, ${count(files, 'file', 'files')} and ${count(work, 'queued task', 'queued tasks')}`;
 }
 
 function bringUpToDate(args: string[]): Command {
   optionsOf(args, {});
   return opening(({ migrated }) => {
     const ran =
-      migrated.length === 0 ? 'nothing was to be done' : `${migrated.length} migrations ran, to ${migrated.at(-1)}`;
-    return Promise.resolve(console.log(`The database is of this version: ${ran}.`));
+      migrated.length === 0
+        ? 'nothing to do'
+        : `${migrated.length} ${migrated.length === 1 ? 'migration' : 'migrations'} run, up to ${migrated.at(-1)}`;
+    return Promise.resolve(console.log(`The database is up to date: ${ran}.`));
   });
 }
 
@@ -207,8 +210,10 @@ function seed(args: string[]): Command {
     const { seedEmpty } = await import('./serve.ts');
     const logins = await seedEmpty(config);
     if (logins === null)
-      throw new WrongCommand('There are companies already. The demo company is made in an empty database.');
-    console.log(`The demo company is made. The password of these is ${logins.password}\n${logins.list}`);
+      throw new WrongCommand('The database already has companies. The demo company needs an empty database.');
+    console.log(
+      `Created the demo company. Log in with one of these; the password is ${logins.password}\n${logins.list}`,
+    );
   };
 }
 

@@ -10,7 +10,9 @@ async function main(): Promise<void> {
   const { url, logins } = serving;
   if (url !== null) console.log(`\nTonnage is at ${url} (API documentation at ${url}/api/docs)`);
   if (logins)
-    console.log(`Demo company seeded. Sign in with one of these; the password is ${logins.password}\n${logins.list}\n`);
+    console.log(
+      `Created the demo company. Log in with one of these; the password is ${logins.password}\n${logins.list}\n`,
+    );
 
   let stopping = false;
   const stop = async (graceMs?: number) => {
@@ -28,7 +30,7 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   if (error instanceof ConfigError) console.error(error.message);
   else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
-    console.error('PORT is in use by another program; choose another with PORT=….');
+    console.error('The port is already in use. Choose another with PORT=….');
   else console.error(error);
   process.exit(1);
 });

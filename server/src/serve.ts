@@ -87,7 +87,7 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<Serving> {
   prepareDataDir(config.dataDir);
   if (isOpenToOthers(config.dataDir))
     console.warn(
-      `DATA_DIR ${config.dataDir} belongs to another user and is open to others on this machine, who can read every password hash in it: chmod 700.`,
+      `DATA_DIR ${config.dataDir} belongs to another user, and others on this machine can read it, including password hashes. Run chmod 700 on it.`,
     );
   const seeded = config.demo && makesFolder(config) ? await seedEmpty(config) : null;
   const opened = await openAll(config, (error) => console.error('queue:', (error as Error).message));

@@ -132,9 +132,9 @@ describe('a backup', () => {
   test('is a file for its owner alone, and never half of one', async () => {
     expect(statSync(ARCHIVE).mode & 0o777).toBe(0o600);
     writeFileSync(file('busy.zip.part'), 'of another');
-    await expect(backUp(h.deps, file('busy.zip'), about)).rejects.toThrow(/busy\.zip\.part is there: another backup/);
+    await expect(backUp(h.deps, file('busy.zip'), about)).rejects.toThrow(/busy\.zip\.part exists: another backup/);
     expect(readFileSync(file('busy.zip.part'), 'utf8')).toBe('of another');
-    await expect(backUp(h.deps, file('no/such.zip'), about)).rejects.toThrow(/such\.zip cannot be written: ENOENT/);
+    await expect(backUp(h.deps, file('no/such.zip'), about)).rejects.toThrow(/such\.zip can't be written: ENOENT/);
     const lost = new Readable({ read: () => void lost.destroy(new Error('the store is gone')) });
     const files = { ...h.deps.files, read: () => Promise.resolve(lost) };
     await expect(backUp({ ...h.deps, files }, file('half.zip'), about)).rejects.toThrow('the store is gone');
@@ -146,7 +146,7 @@ describe('a backup', () => {
     const [key] = Object.keys(FILES) as [string];
     const read = (each: string) => (each === key ? Promise.reject(new Error('no answer')) : files.read(each));
     const stuck = backUp({ ...h.deps, files: { ...files, read } }, file('stuck.zip'), about);
-    await expect(stuck).rejects.toThrow(`The file ${key} cannot be read: no answer.`);
+    await expect(stuck).rejects.toThrow(`The file ${key} can't be read: no answer.`);
     let listed = 0;
     async function* list(folder: string) {
       listed++;
@@ -170,7 +170,7 @@ describe('a backup', () => {
     for (const [key, bytes] of Object.entries(FILES))
       expect((await buffer(await place.files.read(key))).equals(bytes)).toBe(true);
     expect(await archive.secret()).toBe(about.secret);
-    await expect(restore(archive, place)).rejects.toThrow(/has companies already \(alpha, beta\)/);
+    await expect(restore(archive, place)).rejects.toThrow(/already has companies \(alpha, beta\)/);
     archive.close();
     await away();
   });
@@ -184,26 +184,26 @@ describe('a backup', () => {
     const manifest = (change: (text: string) => string) => (name: string, text: string) =>
       name === 'manifest.json' ? change(text) : text;
     const wrong: [string, RegExp][] = [
-      [file('none.zip'), /none\.zip is not there/],
-      [file('cut.zip'), /cut\.zip is no whole zip file/],
-      [file('damaged.zip'), /is damaged: tables\/mail_messages\.ndjson is not what was written/],
+      [file('none.zip'), /none\.zip does not exist/],
+      [file('cut.zip'), /cut\.zip is not a complete zip file/],
+      [file('damaged.zip'), /is damaged: tables\/mail_messages\.ndjson has changed since it was written/],
       [
         await rewritten('changed.zip', (_, text) => text.replace('a@b.example', 'x@b.example'), { digests: false }),
-        /is damaged: tables\/mail_messages\.ndjson is not what was written/,
+        /is damaged: tables\/mail_messages\.ndjson has changed since it was written/,
       ],
       [
         await rewritten(
           'newer.zip',
           manifest((t) => t.replace('"0001_', '"9999_')),
         ),
-        /newer Tonnage \(9999_identity\.sql\)/,
+        /newer version of Tonnage \(9999_identity\.sql\)/,
       ],
       [
         await rewritten(
           'form.zip',
           manifest((t) => t.replace('"form": 1', '"form": 2')),
         ),
-        /is of form 2; .* form 1/,
+        /has format 2; .* format 1/,
       ],
     ];
     for (const [path, words] of wrong) {
@@ -219,9 +219,12 @@ describe('a backup', () => {
     const rows = /("name": "accounts",[^}]*"rows": )\d+/;
     const torn = await rewritten('torn.zip', (name, text) => without(name, text).replace(rows, '$10'));
     const wrong: [string, RegExp][] = [
-      [await rewritten('short.zip', without), /says that accounts has \d+ rows, and has 0/],
+      [await rewritten('short.zip', without), /should have \d+ rows of accounts, but has 0/],
       [torn, /violates foreign key constraint/],
-      [await rewritten('alien.zip', (_, text) => text.replace('"name": "users"', '"name": "guests"')), /lacks: guests/],
+      [
+        await rewritten('alien.zip', (_, text) => text.replace('"name": "users"', '"name": "guests"')),
+        /this database doesn't: guests/,
+      ],
     ];
     for (const [path, words] of wrong) {
       const archive = await Archive.open(path);
@@ -253,12 +256,12 @@ describe('tonnage backup and restore', { timeout: 120_000 }, () => {
     const path = file('moved.zip');
     const made = await tonnage(source.env(), 'backup', path);
     expect(made).toMatchObject({ code: 0, err: '' });
-    expect(made.out).toMatch(/moved\.zip has [\d,]+ rows, 0 files and 0 pieces of waiting work; [\d,]+ kB\./);
+    expect(made.out).toMatch(/moved\.zip: [\d,]+ rows, 0 files and 0 queued tasks, [\d,]+ kB\./);
     expect((await tonnage(there, 'migrate')).out).toBe(
-      `The database is of this version: ${knownMigrations().length} migrations ran, to ${knownMigrations().at(-1)}.\n`,
+      `The database is up to date: ${knownMigrations().length} migrations run, up to ${knownMigrations().at(-1)}.\n`,
     );
     const back = await tonnage(there, 'restore', path);
-    expect(back).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^Restored: [\d,]+ rows, 0 files/) });
+    expect(back).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^Restored [\d,]+ rows, 0 files/) });
     const pglite = await PGlite.create({ dataDir: join(file('there'), 'db') });
     const found = await all(async (text) => (await pglite.query<object>(text)).rows);
     await pglite.close();
@@ -281,7 +284,11 @@ describe('tonnage backup and restore', { timeout: 120_000 }, () => {
     await database.close();
     const env = { ...there, DATA_DIR: file('newer') };
     const back = await tonnage(env, 'restore', path);
-    expect(back).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/TONNAGE_SECRET must be what it was/) });
+    expect(back).toMatchObject({
+      code: 0,
+      err: '',
+      out: expect.stringMatching(/Set TONNAGE_SECRET to the value it had/),
+    });
     const restored = await PGlite.create({ dataDir: join(file('newer'), 'db') });
     const { rows } = await restored.query(
       `select (select slug from tenants) as slug, count(*)::int as ran from migrations`,
@@ -296,10 +303,10 @@ describe('tonnage backup and restore', { timeout: 120_000 }, () => {
       return [code, err];
     };
     expect(await Promise.all([said('backup'), said('backup', folder), said('restore', 'a.zip', 'b.zip')])).toEqual([
-      [1, 'FILE is missing: the file of the backup.\n'],
-      [1, `${folder} is there already. Choose another name.\n`],
-      [1, '"b.zip" is one too many: there is one FILE.\n'],
+      [1, 'FILE is missing. Give the path of the backup file.\n'],
+      [1, `${folder} already exists. Choose another name.\n`],
+      [1, 'Unexpected argument "b.zip". Give one FILE only.\n'],
     ]);
-    expect(await said('seed')).toEqual([1, expect.stringMatching(/^There are companies already/)]);
+    expect(await said('seed')).toEqual([1, expect.stringMatching(/^The database already has companies/)]);
   });
 });

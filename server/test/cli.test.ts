@@ -70,7 +70,7 @@ describe('the command line', { timeout: 180_000 }, () => {
     expect(said[0]).toBe('There is no command "fly".');
     expect(said[1]).toMatch(/^tonnage create-tenant/);
     const wrong: [string[], RegExp][] = [
-      [['--slug', 'Low Skips', '--name', 'L', ...BOSS], /--slug is "Low Skips"; it must be small letters/],
+      [['--slug', 'Low Skips', '--name', 'L', ...BOSS], /--slug "Low Skips" isn't valid. Give lower-case letters/],
       [['--slug', 'next', '--name', 'L'], /--manager is missing/],
       [['--slug', 'next', '--name', 'L', '--password', 'x', ...BOSS], /--password/],
     ];
@@ -79,9 +79,9 @@ describe('the command line', { timeout: 180_000 }, () => {
       expect([code, err]).toEqual([1, expect.stringMatching(words)]);
     }
     const nobody = await tonnage('create-staff', '--tenant', 'none', '--email', 'a@b.example', '--role', 'office');
-    expect(nobody.err).toBe('There is no company "none". There are: alpha, beta, low.\n');
+    expect(nobody.err).toBe('There is no company "none". Companies: alpha, beta, low.\n');
     const role = await tonnage('create-staff', '--tenant', 'low', '--email', 'a@b.example', '--role', 'boss');
-    expect(role.err).toContain('--role is "boss"; it must be office, accounts, manager.');
+    expect(role.err).toContain(`--role "boss" isn't valid. Give office, accounts, manager.`);
     if (inject('template').engine === 'postgres') return;
     const unlock = lockDataDir(folder);
     const busy = await tonnage('create-staff', '--tenant', 'low', '--email', 'a@b.example', '--role', 'office');
@@ -95,9 +95,11 @@ test('a company has a slug and hosts of its own, also of two that are made at on
     h
       .withoutTenant((db) => createTenant(db, NOW, { slug, name: slug, hosts }).then(() => 'made'))
       .catch((error: Error) => error.message);
-  expect(await make('beta', 'new.example')).toBe('The slug beta belongs to Beta Skips. Choose another.');
-  expect(await make('gamma', 'beta.example')).toBe('The host beta.example belongs to Beta Skips. Choose another.');
-  expect(await make('gamma')).toMatch(/^Alpha Skips answers every host already/);
+  expect(await make('beta', 'new.example')).toBe('The slug beta is already used by Beta Skips. Choose another.');
+  expect(await make('gamma', 'beta.example')).toBe(
+    'The host beta.example is already used by Beta Skips. Choose another.',
+  );
+  expect(await make('gamma')).toMatch(/^Alpha Skips already answers on every host/);
   const both = await Promise.all([make('gamma', 'gamma.example'), make('delta', 'gamma.example')]);
-  expect(both.toSorted()).toEqual([expect.stringMatching(/^The host gamma.example belongs to/), 'made']);
+  expect(both.toSorted()).toEqual([expect.stringMatching(/^The host gamma.example is already used by/), 'made']);
 });

@@ -124,7 +124,7 @@ test('the next invoice of Marlow holds what was charged besides, and the order s
   expect(new Set(chargeTypes.map(({ code }) => code)).size).toBeGreaterThanOrEqual(6);
   const { bills } = (await manager.ok(getInvoiceRun, { query: { month: EASTER_SUNDAY.slice(0, 10) } })).data;
   const { lines } = bills.find(({ account }) => account.name === 'Marlow Build Ltd')!;
-  const line = lines.find(({ label }) => label === 'Overloaded: levelled at the yard')!;
+  const line = lines.find(({ label }) => label === 'Overloaded: levelled at the depot')!;
   expect(line).toMatchObject({ quantity: 1, netPence: 4_500 });
   expect(lines.find(({ label }) => label === 'Mattress')).toMatchObject({ quantity: 2, netPence: 5_000 });
   const [found] = (await manager.ok(listDeskOrders, { query: { q: line.order } })).data;

@@ -21,19 +21,19 @@ async function found(over: Record<string, string> = {}, clock = systemClock): Pr
 
 describe('the doctor', { timeout: 60_000 }, () => {
   test('finds nothing wrong where nothing is, and leaves nothing behind', async () => {
-    const { mail, cards, emails, ...rest } = await found();
+    const { 'mail server': mail, cards, emails, ...rest } = await found();
     expect(emails).toBe(
-      'wrong: 2 companies and no SMTP_URL: nobody can reset a password, and invitations reach nobody.',
+      'wrong: there are 2 companies but SMTP_URL is not set, so password resets and invitations reach nobody.',
     );
-    expect(cards).toMatch(/^note: no STRIPE_SECRET_KEY/);
-    expect(mail).toMatch(/^note: .*nobody is sent one/);
+    expect(cards).toMatch(/^note: STRIPE_SECRET_KEY is not set/);
+    expect(mail).toMatch(/^note: .*nothing is sent/);
     const engine = inject('template').engine;
     // Of one of several servers it is said that they need the same key.
     if (engine === 'postgres') expect(rest['key']).toMatch(/^note: .*TONNAGE_SECRET/);
     // The suite's own user is a superuser.
     const walls = engine === 'postgres' ? /^note: .*is a superuser/ : /^good: /;
-    expect(rest['walls']).toMatch(walls);
-    const states = Object.entries(rest).filter(([about]) => !['key', 'browser app', 'walls'].includes(about));
+    expect(rest['database role']).toMatch(walls);
+    const states = Object.entries(rest).filter(([about]) => !['key', 'browser app', 'database role'].includes(about));
     expect(states.map(([about]) => about)).toEqual(
       'address files disk database clock schema companies queue outbox'.split(' '),
     );
@@ -58,28 +58,26 @@ describe('the doctor', { timeout: 60_000 }, () => {
       { NODE_ENV: 'production', PUBLIC_URL: 'http://skips.example', SMTP_URL: 'smtp://127.0.0.1:1' },
       { now: () => new Date(Date.now() - 60_000).toISOString() },
     );
-    expect((await found({ NODE_ENV: 'production' }))['address']).toMatch(
-      /^note: .*this machine for whoever opens them/,
-    );
+    expect((await found({ NODE_ENV: 'production' }))['address']).toMatch(/^note: .*only works on this machine/);
     expect(ill).toMatchObject({
-      address: expect.stringMatching(/^wrong: .*passwords go over it/),
-      key: expect.stringMatching(/^wrong: .*others on this machine can read it/),
-      mail: expect.stringMatching(/^wrong: .*ECONNREFUSED/),
+      address: expect.stringMatching(/^wrong: .*passwords are sent over it/),
+      key: expect.stringMatching(/^wrong: .*other users of this machine can read it/),
+      'mail server': expect.stringMatching(/^wrong: .*ECONNREFUSED/),
       clock: expect.stringMatching(/^wrong: .*differ by (59|6\d) seconds/),
       // Of an embedded one no server can run meanwhile.
       queue: expect.stringMatching(
         inject('template').engine === 'postgres'
-          ? /^wrong: files\.sweep waiting for over 10 minutes: no worker runs/
-          : /^note: files\.sweep waiting for over 10 minutes: done when/,
+          ? /^wrong: files\.sweep waiting for over 10 minutes\. No worker is running/
+          : /^note: files\.sweep waiting for over 10 minutes\. This runs when/,
       ),
-      outbox: expect.stringMatching(/^note: 1 mails .*no such box/),
+      outbox: expect.stringMatching(/^note: 1 emails .*no such box/),
     });
   });
 
   test('says of what version the schema is, and asks an older or a newer one nothing else', async () => {
     await look(`insert into migrations (name) values ('9999_later.sql')`);
     const newer = await found();
-    expect(newer['schema']).toMatch(/^wrong: is of a newer Tonnage \(9999_later\.sql\)/);
+    expect(newer['schema']).toMatch(/^wrong: was made by a newer version of Tonnage \(9999_later\.sql\)/);
     expect(newer['queue']).toBeUndefined();
     const last = knownMigrations().at(-1)!;
     await look(`delete from migrations where name >= '${last}'`);

@@ -116,7 +116,7 @@ describe('the one shape of errors', () => {
     const client = await owner();
     for (const text of ['a\0b', '\uD800', 'x\uDC00']) {
       const { status, error } = await client.raw(post({ data: { ...site, notes: text } }));
-      expect([status, error.message]).toEqual([400, 'notes holds a character that cannot be kept']);
+      expect([status, error.message]).toEqual([400, 'notes contains a character that can’t be stored']);
     }
     expect((await client.raw({ method: 'GET', url: '/api/sites?q=%00' })).error.details?.errors?.[0]?.path).toEqual([
       'q',
@@ -213,7 +213,7 @@ describe.each(['40P01', '40001'])('what the database breaks off with %s', (code)
     const refused = await breaking(4).catch((error: unknown) => toWire(error));
     expect(refused).toMatchObject({
       status: 503,
-      message: 'Others are changing the same at this moment. Nothing was changed; please try again.',
+      message: 'Someone else is changing this. Nothing was saved; please try again.',
       details: { code: 'BUSY' },
     });
   });

@@ -37,7 +37,7 @@ test('the file of the orders has every customer’s, with the filters of the lis
     Status: 'On site',
     Customer: 'Fresh',
     Container: '8 yd builders',
-    'Total (£)': '240',
+    'Total (GBP)': '240',
   });
 });
 
@@ -54,7 +54,7 @@ test('the file of the customers is by name, with what they owe and whether they 
   expect(names).toEqual(names.toSorted());
   const stopped = await rowsOf(files.exportCustomers, { status: 'on_stop' });
   expect(stopped).toContainEqual(
-    expect.objectContaining({ Account: data.number, State: 'On stop', Pays: 'On account' }),
+    expect.objectContaining({ Account: data.number, Status: 'On stop', Payment: 'On account' }),
   );
   expect(await rowsOf(files.exportCustomers, { q: data.number })).toHaveLength(1);
 });
@@ -69,7 +69,7 @@ test('the file of the invoices is of the list; the sales have each line, credit 
   const { number } = (await h.rows<{ number: string }>(`select number from invoices where id = '${invoiceId}'`))[0]!;
   await (await manager()).ok(creditInvoice, { params: { id: invoiceId }, body: { data: { reason: 'Wrong site' } } });
   const sales = (await rowsOf(files.exportSales, { from: '2026-01-01', to: '2026-03-31' })).filter(
-    (row) => row['Number'] === number || row['Credits'] === number,
+    (row) => row['Number'] === number || row['Credits invoice'] === number,
   );
   expect(new Set(sales.map((row) => row['Type']))).toEqual(new Set(['Invoice', 'Credit note']));
   const sum = (header: string) => sales.reduce((pence, row) => pence + Math.round(Number(row[header]) * 100), 0);
@@ -91,25 +91,25 @@ test('the files of papers, permits and mails have what their lists have', async 
   expect(await rowsOf(files.exportDeskDocuments, { accountId: of.accountId, state: 'void' })).toEqual([]);
   expect(await rowsOf(files.exportDeskDocuments, { accountId: 'none' })).toEqual([]);
   expect(await rowsOf(files.exportPermits, { q: order.number })).toMatchObject([
-    { Order: order.number, Status: 'To apply for', 'Delivery on': '2026-03-12' },
+    { Order: order.number, Status: 'To apply for', 'Delivery date': '2026-03-12' },
   ]);
   expect(await rowsOf(files.exportPermits, { q: order.number, view: 'refused' })).toEqual([]);
   const mails = await rowsOf(files.exportMails, { state: 'queued' });
-  expect(mails).toContainEqual(expect.objectContaining({ Letter: 'order-received', State: 'Waiting' }));
+  expect(mails).toContainEqual(expect.objectContaining({ Type: 'order-received', Status: 'Queued' }));
   expect(mails.some((row) => JSON.stringify(row).includes('<html'))).toBe(false);
 });
 
 test('the files of the fleet and the office have everybody, those who are stood down too', async () => {
   await h.fleet(h.world.alpha.depotId);
   const [vehicles, drivers] = [await rowsOf(files.exportVehicles), await rowsOf(files.exportDrivers)];
-  expect(vehicles.map((row) => row['State'])).toContain('Works');
-  expect(drivers.map((row) => row['Yard'])).not.toContain('Beta yard');
+  expect(vehicles.map((row) => row['Status'])).toContain('Active');
+  expect(drivers.map((row) => row['Depot'])).not.toContain('Beta yard');
   expect(await rowsOf(files.exportVehicles, { active: 'false' })).toEqual([]);
   const office = await rowsOf(files.exportStaff);
-  expect(office.map((row) => [row['Name'], row['Role'], row['State']])).toContainEqual([
+  expect(office.map((row) => [row['Name'], row['Role'], row['Status']])).toContainEqual([
     'Alpha clerk',
     'Manager',
-    'Works here',
+    'Active',
   ]);
 });
 

@@ -17,16 +17,16 @@ test('the file of the people has everybody with their reach, page or no page, an
   const rows = opened(answer.text);
   expect(rows).toHaveLength(2);
   const owner = rows.find((row) => row['Role'] === 'Owner')!;
-  expect(owner).toMatchObject({ Name: 'Fresh owner', Sites: 'All', 'First day': '', 'At present': 'Yes' });
+  expect(owner).toMatchObject({ Name: 'Fresh owner', Sites: 'All', 'First day': '', 'Active now': 'Yes' });
   const invited = opened((await client.call(files.exportInvitations, {})).text);
   expect(invited).toMatchObject([{ 'Invited by': 'Fresh owner', 'Invited at': '2026-03-03T09:00:00.000Z' }]);
   const others = opened((await (await h.as(h.world.rival.owner)).call(files.exportMembers, {})).text);
-  expect(others.map((row) => row['E-mail'])).not.toContain(owner['E-mail']);
+  expect(others.map((row) => row['Email'])).not.toContain(owner['Email']);
 });
 
 test('who is limited to some sites stands there with their names', async () => {
   const rows = opened((await (await h.as(h.world.acme.owner)).call(files.exportMembers, {})).text);
-  expect(rows.find((row) => row['E-mail'] === 'limited@acme.example')).toMatchObject({
+  expect(rows.find((row) => row['Email'] === 'limited@acme.example')).toMatchObject({
     Role: 'Buyer',
     Sites: 'Acme second',
   });
@@ -51,7 +51,7 @@ test('the file of the contacts has every way to reach them, and a limited member
       'Job title': "'=Ledger",
       Telephone: '0113 496 0002 (out of hours)',
       Mobile: '',
-      'E-mail': 'ida@acme.example (invoices)',
+      Email: 'ida@acme.example (invoices)',
     },
   ]);
   const names = async (who: { id: string; accountId?: string }, query: object = {}) =>
@@ -68,6 +68,6 @@ test('the file of the sessions has one’s own, this one first, for staff withou
   const of = await h.customer();
   await h.session(of.owner);
   const rows = opened((await (await h.as(of.owner)).call(files.exportSessions, {})).text);
-  expect(rows.map((row) => row['This one'])).toEqual(['Yes', 'No']);
+  expect(rows.map((row) => row['This session'])).toEqual(['Yes', 'No']);
   expect((await (await h.as(h.world.clerk)).call(files.exportSessions, {})).status).toBe(200);
 });

@@ -59,13 +59,13 @@ describe('configuration', () => {
   test.each([
     [{ PORT: 'http' }, 'PORT must be a port number; it is "http".'],
     [{ PORT: '70000' }, /^PORT .*; it is "70000"\.$/],
-    [{ PUBLIC_URL: 'skips.example' }, 'PUBLIC_URL must be a URL that begins with http:// or https://; it is "…".'],
+    [{ PUBLIC_URL: 'skips.example' }, 'PUBLIC_URL must be a URL that starts with http:// or https://; it is "…".'],
     [
       { DATABASE_URL: 'mysql://me:secret@db' },
-      'DATABASE_URL must be a URL that begins with postgres:// or postgresql://; it is "…".',
+      'DATABASE_URL must be a URL that starts with postgres:// or postgresql://; it is "…".',
     ],
-    [{ SMTP_URL: 'http://mail' }, 'SMTP_URL must be a URL that begins with smtp:// or smtps://; it is "…".'],
-    [{ TONNAGE_SECRET: 'short-secret' }, 'TONNAGE_SECRET must have at least 32 characters; it is "…".'],
+    [{ SMTP_URL: 'http://mail' }, 'SMTP_URL must be a URL that starts with smtp:// or smtps://; it is "…".'],
+    [{ TONNAGE_SECRET: 'short-secret' }, 'TONNAGE_SECRET must be at least 32 characters long; it is "…".'],
     [{ TONNAGE_ROLE: 'both' }, 'TONNAGE_ROLE must be web, worker or all; it is "both".'],
     [{ TONNAGE_DEMO: 'yes' }, 'TONNAGE_DEMO must be on or off; it is "yes".'],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be fatal, .*; it is "loud"\.$/],
@@ -75,11 +75,11 @@ describe('configuration', () => {
     [{ TONNAGE_POOL: 'many' }, 'TONNAGE_POOL must be a number; it is "many".'],
     [
       { TONNAGE_ROLE: 'web' },
-      'TONNAGE_ROLE must be all without DATABASE_URL: the embedded database serves one process.',
+      'TONNAGE_ROLE must be all without DATABASE_URL, because only one process can use the embedded database.',
     ],
     [
       { NODE_ENV: 'production', TONNAGE_ROLE: 'web', DATABASE_URL: 'postgres://db/x' },
-      'TONNAGE_SECRET must be set when web and worker run apart, so that all sign alike.',
+      'TONNAGE_SECRET must be set when web and worker run separately, so that they share a key.',
     ],
   ])('%o stops the start with one sentence', (env, sentence) => {
     const read = () => readConfig(env);
@@ -116,7 +116,7 @@ describe('the data folder', () => {
     expect(said.toSorted()).toEqual([expect.stringMatching(/^DATA_DIR \S+ is in use by /), 'locked\n']);
     const holder = both[said.indexOf('locked\n')]!;
     expect(() => lockDataDir(dir)).toThrow(
-      `DATA_DIR ${dir} is in use by process ${holder.pid} on ${hostname()}: the embedded database serves one process. Stop it, or set DATABASE_URL.`,
+      `DATA_DIR ${dir} is in use by process ${holder.pid} on ${hostname()}, and only one process can use the embedded database. Stop the other, or set DATABASE_URL.`,
     );
     const gone = once(holder, 'exit');
     holder.kill('SIGKILL');
@@ -134,7 +134,7 @@ describe('the data folder', () => {
     for (const take of [lockDataDir, readOrMakeSecret])
       expect(() => take(file)).toThrow(
         new ConfigError(
-          `DATA_DIR ${file} is no folder that this program may write to (EEXIST). Give it to the user that runs this, or choose another.`,
+          `DATA_DIR ${file} can't be written to (EEXIST). Give it to the user that runs the server, or choose another folder.`,
         ),
       );
   });
@@ -145,7 +145,7 @@ describe('the data folder', () => {
     writeFileSync(join(db, 'PG_VERSION'), '12');
     await expect(openEmbedded(db)).rejects.toThrow(
       new ConfigError(
-        `${db} is not empty and holds no whole database: global/pg_control is missing. Move that folder away and bring the newest backup back before anything else is started: npx tonnage restore FILE.`,
+        `${db} isn't empty but has no complete database: global/pg_control is missing. Move that folder away and restore the latest backup before you start anything else: npx tonnage restore FILE.`,
       ),
     );
   });

@@ -121,7 +121,7 @@ describe('@strapi/client', () => {
     expect(await failing(sites.delete(h.world.rival.siteId))).toEqual(['HTTPNotFoundError', 'Not Found']);
     expect(await failing(client.collection('waste-types').create({ name: 'Mud' }))).toEqual([
       'HTTPForbiddenError',
-      'The catalogue is kept by the company. Ask the office if something is missing from it.',
+      'We manage this list. Call us if something is missing.',
     ]);
     const stranger = strapi({ baseURL: `${url}/api`, auth: 'no-such-token' });
     expect(await failing(stranger.collection('sites').find())).toEqual([

@@ -16,7 +16,7 @@ const frozen = ['NOT_EDITOR', 'METRIC_FINISHED', ...period] as const;
 
 export const addPeriodLink = endpoint({
   name: 'addPeriodLink',
-  summary: 'Add a link to a period, also to an accepted one',
+  summary: 'Add a link to a period, including an accepted one',
   tag,
   method: 'POST',
   path: '/metrics/metrics/{id}/periods/{key}/links',
@@ -39,7 +39,7 @@ export const addPeriodLink = endpoint({
 
 export const removePeriodLink = endpoint({
   name: 'removePeriodLink',
-  summary: 'Take a link off a period',
+  summary: 'Remove a link from a period',
   tag,
   method: 'DELETE',
   path: '/metrics/metrics/{id}/periods/{key}/links/{linkId}',
@@ -52,7 +52,7 @@ export const removePeriodLink = endpoint({
 
 export const addPeriodDocument = endpoint({
   name: 'addPeriodDocument',
-  summary: 'Add a document to a period: one file in the part `file`',
+  summary: 'Add a document to a period, as one file in the part `file`',
   tag,
   method: 'POST',
   path: '/metrics/metrics/{id}/periods/{key}/documents',
@@ -69,7 +69,7 @@ export const addPeriodDocument = endpoint({
 
 export const removePeriodDocument = endpoint({
   name: 'removePeriodDocument',
-  summary: 'Take a document off a period, and its file with it',
+  summary: 'Remove a document and its file from a period',
   tag,
   method: 'DELETE',
   path: '/metrics/metrics/{id}/periods/{key}/documents/{documentId}',
@@ -84,7 +84,7 @@ const as = z.enum(['attachment', 'inline']).default('attachment');
 
 export const getPeriodDocumentLink = endpoint({
   name: 'getPeriodDocumentLink',
-  summary: 'An address of the file that needs no bearer, for one minute',
+  summary: 'Get a link to the file that works for one minute without a bearer token',
   tag,
   method: 'GET',
   path: '/metrics/metrics/{id}/periods/{key}/documents/{documentId}/link',
@@ -98,7 +98,7 @@ export const getPeriodDocumentLink = endpoint({
 
 export const getPeriodDocumentFile = endpoint({
   name: 'getPeriodDocumentFile',
-  summary: 'The file, with the bearer or with a link',
+  summary: 'Download the file, with the bearer token or a link',
   tag,
   method: 'GET',
   path: '/metrics/metrics/{id}/periods/{key}/documents/{documentId}/file',

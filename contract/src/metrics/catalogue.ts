@@ -26,7 +26,7 @@ const catalogue = z.object({
 
 export const getMetricCatalogue = endpoint({
   name: 'getMetricCatalogue',
-  summary: 'The categories with the metrics that they propose, the types and their units',
+  summary: 'List the categories with their suggested metrics, and the types with their units',
   tag: 'Metrics: metrics',
   method: 'GET',
   path: '/metrics/catalogue',

@@ -18,7 +18,7 @@ const refusals = [
 
 export const changeComment = endpoint({
   name: 'changeComment',
-  summary: 'Put right what one said of a period, within a quarter of an hour',
+  summary: 'Edit my comment on a period, within 15 minutes',
   tag,
   method: 'PATCH',
   path: '/metrics/metrics/{id}/periods/{key}/comments/{commentId}',
@@ -32,7 +32,7 @@ export const changeComment = endpoint({
 
 export const removeComment = endpoint({
   name: 'removeComment',
-  summary: 'Take back what one said of a period, within a quarter of an hour: that it was there stays',
+  summary: 'Delete my comment on a period, within 15 minutes. A note that it was deleted remains',
   tag,
   method: 'DELETE',
   path: '/metrics/metrics/{id}/periods/{key}/comments/{commentId}',

@@ -5,7 +5,7 @@ import { emailAddress } from '../fields.ts';
 /** It tells whether an address is known, as the specification's text does; so it is limited as strictly as signing in. */
 export const checkMetricsEmail = endpoint({
   name: 'checkMetricsEmail',
-  summary: 'Whether somebody signs in with this address: the first step of the login to metrics',
+  summary: 'Check whether an email address has a login: the first step of logging in to Metrics',
   tag: 'Metrics: organisations',
   method: 'POST',
   path: '/metrics/login',

@@ -12,7 +12,7 @@ const known = new Set<string>(PERIOD_STATUSES);
 export const exportMetrics = endpoint({
   name: 'exportMetrics',
   summary:
-    'The values of metrics, of projects, or of all, as a CSV file: a row for each period, or a table of metrics by periods',
+    'Export the values of metrics, projects or everything as CSV: one row a period, or a table of metrics by period',
   tag: 'Metrics: reading',
   method: 'GET',
   path: '/metrics/export.csv',
@@ -28,7 +28,7 @@ export const exportMetrics = endpoint({
       statuses: z
         .string()
         .refine((text) => text.split(',').every((each) => known.has(each)), {
-          error: `States, parted by commas: ${PERIOD_STATUSES.join(', ')}`,
+          error: `Statuses, separated by commas: ${PERIOD_STATUSES.join(', ')}`,
         })
         .optional(),
       /** `all`: periods that nobody has answered too. Where nothing is said those, if their state is named, and else the answered. */
@@ -40,7 +40,7 @@ export const exportMetrics = endpoint({
       ({ form, projectIds, metricIds }) => form === 'long' || projectIds !== undefined || metricIds !== undefined,
       {
         path: ['form'],
-        error: 'Name the project whose periods the table has',
+        error: 'Choose the project to show as a table',
       },
     ),
   bytes: ['text/csv'],

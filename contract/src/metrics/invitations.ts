@@ -25,7 +25,7 @@ export type OrganisationInvitation = z.output<typeof organisationInvitation>;
 
 export const listOrganisationInvitations = endpoint({
   name: 'listOrganisationInvitations',
-  summary: 'Invitations of an organisation that wait for an answer, newest first',
+  summary: 'List an organisation’s pending invitations, newest first',
   tag,
   method: 'GET',
   path: '/metrics/organisations/{id}/invitations',
@@ -39,7 +39,7 @@ export const listOrganisationInvitations = endpoint({
 
 export const inviteManagers = endpoint({
   name: 'inviteManagers',
-  summary: 'Invite managers by mail; again to the same address takes the place of the first',
+  summary: 'Invite managers by email. A second invitation to the same address replaces the first',
   tag,
   method: 'POST',
   path: '/metrics/organisations/{id}/managers',
@@ -55,7 +55,7 @@ const ofOrganisation = z.object({ id: z.string(), invitationId: z.string() });
 
 export const resendOrganisationInvitation = endpoint({
   name: 'resendOrganisationInvitation',
-  summary: 'Send an invitation again: its new link holds, the old one no more',
+  summary: 'Resend an invitation with a new link. The old one stops working',
   tag,
   method: 'POST',
   path: '/metrics/organisations/{id}/invitations/{invitationId}/resend',
@@ -68,7 +68,7 @@ export const resendOrganisationInvitation = endpoint({
 
 export const revokeOrganisationInvitation = endpoint({
   name: 'revokeOrganisationInvitation',
-  summary: 'Take an invitation back: its link holds no more',
+  summary: 'Withdraw an invitation. Its link stops working',
   tag,
   method: 'DELETE',
   path: '/metrics/organisations/{id}/invitations/{invitationId}',
@@ -84,7 +84,7 @@ const GUEST = ['INVALID_TOKEN', 'TENANT_UNKNOWN', 'APPLICATION_DISABLED'] as con
 
 export const lookAtOrganisationInvitation = endpoint({
   name: 'lookAtOrganisationInvitation',
-  summary: 'What the link of an invitation leads to',
+  summary: 'Get the invitation behind a link',
   tag,
   method: 'POST',
   path: '/metrics/invitations/look',
@@ -109,7 +109,7 @@ export const lookAtOrganisationInvitation = endpoint({
 export const acceptOrganisationInvitation = endpoint({
   name: 'acceptOrganisationInvitation',
   summary:
-    'Accept an invitation, once; whoever has no login yet chooses a name and a password, and agrees to the privacy policy',
+    'Accept an invitation, once. Without a login, a name, a password and agreement to the privacy policy are needed',
   tag,
   method: 'POST',
   path: '/metrics/invitations/accept',
@@ -129,7 +129,7 @@ export const acceptOrganisationInvitation = endpoint({
 
 export const declineOrganisationInvitation = endpoint({
   name: 'declineOrganisationInvitation',
-  summary: 'Decline an invitation: its link holds no more',
+  summary: 'Decline an invitation. Its link stops working',
   tag,
   method: 'POST',
   path: '/metrics/invitations/decline',

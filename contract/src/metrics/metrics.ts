@@ -90,7 +90,7 @@ export type Metric = z.output<typeof metric>;
 
 export const getMetric = endpoint({
   name: 'getMetric',
-  summary: 'One metric, with its people and its objectives',
+  summary: 'Get a metric with its people and objectives',
   tag,
   method: 'GET',
   path: '/metrics/metrics/{id}',
@@ -129,7 +129,7 @@ export const createMetric = endpoint({
 
 export const updateMetric = endpoint({
   name: 'updateMetric',
-  summary: 'Change who reports and sees a metric, when it starts, and how it is accepted; its type and schedule stay',
+  summary: 'Update a metric’s editor, viewers, start date and acceptance. Its type and schedule can’t change',
   tag,
   method: 'PATCH',
   path: '/metrics/metrics/{id}',
@@ -171,7 +171,7 @@ export const updateMetric = endpoint({
 
 export const listMetrics = endpoint({
   name: 'listMetrics',
-  summary: 'The metrics of a project that the signed-in person sees, in its order',
+  summary: 'List the metrics of a project that the user can see, in the project’s order',
   tag,
   method: 'GET',
   path: '/metrics/projects/{id}/metrics',
@@ -189,7 +189,7 @@ export type MetricPlace = z.output<typeof metricPlace>;
 
 export const findMetrics = endpoint({
   name: 'findMetrics',
-  summary: 'Metrics of all projects that the signed-in person sees, by name; those whose name holds `q`',
+  summary: 'Search all metrics that the user can see by name, containing `q`',
   tag,
   method: 'GET',
   path: '/metrics/metrics',
@@ -202,7 +202,7 @@ export const findMetrics = endpoint({
 
 export const finishMetric = endpoint({
   name: 'finishMetric',
-  summary: 'End a metric for good: from then on it is view only',
+  summary: 'End a metric. It becomes view-only; this can’t be undone',
   tag,
   method: 'POST',
   path: '/metrics/metrics/{id}/finish',
@@ -216,7 +216,7 @@ export const finishMetric = endpoint({
 
 export const deleteMetric = endpoint({
   name: 'deleteMetric',
-  summary: 'Delete a metric with its values, for good',
+  summary: 'Delete a metric and its values. This can’t be undone',
   tag,
   method: 'DELETE',
   path: '/metrics/metrics/{id}',
@@ -230,7 +230,7 @@ export const deleteMetric = endpoint({
 
 export const removeMetricViewer = endpoint({
   name: 'removeMetricViewer',
-  summary: 'Take a viewer off a metric: a manager anybody, a viewer themselves',
+  summary: 'Remove a viewer from a metric. Managers can remove anyone, viewers themselves',
   tag,
   method: 'DELETE',
   path: '/metrics/metrics/{id}/viewers/{userId}',
@@ -243,7 +243,7 @@ export const removeMetricViewer = endpoint({
 
 export const setObjective = endpoint({
   name: 'setObjective',
-  summary: 'Set what a metric is to reach from a period on, or end it there',
+  summary: 'Set a metric’s objective from a period, or end it',
   tag,
   method: 'POST',
   path: '/metrics/metrics/{id}/objectives',
@@ -263,7 +263,7 @@ export const setObjective = endpoint({
 
 export const setObjectives = endpoint({
   name: 'setObjectives',
-  summary: 'Set what a metric is to reach in each of several periods, all or none',
+  summary: 'Set a metric’s objectives for several periods, all or none',
   tag,
   method: 'PUT',
   path: '/metrics/metrics/{id}/objectives',

@@ -25,7 +25,7 @@ export type Notification = z.output<typeof notification>;
 
 export const listNotifications = endpoint({
   name: 'listNotifications',
-  summary: 'What the signed-in person was told, newest first; kept for half a year',
+  summary: 'List my notifications, newest first. They are kept for six months',
   tag,
   method: 'GET',
   path: '/metrics/me/notifications',
@@ -40,7 +40,7 @@ const unread = one(z.object({ unread: z.number().int() }));
 
 export const countNotifications = endpoint({
   name: 'countNotifications',
-  summary: 'How many notifications the signed-in person has not read',
+  summary: 'Count my unread notifications',
   tag,
   method: 'GET',
   path: '/metrics/me/notifications/unread',
@@ -52,7 +52,7 @@ export const countNotifications = endpoint({
 
 export const readNotifications = endpoint({
   name: 'readNotifications',
-  summary: 'Mark notifications as read or unread again; without ids all of them. Others’ are left alone',
+  summary: 'Mark my notifications as read or unread. Without IDs, all of them',
   tag,
   method: 'POST',
   path: '/metrics/me/notifications/read',
@@ -82,7 +82,7 @@ export type NoticeSettings = z.output<typeof noticeSettings>;
 
 export const getNoticeSettings = endpoint({
   name: 'getNoticeSettings',
-  summary: 'Which notifications the signed-in person gets by mail, and when their digests come',
+  summary: 'Get my email notification settings and the time of my digests',
   tag,
   method: 'GET',
   path: '/metrics/me/notification-settings',
@@ -94,7 +94,8 @@ export const getNoticeSettings = endpoint({
 
 export const setNoticeSettings = endpoint({
   name: 'setNoticeSettings',
-  summary: 'Turn mails on or off by type, and choose the hour and the zone of the digests; what is not named stays',
+  summary:
+    'Turn emails on or off by type and set the hour and time zone of my digests. Fields left out stay as they are',
   tag,
   method: 'PATCH',
   path: '/metrics/me/notification-settings',
@@ -111,7 +112,7 @@ export const setNoticeSettings = endpoint({
 
 export const unsubscribe = endpoint({
   name: 'unsubscribe',
-  summary: 'End the mails of one type by the key of a mail: one POST without a login (RFC 8058)',
+  summary: 'Unsubscribe from emails of one type with the key from an email, by one POST without logging in (RFC 8058)',
   tag,
   method: 'POST',
   path: '/metrics/unsubscribe',

@@ -24,7 +24,7 @@ export type OpenRow = z.output<typeof openRow>;
 
 export const listOpen = endpoint({
   name: 'listOpen',
-  summary: 'What of a project nobody has reported yet, the longest waiting first',
+  summary: 'List a project’s unreported periods, oldest first',
   tag,
   method: 'GET',
   path: '/metrics/projects/{id}/open',
@@ -42,7 +42,7 @@ export const listOpen = endpoint({
 
 export const nudgeEditor = endpoint({
   name: 'nudgeEditor',
-  summary: 'Remind somebody of what they have to report: once a day, whoever asks',
+  summary: 'Remind someone what they have to report, at most once a day',
   tag,
   method: 'POST',
   path: '/metrics/projects/{id}/nudges',

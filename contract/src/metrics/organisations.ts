@@ -39,7 +39,7 @@ export type OrganisationMember = z.output<typeof organisationMember>;
 
 export const listOrganisations = endpoint({
   name: 'listOrganisations',
-  summary: 'The organisations that the signed-in person belongs to, by name',
+  summary: 'List my organisations by name',
   tag,
   method: 'GET',
   path: '/metrics/organisations',
@@ -52,7 +52,7 @@ export const listOrganisations = endpoint({
 
 export const createOrganisation = endpoint({
   name: 'createOrganisation',
-  summary: 'Make an organisation; whoever makes it is its first manager',
+  summary: 'Create an organisation. Its creator becomes the first manager',
   tag,
   method: 'POST',
   path: '/metrics/organisations',
@@ -69,7 +69,7 @@ export const createOrganisation = endpoint({
 
 export const checkOrganisationName = endpoint({
   name: 'checkOrganisationName',
-  summary: 'Whether an organisation could have this name',
+  summary: 'Check whether an organisation name is available',
   tag,
   method: 'GET',
   path: '/metrics/organisations/name-available',
@@ -82,7 +82,7 @@ export const checkOrganisationName = endpoint({
 
 export const updateOrganisation = endpoint({
   name: 'updateOrganisation',
-  summary: 'Change the name and what is said of an organisation, and the zone that new projects begin with',
+  summary: 'Update an organisation’s name, description and default time zone',
   tag,
   method: 'PATCH',
   path: '/metrics/organisations/{id}',
@@ -100,7 +100,7 @@ export const updateOrganisation = endpoint({
 
 export const deleteOrganisation = endpoint({
   name: 'deleteOrganisation',
-  summary: 'Delete an organisation with all of its projects and values, for good',
+  summary: 'Delete an organisation with all its projects and values. This can’t be undone',
   tag,
   method: 'DELETE',
   path: '/metrics/organisations/{id}',
@@ -114,7 +114,7 @@ export const deleteOrganisation = endpoint({
 
 export const listOrganisationMembers = endpoint({
   name: 'listOrganisationMembers',
-  summary: 'Who belongs to an organisation, managers first',
+  summary: 'List an organisation’s members, managers first',
   tag,
   method: 'GET',
   path: '/metrics/organisations/{id}/members',
@@ -128,7 +128,7 @@ export const listOrganisationMembers = endpoint({
 
 export const addOrganisationMember = endpoint({
   name: 'addOrganisationMember',
-  summary: 'Take somebody with a login into the organisation, or make a member a manager',
+  summary: 'Add someone with a login to the organisation, or make a member a manager',
   tag,
   method: 'POST',
   path: '/metrics/organisations/{id}/members',
@@ -143,7 +143,8 @@ export const addOrganisationMember = endpoint({
 
 export const removeOrganisationMember = endpoint({
   name: 'removeOrganisationMember',
-  summary: 'Take somebody out of the organisation; one manager stays, and nobody who still reports',
+  summary:
+    'Remove someone from the organisation. The last manager and people who still report metrics can’t be removed',
   tag,
   method: 'DELETE',
   path: '/metrics/organisations/{id}/members/{userId}',

@@ -68,7 +68,7 @@ const reason = z.string().trim().max(REASON_LENGTH);
 
 export const writeEntries = endpoint({
   name: 'writeEntries',
-  summary: 'Report, change, dismiss or withdraw periods of a project; each is settled by itself',
+  summary: 'Report, edit, dismiss or withdraw periods of a project. Each is handled separately',
   tag,
   method: 'PUT',
   path: '/metrics/projects/{id}/entries',
@@ -100,7 +100,7 @@ const items = z.array(z.strictObject(named)).min(1).max(LIMITS.entries);
 
 export const acceptPeriods = endpoint({
   name: 'acceptPeriods',
-  summary: 'Accept answers as they were seen; final',
+  summary: 'Accept values as they were shown. This can’t be undone',
   tag,
   method: 'POST',
   path: '/metrics/periods/accept',
@@ -113,7 +113,7 @@ export const acceptPeriods = endpoint({
 
 export const dismissPeriods = endpoint({
   name: 'dismissPeriods',
-  summary: 'Set answers aside for good: dismissed and accepted at once',
+  summary: 'Dismiss values and accept the dismissal in one step. This can’t be undone',
   tag,
   method: 'POST',
   path: '/metrics/periods/dismiss',
@@ -126,7 +126,7 @@ export const dismissPeriods = endpoint({
 
 export const requestChanges = endpoint({
   name: 'requestChanges',
-  summary: 'Ask the editor to look at answers again, in words that stand as a comment',
+  summary: 'Ask the editor to change values, with a comment',
   tag,
   method: 'POST',
   path: '/metrics/periods/request-change',
@@ -179,7 +179,7 @@ export type PeriodDetail = z.output<typeof periodDetail>;
 
 export const getPeriod = endpoint({
   name: 'getPeriod',
-  summary: 'One period of a metric, with its comments and what was done to it',
+  summary: 'Get a period of a metric with its comments and history',
   tag,
   method: 'GET',
   path: '/metrics/metrics/{id}/periods/{key}',
@@ -192,7 +192,7 @@ export const getPeriod = endpoint({
 
 export const addComment = endpoint({
   name: 'addComment',
-  summary: 'Say something about a period',
+  summary: 'Comment on a period',
   tag,
   method: 'POST',
   path: '/metrics/metrics/{id}/periods/{key}/comments',

@@ -40,7 +40,7 @@ export type Project = z.output<typeof project>;
 
 export const listProjects = endpoint({
   name: 'listProjects',
-  summary: 'Projects that the signed-in person sees, by organisation and name',
+  summary: 'List the projects that the user can see, by organisation and name',
   tag,
   method: 'GET',
   path: '/metrics/projects',
@@ -58,7 +58,7 @@ export const listProjects = endpoint({
 
 export const getProject = endpoint({
   name: 'getProject',
-  summary: 'One project',
+  summary: 'Get a project',
   tag,
   method: 'GET',
   path: '/metrics/projects/{id}',
@@ -71,7 +71,7 @@ export const getProject = endpoint({
 
 export const createProject = endpoint({
   name: 'createProject',
-  summary: 'Make a project with its metrics, all or nothing; its frequency is fixed from then on',
+  summary: 'Create a project with its metrics, all or nothing. Its frequency can’t be changed later',
   tag,
   method: 'POST',
   path: '/metrics/organisations/{id}/projects',
@@ -106,7 +106,7 @@ export const createProject = endpoint({
 
 export const updateProject = endpoint({
   name: 'updateProject',
-  summary: 'Change what a project is called and said to be, its categories, zone and days of grace; its schedule stays',
+  summary: 'Update a project’s name, description, categories, time zone and grace period. Its schedule can’t change',
   tag,
   method: 'PATCH',
   path: '/metrics/projects/{id}',
@@ -126,7 +126,7 @@ export const updateProject = endpoint({
 
 export const deleteProject = endpoint({
   name: 'deleteProject',
-  summary: 'Delete a project with its metrics and values, for good',
+  summary: 'Delete a project with its metrics and values. This can’t be undone',
   tag,
   method: 'DELETE',
   path: '/metrics/projects/{id}',
@@ -140,7 +140,7 @@ export const deleteProject = endpoint({
 
 export const finishProject = endpoint({
   name: 'finishProject',
-  summary: 'End a project for good: from then on it is view only',
+  summary: 'End a project. It becomes view-only; this can’t be undone',
   tag,
   method: 'POST',
   path: '/metrics/projects/{id}/finish',
@@ -154,7 +154,7 @@ export const finishProject = endpoint({
 
 export const previewSchedule = endpoint({
   name: 'previewSchedule',
-  summary: 'The first periods that a schedule makes',
+  summary: 'Preview the first periods of a schedule',
   tag,
   method: 'POST',
   path: '/metrics/schedule/preview',

@@ -60,7 +60,7 @@ export type Grid = z.output<typeof grid>;
 
 export const getGrid = endpoint({
   name: 'getGrid',
-  summary: 'A project as a table: metrics by periods, the running one last',
+  summary: 'Get a project as a table of metrics by period, the current period last',
   tag,
   method: 'GET',
   path: '/metrics/projects/{id}/grid',
@@ -94,7 +94,7 @@ export type WaitingRow = z.output<typeof waitingRow>;
 
 export const listWaiting = endpoint({
   name: 'listWaiting',
-  summary: 'Answers of a project that wait for a manager',
+  summary: 'List a project’s values that need accepting',
   tag,
   method: 'GET',
   path: '/metrics/projects/{id}/waiting',
@@ -119,7 +119,7 @@ export type NormalAnswers = z.output<typeof normalAnswers>;
 
 export const listNormal = endpoint({
   name: 'listNormal',
-  summary: 'Answers of a project that may be accepted in one go, as they stand now; none for who is no manager',
+  summary: 'List a project’s values that can be accepted together. Empty for anyone who isn’t a manager',
   tag,
   method: 'GET',
   path: '/metrics/projects/{id}/normal',
@@ -150,7 +150,7 @@ export type Tasks = z.output<typeof tasks>;
 
 export const getTasks = endpoint({
   name: 'getTasks',
-  summary: 'What waits for the signed-in person: periods to report, answers to accept',
+  summary: 'List my tasks: periods to report and values to accept',
   tag,
   method: 'GET',
   path: '/metrics/me/tasks',
@@ -174,7 +174,7 @@ export type PeriodRow = z.output<typeof periodRow>;
 
 export const listPeriods = endpoint({
   name: 'listPeriods',
-  summary: 'The periods of a metric, newest first',
+  summary: 'List a metric’s periods, newest first',
   tag,
   method: 'GET',
   path: '/metrics/metrics/{id}/periods',
@@ -188,7 +188,7 @@ export const listPeriods = endpoint({
 
 export const listActivity = endpoint({
   name: 'listActivity',
-  summary: 'What was done to the values and objectives of a metric, newest first',
+  summary: 'List the history of a metric’s values and objectives, newest first',
   tag,
   method: 'GET',
   path: '/metrics/metrics/{id}/activity',
@@ -239,7 +239,7 @@ export type Chart = z.output<typeof chart>;
 
 export const getChart = endpoint({
   name: 'getChart',
-  summary: 'Up to five metrics of a project over time, by day, week, month, year or period',
+  summary: 'Chart up to five metrics of a project by day, week, month, year or period',
   tag,
   method: 'GET',
   path: '/metrics/projects/{id}/chart',

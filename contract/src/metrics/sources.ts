@@ -40,7 +40,7 @@ export type Source = z.output<typeof source>;
 
 export const listPortalAccounts = endpoint({
   name: 'listPortalAccounts',
-  summary: 'Accounts of the portal that the signed-in person is a member of, and what of them may fill a metric',
+  summary: 'List my portal accounts and the figures that can fill a metric',
   tag,
   method: 'GET',
   path: '/metrics/portal-accounts',
@@ -61,7 +61,7 @@ export const listPortalAccounts = endpoint({
 
 export const listPortalSites = endpoint({
   name: 'listPortalSites',
-  summary: 'Sites of one of those accounts that the signed-in person may use, by name',
+  summary: 'List the sites of one of my portal accounts by name',
   tag,
   method: 'GET',
   path: '/metrics/portal-accounts/{id}/sites',
@@ -80,7 +80,8 @@ const answer = one(z.object({ source: source.nullable() }));
 
 export const connectMetric = endpoint({
   name: 'connectMetric',
-  summary: 'Let the portal fill a metric from a period on: each is sent like anybody’s answer, with the jobs behind it',
+  summary:
+    'Fill a metric from the portal, starting at a period. Each value is reported like anyone else’s, with the jobs behind it',
   tag,
   method: 'PUT',
   path: '/metrics/metrics/{id}/source',
@@ -94,7 +95,7 @@ export const connectMetric = endpoint({
 
 export const disconnectMetric = endpoint({
   name: 'disconnectMetric',
-  summary: 'Leave a metric to people again; what the portal has said of it stays',
+  summary: 'Stop filling a metric from the portal. Values already reported stay',
   tag,
   method: 'DELETE',
   path: '/metrics/metrics/{id}/source',
@@ -138,7 +139,7 @@ export type Evidence = z.output<typeof evidence>;
 
 export const listEvidence = endpoint({
   name: 'listEvidence',
-  summary: 'The jobs behind what the portal said of a period, oldest first',
+  summary: 'List the jobs behind a period’s value from the portal, oldest first',
   tag,
   method: 'GET',
   path: '/metrics/metrics/{id}/periods/{key}/evidence',

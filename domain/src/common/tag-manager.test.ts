@@ -5,6 +5,6 @@ import { tagManagerId } from './tag-manager.ts';
 test('a container id is given back, anything else raises an error that does not repeat it', () => {
   expect(tagManagerId('GTM-AB12CD3')).toBe('GTM-AB12CD3');
   for (const id of ['', 'GTM-', 'gtm-ab12cd3', 'UA-1234-1', 'GTM-AB12CD3&l=x', 'GTM-AB12CD3\n', '//evil.example/x']) {
-    expect(() => tagManagerId(id)).toThrow('The tag manager’s id must be like GTM-AB12CD3.');
+    expect(() => tagManagerId(id)).toThrow('Enter a tag manager ID like GTM-AB12CD3.');
   }
 });

@@ -8,6 +8,6 @@ export function isTagManagerId(id: string): boolean {
  * is not one would ask a foreign server for a script that nobody knows. Source: specification §8, portal.md §7.
  */
 export function tagManagerId(id: string): string {
-  if (!isTagManagerId(id)) throw new TypeError('The tag manager’s id must be like GTM-AB12CD3.');
+  if (!isTagManagerId(id)) throw new TypeError('Enter a tag manager ID like GTM-AB12CD3.');
   return id;
 }

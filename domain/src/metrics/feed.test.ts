@@ -80,11 +80,11 @@ test('a metric is filled with what it measures, in the units of that', () => {
 
 test('the difference is said with its sign', () => {
   const tonnes = { type: 'WEIGHT', unit: 't' } as const;
-  expect(tellFigure('12.9', { value: '12.4' }, tonnes)).toBe('The portal now says 12.9\u00a0t (+0.5\u00a0t).');
-  expect(tellFigure('12', { value: '12.4' }, tonnes)).toBe('The portal now says 12\u00a0t (-0.4\u00a0t).');
-  expect(tellFigure('12.4', { value: '12.4' }, tonnes)).toBe('The portal now says 12.4\u00a0t, as it stands here.');
-  expect(tellFigure('12.4', { value: null }, tonnes)).toBe('The portal now says 12.4\u00a0t.');
-  expect(tellFigure('none', { value: '3' }, tonnes)).toBe('The portal now says that nothing was collected.');
+  expect(tellFigure('12.9', { value: '12.4' }, tonnes)).toBe('The portal now shows 12.9\u00a0t (+0.5\u00a0t).');
+  expect(tellFigure('12', { value: '12.4' }, tonnes)).toBe('The portal now shows 12\u00a0t (-0.4\u00a0t).');
+  expect(tellFigure('12.4', { value: '12.4' }, tonnes)).toBe('The portal now shows 12.4\u00a0t, the same as here.');
+  expect(tellFigure('12.4', { value: null }, tonnes)).toBe('The portal now shows 12.4\u00a0t.');
+  expect(tellFigure('none', { value: '3' }, tonnes)).toBe('The portal now shows that nothing was collected.');
 });
 
 const answer = (value: string, over: Partial<Answer>): Answer => ({

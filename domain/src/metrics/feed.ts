@@ -103,10 +103,10 @@ export function tellFigure(
   answer: Pick<Answer, 'value'>,
   metric: { type: MetricType; unit: string | null },
 ): string {
-  if (now === 'none') return 'The portal now says that nothing was collected.';
-  const says = `The portal now says ${formatValue(now, metric)}`;
+  if (now === 'none') return 'The portal now shows that nothing was collected.';
+  const says = `The portal now shows ${formatValue(now, metric)}`;
   if (answer.value === null) return `${says}.`;
   const more = millionths(now) - millionths(answer.value);
-  if (more === 0n) return `${says}, as it stands here.`;
+  if (more === 0n) return `${says}, the same as here.`;
   return `${says} (${more > 0n ? '+' : ''}${formatValue(ofMillionths(more), metric)}).`;
 }

@@ -4,16 +4,16 @@ import { invitedTo } from './invited.ts';
 const nothing = { manager: false, reports: [], follows: [] };
 
 test('says all that somebody is asked for', () => {
-  expect(invitedTo({ ...nothing, manager: true })).toBe('to be one of its managers');
+  expect(invitedTo({ ...nothing, manager: true })).toBe('to join as a manager');
   expect(invitedTo({ ...nothing, reports: ['Waste'] })).toBe('to report Waste');
   expect(invitedTo({ ...nothing, reports: ['Waste', 'Loads'], follows: ['Spend'] })).toBe(
-    'to report Waste and Loads, and to follow Spend',
+    'to report Waste and Loads, and to view Spend',
   );
-  expect(invitedTo({ ...nothing, follows: ['A', 'B', 'C', 'D'] })).toBe('to follow A, B, C and D');
+  expect(invitedTo({ ...nothing, follows: ['A', 'B', 'C', 'D'] })).toBe('to view A, B, C and D');
 });
 
 test('names nothing that was taken back', () => {
-  expect(invitedTo(nothing)).toBe('to take part');
+  expect(invitedTo(nothing)).toBe('to join');
 });
 
 test('counts what nobody would read', () => {

@@ -11,12 +11,12 @@ const SHOWN = 4;
 /** What an invitation is for, behind "invites you": `to report Waste and Loads, and to follow Spend`. Source: metrics.md §2.10. */
 export function invitedTo({ manager, reports, follows }: AskedOf): string {
   const wishes = [
-    ...(manager ? ['to be one of its managers'] : []),
+    ...(manager ? ['to join as a manager'] : []),
     ...(reports.length > 0 ? [`to report ${listed(reports)}`] : []),
-    ...(follows.length > 0 ? [`to follow ${listed(follows)}`] : []),
+    ...(follows.length > 0 ? [`to view ${listed(follows)}`] : []),
   ];
   // What was taken back before it was told leaves nothing to name.
-  return wishes.length === 0 ? 'to take part' : wishes.join(', and ');
+  return wishes.length === 0 ? 'to join' : wishes.join(', and ');
 }
 
 function listed(names: readonly string[]): string {

@@ -50,19 +50,19 @@ const count = (n: number, one: string, more = `${one}s`) => `${n} ${n === 1 ? on
 /** The 23 notifications: whom each is told, by what way, in which words. Source: specification §3, metrics.md §2.9. */
 export const NOTICES = {
   CREATED_ORGANISATION: {
-    label: 'Somebody invites you to manage an organisation',
+    label: 'You’re invited to manage an organisation',
     to: ['recipients'],
     mail: NOBODY,
     one: (s) => `${s.actor} created ${s.organisation} and invited you as a manager`,
   },
   NEW_OWNER: {
-    label: 'Somebody becomes a manager',
+    label: 'Someone becomes a manager',
     to: ['managers', 'recipients'],
     mail: ['recipients'],
     one: (s) => `${s.person} is now a manager of ${s.organisation}`,
   },
   DELETED_OWNER: {
-    label: 'Somebody is no longer a manager',
+    label: 'Someone is removed as a manager',
     to: ['managers', 'recipients'],
     mail: ['recipients'],
     one: (s) => `${s.person} is no longer a manager of ${s.organisation}`,
@@ -74,10 +74,10 @@ export const NOTICES = {
     one: (s) => `${s.actor} created the project ${s.project}`,
   },
   FINISHED_PROJECT: {
-    label: 'A project is finished',
+    label: 'A project ends',
     to: ALL,
     mail: ALL,
-    one: (s) => `${s.project} is finished. It is now view only`,
+    one: (s) => `${s.project} has ended and is now view-only`,
   },
   DELETED_PROJECT: {
     label: 'A project is deleted',
@@ -86,49 +86,49 @@ export const NOTICES = {
     one: (s) => `${s.actor} deleted the project ${s.project}`,
   },
   FINISHED_KPI: {
-    label: 'A metric is finished',
+    label: 'A metric ends',
     to: ALL,
     mail: ['editors'],
-    one: (s) => `${s.metric} is finished. It is now view only`,
-    many: (n, s) => `${n} metrics of ${s.project} are finished. They are now view only`,
+    one: (s) => `${s.metric} has ended and is now view-only`,
+    many: (n, s) => `${n} metrics in ${s.project} have ended and are now view-only`,
   },
   DELETED_KPI: {
     label: 'A metric is deleted',
     to: ALL,
     mail: ['editors'],
     one: (s) => `${s.actor} deleted the metric ${s.metric}`,
-    many: (n, s) => `${s.actor} deleted ${n} metrics of ${s.project}`,
+    many: (n, s) => `${s.actor} deleted ${n} metrics in ${s.project}`,
   },
   NEW_KPI_EDITOR: {
-    label: 'You are to report a metric',
+    label: 'You’re assigned a metric to report',
     to: ['recipients'],
     mail: ['recipients'],
-    one: (s) => `You report ${s.metric} in ${s.project}. First report: ${s.period}`,
-    many: (n, s) => `You report ${n} metrics in ${s.project}`,
+    one: (s) => `You’re now responsible for reporting ${s.metric} in ${s.project}. First period: ${s.period}`,
+    many: (n, s) => `You’re now responsible for reporting ${n} metrics in ${s.project}`,
   },
   NEW_KPI_VIEWER: {
-    label: 'You can follow a metric',
+    label: 'You’re added as a viewer of a metric',
     to: ['recipients'],
     mail: ['recipients'],
-    one: (s) => `You can now follow ${s.metric} in ${s.project}`,
-    many: (n, s) => `You can now follow ${n} metrics in ${s.project}`,
+    one: (s) => `You can now view ${s.metric} in ${s.project}`,
+    many: (n, s) => `You can now view ${n} metrics in ${s.project}`,
   },
   UPDATED_KPI_EDITOR: {
-    label: 'A metric gets another editor',
+    label: 'A metric’s editor changes',
     to: ['recipients', 'managers'],
     mail: ['recipients'],
     one: (s) =>
       s.person === ''
         ? `${s.before} no longer reports ${s.metric}`
         : `${s.person} now reports ${s.metric} instead of ${s.before}`,
-    many: (n, s) => `${n} metrics of ${s.project} have another editor`,
+    many: (n, s) => `${n} metrics in ${s.project} have a new editor`,
   },
   DELETED_KPI_VIEWER: {
-    label: 'You no longer follow a metric',
+    label: 'You’re removed as a viewer of a metric',
     to: ['recipients'],
     mail: NOBODY,
-    one: (s) => `You no longer follow ${s.metric}`,
-    many: (n, s) => `You no longer follow ${n} metrics of ${s.project}`,
+    one: (s) => `You can no longer view ${s.metric}`,
+    many: (n, s) => `You can no longer view ${n} metrics in ${s.project}`,
   },
   REPORTED_KPI: {
     label: 'A value is reported',
@@ -160,18 +160,18 @@ export const NOTICES = {
     many: (n, s) => `${s.actor} dismissed ${n} periods in ${s.project}`,
   },
   ADD_OBJECTIVE: {
-    label: 'A metric gets an objective',
+    label: 'An objective is set',
     to: ALL,
     mail: ['editors'],
     one: (s) =>
       s.value === ''
         ? `The objective for ${s.metric} ends from ${s.period}`
         : `New objective for ${s.metric}: ${s.value} from ${s.period}`,
-    subject: (s) => `${s.metric} has another objective`,
+    subject: (s) => `${s.metric} has a new objective`,
     many: (n, s) => `${n} new objectives in ${s.project}`,
   },
   NEW_COMMENT: {
-    label: 'Somebody comments',
+    label: 'Someone comments',
     to: ['managers', 'editors', 'recipients', 'involved'],
     mail: ['recipients'],
     one: (s) => `${s.actor} commented on ${at(s)}: “${s.excerpt}”`,
@@ -179,38 +179,37 @@ export const NOTICES = {
     many: (n, s) => `${s.actor} commented ${n} times in ${s.project}`,
   },
   ALL_KPIS_REPORTED: {
-    label: 'Everything of a period is reported',
+    label: 'All metrics are reported for a period',
     to: ['managers'],
     mail: ['managers'],
-    one: (s) => `All metrics of ${s.project} are reported for ${s.period}`,
-    many: (n, s) => `All metrics of ${s.project} are reported for ${n} periods`,
+    one: (s) => `All metrics in ${s.project} are reported for ${s.period}`,
+    many: (n, s) => `All metrics in ${s.project} are reported for ${n} periods`,
   },
   ALL_KPIS_ACCEPTED: {
     label: 'A period is complete',
     to: ALL,
     mail: ALL,
-    one: (s) => `${s.period} of ${s.project} is complete`,
-    many: (n, s) => `${n} periods of ${s.project} are complete`,
+    one: (s) => `${s.project}: ${s.period} is complete`,
+    many: (n, s) => `${s.project}: ${n} periods are complete`,
   },
   PERIODS_TO_REPORT: {
-    label: 'Digest: values you have to report',
+    label: 'Daily digest: values to report',
     to: ['recipients'],
     mail: ['recipients'],
     // By the clock of all that they report; by a manager who reminds them of one project.
     one: (s) =>
-      `${s.project === '' ? 'You have' : `${s.actor} reminds you: you have`} ${count(s.report, 'value')} to report in ${
+      `${s.project === '' ? 'You have' : `${s.actor} sent you a reminder: you have`} ${count(s.report, 'value')} to report in ${
         s.project === '' ? count(s.projects, 'project') : s.project
       }${s.overdue > 0 ? `, ${s.overdue} overdue` : ''}`,
   },
   PERIODS_TO_ACCEPT: {
-    label: 'Digest: values that wait for you',
+    label: 'Daily digest: values to accept',
     to: ['recipients'],
     mail: ['recipients'],
-    one: (s) =>
-      `${s.accept === 1 ? '1 value waits' : `${s.accept} values wait`} for you in ${count(s.projects, 'project')}`,
+    one: (s) => `You have ${count(s.accept, 'value')} to accept in ${count(s.projects, 'project')}`,
   },
   PENDING_TASKS: {
-    label: 'Digest of the week, on Mondays',
+    label: 'Weekly digest, on Mondays',
     to: ['recipients'],
     mail: ['recipients'],
     one: (s) => `This week: ${s.report} to report, ${s.accept} to accept, ${s.overdue} overdue`,

@@ -90,12 +90,12 @@ describe('exchange and collection', () => {
     expect(mayRequestExchange({ status: 'scheduled' }, [])).toEqual({
       allowed: false,
       code: 'not_on_site',
-      reason: 'The container is not on site yet. Wait until it is delivered.',
+      reason: 'You can do this once the container has been delivered.',
     });
     expect(mayRequestCollection({ status: 'completed' }, [])).toEqual({
       allowed: false,
       code: 'not_on_site',
-      reason: 'No container of this order is on site. Place a new order.',
+      reason: 'There is no container on site for this order. Place a new order.',
     });
   });
 });

@@ -31,7 +31,7 @@ export function isOpenJob(status: JobStatus): boolean {
 export function mayCancelOrder(order: OrderFacts, jobs: readonly JobFacts[]): Allowed {
   if (moveOrder(order.status, 'cancel') === null) return refused('order_state', NOT_CANCELLED[order.status] ?? OVER);
   if (jobs.some((job) => job.status === 'allocated' || job.status === 'en_route')) {
-    return refused('job_allocated', 'A vehicle is already allocated to this order. Ring the office to stop it.');
+    return refused('job_allocated', 'A vehicle is already allocated to this order. Call us to cancel it.');
   }
   return ALLOWED;
 }
@@ -40,9 +40,9 @@ export function mayCancelOrder(order: OrderFacts, jobs: readonly JobFacts[]): Al
 export function mayCancelJob(job: Pick<JobFacts, 'status'>): Allowed {
   if (job.status === 'requested' || job.status === 'confirmed') return ALLOWED;
   if (isOpenJob(job.status)) {
-    return refused('job_allocated', 'A vehicle is already allocated to this job. Ring the office to stop it.');
+    return refused('job_allocated', 'A vehicle is already allocated to this job. Call us to cancel it.');
   }
-  return refused('job_state', 'This job is over, there is nothing to cancel.');
+  return refused('job_state', 'This job has finished, so it can’t be cancelled.');
 }
 
 /** Whether an exchange may be requested: a container stands there, no exchange and no collection is open. Source: portal.md §4. */
@@ -60,7 +60,7 @@ export function mayRequestExchange(order: OrderFacts, jobs: readonly JobFacts[])
  */
 export function mayRequestTipAndReturn(order: OrderFacts, jobs: readonly JobFacts[]): Allowed {
   return (
-    collectionFirst(order, jobs, 'It takes the waste too; cancel it to keep the container.') ??
+    collectionFirst(order, jobs, 'That takes the waste too; cancel it to keep the container.') ??
     alreadyOpen(jobs, 'tip_and_return') ??
     alreadyOpen(jobs, 'exchange') ??
     ALLOWED
@@ -82,10 +82,7 @@ export function mayRequestReposition(order: OrderFacts, jobs: readonly JobFacts[
  */
 export function mayRequestCollection(order: OrderFacts, jobs: readonly JobFacts[]): Allowed {
   if (order.status === 'collection_booked' || hasOpen(jobs, 'collection')) {
-    return refused(
-      'collection_open',
-      'A collection is already booked for this container. Change the date of that one.',
-    );
+    return refused('collection_open', 'A collection is already booked for this container. Change its date instead.');
   }
   return moveOrder(order.status, 'request_collection') === null ? notStanding(order.status) : ALLOWED;
 }
@@ -93,24 +90,24 @@ export function mayRequestCollection(order: OrderFacts, jobs: readonly JobFacts[
 /** Whether an order may serve as the pattern of a new one: always, unless its site is archived. Source: portal.md §7. */
 export function mayCopy(site: { status: string }): Allowed {
   if (site.status !== 'archived') return ALLOWED;
-  return refused('site_archived', 'The site of this order is archived. Choose another site for the new order.');
+  return refused('site_archived', 'This order’s site is archived. Choose another site for the new order.');
 }
 
-const OVER = 'This order is over, there is nothing to cancel.';
+const OVER = 'This order has finished, so it can’t be cancelled.';
 
 const NOT_CANCELLED: Partial<Record<OrderStatus, string>> = {
-  awaiting_payment: 'This order waits for its payment. Without one it is cancelled by itself after 30 minutes.',
+  awaiting_payment: 'This order is awaiting payment. It’s cancelled automatically if it isn’t paid within 30 minutes.',
   on_site: 'The container is on site. Request a collection to end the hire.',
   collection_booked: 'The container is on site and its collection is booked. Cancel the collection to keep it.',
 };
 
 const EMPTIED_ANYWAY =
-  'A tip and return is booked for this container, which empties it. Cancel it to exchange the container instead.';
+  'A tip and return is already booked, which empties this container. Cancel it to exchange the container instead.';
 
 const OPEN_ALREADY: Record<'exchange' | 'tip_and_return' | 'reposition', string> = {
-  exchange: 'An exchange is already booked for this container. Change that one, or wait until it is done.',
-  tip_and_return: 'A tip and return is already booked for this container. Change that one, or wait until it is done.',
-  reposition: 'A reposition is already booked for this container. Change that one, or wait until it is done.',
+  exchange: 'An exchange is already booked for this container. Change that one, or wait until it’s done.',
+  tip_and_return: 'A tip and return is already booked for this container. Change that one, or wait until it’s done.',
+  reposition: 'A reposition is already booked for this container. Change that one, or wait until it’s done.',
 };
 
 function alreadyOpen(jobs: readonly JobFacts[], type: keyof typeof OPEN_ALREADY): Allowed | null {
@@ -132,6 +129,6 @@ function hasOpen(jobs: readonly JobFacts[], type: JobType): boolean {
 function notStanding(status: OrderStatus): Allowed {
   const toCome = status === 'awaiting_payment' || status === 'requested' || status === 'scheduled';
   return toCome
-    ? refused('not_on_site', 'The container is not on site yet. Wait until it is delivered.')
-    : refused('not_on_site', 'No container of this order is on site. Place a new order.');
+    ? refused('not_on_site', 'You can do this once the container has been delivered.')
+    : refused('not_on_site', 'There is no container on site for this order. Place a new order.');
 }

@@ -54,7 +54,7 @@ export function overHires(jobs: readonly DoneJob[], until: IsoDate): OverHire[] 
     if (days <= 0) continue;
     const line = priceLine({
       code: 'over_hire',
-      label: 'Over the agreed hire, per day',
+      label: 'Over hire, per day',
       quantity: days,
       unitPence: job.price.overHirePencePerDay,
       vatRateBp: rateOf(job.price),

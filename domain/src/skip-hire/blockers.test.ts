@@ -38,7 +38,13 @@ describe('an account', () => {
 
   test('says by how much it would be over, and what to do', () => {
     expect(accountBlockers(account, { grossPence: 64_000 })[0]?.message).toBe(
-      'This order takes the account £240.00 over its credit limit of £5,000.00. Pay an invoice or ask the office for a higher limit.',
+      'This order would take your account £240.00 over its credit limit of £5,000.00. Pay an invoice, or call us about a higher limit.',
+    );
+  });
+
+  test('that is over its limit already is told so without an order', () => {
+    expect(accountBlockers({ ...account, exposurePence: 624_000 }, { grossPence: 0 })[0]?.message).toBe(
+      'Your account is £1,240.00 over its credit limit of £5,000.00. Pay an invoice, or call us about a higher limit.',
     );
   });
 
@@ -47,7 +53,7 @@ describe('an account', () => {
     for (const poNumber of [undefined, null, '', '  ']) {
       const order = poNumber === undefined ? { grossPence: 0 } : { poNumber, grossPence: 0 };
       expect(accountBlockers(asking, order)).toEqual([
-        { code: 'po_required', message: 'Enter a PO number, your account asks for one.', field: 'poNumber' },
+        { code: 'po_required', message: 'Enter a PO number. Your account requires one.', field: 'poNumber' },
       ]);
     }
     expect(accountBlockers(asking, { poNumber: 'MB-2207', grossPence: 0 })).toEqual([]);
@@ -67,13 +73,13 @@ describe('a change of what a card pays', () => {
     expect(cardBlocker('paid', 24_000, 24_000)).toBeNull();
     expect(cardBlocker('paid', 24_000, 20_000)).toBeNull();
     expect(cardBlocker('paid', 24_000, 30_000)?.message).toBe(
-      'This is paid by card, and the change would cost £60.00 more. Cancel it and order anew, or ring the office to pay the rest.',
+      'This was paid by card, and the change costs £60.00 more. Cancel it and order again, or call us to pay the difference.',
     );
   });
 
   test('may cost neither more nor less while the card is waited for', () => {
     expect(cardBlocker('pending', 24_000, 24_000)).toBeNull();
-    expect(cardBlocker('pending', 24_000, 20_000)?.message).toMatch(/^This waits for its card payment of £240\.00\./);
+    expect(cardBlocker('pending', 24_000, 20_000)?.message).toMatch(/^This is awaiting a card payment of £240\.00\./);
     expect(cardBlocker('pending', 24_000, 30_000)?.code).toBe('paid_by_card');
   });
 });

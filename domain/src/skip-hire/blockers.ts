@@ -49,11 +49,12 @@ export function accountBlockers(
   const over = account.exposurePence + order.grossPence - (account.creditLimitPence ?? Infinity);
   if (account.type === 'credit' && over > 0) {
     const limit = formatPence(account.creditLimitPence ?? 0);
-    const message = `This order takes the account ${formatPence(over)} over its credit limit of ${limit}. Pay an invoice or ask the office for a higher limit.`;
+    const subject = order.grossPence > 0 ? 'This order would take your account' : 'Your account is';
+    const message = `${subject} ${formatPence(over)} over its credit limit of ${limit}. Pay an invoice, or call us about a higher limit.`;
     blockers.push({ code: 'over_limit', message });
   }
   if (account.poMandatory && !order.poNumber?.trim()) {
-    blockers.push({ code: 'po_required', message: 'Enter a PO number, your account asks for one.', field: 'poNumber' });
+    blockers.push({ code: 'po_required', message: 'Enter a PO number. Your account requires one.', field: 'poNumber' });
   }
   return blockers;
 }
@@ -67,19 +68,19 @@ export function cardBlocker(payment: 'pending' | 'paid', before: number, after: 
   if (after === before || (payment === 'paid' && after < before)) return null;
   const message =
     payment === 'pending'
-      ? `This waits for its card payment of ${formatPence(before)}. Pay first, or let it lapse and order anew at ${formatPence(after)}.`
-      : `This is paid by card, and the change would cost ${formatPence(after - before)} more. Cancel it and order anew, or ring the office to pay the rest.`;
+      ? `This is awaiting a card payment of ${formatPence(before)}. Pay first, or let it lapse and order again at ${formatPence(after)}.`
+      : `This was paid by card, and the change costs ${formatPence(after - before)} more. Cancel it and order again, or call us to pay the difference.`;
   return { code: 'paid_by_card', message };
 }
 
 const STATUS_BLOCKERS: Record<Exclude<AccountStatus, 'active'>, OrderBlocker> = {
   pending: {
     code: 'account_pending',
-    message: 'Your account waits for the office to approve it. You can order as soon as it has.',
+    message: 'Your account is awaiting approval. You can order once it’s approved.',
   },
   on_stop: {
     code: 'on_stop',
-    message: 'Your account is on stop. Pay what is overdue or ring the office to release it.',
+    message: 'Your account is on stop. Pay what’s overdue, or call us to release it.',
   },
-  closed: { code: 'account_closed', message: 'This account is closed. Ring the office to open it again.' },
+  closed: { code: 'account_closed', message: 'This account is closed. Call us to reopen it.' },
 };

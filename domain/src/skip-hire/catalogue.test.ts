@@ -20,7 +20,7 @@ describe('what goes where', () => {
   test('the tenant decides by the flag: a roll-on for muck is fine, a small enclosed skip may not be', () => {
     expect(containerTakes({ ...maxi, sizeYards: 20, allowsHeavyWaste: true }, soil).allowed).toBe(true);
     expect(containerTakes({ ...maxi, sizeYards: 8 }, soil)).toMatchObject({
-      reason: 'not made for the weight of soil and stones',
+      reason: 'not built for the weight of soil and stones',
     });
   });
 
@@ -28,12 +28,12 @@ describe('what goes where', () => {
     expect(containerTakes(builders, { ...soil, name: 'Asbestos', hazardous: true })).toEqual({
       allowed: false,
       code: 'hazardous',
-      reason: 'asbestos is hazardous: ring the office to arrange it',
+      reason: 'asbestos is hazardous: call us to arrange it',
     });
     expect(containerTakes(builders, { ...soil, name: 'WEEE', selfService: false })).toEqual({
       allowed: false,
       code: 'by_office',
-      reason: 'ring the office to arrange WEEE',
+      reason: 'call us to arrange WEEE',
     });
   });
 

@@ -11,13 +11,12 @@ export function containerTakes(
   sub: { name: string; sizeYards: number; allowsHeavyWaste: boolean },
   waste: { name: string; heavy: boolean; selfService: boolean; hazardous: boolean },
 ): Allowed {
-  if (waste.hazardous)
-    return refused('hazardous', `${inSentence(waste.name)} is hazardous: ring the office to arrange it`);
-  if (!waste.selfService) return refused('by_office', `ring the office to arrange ${inSentence(waste.name)}`);
+  if (waste.hazardous) return refused('hazardous', `${inSentence(waste.name)} is hazardous: call us to arrange it`);
+  if (!waste.selfService) return refused('by_office', `call us to arrange ${inSentence(waste.name)}`);
   if (waste.heavy && !sub.allowsHeavyWaste) {
     return sub.sizeYards > LARGEST_HEAVY_YARDS
       ? refused('too_large', `too large for ${inSentence(waste.name)}`)
-      : refused('too_heavy', `not made for the weight of ${inSentence(waste.name)}`);
+      : refused('too_heavy', `not built for the weight of ${inSentence(waste.name)}`);
   }
   return ALLOWED;
 }
@@ -26,7 +25,7 @@ const LARGEST_HEAVY_YARDS = 8;
 
 /** Whether the container may stand on the road, given a permit. Source: trade-and-law.md §5, container_sub_type. */
 export function mayStandOnRoad(sub: { name: string; allowedOnRoad: boolean }): Allowed {
-  return sub.allowedOnRoad ? ALLOWED : refused('not_on_road', 'may not stand on the road: place it on your own ground');
+  return sub.allowedOnRoad ? ALLOWED : refused('not_on_road', 'can’t go on the highway: place it on private land');
 }
 
 /** Bin bags that a container holds, about ten to the cubic yard. Source: trade-and-law.md §3. */

@@ -5,8 +5,8 @@ export type ChargeCode = (typeof CHARGE_CODES)[number];
 export const CHARGE_LABELS: Record<ChargeCode, string> = {
   wasted_journey: 'Wasted journey',
   overload: 'Overloaded container',
-  contamination: 'Wrong waste in the load',
+  contamination: 'Contaminated load',
   waiting: 'Waiting time',
-  item: 'Item charged by the piece',
+  item: 'Item charged individually',
   other: 'Other',
 };

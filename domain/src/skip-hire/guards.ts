@@ -42,7 +42,7 @@ export function mayAllocate(job: { placement: Placement; date: IsoDate }, permit
   const covered = permits.some((permit) => permit.status === 'granted' && covers(permit.from, permit.to, job.date));
   return covered
     ? ALLOWED
-    : refused('permit', 'The container is to stand on the road. Enter a granted permit that covers the date first.');
+    : refused('permit', 'This container goes on the highway. Enter a granted permit that covers the date first.');
 }
 
 /**
@@ -67,7 +67,7 @@ export function mayComplete(
     ? ALLOWED
     : refused(
         'transfer_note',
-        'Waste leaves the site. Have the waste transfer note signed, or use a valid season ticket.',
+        'A signed waste transfer note or a valid season ticket is needed before waste is removed.',
       );
 }
 

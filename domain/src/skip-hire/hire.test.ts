@@ -12,8 +12,8 @@ describe('the hire clock', () => {
     ['2026-11-12', 1, 0, 'Day 1 of 14'],
     ['2026-11-20', 9, 0, 'Day 9 of 14'],
     ['2026-11-25', 14, 0, 'Day 14 of 14'],
-    ['2026-11-26', 15, 1, '1 day over'],
-    ['2026-11-28', 17, 3, '3 days over'],
+    ['2026-11-26', 15, 1, '1 day over hire'],
+    ['2026-11-28', 17, 3, '3 days over hire'],
   ])('on %s', (today, day, overDays, text) => {
     const clock = hireClock({ ...hire, today });
     expect(clock).toMatchObject({ day, of: 14, overDays, lastDay: '2026-11-25' });

@@ -60,6 +60,6 @@ export function lastHireReminder(until: IsoDate, today: IsoDate): IsoDate | null
 
 /** `Day 9 of 14`, `1 day over`, `3 days over`, `Not started` before the delivery day. Source: experience.md. */
 export function hireText(clock: Pick<HireClock, 'day' | 'of' | 'overDays'>): string {
-  if (clock.overDays > 0) return clock.overDays === 1 ? '1 day over' : `${clock.overDays} days over`;
+  if (clock.overDays > 0) return clock.overDays === 1 ? '1 day over hire' : `${clock.overDays} days over hire`;
   return clock.day === 0 ? 'Not started' : `Day ${clock.day} of ${clock.of}`;
 }

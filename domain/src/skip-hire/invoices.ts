@@ -6,7 +6,7 @@ export const INVOICE_STATES = ['issued', 'part_paid', 'overdue', 'paid', 'credit
 export type InvoiceState = (typeof INVOICE_STATES)[number];
 
 export const INVOICE_STATE_LABELS: Record<InvoiceState, string> = {
-  issued: 'To pay',
+  issued: 'Outstanding',
   part_paid: 'Part paid',
   overdue: 'Overdue',
   paid: 'Paid',

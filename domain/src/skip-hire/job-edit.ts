@@ -67,14 +67,14 @@ export function whyNotEditable(job: JobFacts, inTime: boolean): string | null {
   switch (job.status) {
     case 'confirmed':
       return inTime
-        ? 'The office has confirmed this job, so its day, time and notes can be changed and nothing else. Cancel it and ask anew for the rest.'
-        : 'The depot has planned this day, so only the notes can be changed. Ring the office for anything else.';
+        ? 'This job is confirmed. You can still change the day, time and notes; for anything else, cancel it and place a new order.'
+        : 'We’ve planned this day, so you can only change the notes. Call us about anything else.';
     case 'allocated':
-      return 'A vehicle is allocated, so only the notes can be changed. Ring the office for anything else.';
+      return 'A vehicle is allocated, so you can only change the notes. Call us about anything else.';
     case 'en_route':
-      return 'The vehicle is on its way, so nothing can be changed. Ring the office.';
+      return 'The vehicle is on its way, so nothing can be changed. Call us.';
     default:
-      return 'This job is over, there is nothing to change.';
+      return 'This job has finished, so it can’t be changed.';
   }
 }
 
@@ -84,10 +84,7 @@ export function mayEdit(job: JobFacts, inTime: boolean, fields: readonly Editabl
   const shut = fields.find((field) => !open.has(field));
   if (shut === undefined) return ALLOWED;
   if (!FIELDS_OF[job.type].includes(shut)) {
-    return refused(
-      'no_such_field',
-      'A job of this kind does not have that to change. Change it at the order’s first job.',
-    );
+    return refused('no_such_field', 'That can’t be changed on this job. Change it on the order’s first job.');
   }
-  return refused('not_editable', whyNotEditable(job, inTime) ?? 'This can no longer be changed. Ring the office.');
+  return refused('not_editable', whyNotEditable(job, inTime) ?? 'This can no longer be changed online. Call us.');
 }

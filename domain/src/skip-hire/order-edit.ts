@@ -21,9 +21,9 @@ export function editableOrderFields(order: OrderFacts, jobs: readonly JobFacts[]
 
 /** Why a field is not among the editable ones. A sentence that says what to do. */
 export function whyNotEditableOrder(order: OrderFacts, jobs: readonly JobFacts[]): string {
-  if (!isOpenOrder(order.status)) return 'This order is over, there is nothing to change.';
-  if (isOnTheWay(jobs)) return 'The vehicle is on its way, so nothing can be changed. Ring the office.';
-  return 'The office has confirmed this order with its PO number. Ring the office to change it.';
+  if (!isOpenOrder(order.status)) return 'This order has finished, so it can’t be changed.';
+  if (isOnTheWay(jobs)) return 'The vehicle is on its way, so nothing can be changed. Call us.';
+  return 'This order has been confirmed with its PO number. Call us to change it.';
 }
 
 const isOnTheWay = (jobs: readonly JobFacts[]) => jobs.some((job) => job.status === 'en_route');

@@ -127,7 +127,7 @@ export const SLOT_HOURS: Record<Slot, { from: string; to: string } | null> = {
   any: null,
 };
 
-export const PLACEMENT_LABELS: Record<Placement, string> = { private: 'On your ground', highway: 'On the road' };
+export const PLACEMENT_LABELS: Record<Placement, string> = { private: 'On private land', highway: 'On the highway' };
 
 /** What can happen to a job. */
 export const JOB_EVENTS = [

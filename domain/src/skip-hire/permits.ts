@@ -31,7 +31,7 @@ export const PERMIT_LABELS: Record<PermitStatus, string> = {
   applied: 'Applied for',
   granted: 'Granted',
   refused: 'Refused',
-  expired: 'Over',
+  expired: 'Expired',
   not_needed: 'Not needed',
 };
 

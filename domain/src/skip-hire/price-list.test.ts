@@ -57,15 +57,15 @@ test('a file of prices is read back as the same prices, saved or pasted', () => 
 });
 
 describe('what cannot be read is named', () => {
-  const head = 'Price,VAT,Hire,Over hire a day,Tonnes included,Per tonne,Movement,Container,Zone,Account,Site';
+  const head = 'Price,VAT,Hire,Over hire per day,Included tonnes,Per tonne,Movement,Container,Zone,Account,Site';
   test.each([
-    ['12.345,20,14,2.50,,,Delivery,8 yd', 'Price (GBP) cannot be “12.345”.'],
-    ['120,20,14,,,,Delivery,8 yd', 'Over hire a day (GBP) is missing.'],
-    ['120,120,14,2.50,,,Delivery,8 yd', 'VAT (%) cannot be “120”.'],
-    ['120,20,14,2.50,,,Flight,8 yd', 'There is no movement “Flight”.'],
+    ['12.345,20,14,2.50,,,Delivery,8 yd', 'Price (GBP) can’t be “12.345”.'],
+    ['120,20,14,,,,Delivery,8 yd', 'Over hire per day (GBP) is missing.'],
+    ['120,120,14,2.50,,,Delivery,8 yd', 'VAT (%) can’t be “120”.'],
+    ['120,20,14,2.50,,,Flight,8 yd', '“Flight” isn’t a movement.'],
     ['120,20,14,2.50,,,Delivery,', 'The container is missing.'],
     ['120,20,14,2.50,,,Delivery,8 yd,Leeds,A-1', /own price/],
-    ['120,20,14,2.50,,,Delivery,8 yd,,,Gate', /needs the account/],
+    ['120,20,14,2.50,,,Delivery,8 yd,,,Gate', /the account that the site belongs to/],
   ])('%s', (line, problem) => {
     const [read] = readBook(`${head}\n${line}`).lines;
     expect(read).toMatchObject({ line: 2, row: null });
@@ -77,8 +77,8 @@ describe('what cannot be read is named', () => {
       'Movement',
       'VAT (%)',
       'Hire (days)',
-      'Over hire a day (GBP)',
-      'Tonnes included',
+      'Over hire per day (GBP)',
+      'Included tonnes',
       'Per tonne (GBP)',
     ]);
   });

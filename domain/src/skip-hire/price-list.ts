@@ -29,8 +29,8 @@ const VALUES: Record<PriceField, string> = {
   price: 'Price (GBP)',
   vat: 'VAT (%)',
   hireDays: 'Hire (days)',
-  overHire: 'Over hire a day (GBP)',
-  tonnes: 'Tonnes included',
+  overHire: 'Over hire per day (GBP)',
+  tonnes: 'Included tonnes',
   perTonne: 'Per tonne (GBP)',
 };
 const MOVEMENT = 'Movement';
@@ -68,13 +68,13 @@ function readRow(
   const wrong = (problem: string) => ({ row: null, problem });
   const movement = bare(cell(MOVEMENT));
   const jobType = JOB_TYPES.find((type) => type === movement || bare(JOB_TYPE_LABELS[type]) === movement);
-  if (!jobType) return wrong(`There is no movement “${cell(MOVEMENT)}”.`);
+  if (!jobType) return wrong(`“${cell(MOVEMENT)}” isn’t a movement.`);
   if (cell(NAMES.container) === '') return wrong('The container is missing.');
   const values: Partial<PriceValues> = {};
   for (const field of PRICE_FIELDS) {
     const header = VALUES[field];
     const said = readPriceCell(field, cell(header));
-    if (!said) return wrong(cell(header) === '' ? `${header} is missing.` : `${header} cannot be “${cell(header)}”.`);
+    if (!said) return wrong(cell(header) === '' ? `${header} is missing.` : `${header} can’t be “${cell(header)}”.`);
     Object.assign(values, said);
   }
   const name = (field: NameField) => cell(NAMES[field]) || null;
@@ -89,10 +89,10 @@ function readRow(
     site: name('site'),
   };
   const places = [row.depot, row.zone, row.site].filter((each) => each !== null).length;
-  if (places > 1) return wrong('A price is for a depot, a zone or a site: only one of them may stand here.');
+  if (places > 1) return wrong('A price can be for a depot, a zone or a site, but only one of them.');
   if (row.account !== null && (row.depot ?? row.zone) !== null)
-    return wrong('A customer’s own price holds everywhere or at one of their sites, not for a zone or a depot.');
-  if (row.site !== null && row.account === null) return wrong('A site needs the account that it is of.');
+    return wrong('A customer’s own price applies everywhere or at one of their sites, not to a zone or depot.');
+  if (row.site !== null && row.account === null) return wrong('Enter the account that the site belongs to.');
   return { row, problem: null };
 }
 

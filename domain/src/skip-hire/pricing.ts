@@ -131,7 +131,7 @@ export function overHirePence(row: Pick<PriceRow, 'overHirePencePerDay'>, overDa
 export function overTonnageLine(
   row: Pick<PriceRow, 'includedTonnes' | 'perTonnePence' | 'vatRateBp'>,
   netWeightKg: number,
-  label = 'Weight over the included tonnes',
+  label = 'Excess weight',
 ): PriceLine | null {
   if (row.perTonnePence === null) return null;
   const overKg = Math.round(netWeightKg) - Math.round((row.includedTonnes ?? 0) * 1000);

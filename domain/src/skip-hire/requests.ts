@@ -48,26 +48,26 @@ export function requestWarnings(of: RequestFacts, today: IsoDate): RequestWarnin
   const { account, day } = of;
   const over = account.type === 'credit' ? account.exposurePence - (account.creditLimitPence ?? Infinity) : 0;
   const said: (RequestWarning | false)[] = [
-    of.date < today && { code: 'day_passed', message: 'The day has passed. Propose another date.' },
+    of.date < today && { code: 'day_passed', message: 'The date has passed. Offer another.' },
     account.status !== 'active' && { code: 'account_stopped', message: STATUS[account.status] },
     over > 0 && { code: 'over_limit', message: `${formatPence(over)} over the credit limit.` },
     day.booked > day.capacity && {
       code: 'day_full',
-      message: `${day.booked} jobs for ${day.capacity} places on that day.`,
+      message: `${day.booked} jobs booked that day, with capacity for ${day.capacity}.`,
     },
     account.poMandatory &&
-      !of.poNumber?.trim() && { code: 'po_missing', message: 'No PO number, and the account wants one.' },
+      !of.poNumber?.trim() && { code: 'po_missing', message: 'No PO number: this account requires one.' },
     of.type === 'delivery' &&
       of.placement === 'highway' &&
-      !of.permitGranted && { code: 'permit', message: 'On the road without a granted permit.' },
+      !of.permitGranted && { code: 'permit', message: 'On the highway without a granted permit.' },
     takesWasteAway(of.type) &&
-      !of.noteSigned && { code: 'note_unsigned', message: 'The waste transfer note is not signed.' },
+      !of.noteSigned && { code: 'note_unsigned', message: 'The waste transfer note hasn’t been signed.' },
   ];
   return said.filter((warning) => warning !== false);
 }
 
 const STATUS = {
-  pending: 'The account waits for its approval.',
+  pending: 'The account is awaiting approval.',
   on_stop: 'The account is on stop.',
   closed: 'The account is closed.',
 } as const;

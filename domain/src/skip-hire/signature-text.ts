@@ -7,7 +7,7 @@ export const SIGNATURE_TEXTS = {
     hierarchy:
       'I confirm that I have fulfilled my duty to apply the waste hierarchy as required by regulation 12 of the Waste (England and Wales) Regulations 2011.',
     statement:
-      'I sign this note for the transferor. What it says of the waste, its quantity, the place and the parties is right to the best of my knowledge.',
+      'I sign this note for the transferor. The details of the waste, its quantity, the place and the parties are correct to the best of my knowledge.',
   },
 } as const;
 

@@ -1,43 +1,36 @@
-const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
-
 /**
- * The dashboard's first line: `Four skips on site, one over its hire`, `Nothing on site today`. Takes counts of containers;
- * `overHire` are those of `onSite` past their hire. Source: experience.md, computed, never canned.
+ * The dashboard's first line: `4 skips on site, 1 over hire`, `Nothing on site today`. Takes counts of containers; `overHire` are
+ * those of `onSite` past their hire period.
  */
 export function standing(counts: { onSite: number; overHire: number }): string {
   const { onSite, overHire } = counts;
   if (onSite === 0) return 'Nothing on site today';
-  const line = `${capital(inWords(onSite))} ${onSite === 1 ? 'skip' : 'skips'} on site`;
+  const line = `${figure(onSite)} ${onSite === 1 ? 'skip' : 'skips'} on site`;
   if (overHire === 0) return line;
-  if (onSite === 1) return `${line}, over its hire`;
-  if (overHire === onSite) return `${line}, ${onSite === 2 ? 'both' : 'all'} over their hire`;
-  return `${line}, ${inWords(overHire)} over ${overHire === 1 ? 'its' : 'their'} hire`;
+  if (onSite === 1) return `${line}, over hire`;
+  if (overHire === onSite) return `${line}, ${onSite === 2 ? 'both' : 'all'} over hire`;
+  return `${line}, ${figure(overHire)} over hire`;
 }
 
 /**
- * The line below it: `Two jobs are booked for today. Nothing waits for your signature.` Takes the jobs of today and the notes
- * that wait to be signed. Source: experience.md.
+ * The line below it: `2 jobs booked today. Nothing to sign.` Takes the jobs of today and the notes that the customer has still
+ * to sign.
  */
 export function todayLine(counts: { jobsToday: number; awaitingSignature: number }): string {
   const { jobsToday, awaitingSignature } = counts;
   const jobs =
     jobsToday === 0
-      ? 'No jobs are booked for today.'
-      : `${capital(inWords(jobsToday))} ${jobsToday === 1 ? 'job is' : 'jobs are'} booked for today.`;
-  const notes = awaitingSignature === 0 ? 'Nothing waits for your signature.' : `${signatures(awaitingSignature)}.`;
+      ? 'No jobs booked today.'
+      : `${figure(jobsToday)} ${jobsToday === 1 ? 'job' : 'jobs'} booked today.`;
+  const notes = awaitingSignature === 0 ? 'Nothing to sign.' : `${signatures(awaitingSignature)}.`;
   return `${jobs} ${notes}`;
 }
 
-/** `Three documents wait for your signature`: the first line of the documents list. Takes one or more. */
+/** `3 documents to sign`: the first line of the documents list. Takes one or more. */
 export function signatures(awaiting: number): string {
-  return `${capital(inWords(awaiting))} ${awaiting === 1 ? 'document waits' : 'documents wait'} for your signature`;
+  return `${figure(awaiting)} ${awaiting === 1 ? 'document' : 'documents'} to sign`;
 }
 
-/** Words to twelve, figures above. */
-function inWords(count: number): string {
-  return WORDS[count] ?? count.toLocaleString('en-GB');
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+function figure(count: number): string {
+  return count.toLocaleString('en-GB');
 }

@@ -34,11 +34,11 @@ export const RECEIPT_STATUSES = ['due', 'sending', 'refused', 'unpaid', 'accepte
 export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
 
 export const RECEIPT_LABELS: Record<ReceiptStatus, string> = {
-  due: 'To be recorded',
-  sending: 'Being sent',
-  refused: 'Refused',
-  unpaid: 'Service not paid',
-  accepted: 'Recorded',
+  due: 'To submit',
+  sending: 'Submitting',
+  refused: 'Rejected',
+  unpaid: 'Service charge unpaid',
+  accepted: 'Submitted',
 };
 
 /** What may be sent, or entered by hand: everything that is not recorded yet. */

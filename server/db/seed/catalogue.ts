@@ -62,7 +62,8 @@ const WASTES: readonly {
     codes: ['170904'],
     note: 'Mixed construction and demolition waste without hazardous substances',
     density: 0.22,
-    guidance: 'No plasterboard, asbestos, tyres, fridges, paint or upholstered seats: they are charged or sent back.',
+    guidance:
+      'No plasterboard, asbestos, tyres, fridges, paint or upholstered seating: we’ll charge extra or reject the load.',
   },
   {
     name: 'Soil and stones',
@@ -70,7 +71,7 @@ const WASTES: readonly {
     note: 'Soil and stones without hazardous substances',
     density: 0.92,
     heavy: true,
-    guidance: 'Clean soil only. Turf and roots may go in, rubbish may not. Fill level with the sides.',
+    guidance: 'Clean soil only. Turf and roots are fine; no rubbish. Level loads only.',
   },
   {
     name: 'Concrete and brick',
@@ -78,7 +79,7 @@ const WASTES: readonly {
     note: 'Mixtures of concrete, bricks, tiles and ceramics',
     density: 0.88,
     heavy: true,
-    guidance: 'Hardcore without wood, metal or soil. Fill level with the sides.',
+    guidance: 'Clean hardcore only: no wood, metal or soil. Level loads only.',
   },
   { name: 'Tarmac', codes: ['170302'], note: 'Bituminous mixtures without coal tar', density: 0.9, heavy: true },
   {
@@ -94,7 +95,7 @@ const WASTES: readonly {
     codes: ['170802'],
     note: 'Gypsum-based construction materials without hazardous substances',
     density: 0.2,
-    guidance: 'Plasterboard must be kept apart by law: nothing else may go into this skip. Keep it dry.',
+    guidance: 'By law plasterboard must be kept separate, so nothing else can go in this skip. Keep it dry.',
   },
   { name: 'Green waste', codes: ['200201'], note: 'Biodegradable garden and park waste', density: 0.16 },
   {
@@ -102,7 +103,7 @@ const WASTES: readonly {
     codes: ['200301'],
     note: 'Mixed municipal waste',
     density: 0.15,
-    guidance: 'No liquids, electrical appliances or upholstered seats.',
+    guidance: 'No liquids, electrical appliances or upholstered seating.',
   },
   { name: 'Packaging', codes: ['150106', '200101'], note: 'Mixed packaging, paper and cardboard', density: 0.08 },
   {
@@ -111,7 +112,7 @@ const WASTES: readonly {
     note: 'End-of-life tyres',
     density: 0.12,
     byOffice: true,
-    guidance: 'Charged by the tyre: ring the office.',
+    guidance: 'Charged per tyre. Call us to arrange this.',
   },
   {
     name: 'Asbestos',
@@ -120,7 +121,7 @@ const WASTES: readonly {
     density: 0.5,
     hazardous: true,
     byOffice: true,
-    guidance: 'Hazardous: wrapped, in a lockable container, with a consignment note. The office arranges it.',
+    guidance: 'Hazardous: double-wrapped, in a lockable container, with a consignment note. Call us to arrange this.',
   },
 ];
 
@@ -152,7 +153,7 @@ export async function seedCatalogue(making: Making, tenantId: string): Promise<C
   const enclosed = await makeContainerType(making, tenantId, {
     code: 'enclosed-skip',
     name: 'Enclosed skip',
-    description: 'With doors that lock, for places that anybody can walk past',
+    description: 'With lockable doors, for places open to the public',
     shape: 'enclosed',
     dwtCode: 'SKI',
     sortOrder: 2,
@@ -160,7 +161,7 @@ export async function seedCatalogue(making: Making, tenantId: string): Promise<C
   const roro = await makeContainerType(making, tenantId, {
     code: 'roro',
     name: 'Roll-on roll-off',
-    description: 'Rolled off a hook loader; needs twenty metres in a straight line',
+    description: 'Delivered by a hook loader; needs 20 metres in a straight line',
     shape: 'roro',
     dwtCode: 'ROR',
     sortOrder: 3,

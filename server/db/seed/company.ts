@@ -7,13 +7,13 @@ export interface Company {
   zones: { leeds: string; outerLeeds: string; bradford: string; calderdale: string };
 }
 
-const TERMS = `1. Hire is for fourteen days from delivery unless the order says otherwise; after that each day is charged as shown on the order.
-2. Fill level with the sides. An overloaded container is not lifted, and the journey is charged.
-3. Nothing hazardous, no liquids, tyres, gas bottles, batteries, fridges, televisions, paint, asbestos or upholstered seats.
-4. Plasterboard goes into a container of its own.
-5. A container on the road needs a permit, lights and cones. We apply for the permit; it is charged as the council charges it.
-6. A container stays ours, what is in it stays yours until it is on our vehicle.
-7. A job cancelled after its vehicle is allocated is charged as a wasted journey.`;
+const TERMS = `1. Hire is for 14 days from delivery unless your order says otherwise. After that, each day is charged at the rate on your order.
+2. Level loads only. We can’t lift an overloaded container, and you’ll be charged for the wasted journey.
+3. No hazardous waste, liquids, tyres, gas bottles, batteries, fridges, televisions, paint, asbestos or upholstered seating.
+4. Plasterboard must go in a separate container.
+5. A container on the highway needs a permit, lights and cones. We apply for the permit and charge what the council charges us.
+6. The container remains our property. Its contents are yours until they’re on our vehicle.
+7. A job cancelled after a vehicle has been allocated is charged as a wasted journey.`;
 
 const mondayToFriday = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, cutOff: '15:00', capacity: 16 }));
 const districts = (area: string, from: number, to: number) =>
@@ -34,7 +34,7 @@ export async function seedCompany(making: Making): Promise<Company> {
       vat_number: 'GB 999 0421 07',
       address: 'Holbeck depot, 12 Brown Lane East, Leeds LS11 0BT',
       about:
-        'Harrow Skips has put skips on the streets of Leeds and Bradford since 1987. Thirty-one vehicles, two yards, and nine tonnes of every ten recycled.',
+        'Harrow Skips has supplied skips across Leeds and Bradford since 1987, with 31 vehicles, two depots and 90% of waste recycled.',
       carrier_registration: 'CBDU904217',
       bank_details: 'Harrow Skips Ltd, sort code 00-00-00, account 12345678',
       privacy_url: 'https://harrow.example/privacy',

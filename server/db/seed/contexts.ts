@@ -70,7 +70,7 @@ export function inTenant<T>(
       system: (now) => ({
         ...base,
         now,
-        scope: TenantScope.mint(tenantId, { kind: 'system', userId: null, name: 'Tonnage' }, 'system'),
+        scope: TenantScope.mint(tenantId, { kind: 'system', userId: null, name: 'System' }, 'system'),
       }),
     });
   });

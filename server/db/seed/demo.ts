@@ -110,10 +110,10 @@ async function keepMail(deps: Deps, tenantId: string, now: Instant): Promise<voi
   for (const { id } of fresh) await sendMail({ ...deps, mailer: null }, { mailId: id, tenantId });
 }
 
-const LIST = `  owner@marlow.example    Marlow Build Ltd, on credit, four sites; owns Alder Civils too
-  buyer@marlow.example    orders for Marlow
-  viewer@marlow.example   looks on, sees no prices
+const LIST = `  owner@marlow.example    Marlow Build Ltd: credit account, four sites; also owns Alder Civils
+  buyer@marlow.example    places orders for Marlow
+  viewer@marlow.example   view only, no prices
   owner@kent.example      Kent Street Fitouts, pays by card
-  owner@alder.example     Alder Civils, over its limit and on stop
+  owner@alder.example     Alder Civils: over its credit limit and on stop
   office@harrow.example, accounts@harrow.example, manager@harrow.example   staff
-  manager@metrics.example, editor@metrics.example, viewer@metrics.example   metrics: accepts, reports, looks on`;
+  manager@metrics.example, editor@metrics.example, viewer@metrics.example   Metrics: manager, editor, viewer`;

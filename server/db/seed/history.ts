@@ -139,7 +139,7 @@ function storyFrom(world: World, habits: Habits, day: IsoDate): Story | null {
     return {
       ...story,
       answer: 'declines',
-      reason: 'No vehicle can reach this address in the morning, please ring us.',
+      reason: 'We can’t get a vehicle to this address in the morning. Please call us.',
     };
   if (fate < 0.07 && !highway) {
     return customer === world.people.kent

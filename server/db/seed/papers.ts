@@ -38,7 +38,7 @@ export async function seedUploads(deps: Deps, tenantId: string, people: People, 
       bytes: plainPdf('Access and lifting plan, Quay House', [
         'Vehicles enter from Marshall Street by the rear gate, 3.6 m wide.',
         'Banksman in attendance while reversing; no lifting over the footway.',
-        'Skips stand on the hatched area north of the cabins, two at the most.',
+        'Skips go on the hatched area north of the cabins, two at most.',
         'Deliveries between 07:30 and 17:00, Monday to Friday.',
       ]),
     },
@@ -49,8 +49,8 @@ export async function seedUploads(deps: Deps, tenantId: string, people: People, 
       name: 'Purchase order terms 2026.pdf',
       mime: 'application/pdf',
       bytes: plainPdf('Marlow Build Ltd: purchase order terms', [
-        'Every delivery and every exchange quotes our order number, MB- and four digits.',
-        'Invoices to ledger@marlow.example with the weighbridge ticket of each load.',
+        'Quote our order number (MB- and four digits) on every delivery and exchange.',
+        'Send invoices to ledger@marlow.example with the weighbridge ticket for each load.',
       ]),
     },
   ] as const;
@@ -96,13 +96,13 @@ export async function seedCharges(deps: Deps, tenantId: string, people: People, 
 }
 
 const CHARGE_TYPES = [
-  { code: 'overload', label: 'Overloaded: levelled at the yard', unit: 'load', netPence: 4_500 },
+  { code: 'overload', label: 'Overloaded: levelled at the depot', unit: 'load', netPence: 4_500 },
   { code: 'item', label: 'Mattress', unit: 'item', netPence: 2_500 },
   { code: 'item', label: 'Fridge or freezer', unit: 'item', netPence: 5_500 },
   { code: 'wasted_journey', label: 'Wasted journey', unit: 'journey', netPence: 6_500 },
-  { code: 'contamination', label: 'Wrong waste in the load', unit: 'load', netPence: 12_000 },
-  { code: 'waiting', label: 'Waiting, after the first half hour', unit: 'quarter of an hour', netPence: 1_500 },
-  { code: 'other', label: 'Anything else', unit: 'time', netPence: null },
+  { code: 'contamination', label: 'Contaminated load', unit: 'load', netPence: 12_000 },
+  { code: 'waiting', label: 'Waiting time, after the first 30 minutes', unit: '15 minutes', netPence: 1_500 },
+  { code: 'other', label: 'Other', unit: 'job', netPence: null },
 ] as const;
 
 /** The newest loads, the newest first: by which of the types above each was charged. */

@@ -22,7 +22,7 @@ const FIGURES: Figure[] = [
   { feed: 'tonnes', name: 'Tonnes collected', type: 'WEIGHT', unit: 't' },
   {
     feed: 'recycling',
-    name: 'Share recovered',
+    name: 'Recovery rate',
     type: 'PERCENT',
     unit: '%',
     objective: { value: '80', direction: 'UP' },
@@ -78,7 +78,7 @@ export async function seedPortalMetrics(deps: Deps, cast: Cast, now: Instant): P
       })
       .execute();
     const id = await createProject(ctx, organisationId, {
-      name: 'Skips of Marlow Build',
+      name: 'Marlow Build skips',
       schedule: WEEKLY,
       startDate: start,
       metrics: FIGURES.map(({ feed, ...figure }) => ({

@@ -40,7 +40,7 @@ export function tellPresent(world: World, life: Life, now: Instant, contacts: Re
     permit: { number: 'LCC-88213', to: addDays(onRoad, 19) },
     poNumber: 'MB-2207',
     locationNotes: 'Rear gate, past the cabins',
-    driverNotes: 'Ring ten minutes before. Banksman needed to reverse in.',
+    driverNotes: 'Call 10 minutes before arrival. Banksman needed to reverse in.',
   });
   const overHire = working(addDays(today, -16));
   life.tell({
@@ -52,7 +52,7 @@ export function tellPresent(world: World, life: Life, now: Instant, contacts: Re
     placement: 'highway',
     permit: { number: 'LCC-87960', to: addDays(overHire, 20) },
     poNumber: 'MB-2198',
-    locationNotes: 'Front, on the road',
+    locationNotes: 'At the front, on the highway',
   });
   const swapped = working(addDays(today, -5));
   const swapAsked = before(today, 1, '10:32');
@@ -132,8 +132,7 @@ export function tellPresent(world: World, life: Life, now: Instant, contacts: Re
     date: addWorkingDays(calendar, refused, 2),
     poNumber: 'MB-2217',
     answer: 'declines',
-    reason:
-      'A roll-on needs twenty metres in a straight line, the yard has fourteen. We can bring two 16 yd skips instead.',
+    reason: 'A roll-on needs 20 metres in a straight line and the yard has 14. We can bring two 16 yd skips instead.',
   });
   waitingNotes(world, today, asked);
 
@@ -147,7 +146,7 @@ export function tellPresent(world: World, life: Life, now: Instant, contacts: Re
     at: before(studio, 3),
     date: studio,
     slot: 'am',
-    locationNotes: 'In the yard, door side',
+    locationNotes: 'In the yard, by the door',
   });
   life.tell({
     customer: kent,
@@ -185,7 +184,7 @@ export function tellPresent(world: World, life: Life, now: Instant, contacts: Re
       doors.office(then, accounts),
       alder.accountId,
       'on_stop',
-      'Invoices are overdue, and nothing has been paid for months',
+      'Invoices overdue and nothing paid for months',
     );
   });
 }

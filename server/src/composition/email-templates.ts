@@ -102,6 +102,9 @@ export async function makeMail(
     onBrandColour: tenant.on_brand_colour ?? '#16201b',
     supportPhone: tenant.support_phone,
     supportEmail: tenant.support_email,
+    address: tenant.address,
+    bankDetails: tenant.bank_details,
+    reader: data.name,
     logo: tenant.logo_url === null ? null : new URL(tenant.logo_url, url).href,
     choices: chosen ? `${inAccount}/account/notifications` : null,
   };

@@ -5,7 +5,7 @@ import { s3PlaceOf, type S3Place } from './files/s3-address.ts';
 
 const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    error: `must be a URL that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+    error: `must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   });
 
 const amount = z.coerce.number({ error: 'must be a number, or 0 for no limit' }).int().min(0).max(1_000_000);
@@ -19,17 +19,17 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   FILES_URL: z.string().min(1).optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
-  MAIL_FROM: z.string().min(3).default('Tonnage <no-reply@localhost>'),
+  MAIL_FROM: z.string().min(3).default('no-reply@localhost'),
   STRIPE_SECRET_KEY: z
     .string()
-    .regex(/^(sk|rk)_(test|live)_\w{8,}$/, { error: 'must be a secret key of Stripe, which begins with sk_ or rk_' })
+    .regex(/^(sk|rk)_(test|live)_\w{8,}$/, { error: 'must be a Stripe secret key, which starts with sk_ or rk_' })
     .optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
-    .regex(/^whsec_\w{8,}$/, { error: 'must be the signing secret of a Stripe webhook, which begins with whsec_' })
+    .regex(/^whsec_\w{8,}$/, { error: 'must be the signing secret of a Stripe webhook, which starts with whsec_' })
     .optional(),
   /** Whether every company takes cards at the sandbox, where no money moves. */
-  TONNAGE_CARDS: z.literal('sandbox', { error: 'must be sandbox, or not be set' }).optional(),
+  TONNAGE_CARDS: z.literal('sandbox', { error: 'must be sandbox or not set' }).optional(),
   /** Where Stripe's API is, for a stand-in. */
   STRIPE_API_URL: url('http:', 'https:').optional(),
   /** Credentials of the digital waste tracking service, and where it is. */
@@ -37,7 +37,7 @@ const environment = z.object({
   TRACKING_CLIENT_SECRET: z.string().min(1).optional(),
   TRACKING_API_URL: url('http:', 'https:').optional(),
   TRACKING_TOKEN_URL: url('http:', 'https:').optional(),
-  TONNAGE_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  TONNAGE_SECRET: z.string().min(32, { error: 'must be at least 32 characters long' }).optional(),
   TONNAGE_ROLE: z.enum(['web', 'worker', 'all'], { error: 'must be web, worker or all' }).default('all'),
   TONNAGE_DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
   LOG_LEVEL: z
@@ -53,7 +53,7 @@ const environment = z.object({
     .default('loopback')
     .transform((text) => text.split(',').map((each) => each.trim()))
     .refine((list) => list.every(isNetwork), {
-      error: 'must be addresses, networks as 172.18.0.0/16, loopback or uniquelocal, with commas between',
+      error: 'must be addresses, networks like 172.18.0.0/16, loopback or uniquelocal, separated by commas',
     }),
   /** Whether webhooks may be told at addresses of a private network. */
   TONNAGE_PRIVATE_WEBHOOKS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
@@ -111,10 +111,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const e = parsed.data;
   const production = e.NODE_ENV === 'production';
   if (production && e.TONNAGE_ROLE !== 'all' && e.TONNAGE_SECRET === undefined) {
-    throw new ConfigError('TONNAGE_SECRET must be set when web and worker run apart, so that all sign alike.');
+    throw new ConfigError('TONNAGE_SECRET must be set when web and worker run separately, so that they share a key.');
   }
   if (e.DATABASE_URL === undefined && e.TONNAGE_ROLE !== 'all') {
-    throw new ConfigError('TONNAGE_ROLE must be all without DATABASE_URL: the embedded database serves one process.');
+    throw new ConfigError(
+      'TONNAGE_ROLE must be all without DATABASE_URL, because only one process can use the embedded database.',
+    );
   }
   return {
     port: e.PORT,
@@ -180,8 +182,7 @@ export interface StripeKeys {
 function stripeKeys(e: z.output<typeof environment>): StripeKeys | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = e;
   if (secretKey === undefined && webhookSecret === undefined) return undefined;
-  if (e.TONNAGE_CARDS !== undefined)
-    throw new ConfigError('TONNAGE_CARDS must not be set together with STRIPE_SECRET_KEY: cards go to one of the two.');
+  if (e.TONNAGE_CARDS !== undefined) throw new ConfigError('Set either TONNAGE_CARDS or STRIPE_SECRET_KEY, not both.');
   if (secretKey === undefined || webhookSecret === undefined) {
     const [missing, set] =
       secretKey === undefined
@@ -217,7 +218,7 @@ function trackingKeys(e: z.output<typeof environment>): TrackingKeys | undefined
       tokenUrl: set.TRACKING_TOKEN_URL!,
     };
   if (Object.values(set).every((value) => value === undefined)) return undefined;
-  throw new ConfigError(`${missing} must be set together with the other settings of waste tracking.`);
+  throw new ConfigError(`${missing} must be set together with the other waste tracking settings.`);
 }
 
 function readFilesUrl(text: string | undefined): S3Place | undefined {

@@ -38,7 +38,7 @@ export async function* examine(config: Config, clock: Clock): AsyncGenerator<Fin
   yield* addresses(config);
   yield await tried('files', () => storedAndRead(config));
   yield await tried('disk', () => room(config.dataDir));
-  yield await tried('mail', () => mailServer(config));
+  yield await tried('mail server', () => mailServer(config));
   const opened = await openAsItIs(config).catch((error: Error) => wrong('database', reason(error)));
   if ('state' in opened) return yield opened;
   const { database } = opened;
@@ -77,32 +77,26 @@ function reason(error: Error): string {
 function* addresses({ publicUrl, production, secret, dataDir, databaseUrl }: Config): Generator<Finding> {
   const { protocol, hostname } = new URL(publicUrl);
   if (production && hostname === 'localhost')
-    yield note(
-      'address',
-      `links in mails lead to ${publicUrl}, which is this machine for whoever opens them: PUBLIC_URL.`,
-    );
+    yield note('address', `links in emails point to ${publicUrl}, which only works on this machine. Set PUBLIC_URL.`);
   else if (production && protocol === 'http:')
     yield wrong(
       'address',
-      `${publicUrl} is not encrypted, and passwords go over it. Set PUBLIC_URL to one with https.`,
+      `${publicUrl} isn't encrypted, and passwords are sent over it. Set PUBLIC_URL to an https address.`,
     );
-  else yield good('address', `links in mails lead to ${publicUrl}.`);
+  else yield good('address', `links in emails point to ${publicUrl}.`);
   if (existsSync(dataDir) && isOpenToOthers(dataDir))
-    yield wrong('data folder', `${dataDir} is open to other users of this machine: chmod 700.`);
+    yield wrong('data folder', `other users of this machine can read ${dataDir}. Run chmod 700 on it.`);
   const file = join(dataDir, 'secret');
   if (secret !== undefined) yield good('key', 'TONNAGE_SECRET signs sessions.');
-  else if (!existsSync(file)) yield note('key', `${file} is made when a server first starts.`);
+  else if (!existsSync(file)) yield note('key', `${file} is created when the server first starts.`);
   else if ((statSync(file).mode & 0o077) !== 0)
-    yield wrong('key', `${file} signs sessions, and others on this machine can read it: chmod 600.`);
+    yield wrong('key', `${file} signs sessions, and other users of this machine can read it. Run chmod 600 on it.`);
   else if (databaseUrl !== undefined)
-    yield note('key', `${file} signs sessions. A second server needs the same, as TONNAGE_SECRET.`);
+    yield note('key', `${file} signs sessions. A second server needs the same key, as TONNAGE_SECRET.`);
   else yield good('key', `${file} signs sessions.`);
   yield existsSync(PORTAL_PAGE)
     ? good('browser app', 'is built.')
-    : note(
-        'browser app',
-        'is not built: npm start does it, a server that is started otherwise answers programs alone.',
-      );
+    : note('browser app', "hasn't been built, so only the API works. npm start builds it.");
 }
 
 async function storedAndRead(config: Config): Promise<Finding> {
@@ -114,22 +108,23 @@ async function storedAndRead(config: Config): Promise<Finding> {
   await files.remove(key);
   const where = config.s3 === undefined ? join(config.dataDir, 'files') : `${config.s3.endpoint}/${config.s3.bucket}`;
   return length === 1
-    ? good('files', `are stored in ${where}, read and removed.`)
-    : wrong('files', `${where} gave back ${length} bytes for the one that was stored.`);
+    ? good('files', `can be stored in ${where}, read back and removed.`)
+    : wrong('files', `${where} returned ${length} bytes instead of the one that was stored.`);
 }
 
 async function room(dataDir: string): Promise<Finding> {
   let folder = resolve(dataDir);
   while (!existsSync(folder)) folder = dirname(folder);
   const { bavail, bsize } = await statfs(folder);
-  const says = `${((bavail * bsize) / 1e9).toFixed(1)} GB are free at ${folder}.`;
+  const says = `${((bavail * bsize) / 1e9).toFixed(1)} GB free at ${folder}.`;
   return bavail * bsize < LEAST_FREE_BYTES ? wrong('disk', says) : good('disk', says);
 }
 
 async function mailServer({ smtpUrl, mailFrom }: Config): Promise<Finding> {
-  if (smtpUrl === undefined) return note('mail', 'no SMTP_URL: mails are kept at the desk, and nobody is sent one.');
+  if (smtpUrl === undefined)
+    return note('mail server', 'SMTP_URL is not set, so emails are kept in the outbox and nothing is sent.');
   await tryMailServer(smtpUrl);
-  return good('mail', `the server lets us in; mails come from ${mailFrom}.`);
+  return good('mail server', `login works; emails are sent from ${mailFrom}.`);
 }
 
 interface Opening {
@@ -144,7 +139,7 @@ async function openAsItIs({ databaseUrl, dataDir, port, host }: Config): Promise
     return { database, close: () => database.close() };
   }
   const folder = join(dataDir, 'db');
-  if (!existsSync(folder)) return note('database', `${folder} is made when a server first starts.`);
+  if (!existsSync(folder)) return note('database', `${folder} is created when the server first starts.`);
   let unlock: () => void;
   try {
     unlock = lockDataDir(dataDir);
@@ -154,7 +149,10 @@ async function openAsItIs({ databaseUrl, dataDir, port, host }: Config): Promise
       () => false,
     );
     return ready
-      ? note('database', 'a running server has it open, and says that it answers. Stop that one to have it looked at.')
+      ? note(
+          'database',
+          'a running server has it open and reports that it is ready. Stop that server to check it here.',
+        )
       : wrong('database', reason(error as Error));
   }
   const pglite = await openEmbedded(folder).catch((error: unknown) => {
@@ -178,7 +176,7 @@ async function version(db: Db): Promise<Finding> {
   );
   return number >= POSTGRES_AT_LEAST * 10_000
     ? good('database', `PostgreSQL ${text} answers.`)
-    : wrong('database', `PostgreSQL ${text} is too old: ${POSTGRES_AT_LEAST} is the oldest that serves.`);
+    : wrong('database', `PostgreSQL ${text} is too old. Version ${POSTGRES_AT_LEAST} or later is needed.`);
 }
 
 async function clocks(db: Db, clock: Clock): Promise<Finding> {
@@ -187,8 +185,11 @@ async function clocks(db: Db, clock: Clock): Promise<Finding> {
   // When between asking and hearing it was said is not known, and counts for neither.
   const apart = Math.max(asked - now.getTime(), now.getTime() - Date.parse(clock.now())) / 1000;
   return apart > MOST_SKEW_SECONDS
-    ? wrong('clock', `this machine's and the database's differ by ${Math.round(apart)} seconds. Set them by NTP.`)
-    : good('clock', 'is the same here and at the database.');
+    ? wrong(
+        'clock',
+        `this machine's and the database's clocks differ by ${Math.round(apart)} seconds. Synchronise them with NTP.`,
+      )
+    : good('clock', 'agrees with the database.');
 }
 
 async function schema(db: Db): Promise<Finding> {
@@ -196,15 +197,16 @@ async function schema(db: Db): Promise<Finding> {
     db,
     sql<{ there: boolean }>`select to_regclass('public.migrations') is not null as there`,
   );
-  if (!there) return note('schema', 'is made when a server first starts.');
+  if (!there) return note('schema', 'is created when the server first starts.');
   const ran = await migrationsOf(db);
   const known = knownMigrations();
   const newer = ran.find((name) => !known.includes(name));
-  if (newer) return wrong('schema', `is of a newer Tonnage (${newer}). Run that one, or restore a backup.`);
+  if (newer)
+    return wrong('schema', `was made by a newer version of Tonnage (${newer}). Run that version, or restore a backup.`);
   const missing = known.filter((name) => !ran.includes(name));
   return missing.length > 0
-    ? note('schema', `${missing.join(', ')} will run at the next start. Make a backup before it.`)
-    : good('schema', `is of this version (${known.at(-1)}).`);
+    ? note('schema', `${missing.join(', ')} will run at the next start. Make a backup first.`)
+    : good('schema', `is up to date (${known.at(-1)}).`);
 }
 
 async function walls(db: Db, _clock: Clock, engine: Database['engine']): Promise<Finding> {
@@ -216,20 +218,20 @@ async function walls(db: Db, _clock: Clock, engine: Database['engine']): Promise
       from pg_roles`,
   );
   if (open)
-    return wrong('walls', 'the role tonnage_app sees past row-level security. Take SUPERUSER and BYPASSRLS from it.');
+    return wrong('database role', 'tonnage_app bypasses row-level security. Remove SUPERUSER and BYPASSRLS from it.');
   // Of the embedded database there is no other user.
   if (owner && engine === 'postgres')
     return note(
       'walls',
-      'the user of DATABASE_URL is a superuser, who may read files of the database server. An owner with CREATEROLE is enough.',
+      'the user in DATABASE_URL is a superuser and can read files on the database server. An owner with CREATEROLE is enough.',
     );
-  return good('walls', 'requests run as a role that row-level security holds.');
+  return good('database role', 'requests are subject to row-level security.');
 }
 
 async function companies(db: Db): Promise<Finding> {
   const { count } = await one(db, sql<{ count: number }>`select count(*)::int as count from tenants`);
   return count === 0
-    ? note('companies', 'there is none yet: tonnage create-tenant makes one.')
+    ? note('companies', 'there are none yet. Create one with tonnage create-tenant.')
     : good('companies', `${count}.`);
 }
 
@@ -241,15 +243,15 @@ const payments =
       db,
       sql<{ real: number }>`select count(*)::int as real from tenants where not sandbox_cards`,
     );
-    if (stripe) return good('cards', 'are taken by Stripe.');
+    if (stripe) return good('cards', 'Stripe takes payments.');
     if (sandboxCards && real > 0)
       return wrong(
         'cards',
-        'TONNAGE_CARDS=sandbox lets customers mark real orders and invoices as paid without any money moving. Remove it.',
+        'TONNAGE_CARDS=sandbox lets customers mark real orders and invoices as paid without paying. Remove it.',
       );
     if (real > 0)
-      return note('cards', 'no STRIPE_SECRET_KEY: companies take no cards, and orders that need one are refused.');
-    return good('cards', 'are taken at the sandbox by the demo company alone.');
+      return note('cards', 'STRIPE_SECRET_KEY is not set, so no cards are taken and orders that need one are refused.');
+    return good('cards', 'only the demo company takes them, in the sandbox.');
   };
 
 /** A look at whether people of several companies can be emailed. */
@@ -263,21 +265,21 @@ const links =
     return smtpUrl === undefined && count > 1
       ? wrong(
           'emails',
-          `${count} companies and no SMTP_URL: nobody can reset a password, and invitations reach nobody.`,
+          `there are ${count} companies but SMTP_URL is not set, so password resets and invitations reach nobody.`,
         )
-      : good('emails', smtpUrl === undefined ? 'are kept at the desk.' : 'are sent.');
+      : good('emails', smtpUrl === undefined ? 'are kept in the outbox.' : 'are sent.');
   };
 
 async function queue(db: Db, _clock: Clock, engine: Database['engine']): Promise<Finding> {
   const work = await waitingWork(db);
   const late = work.filter(({ overdue }) => overdue > LONGEST_WAIT_MINUTES * 60).map(({ name }) => name);
   if (late.length === 0)
-    return good('queue', `${work.reduce((sum, { waiting }) => sum + waiting, 0)} waiting, none late.`);
-  const says = `${late.join(', ')} waiting for over ${LONGEST_WAIT_MINUTES} minutes:`;
+    return good('queue', `${work.reduce((sum, { waiting }) => sum + waiting, 0)} queued, none late.`);
+  const says = `${late.join(', ')} waiting for over ${LONGEST_WAIT_MINUTES} minutes.`;
   // An embedded database is looked at while its server, and so its worker, does not run.
   return engine === 'pglite'
-    ? note('queue', `${says} done when the server starts.`)
-    : wrong('queue', `${says} no worker runs.`);
+    ? note('queue', `${says} This runs when the server starts.`)
+    : wrong('queue', `${says} No worker is running.`);
 }
 
 async function outbox(db: Db, clock: Clock): Promise<Finding> {
@@ -289,15 +291,15 @@ async function outbox(db: Db, clock: Clock): Promise<Finding> {
       from mail_messages where state = 'failed' and created_at > ${since}`,
   );
   return failed > 0
-    ? note('outbox', `${failed} mails of the last week were not sent; of the last the server said: ${why}`)
-    : good('outbox', 'no mail of the last week failed.');
+    ? note('outbox', `${failed} emails failed in the last week. The mail server's latest reply: ${why}`)
+    : good('outbox', 'no emails failed in the last week.');
 }
 
 const LOOKS: [string, Look][] = [
   ['database', version],
   ['clock', clocks],
   ['schema', schema],
-  ['walls', walls],
+  ['database role', walls],
   ['companies', companies],
   ['queue', queue],
   ['outbox', outbox],

@@ -30,7 +30,7 @@ export function receiptApi(keys: TrackingKeys): WasteTracking {
       body: new URLSearchParams({ grant_type: 'client_credentials' }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!response.ok) throw new Error(`The waste tracking service gave no token: ${response.status}`);
+    if (!response.ok) throw new Error(`The waste tracking service refused to log in: ${response.status}`);
     const { access_token: value, expires_in: seconds = 0 } = (await response.json()) as {
       access_token: string;
       expires_in?: number;

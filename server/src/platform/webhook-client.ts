@@ -65,7 +65,7 @@ export function isInside(address: string): boolean {
 }
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-const NO_INSIDE = 'The address lies inside a private network, where nothing is sent.';
+const NO_INSIDE = 'This address is inside a private network, so we can’t send to it.';
 
 /**
  * A poster that follows no redirect, waits for `timeoutMs` in all and, unless `inside` is allowed, connects to addresses of the
@@ -84,13 +84,13 @@ export function createWebhookClient({ inside, timeoutMs }: { inside: boolean; ti
   };
 
   function refuses(text: string): string | null {
-    if (!URL.canParse(text)) return 'This is no address.';
+    if (!URL.canParse(text)) return 'Enter a valid address.';
     const { protocol, hostname, username, password } = new URL(text);
     if (username !== '' || password !== '')
-      return 'Leave name and password out of the address: what is sent is signed.';
+      return 'Leave the user name and password out of the address. Deliveries are signed instead.';
     const loopback = LOOPBACK.test(hostname);
     if (protocol !== 'https:' && !(protocol === 'http:' && loopback))
-      return 'The address must begin with https://, so that nobody reads along.';
+      return 'The address must start with https://, so that nobody can read what is sent.';
     if (!inside && (loopback || isInside(hostname.replace(/^\[|\]$/g, '')))) return NO_INSIDE;
     return null;
   }
@@ -111,7 +111,7 @@ export function createWebhookClient({ inside, timeoutMs }: { inside: boolean; ti
       return new Promise((done) => {
         const signal = AbortSignal.timeout(timeoutMs);
         const failed = (error: Error) =>
-          done(outcome(null, null, signal.aborted ? `Nobody answered in ${timeoutMs / 1000} seconds.` : error.message));
+          done(outcome(null, null, signal.aborted ? `No answer within ${timeoutMs / 1000} seconds.` : error.message));
         const request = send(
           url,
           {

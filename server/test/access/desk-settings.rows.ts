@@ -23,7 +23,7 @@ export const deskSettingRows: Rows = (h) => {
   const book = { may: staffWho('prices.manage') };
   const file = {
     from: '2026-03-03',
-    text: 'Container,Movement,Price,VAT,Hire,Over hire a day,Tonnes included,Per tonne',
+    text: 'Container,Movement,Price,VAT,Hire,Over hire per day,Included tonnes,Per tonne',
   };
   const keep = { may: staffWho('settings.manage') };
   const ofDepot = (date?: string, data: object = {}) => ({

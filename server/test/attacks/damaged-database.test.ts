@@ -41,7 +41,7 @@ describe('an embedded database', () => {
       const refused = await openEmbedded(folder).catch((error: Error) => error);
       expect(refused).toBeInstanceOf(ConfigError);
       expect((refused as Error).message).toBe(
-        `${folder} is not empty and holds no whole database: ${file} is missing. Move that folder away and bring the newest backup back before anything else is started: npx tonnage restore FILE.`,
+        `${folder} isn't empty but has no complete database: ${file} is missing. Move that folder away and restore the latest backup before you start anything else: npx tonnage restore FILE.`,
       );
       expect(readdirSync(folder, { recursive: true })).toHaveLength(before);
     },
@@ -49,14 +49,14 @@ describe('an embedded database', () => {
 
   test('that is damaged is refused with the way back', async () => {
     const folder = damaged('control', (at) => writeFileSync(join(at, 'global/pg_control'), Buffer.alloc(100)));
-    await expect(openEmbedded(folder)).rejects.toThrow(/is damaged and cannot be opened .*npx tonnage restore FILE\.$/);
+    await expect(openEmbedded(folder)).rejects.toThrow(/is damaged and can't be opened .*npx tonnage restore FILE\.$/);
   });
 
   test('is not made in a folder that holds something else', async () => {
     const folder = join(parent, 'photos');
     mkdirSync(folder);
     writeFileSync(join(folder, 'gate.jpg'), '');
-    await expect(openEmbedded(folder)).rejects.toThrow(/is not empty and holds no whole database/);
+    await expect(openEmbedded(folder)).rejects.toThrow(/isn't empty but has no complete database/);
     expect(readdirSync(folder)).toEqual(['gate.jpg']);
   });
 

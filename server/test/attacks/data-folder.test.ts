@@ -58,6 +58,8 @@ describe('the data folder', () => {
     mkdirSync(folder, { mode: 0o700 });
     expect(await aboutFolder(folder)).toBeUndefined();
     chmodSync(folder, 0o750);
-    expect(await aboutFolder(folder)).toBe(`wrong: ${folder} is open to other users of this machine: chmod 700.`);
+    expect(await aboutFolder(folder)).toBe(
+      `wrong: other users of this machine can read ${folder}. Run chmod 700 on it.`,
+    );
   });
 });

@@ -57,7 +57,7 @@ describe('a list filtered through relations', () => {
       const answer = await lists(client, '/orders', query);
       expect([answer.status, answer.error.message]).toEqual([
         400,
-        'filters may hold at most 5 conditions through relations',
+        'filters can have at most 5 conditions through relations',
       ]);
     }
   });

@@ -29,13 +29,15 @@ test('names with a web address or a line break are refused', async () => {
     'A\u0007B',
     'A\u2028B',
   ]) {
-    expect((await open('victim@firm.example', { user: { name } })).error.message).toContain('no web address');
-    expect((await open('victim@firm.example', { business: { name } })).error.message).toContain('no web address');
+    expect((await open('victim@firm.example', { user: { name } })).error.message).toContain('without a web address');
+    expect((await open('victim@firm.example', { business: { name } })).error.message).toContain(
+      'without a web address',
+    );
     expect((await open('victim@firm.example', { business: { tradingName: name } })).error.message).toContain(
-      'no web address',
+      'without a web address',
     );
     const own = await (await h.as(h.world.acme.owner)).call(updateMe, { body: { data: { name } } });
-    expect(own.error.message).toContain('no web address');
+    expect(own.error.message).toContain('without a web address');
   }
   expect((await open('accents@firm.example', { user: { name: 'Siobhán O’Hara-Łuk, 3rd' } })).status).toBe(201);
 });

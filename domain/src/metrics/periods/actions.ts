@@ -75,21 +75,22 @@ export function mayPeriod(action: PeriodAction, asked: PeriodQuestion): Allowed 
   const rule = RULES[action];
   if (!rule.by.includes(asked.role)) {
     return rule.by.includes('editor')
-      ? refused('not_editor', 'Only the editor of this metric and the managers may do this.')
-      : refused('not_manager', 'Only a manager of the organisation may do this.');
+      ? refused('not_editor', 'Only the metric’s editor or a manager can do this.')
+      : refused('not_manager', 'Only a manager of the organisation can do this.');
   }
   if (asked.finished && rule.always !== true) {
-    return refused('metric_finished', 'This metric is finished and view only.');
+    return refused('metric_finished', 'This metric has ended, so it is view-only.');
   }
   const status = asked.free && asked.status === 'ACCEPTED' ? 'PENDING' : asked.status;
   if (!rule.from.includes(status)) {
-    if (status === 'ACCEPTED') return refused('already_accepted', 'This value is accepted and cannot be edited.');
+    if (status === 'ACCEPTED')
+      return refused('already_accepted', 'This value has been accepted and can no longer be edited.');
     return action === 'report'
-      ? refused('already_reported', 'A value is already reported for this period. Change it instead.')
-      : refused('nothing_reported', 'Nothing is reported for this period yet.');
+      ? refused('already_reported', 'A value has already been reported for this period. Edit it instead.')
+      : refused('nothing_reported', 'Nothing has been reported for this period yet.');
   }
   if (action === 'withdraw' && asked.role === 'editor' && asked.reportedByMe === false) {
-    return refused('not_reporter', 'Somebody else reported this. Ask them or a manager to withdraw it.');
+    return refused('not_reporter', 'Someone else reported this. Ask them or a manager to withdraw it.');
   }
   return ALLOWED;
 }

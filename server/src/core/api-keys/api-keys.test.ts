@@ -63,7 +63,7 @@ describe('a key', () => {
         const answer = await h.bearer(secrets[scope]!).call(e, { params, body: { data: {} } } as never);
         const opens = e.key === scope;
         expect([e.name, scope, answer.status === 403]).toEqual([e.name, scope, !opens]);
-        if (!opens) expect(answer.error.message).toMatch(e.key ? new RegExp(e.key) : /for people who are signed in/);
+        if (!opens) expect(answer.error.message).toMatch(e.key ? new RegExp(e.key) : /someone who is logged in/);
       }
     }
   }, 120_000);

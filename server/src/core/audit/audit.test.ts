@@ -10,7 +10,7 @@ import { NOW } from '../../../test/world.ts';
 const h = harness();
 const manager = () => h.as(h.world.clerk);
 const list = async (query: object = {}) => (await manager()).ok(listAudit, { query });
-const system = { kind: 'system', userId: null, name: 'Tonnage' } as const;
+const system = { kind: 'system', userId: null, name: 'System' } as const;
 const site = { name: 'Fourth', addressLine1: '1 Quay', town: 'Leeds', postcode: 'LS1 4AP' };
 
 beforeAll(async () => {
@@ -129,8 +129,8 @@ describe('the audit', () => {
     const answer = await (await manager()).raw({ method: 'GET', url: `/api${exportAudit.path}?actor=system` });
     expect(answer.headers['content-type']).toContain('text/csv');
     const lines = answer.text.trimEnd().split('\r\n');
-    expect(lines[0]).toBe('\u{FEFF}Day,Time,Who,As,What,Of,Which,Account,For,Changes');
+    expect(lines[0]).toBe('\u{FEFF}Date,Time,User,Role,Action,Type,Item,Account,Customer,Changes');
     expect(lines).toHaveLength(1 + (await all({ actor: 'system' })).length);
-    expect(lines[1]).toMatch(/^2026-03-02,09:00,,Tonnage,order.reminded,order,/);
+    expect(lines[1]).toMatch(/^2026-03-02,09:00,,System,order.reminded,order,/);
   });
 });

@@ -37,18 +37,18 @@ function textOf(value: unknown): string | null {
   return JSON.stringify(value);
 }
 
-const KINDS = { staff: 'Office', customer: 'Customer', driver: 'Driver', system: 'Tonnage' } as const;
+const KINDS = { staff: 'Staff', customer: 'Customer', driver: 'Driver', system: 'System' } as const;
 
 export const AUDIT_COLUMNS: readonly CsvColumn<AuditRow>[] = [
-  { header: 'Day', cell: ({ at }) => dateIn(LONDON, at.toISOString()) },
+  { header: 'Date', cell: ({ at }) => dateIn(LONDON, at.toISOString()) },
   { header: 'Time', cell: ({ at }) => timeIn(LONDON, at.toISOString()) },
-  { header: 'Who', cell: (row) => row.actor },
-  { header: 'As', cell: (row) => KINDS[row.actor_kind] },
-  { header: 'What', cell: (row) => row.action },
-  { header: 'Of', cell: (row) => row.entity },
-  { header: 'Which', cell: (row) => row.label },
+  { header: 'User', cell: (row) => row.actor },
+  { header: 'Role', cell: (row) => KINDS[row.actor_kind] },
+  { header: 'Action', cell: (row) => row.action },
+  { header: 'Type', cell: (row) => row.entity },
+  { header: 'Item', cell: (row) => row.label },
   { header: 'Account', cell: (row) => row.account_number },
-  { header: 'For', cell: (row) => row.account },
+  { header: 'Customer', cell: (row) => row.account },
   {
     header: 'Changes',
     cell: (row) =>

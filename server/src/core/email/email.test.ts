@@ -65,7 +65,7 @@ let mailer: Mailer;
 let worker: RunningQueue;
 
 beforeAll(async () => {
-  mailer = createMailer(await postbox.listen(), 'Alpha Skips <no-reply@alpha.example>')!;
+  mailer = createMailer(await postbox.listen(), 'The installation <no-reply@alpha.example>')!;
 });
 afterAll(async () => {
   await worker.stop();
@@ -194,12 +194,13 @@ describe('with a worker', () => {
     const [letter, ...others] = postbox.to(who.owner.email);
     expect(others).toEqual([]);
     const { source } = letter!;
+    expect(source).toContain('From: Alpha Skips <no-reply@alpha.example>');
     expect(source).toContain(`Subject: Alpha Skips: ${number}, SO-${Number(number.slice(3)) + 1} received`);
     expect(source).toMatch(/Content-Type: multipart\/alternative/);
     expect(source).toMatch(/Content-Type: text\/plain/);
     expect(source).toMatch(/Content-Type: text\/html/);
     expect(source).toContain(`http://localhost:3000/open/${who.accountId}/jobs/detail/${id}`);
-    expect(source).toMatch(new RegExp(`Message-ID: <${(await outbox(who))[0]!.id}@tonnage>`));
+    expect(source).toMatch(new RegExp(`Message-ID: <${(await outbox(who))[0]!.id}@alpha.example>`));
     expect(source).not.toMatch(/£|240\.00/);
     // Those that the first tests left queued were caught up on too.
     await vi.waitFor(
@@ -251,8 +252,8 @@ describe('with a worker', () => {
       await failJob(ctx, jobId, 'A car stood before the gate');
     });
     await settled(who, 3);
-    const failed = postbox.to(who.owner.email).find(({ source }) => source.includes('delivery could not be done'));
-    expect(failed!.source).toContain('The reason: A car stood before the gate');
+    const failed = postbox.to(who.owner.email).find(({ source }) => source.includes('complete your delivery'));
+    expect(failed!.source).toContain('Reason: A car stood before the gate');
   });
 
   test('mails come in the name that the company set, from the installation’s address, and answers go where it says', async () => {

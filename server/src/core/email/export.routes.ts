@@ -6,18 +6,18 @@ import type { TextBinder } from '../../platform/http/export-endpoint.ts';
 import { presentMailRow } from './outbox.present.ts';
 import { mailsAfter } from './outbox.queries.ts';
 
-const STATES = { queued: 'Waiting', sent: 'Sent', failed: 'Failed', kept: 'Kept' };
+const STATES = { queued: 'Queued', sent: 'Sent', failed: 'Failed', kept: 'Not sent' };
 
 const COLUMNS: readonly CsvColumn<MailRow>[] = [
-  { header: 'Letter', cell: (row) => row.kind },
+  { header: 'Type', cell: (row) => row.kind },
   { header: 'Subject', cell: (row) => row.subject },
   { header: 'To', cell: (row) => row.to },
   { header: 'Customer', cell: (row) => row.account?.name ?? null },
-  { header: 'State', cell: (row) => STATES[row.state] },
-  { header: 'Written at', cell: (row) => row.createdAt },
+  { header: 'Status', cell: (row) => STATES[row.state] },
+  { header: 'Created at', cell: (row) => row.createdAt },
   { header: 'Sent at', cell: (row) => row.sentAt },
   { header: 'Attempts', cell: (row) => row.attempts },
-  { header: 'What the mail server said', cell: (row) => row.error },
+  { header: 'Mail server’s reply', cell: (row) => row.error },
 ];
 
 /** What was mailed, without its texts. */

@@ -62,7 +62,7 @@ export async function sendMail(
       .execute();
     const sender = await ctx.db
       .selectFrom('tenants')
-      .select(['sender_name as senderName', 'reply_to as replyTo'])
+      .select((eb) => [eb.fn.coalesce('sender_name', 'name').as('senderName'), 'reply_to as replyTo'])
       .where('id', '=', work.tenantId)
       .executeTakeFirstOrThrow();
     const letter = {
@@ -71,7 +71,7 @@ export async function sendMail(
       subject: made.subject,
       html,
       text,
-      messageId: `<${row.id}@tonnage>`,
+      id: row.id,
       ...(made.leave === undefined ? {} : { leave: made.leave }),
     };
     return { letter, secret: SECRET_TEMPLATES.includes(row.template), attempts: row.attempts };

@@ -5,20 +5,20 @@ import type { Scope } from '../../platform/http/scope.ts';
 import { GUEST_TEMPLATES, ORDER_TEMPLATES, type OrderTemplate } from './commands/queue-email.ts';
 
 const LABELS: Record<OrderTemplate, string> = {
-  'order-received': 'My order has come in',
-  'order-declined': 'An order could not be taken',
-  'job-changed': 'A job was changed',
-  'job-confirmed': 'A job is confirmed, with its day',
-  'job-declined': 'A job could not be taken',
-  'date-proposed': 'The office proposes another day',
-  'container-delivered': 'A container was delivered',
-  'container-exchanged': 'A container was exchanged',
-  'container-collected': 'A container was collected, with weight and note',
-  'container-moved': 'A container was emptied or moved',
-  'job-failed': 'A job could not be done, and why',
-  'over-hire': 'A hire ends soon or is over',
-  'signature-waiting': 'A document waits for a signature',
-  invoice: 'An invoice has come, with what is to be paid',
+  'order-received': 'Order received',
+  'order-declined': 'Order declined',
+  'job-changed': 'Job changed',
+  'job-confirmed': 'Job confirmed, with its date',
+  'job-declined': 'Job declined',
+  'date-proposed': 'Another date offered',
+  'container-delivered': 'Container delivered',
+  'container-exchanged': 'Container exchanged',
+  'container-collected': 'Container collected, with weight and transfer note',
+  'container-moved': 'Container emptied or moved',
+  'job-failed': 'Job not completed, and why',
+  'over-hire': 'Hire period ending, or over hire',
+  'signature-waiting': 'Document needs a signature',
+  invoice: 'New invoice',
 };
 
 /** Which mails about the account the person wants. */

@@ -8,8 +8,8 @@ import { openSessions } from './queries.ts';
 
 const COLUMNS: readonly CsvColumn<Session>[] = [
   { header: 'Device', cell: (row) => row.userAgent },
-  { header: 'This one', cell: (row) => (row.current ? 'Yes' : 'No') },
-  { header: 'Signed in at', cell: (row) => row.createdAt },
+  { header: 'This session', cell: (row) => (row.current ? 'Yes' : 'No') },
+  { header: 'Logged in at', cell: (row) => row.createdAt },
   { header: 'Ends at', cell: (row) => row.expiresAt },
 ];
 

@@ -152,7 +152,7 @@ describe('the second factor', () => {
 
   test('is asked for after the right password only, and each code lets in once', async () => {
     const { email, secret, uri, client, id } = await withFactor();
-    expect(uri).toMatch(/^otpauth:\/\/totp\/Tonnage:.*secret=/);
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Alpha%20Skips:.*secret=/);
     expect((await client.ok(getFactor, {})).data).toEqual({ enabled: true, recoveryCodesLeft: LIMITS.recoveryCodes });
     expect((await signIn(email, undefined, 'Wrong-password-1')).refusal).toBe('INVALID_LOGIN');
     const asked = await signIn(email);

@@ -1,8 +1,7 @@
 import { LONDON } from '@tonnage/domain/common/dates';
 import { formatInstant } from '@tonnage/domain/common/format-dates';
 import type { SecurityEvent } from './commands/tell-security.ts';
-import { frame, greeting, line, type MailBrand } from '../email/templates/frame.ts';
-import type { MadeMail } from '../email/templates/frame.ts';
+import { callUs, frame, line, type MadeMail, type MailBrand } from '../email/templates/frame.ts';
 
 const WHAT: Record<SecurityEvent, { subject: string; text: string }> = {
   'password-changed': { subject: 'your password was changed', text: 'Your password was changed.' },
@@ -17,25 +16,26 @@ const WHAT: Record<SecurityEvent, { subject: string; text: string }> = {
   'new-device': { subject: 'new login', text: 'You logged in on a device that we haven’t seen before.' },
 };
 
-/** Something about a login changed: what, when and from where, and what to do if it was somebody else. */
+/** Something about a login changed: what, when, from where, and what to do if it was somebody else. */
 export function securityNotice(
   brand: MailBrand,
   publicUrl: string,
-  data: { name: string | null; securityEvent: SecurityEvent; at: string; device: string | null; source: string },
+  data: { securityEvent: SecurityEvent; at: string; device: string | null; source: string },
 ): MadeMail {
   const { subject, text } = WHAT[data.securityEvent];
   const when = formatInstant(data.at, LONDON);
-  const call = brand.supportPhone === null ? '' : ` and call us on ${brand.supportPhone}`;
   return {
     subject: `${brand.name}: ${subject}`,
     body: frame(brand, {
       preview: text,
       heading: `${subject.charAt(0).toUpperCase()}${subject.slice(1)}`,
       body: [
-        line(greeting(data.name), 'hello'),
         line(text, 'what'),
-        line(`${when}, ${data.device ?? 'an unknown device'}, address ${data.source}.`, 'where'),
-        line(`If this was you, there’s nothing to do. If it wasn’t, set a new password now${call}.`, 'not-you'),
+        line(`When: ${when}. Device: ${data.device ?? 'unknown'}. IP address: ${data.source}.`, 'where'),
+        line(
+          `If this was you, there’s nothing to do. If it wasn’t, set a new password now and ${callUs(brand)}.`,
+          'not-you',
+        ),
       ],
       action: { label: 'Set a new password', url: `${publicUrl}/forgot` },
     }),

@@ -4,14 +4,14 @@ import type { MailedNotice } from './mailed.queries.ts';
 import { footLink, frame, line, type MailBrand } from '../email/templates/frame.ts';
 import type { MadeMail } from '../email/templates/frame.ts';
 
-/** Things that a mail names one by one; the rest is counted, and stands in the list. */
+/** Things that an email names one by one; the rest are counted and are in the list of notifications. */
 const NAMED = 10;
 
-/** Something happened in the metrics tool that the reader is to know. */
+/** Something happened in the metrics tool that the reader wants to know about. */
 export function metricNotice(brand: MailBrand, publicUrl: string, notice: MailedNotice): MadeMail {
   const { type, subject, lines, figures, link, leaveKey } = notice;
   const asked = new URLSearchParams({ key: leaveKey, type }).toString();
-  // What the heading says already is not said again.
+  // The heading says it: it is not repeated.
   const news = lines.filter((text) => text !== subject);
   const more = news.length - NAMED;
   const told = [...news.slice(0, NAMED), ...(more > 0 ? [`And ${more} more.`] : []), ...figures];
@@ -21,12 +21,30 @@ export function metricNotice(brand: MailBrand, publicUrl: string, notice: Mailed
     body: frame(brand, {
       preview: subject,
       heading: subject,
-      body: told.map((text, index) => line(text, String(index))),
-      action: { label: 'Open it', url: `${publicUrl}${link}` },
+      body: (told.length > 0 ? told : ['Use the button below to see the details.']).map((text, index) =>
+        line(text, String(index)),
+      ),
+      action: { label: labelOf(link), url: `${publicUrl}${link}` },
       why: [
-        h(Fragment, { key: 'why' }, `You get mails like this for: ${NOTICES[type].label}. `),
-        footLink(`${publicUrl}/metrics/unsubscribe#${asked}`, 'Stop these mails'),
+        h(Fragment, { key: 'why' }, `You’re receiving this because you get emails for “${NOTICES[type].label}”. `),
+        footLink(`${publicUrl}/metrics/unsubscribe#${asked}`, 'Unsubscribe'),
       ],
     }),
   };
+}
+
+const LABELS: readonly [RegExp, string][] = [
+  [/\/pending$/, 'View pending values'],
+  [/\/evolution$/, 'View chart'],
+  [/\?period=/, 'View period'],
+  [/^\/metrics\/metric\//, 'View metric'],
+  [/^\/metrics\/projects\/./, 'View project'],
+  [/^\/metrics\/projects$/, 'View projects'],
+  [/^\/metrics\/organisations\//, 'View organisation'],
+  [/^\/metrics\/notifications$/, 'View notifications'],
+];
+
+/** What the button says, by what its link opens. */
+function labelOf(link: string): string {
+  return LABELS.find(([pattern]) => pattern.test(link))?.[1] ?? 'View your tasks';
 }

@@ -32,7 +32,7 @@ export function presentManifest(row: Awaited<ReturnType<typeof tenantOf>>, own: 
     id: '/',
     name: row.name,
     short_name: row.name,
-    description: 'Order, follow and account for every skip on every site.',
+    description: 'Order and manage skips for all your sites.',
     lang: 'en-GB',
     start_url: '/dashboard',
     scope: '/',

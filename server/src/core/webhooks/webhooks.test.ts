@@ -168,7 +168,7 @@ describe('a webhook', () => {
       seen.push(row!.error ?? row!.status);
       later(minutes);
     }
-    expect(seen).toEqual(['Nobody answered in 0.5 seconds.', 302, ...BACK_OFF_MINUTES.slice(1).map(() => 503)]);
+    expect(seen).toEqual(['No answer within 0.5 seconds.', 302, ...BACK_OFF_MINUTES.slice(1).map(() => 503)]);
     expect((await log(id))[0]).toMatchObject({ state: 'failed', attempts: BACK_OFF_MINUTES.length + 1, nextAt: null });
     expect(far.told).toHaveLength(BACK_OFF_MINUTES.length + 1);
   });

@@ -115,7 +115,7 @@ test('whoever is asked for several metrics at once gets one mail that says so, a
   const email = 'ola@firm.example';
   await project(manager, organisationId, email);
   expect(await h.number(`select count(*) from mail_messages where to_address = '${email}'`)).toBe(1);
-  const token = await mailed(email, `${manager.name} invites you to report Skips and Loads, and to follow Spend.`);
+  const token = await mailed(email, `${manager.name} has invited you to report Skips and Loads, and to view Spend.`);
   expect((await h.guest().ok(lookAtOrganisationInvitation, { body: { data: { token } } }, from())).data.asked).toEqual({
     manager: false,
     reports: ['Skips', 'Loads'],

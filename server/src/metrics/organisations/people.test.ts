@@ -103,12 +103,12 @@ test('a metric starts later as long as nothing answered is left outside, and its
 
   await write(edgar, made, BEFORE_LAST, { action: 'report', value: '12' });
   expect(await change({ startDate: '2026-02-23' })).toMatchObject({
-    message: '16–22 Feb 2026 (W8) is answered already. Start on 22 February 2026 at the latest.',
+    message: '16–22 Feb 2026 (W8) has already been reported. Start on or before 22 February 2026.',
     details: { code: 'ANSWER_BEFORE_START', errors: [{ path: ['startDate'] }] },
   });
   expect(await change({ startDate: '2026-02-22' })).toMatchObject({ startDate: '2026-02-22', unitFixed: true });
   expect(await change({ unit: 't' })).toMatchObject({
-    message: 'Values are reported in its unit already. Add another metric to measure in another unit.',
+    message: 'Values have already been reported in this unit. Add another metric to use a different one.',
     details: { code: 'UNIT_LOCKED', errors: [{ path: ['unit'] }] },
   });
   // The log speaks of a value that was taken back too.
@@ -135,14 +135,14 @@ test('a metric start date may be after the project start, never before it; up to
   expect((await make({ name: 'A', type: 'COUNT', unit: 't' })).refusal).toBe('UNIT_MISSING');
   expect((await make({ name: 'A', type: 'PERCENT', unit: '%', aggregate: 'sum' })).refusal).toBe('PERCENT_NOT_SUMMED');
   const early = await make({ name: 'A', type: 'COUNT', startDate: '2026-01-01' }, { startDate: '2026-02-01' });
-  expect(early.error.message).toBe('The metric cannot start before the project (1 February 2026)');
+  expect(early.error.message).toBe('The metric can’t start before the project (1 February 2026)');
   const { id } = listed.data[0]!;
   const change = (data: object) => mona.call(updateMetric, { params: { id }, body: { data } });
   expect((await change({ startDate: '2026-02-01' })).body.data.startDate).toBe('2026-02-01');
   const outside = await change({ startDate: '2026-01-31' });
   expect([outside.refusal, outside.error.message]).toEqual([
     'METRIC_BEFORE_PROJECT',
-    'The metric cannot start before the project (1 February 2026)',
+    'The metric can’t start before the project (1 February 2026)',
   ]);
   const yearly = { schedule: { frequency: 'YEARLY', month: 2, monthDay: 30 } };
   expect((await make({ name: 'A', type: 'COUNT' }, yearly)).refusal).toBe('NOT_A_SCHEDULE');

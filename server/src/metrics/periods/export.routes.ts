@@ -108,7 +108,9 @@ async function chosen({ db, scope }: OrganisationContext, { projectIds, metricId
   if (named && metrics.length !== named.length) throw new Refusal('NOT_FOUND');
   const projects = new Set(metrics.map((metric) => metric.project_id));
   if (form === 'grid' && projects.size > 1)
-    throw new InvalidInput([{ path: ['form'], message: 'A table is of one project: others have other periods.' }]);
+    throw new InvalidInput([
+      { path: ['form'], message: 'A table can only show one project, because each has its own periods.' },
+    ]);
   const [first] = metrics;
   return {
     metrics,

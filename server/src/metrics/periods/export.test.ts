@@ -103,7 +103,7 @@ test('a file of several projects, of some of their metrics, in some states, with
     'Skips 2026-03-01 PENDING',
   ]);
   const call = (query: object) => mona.call(exportMetrics, { query });
-  expect((await call({ projectIds: both, form: 'grid' })).error.message).toMatch(/^A table is of one project/);
+  expect((await call({ projectIds: both, form: 'grid' })).error.message).toMatch(/^A table can only show one project/);
   expect((await call({ statuses: 'LATE' })).status).toBe(400);
   // All that is named has to be in sight, and a metric in the projects that are named with it.
   const other = await team(h);

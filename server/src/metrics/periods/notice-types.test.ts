@@ -125,7 +125,7 @@ const CASES: Case[] = [
     type: 'FINISHED_PROJECT',
     told: ['deputy', 'editor', 'viewer'],
     mailed: ['deputy', 'editor', 'viewer'],
-    text: 'Site is finished. It is now view only',
+    text: 'Site has ended and is now view-only',
     link: '/metrics/projects/{project}',
     cause: async (of) => {
       const body = { data: { acceptWaiting: true, dismissOpen: true } };
@@ -148,7 +148,7 @@ const CASES: Case[] = [
     type: 'FINISHED_KPI',
     told: ['deputy', 'editor', 'viewer'],
     mailed: ['editor'],
-    text: 'Waste collected is finished. It is now view only',
+    text: 'Waste collected has ended and is now view-only',
     link: '/metrics/metric/{metric}',
     cause: async (of) => {
       await (
@@ -170,7 +170,7 @@ const CASES: Case[] = [
     type: 'NEW_KPI_EDITOR',
     told: ['editor'],
     mailed: ['editor'],
-    text: 'You report Skips in Site. First report: 2–8 Mar 2026 (W10)',
+    text: 'You’re now responsible for reporting Skips in Site. First period: 2–8 Mar 2026 (W10)',
     link: '/metrics/projects/{project}',
     cause: async (of) => {
       const body = { data: { name: 'Skips', type: 'COUNT' as const, editorId: of.editor.id } };
@@ -181,7 +181,7 @@ const CASES: Case[] = [
     type: 'NEW_KPI_VIEWER',
     told: ['editor'],
     mailed: ['editor'],
-    text: 'You can now follow Waste collected in Site',
+    text: 'You can now view Waste collected in Site',
     link: '/metrics/metric/{metric}',
     cause: async (of) => {
       await (
@@ -203,7 +203,7 @@ const CASES: Case[] = [
     type: 'DELETED_KPI_VIEWER',
     told: ['viewer'],
     mailed: [],
-    text: 'You no longer follow Waste collected',
+    text: 'You can no longer view Waste collected',
     link: '/metrics/projects',
     cause: async (of) => {
       await (await manager(of)).ok(removeMetricViewer, { params: { id: of.metricId, userId: of.viewer.id } });
@@ -265,7 +265,7 @@ const CASES: Case[] = [
     type: 'ADD_OBJECTIVE',
     told: ['deputy', 'editor', 'viewer'],
     mailed: ['editor'],
-    subject: 'Waste collected has another objective',
+    subject: 'Waste collected has a new objective',
     text: 'New objective for Waste collected: ▼ 10\u00a0t from 2–8 Mar 2026 (W10)',
     link: '/metrics/metric/{metric}/detail',
     cause: async (of) => {
@@ -289,7 +289,7 @@ const CASES: Case[] = [
     type: 'ALL_KPIS_REPORTED',
     told: ['manager', 'deputy'],
     mailed: ['manager', 'deputy'],
-    text: `All metrics of Site are reported for ${WEEK}`,
+    text: `All metrics in Site are reported for ${WEEK}`,
     link: '/metrics/projects/{project}/pending',
     cause: async (of) => void (await report(of)),
   },
@@ -297,7 +297,7 @@ const CASES: Case[] = [
     type: 'ALL_KPIS_ACCEPTED',
     told: ['deputy', 'editor', 'viewer'],
     mailed: ['deputy', 'editor', 'viewer'],
-    text: `${WEEK} of Site is complete`,
+    text: `Site: ${WEEK} is complete`,
     link: '/metrics/projects/{project}/evolution',
     cause: async (of) => {
       await before(of, report(of));
@@ -321,7 +321,7 @@ const CASES: Case[] = [
     type: 'PERIODS_TO_ACCEPT',
     told: ['manager', 'deputy'],
     mailed: ['manager', 'deputy'],
-    text: '1 value waits for you in 1 project',
+    text: 'You have 1 value to accept in 1 project',
     link: '/metrics/projects/{project}/pending',
     cause: async (of) => {
       await second(of);

@@ -56,7 +56,7 @@ test('what nobody reported stands by metric, with whom to remind; an editor is r
   expect((await nudge(manager)).status).toBe(201);
   const { data } = await editor.ok(listNotifications, {});
   expect([data[0]!.text, data[0]!.link]).toEqual([
-    'Mona reminds you: you have 3 values to report in Site, 2 overdue',
+    'Mona sent you a reminder: you have 3 values to report in Site, 2 overdue',
     `/metrics/projects/${t.projectId}`,
   ]);
   expect(await mails()).toBe(before + 1);
@@ -71,7 +71,7 @@ test('once for a person and a day, whoever asks, and of two at once one is taken
     'ok',
   ]);
   expect(both.find(({ status }) => status !== 201)!.error.message).toBe(
-    'This person was reminded today already. Remind them again tomorrow.',
+    'This person has already been reminded today. Try again tomorrow.',
   );
   expect(await audits()).toHaveLength(1);
   h.clock.set('2026-03-04T00:00:00.000Z');

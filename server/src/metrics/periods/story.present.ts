@@ -41,7 +41,7 @@ export function tellLine(
       return `${name} dismissed ${from ?? 'it'}: ${payload['reason'] ? `${reason}, “${payload['reason']}”` : reason}`;
     }
     case 'VALUE_ACCEPTED':
-      if (payload['auto'] === true) return 'Accepted by itself';
+      if (payload['auto'] === true) return 'Accepted automatically';
       return `${name} accepted ${value ?? 'that there is no value'}`;
     case 'OBJECTIVE_MODIFIED': {
       const since = `from ${formatDayYear(String(payload['fromKey']))}`;

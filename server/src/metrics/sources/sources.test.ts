@@ -252,12 +252,12 @@ test('a late ticket changes what waits; after acceptance it is told of, once, an
   await refed();
   expect(await seen(of)).toMatchObject({ status: 'ACCEPTED', value: '3.24' });
   const said = async () => (await period(of)).comments.map(({ author, body }) => [author, body]);
-  expect(await said()).toEqual([['Skip-hire portal', 'The portal now says 3.74\u00a0t (+0.5\u00a0t).']]);
+  expect(await said()).toEqual([['Skip-hire portal', 'The portal now shows 3.74\u00a0t (+0.5\u00a0t).']]);
   // What was accepted keeps the loads that it was accepted with.
   expect((await period(of)).evidence).toMatchObject({ value: '3.24' });
   await weigh(first.jobId, 1240);
   await refed();
-  expect((await said()).at(-1)).toEqual(['Skip-hire portal', 'The portal now says 3.24\u00a0t, as it stands here.']);
+  expect((await said()).at(-1)).toEqual(['Skip-hire portal', 'The portal now shows 3.24\u00a0t, the same as here.']);
 });
 
 test('what a person has said stays theirs, and what the portal says of it is told', async () => {
@@ -268,7 +268,7 @@ test('what a person has said stays theirs, and what the portal says of it is tol
   await feed(of);
   expect(await seen(of)).toMatchObject({ value: '1.5', fed: false, reportedBy: of.editor.name });
   expect((await period(of)).comments.map(({ body }) => body)).toEqual([
-    'The portal now says 1.24\u00a0t (-0.26\u00a0t).',
+    'The portal now shows 1.24\u00a0t (-0.26\u00a0t).',
   ]);
   // Taken back by hand, it is not sent again until the portal has news.
   h.clock.set(NOW);

@@ -48,23 +48,28 @@ export class Archive {
     const refuse = (why: string) => new BackupError(`${path} ${why}`);
     const zip = await yauzl.openPromise(path, { autoClose: false }).catch((error: Error) => {
       const none = (error as NodeJS.ErrnoException).code === 'ENOENT';
-      throw refuse(none ? 'is not there.' : 'is no whole zip file: it is no backup, or was not written to its end.');
+      throw refuse(
+        none
+          ? 'does not exist.'
+          : 'is not a complete zip file. It is not a backup, or was cut off while it was written.',
+      );
     });
     try {
       const entries = new Map<string, yauzl.Entry>();
       for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
       const said = entries.get('manifest.json');
-      if (said === undefined) throw refuse('is no backup of Tonnage.');
+      if (said === undefined) throw refuse('is not a Tonnage backup.');
       const archive = new Archive(
         zip,
         entries,
         JSON.parse(await text(await zip.openReadStreamPromise(said))) as Manifest,
       );
       if (archive.manifest.form !== FORM)
-        throw refuse(`is of form ${archive.manifest.form}; this program reads form ${FORM}.`);
+        throw refuse(`has format ${archive.manifest.form}; this version reads format ${FORM}.`);
       const known = new Set(knownMigrations());
       const later = archive.manifest.migrations.find((name) => !known.has(name));
-      if (later !== undefined) throw refuse(`is of a newer Tonnage (${later}). Restore it with that one.`);
+      if (later !== undefined)
+        throw refuse(`was made by a newer version of Tonnage (${later}). Restore it with that version.`);
       for (const entry of entries.values()) {
         let sum = 0;
         const hash = createHash('sha256');
@@ -73,7 +78,8 @@ export class Archive {
           hash.update(chunk as Buffer);
         }
         const whole = entry === said || hash.digest('hex') === archive.manifest.digests?.[entry.fileName];
-        if (sum !== entry.crc32 || !whole) throw refuse(`is damaged: ${entry.fileName} is not what was written.`);
+        if (sum !== entry.crc32 || !whole)
+          throw refuse(`is damaged: ${entry.fileName} has changed since it was written.`);
       }
       return archive;
     } catch (error) {
@@ -95,7 +101,7 @@ export class Archive {
   /** The bytes of an entry, and how many they are. */
   async read(name: string): Promise<{ content: Readable; size: number }> {
     const entry = this.#entries.get(name);
-    if (entry === undefined) throw new BackupError(`The backup lacks ${name}.`);
+    if (entry === undefined) throw new BackupError(`${name} is missing from the backup.`);
     return { content: await this.#zip.openReadStreamPromise(entry), size: entry.uncompressedSize };
   }
 

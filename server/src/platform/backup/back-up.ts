@@ -76,7 +76,7 @@ export async function backUp(
     // What was removed meanwhile nobody has any more; what is still there is missing from the backup.
     if (unread.size > 0)
       for await (const key of files.list(''))
-        if (unread.has(key)) throw new BackupError(`The file ${key} cannot be read: ${unread.get(key)!.message}.`);
+        if (unread.has(key)) throw new BackupError(`The file ${key} can't be read: ${unread.get(key)!.message}.`);
     if (secret !== null) await add('secret', Readable.from([Buffer.from(secret)]));
     const manifest: Manifest = { form: FORM, madeAt, ...held, files: count, digests };
     zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 1)), 'manifest.json');
@@ -89,10 +89,12 @@ export async function backUp(
     await written.catch(() => undefined);
     const { code, message, syscall, path: opened } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST' && opened === part)
-      throw new BackupError(`${part} is there: another backup is being written, or one was cut off. Remove it then.`);
+      throw new BackupError(
+        `${part} exists: another backup is running, or one was cut off. If none is running, remove it.`,
+      );
     await rm(part, { force: true });
     const unwritten = opened === part || syscall === 'write';
-    throw unwritten ? new BackupError(`${path} cannot be written: ${message}.`) : error;
+    throw unwritten ? new BackupError(`${path} can't be written: ${message}.`) : error;
   }
 }
 

@@ -33,10 +33,10 @@ export async function restore(
     await sql`truncate ${sql.join(all)}`.execute(db);
     for (const { name, columns, rows } of archive.manifest.tables) {
       const table = tables.find((each) => each.name === name);
-      if (!table) throw new BackupError(`The backup has a table that this database lacks: ${name}.`);
+      if (!table) throw new BackupError(`The backup has a table that this database doesn't: ${name}.`);
       let put = 0;
       for await (const lines of archive.lines(`tables/${name}.ndjson`)) put += await putRows(db, table, columns, lines);
-      if (put !== rows) throw new BackupError(`The backup says that ${name} has ${rows} rows, and has ${put}.`);
+      if (put !== rows) throw new BackupError(`The backup should have ${rows} rows of ${name}, but has ${put}.`);
     }
     for (const { name, last } of archive.manifest.sequences)
       await sql`select setval(${name}::regclass, ${last})`.execute(db);
@@ -55,17 +55,16 @@ export async function restore(
 async function refuseUnlessEmpty(db: Db, migrations: readonly string[]): Promise<void> {
   const { rows } = await sql<{ slug: string }>`select slug from tenants order by slug limit 4`.execute(db);
   const have = rows.map(({ slug }) => slug).join(', ');
-  if (have !== '')
-    throw new BackupError(`The database has companies already (${have}). A backup is restored into an empty one.`);
+  if (have !== '') throw new BackupError(`The database already has companies (${have}). Restore into an empty one.`);
   const newer = (await migrationsOf(db)).find((name) => !migrations.includes(name));
   if (newer !== undefined)
-    throw new BackupError(`The database was set up after the backup was made (${newer}). Restore into an empty one.`);
+    throw new BackupError(`The database is newer than the backup (${newer}). Restore into an empty one.`);
 }
 
 async function putRows(db: Db, table: Table, columns: readonly string[], lines: readonly string[]): Promise<number> {
   const values = columns.map((column, i) => {
     const type = table.types[table.columns.indexOf(column)];
-    if (type === undefined) throw new BackupError(`The backup has a column that this database lacks: ${column}.`);
+    if (type === undefined) throw new BackupError(`The backup has a column that this database doesn't: ${column}.`);
     return sql`(line->>${sql.lit(i)})::${sql.raw(type)}`;
   });
   const { numAffectedRows } = await sql`

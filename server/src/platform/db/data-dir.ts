@@ -34,7 +34,7 @@ export function prepareDataDir(dataDir: string): void {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new ConfigError(
-      `DATA_DIR ${dataDir} is no folder that this program may write to (${(error as NodeJS.ErrnoException).code}). Give it to the user that runs this, or choose another.`,
+      `DATA_DIR ${dataDir} can't be written to (${(error as NodeJS.ErrnoException).code}). Give it to the user that runs the server, or choose another folder.`,
     );
   }
 }
@@ -62,7 +62,7 @@ export function lockDataDir(dataDir: string): () => void {
     // Of two that start at once the other may not have written it yet.
     const by = existsSync(holder) ? readFileSync(holder, 'utf8') : 'another process';
     throw new ConfigError(
-      `DATA_DIR ${dataDir} is in use by ${by}: the embedded database serves one process. Stop it, or set DATABASE_URL.`,
+      `DATA_DIR ${dataDir} is in use by ${by}, and only one process can use the embedded database. Stop the other, or set DATABASE_URL.`,
     );
   }
   held.add(lock);
@@ -76,7 +76,7 @@ export function lockDataDir(dataDir: string): () => void {
 /** Without one of these PostgreSQL does not start, or starts with an empty database. */
 const NEEDED = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal'];
 const WAY_BACK =
-  'Move that folder away and bring the newest backup back before anything else is started: npx tonnage restore FILE.';
+  'Move that folder away and restore the latest backup before you start anything else: npx tonnage restore FILE.';
 
 /**
  * Opens the embedded database in that folder, which is made where it is not there or empty. `durable`: each commit has reached
@@ -87,12 +87,12 @@ export async function openEmbedded(folder: string, { durable = true } = {}): Pro
   // PGlite would make a new database over what is left of a damaged one.
   const lacks = NEEDED.find((name) => !existsSync(join(folder, name)));
   if (lacks !== undefined && existsSync(folder) && readdirSync(folder).length > 0)
-    throw new ConfigError(`${folder} is not empty and holds no whole database: ${lacks} is missing. ${WAY_BACK}`);
+    throw new ConfigError(`${folder} isn't empty but has no complete database: ${lacks} is missing. ${WAY_BACK}`);
   try {
     return await PGlite.create(durable ? { fs: new DurableFolder(folder) } : { dataDir: folder });
   } catch (error) {
     const reason = (error as Error).message.replace(/\. Build with -s.*$/, '');
-    throw new ConfigError(`The database in ${folder} is damaged and cannot be opened (${reason}). ${WAY_BACK}`);
+    throw new ConfigError(`The database in ${folder} is damaged and can't be opened (${reason}). ${WAY_BACK}`);
   }
 }
 

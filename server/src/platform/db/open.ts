@@ -37,7 +37,7 @@ export async function openAll(
   if (config.databaseUrl !== undefined) {
     const database = postgresDatabase(config.databaseUrl, config.poolSize);
     const migrated = await migrate(database, migrations).catch((error: Error) => {
-      throw new ConfigError(`DATABASE_URL cannot be used: ${error.message || (error as { code?: string }).code}.`);
+      throw new ConfigError(`DATABASE_URL can't be used: ${error.message || (error as { code?: string }).code}.`);
     });
     const queue = await startQueue(database, { url: config.databaseUrl }, { workers, onError });
     const news = await openChangeFeed({ url: config.databaseUrl });

@@ -5,12 +5,12 @@ export interface Letter {
   subject: string;
   html: string;
   text: string;
-  /** The same for every attempt, so that a receiver can tell a repeat. */
-  messageId: string;
+  /** The same for every attempt, so that a receiver can tell a repeat: it becomes the Message-ID. */
+  id: string;
   /** Ends the subscription with one POST, for the mail program's own button (RFC 8058). */
   leave?: string;
-  /** In whose name it comes, and where an answer goes; the address that it comes from is the installation's. */
-  senderName: string | null;
+  /** The name that it is sent in, and where a reply goes; the address that it is sent from is the installation's. */
+  senderName: string;
   replyTo: string | null;
 }
 
@@ -32,13 +32,23 @@ export function createMailer(smtpUrl: string | undefined, from: string): Mailer 
     socketTimeout: ANSWERED_MS,
   } as never);
   return {
-    async send({ leave, senderName, replyTo, ...letter }) {
-      const headers =
-        leave === undefined
+    async send({ id, leave, senderName, replyTo, ...letter }) {
+      const headers = {
+        // Programs that answer emails, as for holidays, leave it alone (RFC 3834).
+        'Auto-Submitted': 'auto-generated',
+        ...(leave === undefined
           ? {}
-          : { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
-      const sender = senderName === null ? from : { name: senderName, address: addressIn(from) };
-      await transport.sendMail({ from: sender, ...(replyTo === null ? {} : { replyTo }), ...letter, headers });
+          : { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+      };
+      const sender = { name: senderName, address: addressIn(from) };
+      const messageId = `<${id}@${sender.address.split('@').at(-1)}>`;
+      await transport.sendMail({
+        from: sender,
+        messageId,
+        ...(replyTo === null ? {} : { replyTo }),
+        ...letter,
+        headers,
+      });
     },
     close: () => transport.close(),
   };

@@ -13,15 +13,15 @@ export interface S3Place {
 export function s3PlaceOf(text: string): S3Place | string {
   if (!URL.canParse(text)) return 'must be a URL';
   const url = new URL(text);
-  if (url.protocol !== 's3:') return 'must begin with s3://';
+  if (url.protocol !== 's3:') return 'must start with s3://';
   const bucket = url.pathname.replace(/^\/|\/$/g, '');
-  if (url.username === '' || url.password === '') return 'must hold a key and its secret, percent-encoded';
+  if (url.username === '' || url.password === '') return 'must contain a key and its secret, percent-encoded';
   if (!/^[a-z0-9][a-z0-9.-]{1,62}$/.test(bucket)) return 'must name one bucket after the host';
   const { region = 'us-east-1', tls = 'on', style = 'path', ...others } = Object.fromEntries(url.searchParams);
   const [other] = Object.keys(others);
-  if (other !== undefined) return `does not know "${other}", only region, tls and style`;
-  if (tls !== 'on' && tls !== 'off') return 'has a tls that is neither on nor off';
-  if (style !== 'path' && style !== 'host') return 'has a style that is neither path nor host';
+  if (other !== undefined) return `doesn't know "${other}", only region, tls and style`;
+  if (tls !== 'on' && tls !== 'off') return 'must have tls on or off';
+  if (style !== 'path' && style !== 'host') return 'must have style path or host';
   return {
     endpoint: `${tls === 'on' ? 'https' : 'http'}://${url.host}`,
     bucket,

@@ -118,12 +118,12 @@ describe('FILES_URL', () => {
 
   test.each([
     ['papers', 'FILES_URL must be a URL: '],
-    ['https://a:b@host/papers', 'FILES_URL must begin with s3://: '],
-    ['s3://host/papers', 'FILES_URL must hold a key and its secret, percent-encoded: '],
+    ['https://a:b@host/papers', 'FILES_URL must start with s3://: '],
+    ['s3://host/papers', 'FILES_URL must contain a key and its secret, percent-encoded: '],
     ['s3://a:b@host', 'FILES_URL must name one bucket after the host: '],
     ['s3://a:b@host/papers/2026', 'FILES_URL must name one bucket after the host: '],
-    ['s3://a:b@host/papers?tls=maybe', 'FILES_URL has a tls that is neither on nor off: '],
-    ['s3://a:b@host/papers?acl=public', 'FILES_URL does not know "acl", only region, tls and style: '],
+    ['s3://a:b@host/papers?tls=maybe', 'FILES_URL must have tls on or off: '],
+    ['s3://a:b@host/papers?acl=public', `FILES_URL doesn't know "acl", only region, tls and style: `],
   ])('%s stops the start with a sentence', (url, sentence) => {
     const read = () => readConfig({ FILES_URL: url });
     expect(read).toThrow(ConfigError);
@@ -132,7 +132,7 @@ describe('FILES_URL', () => {
 
   test('that no store answers, or that lets nobody in, stops the start and keeps the secret', async () => {
     await expect(s3At(urlOf(strict, 'wrong'))).rejects.toThrow(
-      'FILES_URL cannot be used: the store answered SignatureDoesNotMatch.',
+      "FILES_URL can't be used: the store answered SignatureDoesNotMatch.",
     );
     await expect(s3At(urlOf(strict).replace('/tonnage', '/nothing-here'))).rejects.toThrow('NoSuchBucket');
     await expect(s3At('s3://a:b@127.0.0.1:1/tonnage?tls=off')).rejects.toThrow('ECONNREFUSED');

@@ -31,7 +31,7 @@ export async function openFiles(
     await files.remove(probe);
   } catch (error) {
     const cause = ((error as Error).cause ?? error) as { name?: string; code?: string };
-    throw new ConfigError(`FILES_URL cannot be used: the store answered ${cause.code ?? cause.name}.`);
+    throw new ConfigError(`FILES_URL can't be used: the store answered ${cause.code ?? cause.name}.`);
   }
   return files;
 }

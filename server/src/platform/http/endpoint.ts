@@ -4,6 +4,7 @@ import { LIMITS } from '@tonnage/contract/limits';
 import type { Instant } from '@tonnage/domain/common/dates';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { withOurPhone } from './call-us.ts';
 import type { Cards } from '../cards/cards.ts';
 import type { Clock } from '../clock.ts';
 import type { AccountContext, DeskContext, GuestContext, OrganisationContext, SessionContext } from './context.ts';
@@ -155,7 +156,10 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
         try {
           return await inAccount(mode(e), async (ctx, userId) => {
             const given = receive(e, request);
-            const run = () => handler(ctx, given);
+            const run = async () => {
+              const answer = await handler(ctx, given);
+              return e.advises ? withOurPhone(ctx.db, ctx.scope.tenantId, answer) : answer;
+            };
             if (!e.idempotent) return run();
             // What was answered is told again only to somebody who may still ask.
             if (e.permission !== undefined) ctx.scope.require(e.permission);

@@ -1,5 +1,6 @@
 import { LIMITS } from '@tonnage/contract/limits';
 import { REFUSALS, type RefusalCode } from '@tonnage/contract/refusals';
+import { forStaff, saysCallUs, withPhone } from '@tonnage/domain/common/call-us';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { brokenOff, CommitUnknown, isConnectionLost } from '../db/errors.ts';
 import { InvalidInput, Refusal, TooManyRequests } from '../refusal.ts';
@@ -34,7 +35,7 @@ export function toWire(error: unknown): WireError {
     return {
       status: 408,
       name: 'RequestTimeoutError',
-      message: 'The request did not come in time. Send it again.',
+      message: 'The request took too long to arrive. Send it again.',
       details: {},
     };
   if (statusCode === 414)
@@ -46,7 +47,7 @@ export function toWire(error: unknown): WireError {
     return { status: 400, name: 'SyntaxError', message };
   }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return { status: statusCode, name: 'BadRequestError', message: 'The request could not be read.', details: {} };
+    return { status: statusCode, name: 'BadRequestError', message: 'We couldn’t read the request.', details: {} };
   }
   return { status: 500, name: 'InternalServerError', message: 'Internal Server Error' };
 }
@@ -59,6 +60,24 @@ function faultOf(error: unknown): RefusalCode | null {
 
 /** Seconds after which somebody may try again whom the server could not serve. */
 const AGAIN_SECONDS = 2;
+
+/** The company's number is worth a wait, but never another error. */
+async function known(phoneOf: (request: FastifyRequest) => Promise<string | null>, request: FastifyRequest) {
+  return phoneOf(request).catch(() => null);
+}
+
+/**
+ * Answers errors. Staff read a refusal without what it tells customers to do; customers read the company's telephone, by `phoneOf`,
+ * wherever it says "call us".
+ */
+export function errorHandler(phoneOf: (request: FastifyRequest) => Promise<string | null>) {
+  return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (!(error instanceof Refusal) || error.code === 'APPLICATION_DISABLED') return sendError(error, request, reply);
+    if (request.byStaff) error.message = forStaff(error.message);
+    else if (saysCallUs(error.message)) error.message = withPhone(error.message, await known(phoneOf, request));
+    return sendError(error, request, reply);
+  };
+}
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const wire = toWire(error);

@@ -39,7 +39,7 @@ export async function withKey<T>(
     if (e.key === undefined || e.method !== 'GET') throw notForKeys();
     if (!holder.scopes.includes(e.key))
       throw new Refusal('FORBIDDEN', {
-        message: `This key may not read that: it needs ${e.key}. A manager makes keys under Settings, Keys.`,
+        message: `This key can't read that: it needs ${e.key}. A manager can create keys in Settings, Keys.`,
       });
     const actor = { kind: 'system', userId: null, name: holder.name } as const;
     return work(db, TenantScope.mint(holder.tenantId, actor, 'system'), holder.keyId);
@@ -56,7 +56,7 @@ export async function withKey<T>(
 /** Said to a program on a call that is for people. */
 export function notForKeys(): Refusal {
   return new Refusal('FORBIDDEN', {
-    message: 'A key opens the calls that it is made for, and not this one: it is for people who are signed in.',
+    message: 'This call can’t be made with a key. It needs someone who is logged in.',
   });
 }
 

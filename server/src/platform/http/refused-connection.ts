@@ -6,9 +6,9 @@ import { SECURITY_HEADERS } from './security-headers.ts';
 const ANSWERS: Readonly<Record<string, readonly [number, string, string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'RequestHeaderFieldsTooLargeError', 'The headers or the address are too long.'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'PayloadTooLargeError', 'request entity too large'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'RequestTimeoutError', 'The request did not come in time. Send it again.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'RequestTimeoutError', 'The request took too long to arrive. Send it again.'],
 };
-const UNREADABLE = [400, 'BadRequestError', 'The request could not be read.'] as const;
+const UNREADABLE = [400, 'BadRequestError', 'We couldn’t read the request.'] as const;
 
 /** Answers what never became a request, in the shape of every other error, and ends its connection. */
 export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {

@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The id of the person, key, feed or run that was let in; null for nobody. */
     askedBy: string | null;
+    /** Asked by the company's staff, at the desk or while they view the portal as a customer. */
+    byStaff: boolean;
   }
 }
 

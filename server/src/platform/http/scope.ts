@@ -25,8 +25,8 @@ interface ScopeFacts {
 const WHY = {
   role: undefined,
   limits:
-    'You are limited to some sites or dates in this account, and this concerns all of it. Ask an owner of the account.',
-  visiting: 'You are viewing this account as a customer. Only people of the account can do this.',
+    'You only have access to some sites or dates in this account, and this covers all of it. Ask an owner of the account.',
+  visiting: 'You’re viewing this account as the customer. Only its own users can do this.',
 };
 
 /**
@@ -75,6 +75,9 @@ export class Scope implements ScopeFacts {
   }
 }
 
+/** FORBIDDEN as staff read it. */
+const NOT_YOUR_ROLE = 'Your role doesn’t allow this. Ask a manager to do it, or to change your role.';
+
 /** The whole of one tenant: the office's reach, and the worker's. */
 export class TenantScope {
   readonly tenantId: string;
@@ -112,7 +115,7 @@ export class TenantScope {
 
   /** Throws FORBIDDEN where the staff role may not, before anything about the thing is looked up. */
   require(permission: StaffPermission): void {
-    if (!this.may(permission)) throw new Refusal('FORBIDDEN');
+    if (!this.may(permission)) throw new Refusal('FORBIDDEN', { message: NOT_YOUR_ROLE });
   }
 
   get minted(): boolean {

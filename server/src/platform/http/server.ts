@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import { LIMITS } from '@tonnage/contract/limits';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import qs from 'qs';
-import { sendError } from './errors.ts';
+import { errorHandler, sendError } from './errors.ts';
 import { allowOrigins } from './allowed-methods.ts';
 import { DEPTH, readJson, tooDeep } from './read-json.ts';
 import { Refusal } from '../refusal.ts';
@@ -22,6 +22,8 @@ export async function createServer(options: {
   proxies?: string[];
   /** How long a body is waited for, and when the server ends an answer, ms. */
   times?: { body?: number; answer?: number };
+  /** The telephone of the company that a request is for, which refusals name. */
+  phoneOf?: (request: FastifyRequest) => Promise<string | null>;
 }): Promise<FastifyInstance> {
   const app = fastify({
     logger:
@@ -62,8 +64,9 @@ export async function createServer(options: {
   });
   app.server.maxConnections = CONNECTIONS;
   app.decorateRequest('askedBy', null);
+  app.decorateRequest('byStaff', false);
   app.setSerializerCompiler(serializerCompiler as never);
-  app.setErrorHandler(sendError);
+  app.setErrorHandler(errorHandler(options.phoneOf ?? (() => Promise.resolve(null))));
 
   // Public clients send the JSON type on requests without a body; an empty body is no body.
   app.removeContentTypeParser('application/json');

@@ -62,6 +62,7 @@ export async function withSession<T>(
   const sessionId = token === null ? null : await tokens.read(token, now);
   return inSession(database, sessionId, hostOf(request), now, mode, (db, session) => {
     request.askedBy = session.user.id;
+    request.byStaff = session.scope?.actor.kind === 'staff';
     requireMeantAccount(request, session.accountId);
     return work(db, session);
   });
@@ -109,6 +110,7 @@ export async function atDesk<T>(
   const host = hostOf(request);
   const noted: typeof work = (db, scope, by) => {
     request.askedBy = by.userId;
+    request.byStaff = true;
     return work(db, scope, by);
   };
   if (token?.startsWith(KEY_PREFIX))
@@ -134,8 +136,7 @@ export async function inDeskSession<T>(
   try {
     return await entered(database, { sessionId, host: hostOf(request), now, door: 'desk' }, mode, (db, who) => {
       caller = who;
-      if (who.staffRole === null)
-        throw new Refusal('FORBIDDEN', { message: 'This is for the office of the company alone.' });
+      if (who.staffRole === null) throw new Refusal('FORBIDDEN', { message: 'Only the company’s staff can use this.' });
       const actor = { kind: 'staff' as const, userId: who.userId, name: who.name };
       const scope = TenantScope.mint(who.tenantId, actor, who.staffRole);
       scope.require(e.staff ?? 'desk.view');

@@ -13,6 +13,18 @@ export async function tenantOfHost(database: Database, host: string): Promise<st
   return id;
 }
 
+/** The telephone for customers of the company that answers a host, in a transaction of its own; null where it has entered none. */
+export async function phoneOfHost(database: Database, host: string): Promise<string | null> {
+  const row = await withoutTenant(database, (db) =>
+    db
+      .selectFrom('tenants')
+      .select('support_phone')
+      .where('id', '=', sql<string>`tonnage_tenant_of_host(${host})`)
+      .executeTakeFirst(),
+  );
+  return row?.support_phone ?? null;
+}
+
 /** Whether the demo company is here, which takes cards at the sandbox. */
 export async function hasDemoCompany(database: Database): Promise<boolean> {
   const demo = await withoutTenant(database, (db) =>

@@ -96,7 +96,7 @@ async function receive(
       });
     }
     // Cut off, or no multipart at all.
-    throw new InvalidInput([{ path: [], message: 'The files could not be read. Send them again.' }]);
+    throw new InvalidInput([{ path: [], message: 'We couldn’t read the files. Send them again.' }]);
   }
   if (refused) throw refused;
   return { fields, files };
@@ -137,7 +137,7 @@ async function onDisk(
 const tooLarge = (field: string, most: number) =>
   new Refusal('FILE_TOO_LARGE', {
     field,
-    message: `A file may have ${most / 1024 / 1024} MB at the most. Make it smaller and send it again.`,
+    message: `Files can be up to ${most / 1024 / 1024} MB. Choose a smaller one.`,
   });
 
 function hasControls(name: string): boolean {

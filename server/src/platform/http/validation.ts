@@ -27,7 +27,8 @@ export function parse<S extends z.ZodType>(
   const result = schema.safeParse(input ?? {});
   if (result.success) {
     const path = unkeepable(result.data)?.filter((part, i) => !(i === 0 && part === wrapper));
-    if (path) throw new InvalidInput([{ path, message: `${path.join('.')} holds a character that cannot be kept` }]);
+    if (path)
+      throw new InvalidInput([{ path, message: `${path.join('.')} contains a character that can’t be stored` }]);
     return result.data;
   }
   const errors: FieldError[] = [];

@@ -7,7 +7,7 @@ import { literal } from '../db/db.ts';
 import type { Deps } from '../http/endpoint.ts';
 import { OrganisationScope, Scope, TenantScope } from '../http/scope.ts';
 
-const SYSTEM = { kind: 'system', userId: null, name: 'Tonnage' } as const;
+const SYSTEM = { kind: 'system', userId: null, name: 'System' } as const;
 
 /** One transaction of background work for a whole tenant. The queue's message names the tenant; nobody else may. */
 export function asWorker<T>(

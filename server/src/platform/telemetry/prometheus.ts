@@ -45,7 +45,7 @@ function measure(app: FastifyInstance, database: Database): { contentType: strin
 
   const requests = new Histogram({
     name: 'tonnage_http_request_duration_seconds',
-    help: 'Time from a request to the end of its answer.',
+    help: 'Time from a request to the end of its response.',
     labelNames: ['method', 'route', 'status'],
     registers,
   });
@@ -63,11 +63,11 @@ function measure(app: FastifyInstance, database: Database): { contentType: strin
   const gauge = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
     new Gauge({ name: `tonnage_${name}`, help, labelNames, registers });
   const connections = gauge('pool_connections', 'Connections to PostgreSQL.', 'pool', 'state');
-  const queuing = gauge('pool_waiting', 'Who waits for a connection to PostgreSQL.', 'pool');
-  const up = gauge('database_up', 'Whether the database answered when these figures were asked for.');
-  const waiting = gauge('queue_waiting', 'Work that no worker has begun, due or not.', 'name');
-  const overdue = gauge('queue_overdue_seconds', 'For how long the oldest work has been due.', 'name');
-  const mails = gauge('mails', 'Mails that wait to be sent, and that could not be sent.', 'state');
+  const queuing = gauge('pool_waiting', 'Requests waiting for a connection to PostgreSQL.', 'pool');
+  const up = gauge('database_up', 'Whether the database answered when these figures were collected.');
+  const waiting = gauge('queue_waiting', 'Queued tasks that no worker has started, due or not.', 'name');
+  const overdue = gauge('queue_overdue_seconds', 'How long the oldest queued task has been due.', 'name');
+  const mails = gauge('mails', 'Emails that are queued, and that failed.', 'state');
 
   // However many ask at once, one of them asks the database, and none asks again while it does not answer.
   let asking: Promise<Stock> | undefined;

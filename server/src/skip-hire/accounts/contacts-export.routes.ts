@@ -9,7 +9,7 @@ const NAME: CsvColumn<ContactOfFile> = { header: 'Name', cell: (row) => row.name
 const REACHED: readonly CsvColumn<ContactOfFile>[] = [
   { header: 'Telephone', cell: (row) => [row.phone, ...valuesOf(row, 'phone')].filter(Boolean).join('; ') },
   { header: 'Mobile', cell: (row) => valuesOf(row, 'mobile').join('; ') },
-  { header: 'E-mail', cell: (row) => valuesOf(row, 'email').join('; ') },
+  { header: 'Email', cell: (row) => valuesOf(row, 'email').join('; ') },
 ];
 
 /** "0113 496 0000 (out of hours, emergencies)": with its label and what it is for. */
@@ -36,7 +36,7 @@ export function contactExportRoutes(text: TextBinder): void {
       columns: [
         { header: 'Site', cell: (row) => row.site },
         NAME,
-        { header: 'What they do there', cell: (row) => row.role },
+        { header: 'Role on site', cell: (row) => row.role },
         ...REACHED,
       ],
       after: (ctx, last: ContactOfFile | null, limit) => siteContactsAfter(ctx, query.siteId, last, limit),

@@ -164,7 +164,7 @@ describe('opening an account', () => {
     const before = await h.footprint();
     for (const [over, path, message] of [
       [{ business: { name: ' ' } }, 'business.name', /must be defined/],
-      [{ business: { sicCode: '4311' } }, 'business.sicCode', /five digits/],
+      [{ business: { sicCode: '4311' } }, 'business.sicCode', /five-digit SIC code/],
       [{ business: { companyNumber: 'XX1' } }, 'business.companyNumber', /company number/],
       [{ business: { vatNumber: 'GB 220 4302 32' } }, 'business.vatNumber', /VAT number/],
       [{ business: { invoiceEmail: 'x' } }, 'business.invoiceEmail', /valid email/],
@@ -231,7 +231,7 @@ describe('with an address that is known', () => {
     }
     expect(texts[0]).toContain('http://localhost:3000/forgot');
     expect(texts[1]).toContain('http://localhost:3000/about');
-    for (const text of texts) expect(text).toMatch(/somebody tried to open a business account/);
+    for (const text of texts) expect(text).toMatch(/Someone tried to open a business account/);
   });
 
   test('nobody’s letter box is filled', async () => {

@@ -4,16 +4,19 @@ import { csvFile } from '../../platform/formats/csv-file.ts';
 import type { TextBinder } from '../../platform/http/export-endpoint.ts';
 import { customersAfter, type CustomerListRow } from './customers.queries.ts';
 
-const STATUS = { pending: 'To approve', active: 'Active', on_stop: 'On stop', closed: 'Closed' };
+const STATUS = { pending: 'Awaiting approval', active: 'Active', on_stop: 'On stop', closed: 'Closed' };
 const TYPE = { credit: 'On account', prepay: 'By card' };
 
 const COLUMNS: readonly CsvColumn<CustomerListRow>[] = [
   { header: 'Account', cell: (row) => row.number },
   { header: 'Customer', cell: (row) => row.name },
-  { header: 'State', cell: (row) => STATUS[row.status] },
-  { header: 'Pays', cell: (row) => TYPE[row.type] },
-  { header: 'Owes (£)', cell: (row) => poundsCell(row.exposure_pence) },
-  { header: 'Limit (£)', cell: (row) => (row.credit_limit_pence === null ? null : poundsCell(row.credit_limit_pence)) },
+  { header: 'Status', cell: (row) => STATUS[row.status] },
+  { header: 'Payment', cell: (row) => TYPE[row.type] },
+  { header: 'Balance (GBP)', cell: (row) => poundsCell(row.exposure_pence) },
+  {
+    header: 'Credit limit (GBP)',
+    cell: (row) => (row.credit_limit_pence === null ? null : poundsCell(row.credit_limit_pence)),
+  },
   { header: 'Sites', cell: (row) => row.sites },
   { header: 'Open orders', cell: (row) => row.open_orders },
   { header: 'Last ordered on', cell: (row) => row.last_ordered_on },

@@ -17,13 +17,13 @@ export function presentCustomerRow(row: CustomerListRow): CustomerRow {
 }
 
 const DEEDS: Record<string, string> = {
-  'account.active': 'Approved, released or opened again',
+  'account.active': 'Approved, released or reopened',
   'account.on_stop': 'Put on stop',
   'account.closed': 'Closed',
   'account.credit_limit_set': 'Credit limit set',
   'account.terms_set': 'Payment terms set',
-  'account.rules_set': 'Rules for orders set',
-  'account.viewed_as': 'Portal seen as this customer',
+  'account.rules_set': 'Order rules set',
+  'account.viewed_as': 'Portal viewed as this customer',
 };
 
 export function presentCustomer(found: NonNullable<Awaited<ReturnType<typeof customerById>>>): Customer {

@@ -56,7 +56,7 @@ describe('customers', () => {
     expect(data.exposurePence).toBeGreaterThan(0);
     expect(data.members.map(({ role }) => role)).toEqual(['owner']);
     expect(data.history.map(({ action, who }) => [action, who])).toEqual([
-      ['Rules for orders set', 'Alpha planner'],
+      ['Order rules set', 'Alpha planner'],
       ['Payment terms set', 'Alpha ledger'],
       ['Credit limit set', 'Alpha ledger'],
     ]);

@@ -17,19 +17,19 @@ const REACH: readonly CsvColumn<Pick<MemberRow, 'role' | 'sites' | 'valid_from' 
 
 const MEMBERS: readonly CsvColumn<MemberRow>[] = [
   { header: 'Name', cell: (row) => row.name },
-  { header: 'E-mail', cell: (row) => row.email },
+  { header: 'Email', cell: (row) => row.email },
   ...REACH,
-  { header: 'At present', cell: (row) => (row.valid ? 'Yes' : 'No') },
+  { header: 'Active now', cell: (row) => (row.valid ? 'Yes' : 'No') },
   { header: 'Member since', cell: (row) => row.created_at.toISOString() },
-  { header: 'Last worked here', cell: (row) => row.last_used_at?.toISOString() ?? null },
+  { header: 'Last active', cell: (row) => row.last_used_at?.toISOString() ?? null },
 ];
 
 const INVITATIONS: readonly CsvColumn<InvitationRow>[] = [
-  { header: 'E-mail', cell: (row) => row.email },
+  { header: 'Email', cell: (row) => row.email },
   ...REACH,
   { header: 'Invited by', cell: (row) => row.invited_by },
   { header: 'Invited at', cell: (row) => row.created_at.toISOString() },
-  { header: 'Holds until', cell: (row) => row.expires_at.toISOString() },
+  { header: 'Expires at', cell: (row) => row.expires_at.toISOString() },
 ];
 
 export function memberExportRoutes(text: TextBinder): void {

@@ -116,14 +116,14 @@ describe('an archive', () => {
     const many = await archive({}, await h.as(crowd.owner));
     expect([many.refusal, many.error.message]).toEqual([
       'ARCHIVE_TOO_LARGE',
-      'These are 201 documents; an archive takes 200. Choose fewer, or narrow the list down.',
+      'You’ve chosen 201 documents; a download can have up to 200. Choose fewer, or narrow the list.',
     ]);
     const id = await h.uploaded(who.owner);
     await h.rows(
       `update files set size = ${LIMITS.archiveBytes + 1} where id = (select file_id from documents where id = '${id}')`,
     );
     expect((await archive({ ids: [id] })).error.message).toBe(
-      'These files have 201 MB; an archive takes 200 MB. Choose fewer.',
+      'These files come to 201 MB; a download can be up to 200 MB. Choose fewer.',
     );
   });
 });
@@ -159,8 +159,8 @@ describe('the list as a file', () => {
     };
     const all = await lines();
     expect(all).toHaveLength(131);
-    expect(all[0]).toContain('Number,Title,Kind,Site,Order,Date');
-    expect(all[1]).toBe(',Plan 129,Other,Fresh first,,2026-03-03,,,On file,,,,');
+    expect(all[0]).toContain('Number,Title,Type,Site,Order,Date');
+    expect(all[1]).toBe(',Plan 129,Other,Fresh first,,2026-03-03,,,Filed,,,,');
     expect(all.at(-1)).toContain("'=HYPERLINK");
     expect(await lines({ q: 'plan 12' })).toHaveLength(12);
     expect(await lines({ filters: { site: { id: crowd.siteId } } })).toHaveLength(66);

@@ -11,7 +11,7 @@ const COLUMNS: readonly CsvColumn<DeskDocument>[] = [
   ...WHAT,
   { header: 'Customer', cell: (row) => row.account.name },
   ...COURSE,
-  { header: 'Void because', cell: (row) => row.voidReason },
+  { header: 'Reason voided', cell: (row) => row.voidReason },
   { header: 'Keep until', cell: (row) => row.retainUntil },
 ];
 

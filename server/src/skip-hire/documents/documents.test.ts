@@ -158,7 +158,7 @@ describe('an upload', () => {
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
       payload: '--x\r\nContent-Disposition: form-data; name="files.file"; filename="a.png"\r\n\r\nabc',
     });
-    expect([cut.status, cut.error.message]).toEqual([400, 'The files could not be read. Send them again.']);
+    expect([cut.status, cut.error.message]).toEqual([400, 'We couldn’t read the files. Send them again.']);
     expect(await h.footprint()).toEqual(before);
   });
 
@@ -173,11 +173,11 @@ describe('an upload', () => {
       [
         owner,
         { site: acme.secondSiteId, order: mine.id },
-        '400 The order is of another site. Choose its site, or none.',
+        '400 That order is for another site. Choose the order’s site, or leave the site blank.',
       ],
       [limited, { site: acme.siteId }, 'NOT_FOUND'],
       [limited, { order: mine.id }, 'NOT_FOUND'],
-      [limited, {}, '400 Choose the site that it belongs to.'],
+      [limited, {}, '400 Choose the site this document is for.'],
     ] as const) {
       expect((await send(client, 'a.png', PNG, { kind: 'other', ...data })).refusal).toBe(refusal);
     }

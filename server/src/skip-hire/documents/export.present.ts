@@ -5,9 +5,9 @@ import type { CsvColumn } from '../../platform/formats/csv.ts';
 /** How a document stands. */
 const STATUS: Record<DocumentStatus, string> = {
   draft: 'Draft',
-  awaiting_signature: 'To sign',
+  awaiting_signature: 'Awaiting signature',
   signed: 'Signed',
-  issued: 'On file',
+  issued: 'Filed',
   void: 'Void',
 };
 
@@ -20,7 +20,7 @@ type Shown = Pick<
 export const WHAT: readonly CsvColumn<Shown>[] = [
   { header: 'Number', cell: (row) => row.number },
   { header: 'Title', cell: (row) => row.title },
-  { header: 'Kind', cell: (row) => DOCUMENT_KIND_LABELS[row.kind] },
+  { header: 'Type', cell: (row) => DOCUMENT_KIND_LABELS[row.kind] },
 ];
 
 /** Where it belongs and how it stands, in the same. */

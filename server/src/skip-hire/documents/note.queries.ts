@@ -57,11 +57,11 @@ export async function noteFacts(db: Db, of: NoteSubject): Promise<NoteFactsInput
     },
     waste: { description: waste?.description ?? '', ewcCodes: waste?.ewc_codes ?? [] },
     quantity: load
-      ? `One container, at most ${cubicMetres(load.size_yards)} m³ (${load.size_yards} cubic yards)`
-      : 'Each load as on its own docket: date, vehicle, container and weight',
+      ? `1 container, up to ${cubicMetres(load.size_yards)} m³ (${load.size_yards} cubic yards)`
+      : 'As recorded on each collection ticket',
     container: load
-      ? `In a container: ${load.container}, ${load.family.toLowerCase()}`
-      : 'In a container: skip or roll-on roll-off',
+      ? `Contained: ${load.container} (${load.family.toLowerCase()})`
+      : 'Contained: skip or roll-on roll-off',
     place: parties
       ? [parties.site, parties.address_line1, parties.address_line2, `${parties.town} ${parties.postcode}`]
           .filter(Boolean)

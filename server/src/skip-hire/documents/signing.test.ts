@@ -113,7 +113,7 @@ describe('signing', () => {
       [{ drawing: [[0, 1, 2, 1001]] }, 'drawing.0.3 must be less than or equal to 1000'],
       [
         { drawing: Array.from({ length: 60 }, () => Array.from({ length: 200 }, () => 5)) },
-        'The drawing is too long. Clear it and sign again.',
+        'The drawn signature is too long. Clear it and sign again.',
       ],
     ] as const) {
       expect((await sign(owner, id, over)).error.message).toBe(message);
@@ -162,7 +162,7 @@ describe('signing', () => {
     h.clock.set('2027-01-02T09:00:00.000Z');
     const late = await sign(h.bearer(await h.session(acme.owner)), id);
     h.clock.set(NOW);
-    expect(late.error.message).toBe('The term of this season ticket is over. Ask the office for a new one.');
+    expect(late.error.message).toBe('This season ticket has expired. Call us for a new one.');
   });
 
   test('two at once leave one signature', async () => {
@@ -279,7 +279,7 @@ describe('a note', () => {
       );
     await expect(issue()).rejects.toMatchObject({
       code: 'NOTE_INCOMPLETE',
-      message: "The note cannot be issued yet: enter the customer's address, the customer's SIC code.",
+      message: "The note can’t be issued yet: enter the customer's address, the customer's SIC code.",
     });
     const { jobId } = await h.standing(who);
     const client = await h.as(who.owner);
@@ -320,7 +320,7 @@ describe('the paper', () => {
     const client = await h.as(who.owner);
     const paper = async () => (await client.call(getDocumentFile, { params: { id: noteId } })).bytes;
     const waiting = await textOf(await paper());
-    expect(waiting.text).toContain('Not signed by the transferor yet');
+    expect(waiting.text).toContain('Not yet signed by the transferor');
     expect((await stateOf(noteId))['file_id']).toBeNull();
 
     await sign(client, noteId, { drawing: [[10, 10, 400, 200]] });
@@ -336,8 +336,8 @@ describe('the paper', () => {
       number,
       'Mixed construction', // (a) description
       '17 09 04', // (a) List of Wastes code
-      'One container, at most 6.1 m³ (8 cubic yards)', // (a) quantity
-      'In a container: 8 yd builders, skip', // (a) container
+      '1 container, up to 6.1 m³ (8 cubic yards)', // (a) quantity
+      'Contained: 8 yd builders (skip)', // (a) container
       'Fresh first, 1 Water Lane, Leeds LS11 5PS', // (a) place
       'Friday 6 March 2026', // (a) time
       '41201', // (a) SIC code of the transferor
@@ -353,7 +353,7 @@ describe('the paper', () => {
       'Site manager',
       '3 March 2026, 09:00',
       'Alpha clerk',
-      'until 6 March 2028',
+      'until at least 6 March 2028',
       `${orderNumber}/2`,
     ]) {
       expect(text).toContain(fact);
@@ -383,7 +383,7 @@ describe('the paper', () => {
     const { pages, text } = await textOf((await client.call(getDocumentFile, { params: { id } })).bytes);
     expect(pages).toBe(1);
     expect(text).toContain('Łódź');
-    expect(text).toContain('All transfers from 1 January 2026 to 31 December 2026, both included');
+    expect(text).toContain('All transfers from 1 January 2026 to 31 December 2026 inclusive');
   });
 });
 

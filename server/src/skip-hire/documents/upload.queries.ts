@@ -25,13 +25,18 @@ export async function placeOf(
       : undefined;
     if (!order || !scope.mayUseSite(order.site_id)) throw new Refusal('NOT_FOUND', { field: 'order' });
     if (siteId !== null && siteId !== order.site_id) {
-      throw new InvalidInput([{ path: ['site'], message: 'The order is of another site. Choose its site, or none.' }]);
+      throw new InvalidInput([
+        {
+          path: ['site'],
+          message: 'That order is for another site. Choose the order’s site, or leave the site blank.',
+        },
+      ]);
     }
     return { site_id: order.site_id, order_id: orderId };
   }
   if (siteId === null) {
     if (scope.siteIds === null) return { site_id: null, order_id: null };
-    throw new InvalidInput([{ path: ['site'], message: 'Choose the site that it belongs to.' }]);
+    throw new InvalidInput([{ path: ['site'], message: 'Choose the site this document is for.' }]);
   }
   const site = isId(siteId)
     ? await db

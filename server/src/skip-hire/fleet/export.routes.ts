@@ -5,8 +5,8 @@ import type { TextBinder } from '../../platform/http/export-endpoint.ts';
 import { driversAfter, vehiclesAfter, type DriverRow, type VehicleRow } from './queries.ts';
 
 const SHARED: readonly CsvColumn<Pick<VehicleRow, 'depot' | 'active' | 'open_jobs'>>[] = [
-  { header: 'Yard', cell: (row) => row.depot },
-  { header: 'State', cell: (row) => (row.active ? 'Works' : 'Stood down') },
+  { header: 'Depot', cell: (row) => row.depot },
+  { header: 'Status', cell: (row) => (row.active ? 'Active' : 'Inactive') },
   { header: 'Jobs to do', cell: (row) => row.open_jobs },
 ];
 

@@ -15,7 +15,7 @@ const COLUMNS: readonly CsvColumn<DeskOrderListRow>[] = [
   { header: 'Waste', cell: (row) => row.waste },
   { header: 'PO number', cell: (row) => row.po_number },
   { header: 'Ordered on', cell: (row) => row.ordered_on },
-  { header: 'Total (£)', cell: (row) => poundsCell(row.gross_pence) },
+  { header: 'Total (GBP)', cell: (row) => poundsCell(row.gross_pence) },
 ];
 
 export function deskOrderExportRoutes(text: TextBinder): void {

@@ -12,19 +12,19 @@ const COLUMNS: readonly CsvColumn<OrderExportRow>[] = [
   { header: 'Town', cell: (row) => row.town },
   { header: 'Postcode', cell: (row) => row.postcode },
   { header: 'Container', cell: (row) => row.container },
-  { header: 'Kind', cell: (row) => row.kind },
+  { header: 'Container type', cell: (row) => row.kind },
   { header: 'Waste', cell: (row) => row.waste },
   { header: 'EWC codes', cell: (row) => row.ewc_codes.map(ewcText).join('; ') },
   { header: 'Placement', cell: (row) => PLACEMENT_LABELS[row.placement] },
-  { header: 'Where it stands', cell: (row) => row.location_notes },
+  { header: 'Position', cell: (row) => row.location_notes },
   { header: 'PO number', cell: (row) => row.po_number },
   { header: 'Your reference', cell: (row) => row.customer_reference },
   { header: 'Ordered on', cell: (row) => row.ordered_on },
   { header: 'Ordered by', cell: (row) => row.placed_by },
-  { header: 'Ordered for', cell: (row) => row.first_date },
+  { header: 'Delivery date', cell: (row) => row.first_date },
   { header: 'Time of day', cell: (row) => SLOT_LABELS[row.first_slot] },
   { header: 'On hire from', cell: (row) => row.hire_start },
-  { header: 'Hire agreed to', cell: (row) => row.hire_until },
+  { header: 'Hire period ends', cell: (row) => row.hire_until },
   { header: 'Hire ended', cell: (row) => row.hire_end },
   { header: 'Next job', cell: (row) => row.next_type && JOB_TYPE_LABELS[row.next_type] },
   { header: 'Next job on', cell: (row) => row.next_date },
@@ -32,9 +32,9 @@ const COLUMNS: readonly CsvColumn<OrderExportRow>[] = [
 ];
 
 const MONEY: readonly CsvColumn<OrderExportRow>[] = [
-  { header: 'Net (£)', cell: (row) => poundsCell(row.net_pence) },
-  { header: 'VAT (£)', cell: (row) => poundsCell(row.vat_pence) },
-  { header: 'Total (£)', cell: (row) => poundsCell(row.gross_pence) },
+  { header: 'Net (GBP)', cell: (row) => poundsCell(row.net_pence) },
+  { header: 'VAT (GBP)', cell: (row) => poundsCell(row.vat_pence) },
+  { header: 'Total (GBP)', cell: (row) => poundsCell(row.gross_pence) },
 ];
 
 /** What the file of the orders list has, in the trade's words; money only for those who may see prices. */

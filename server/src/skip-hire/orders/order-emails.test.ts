@@ -70,18 +70,20 @@ describe('what becomes of an order', () => {
     expect(mail!.plain).toContain('Thursday 5 March');
     expect(mail!.plain).toContain(`http://localhost:3000/open/${who.accountId}/jobs/detail/${order.id}`);
     // The cut-off of the last working day before it, as the yard keeps it.
-    expect(mail!.plain).toContain('You can change it until Wed 4 March, 15:00; after that, ring us.');
+    expect(mail!.plain).toContain('You can change this until Wed 4 March, 15:00. After that, please');
     expect(mail!.plain).toContain(
-      `Choose which mails you get http://localhost:3000/open/${who.accountId}/account/notifications`,
+      `Choose which emails you receive http://localhost:3000/open/${who.accountId}/account/notifications`,
     );
+    expect(mail!.plain).toContain(`Hello ${who.owner.name},`);
+    expect(mail!.plain).toMatch(/Kind regards\s+Alpha Skips\s+2 Brown Lane, Leeds LS11 0BT/);
     expect(mail!.html).toContain('<html');
-    for (const text of [mail!.html, mail!.plain]) expect(text).not.toMatch(/£|undefined|null|\[object/);
+    for (const text of [mail!.html, mail!.plain]) expect(text).not.toMatch(/£|undefined|null|\[object|Tonnage/);
   });
 
   test('when the container stands there, with the end of the hire', async () => {
     await doJob(order.jobId);
     const [mail] = await mails(who, 'container-delivered');
-    expect(mail!.plain).toMatch(/stands at .*\n?.*The hire lasts until \w+ \d+ \w+, that day included\./s);
+    expect(mail!.plain).toMatch(/is now at .*\n?.*The hire period ends on \w+ \d+ \w+\./s);
   });
 
   test('when it is exchanged, with what was brought and what the full one weighed', async () => {
@@ -135,11 +137,11 @@ describe('what could not be done', () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
       to_address: who.owner.email,
-      subject: `Alpha Skips: ${order.number}, delivery could not be done`,
+      subject: `Alpha Skips: ${order.number}, we couldn’t complete your delivery`,
     });
-    expect(mail!.plain).toContain('The reason: A car stood before the gate');
-    expect(mail!.plain).toContain('the office rings you about another day');
-    expect(mail!.plain).toContain('If the journey is charged');
+    expect(mail!.plain).toContain('Reason: A car stood before the gate');
+    expect(mail!.plain).toContain('We’ll call you to arrange another day');
+    expect(mail!.plain).toContain('If there’s a charge for the journey');
     expect(mail!.html).toContain('<html');
     for (const text of [mail!.html, mail!.plain]) expect(text).not.toMatch(/£|undefined|null|\[object/);
   });
@@ -161,8 +163,8 @@ describe('what could not be done', () => {
     );
     h.clock.set(NOW);
     const [mail] = await mails(who, 'job-failed');
-    expect(mail!.plain).toContain('The container stays where it is, and the collection itself costs nothing.');
-    expect(mail!.plain).toContain('Charged for it: Wasted journey.');
+    expect(mail!.plain).toContain('The container stays where it is, and there’s no charge for the collection itself.');
+    expect(mail!.plain).toContain('You’ve been charged for: Wasted journey.');
     expect(mail!.plain).not.toMatch(/£|\b85\b/);
   });
 
@@ -187,7 +189,7 @@ describe('who is told', () => {
     };
     await decline();
     const [declined] = await mails(who, 'order-declined');
-    expect(declined!.plain).toMatch(/The office says: No lorry that size\s+Nothing is charged for it\./);
+    expect(declined!.plain).toMatch(/Reason: No lorry that size\s+You won’t be charged\./);
     await decline(h.world.acme.buyer);
     expect((await mails(who, 'order-declined')).map((m) => m.to_address)).toEqual([who.owner.email, who.owner.email]);
     const told = await mails(who);
@@ -246,7 +248,7 @@ describe('reminders', () => {
     const id = await h.ticket(who, { waiting: true });
     const [note] = await h.rows<{ number: string }>(`select number from documents where id = '${id}'`);
     const [mail] = await mails(who, 'signature-waiting');
-    expect(mail!.subject).toBe(`Alpha Skips: ${note!.number} waits for your signature`);
+    expect(mail!.subject).toBe(`Alpha Skips: ${note!.number} needs your signature`);
     expect(mail!.plain).toContain(`http://localhost:3000/open/${who.accountId}/documents/${id}/sign`);
   });
 
@@ -265,10 +267,10 @@ describe('reminders', () => {
     }
     h.clock.set(NOW);
     expect(told).toEqual([
-      '-2: the hire ends in two days',
-      '0: the hire ends today',
-      '7: 7 days over the agreed hire',
-      '14: 14 days over the agreed hire',
+      '-2: your hire ends in 2 days',
+      '0: your hire ends today',
+      '7: 7 days over hire',
+      '14: 14 days over hire',
     ]);
   });
 
@@ -286,7 +288,7 @@ describe('reminders', () => {
       h.clock.set(`${dayBefore}T${hour}:00.000Z`);
       await remindHires(h.deps);
       expect((await mails(who, 'over-hire')).map(({ subject }) => subject.split(', ').at(-1))).toEqual([
-        'the hire ends tomorrow',
+        'your hire ends tomorrow',
       ]);
     }
     h.clock.set(NOW);

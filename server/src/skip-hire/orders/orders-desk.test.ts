@@ -172,7 +172,7 @@ describe('for a customer who rang', () => {
     const book = (data: object) =>
       client.call(desk.requestMovement, { ...of(order.id), body: { data: { date: '2026-03-12', ...data } as never } });
     expect((await book({ type: 'exchange' })).body.data.jobs.at(-1)).toMatchObject({ type: 'exchange' });
-    expect((await book({ type: 'reposition' })).error.message).toContain('where the container is to stand');
+    expect((await book({ type: 'reposition' })).error.message).toContain('where you want the container');
   });
 
   test.each(ORDER_STATUSES)('a collection on an order that is %s is refused unless it stands there', async (status) => {

@@ -32,7 +32,7 @@ const DONE: Record<JobType, string> = {
   collection: 'Collected',
   tip_and_return: 'Tipped and returned',
   reposition: 'Repositioned',
-  wait_and_load: 'Loaded and taken away',
+  wait_and_load: 'Loaded and removed',
 };
 
 type Line = Order['timeline'][number];
@@ -59,18 +59,18 @@ const KINDS: Record<string, Line['kind']> = {
 };
 
 const FIELD_NAMES: Record<EditableField, string> = {
-  date: 'day',
+  date: 'date',
   slot: 'time of day',
   notes: 'notes',
-  locationNotes: 'where it stands',
-  driverNotes: 'notes for the driver',
-  containerTypeId: 'kind of container',
-  containerSubTypeId: 'container',
-  wasteTypeId: 'waste',
+  locationNotes: 'position',
+  driverNotes: 'driver notes',
+  containerTypeId: 'container type',
+  containerSubTypeId: 'container size',
+  wasteTypeId: 'waste type',
   placement: 'placement',
   poNumber: 'PO number',
   customerReference: 'reference',
-  siteContactId: 'contact on site',
+  siteContactId: 'site contact',
 };
 
 /** One line of what happened to an order, from its audit row: what, when, and who or why. Staff are "the office". */
@@ -82,56 +82,56 @@ export function presentEvent(event: Event): Line {
 
 function tell(event: Event): Pick<Line, 'at' | 'title' | 'text'> {
   const changes = event.changes as Changes;
-  const who =
+  const by =
     event.actor_kind === 'customer'
-      ? (event.actor ?? 'a colleague')
+      ? `by ${event.actor ?? 'a colleague'}`
       : event.actor_kind === 'staff'
-        ? 'the office'
-        : 'the system';
+        ? 'by the office'
+        : 'automatically';
   const job = changes.type === undefined ? 'Job' : JOB_TYPE_LABELS[changes.type];
   const day = changes.date === undefined ? '' : formatLongDay(changes.date);
   const slot =
     changes.slot === undefined || changes.slot === 'any' ? '' : `, ${SLOT_LABELS[changes.slot].toLowerCase()}`;
-  const mailed = changes.by === 'mail' ? ' from the mail' : '';
+  const mailed = changes.by === 'mail' ? ' by email' : '';
   const at = event.at.toISOString();
   switch (event.action) {
     case 'order.placed':
-      return { at, title: 'Ordered', text: `by ${who}, for ${day}${slot}` };
+      return { at, title: 'Ordered', text: `${by}, for ${day}${slot}` };
     case 'order.changed':
-      return { at, title: 'Details changed', text: `by ${who}` };
+      return { at, title: 'Details changed', text: by };
     case 'order.paid':
       return { at, title: 'Paid', text: 'by card' };
     case 'order.cancelled':
-      return { at, title: 'Cancelled', text: changes.reason ?? `by ${who}` };
+      return { at, title: 'Cancelled', text: changes.reason ?? by };
     case 'order.declined':
       return { at, title: 'Declined', text: changes.reason ?? 'by the office' };
     case 'job.requested':
-      return { at, title: `${job} requested`, text: `by ${who}, for ${day}${slot}` };
+      return { at, title: `${job} requested`, text: `${by}, for ${day}${slot}` };
     case 'job.changed': {
       const others = (changes.fields ?? []).filter((field) => field !== 'date' && field !== 'slot');
       const moved = others.length < (changes.fields ?? []).length;
       const what = others.map((field) => FIELD_NAMES[field]).join(', ');
-      const text = [moved && `to ${day}${slot}`, what && `changed: ${what}`, `by ${who}`].filter(Boolean).join(', ');
-      return { at, title: moved ? `${job} moved` : `${job} changed`, text };
+      const text = [moved && `to ${day}${slot}`, what && `changed: ${what}`, by].filter(Boolean).join(', ');
+      return { at, title: moved ? `${job} rescheduled` : `${job} changed`, text };
     }
     case 'job.paid':
       return { at, title: `${job} paid`, text: 'by card' };
     case 'job.cancelled':
-      return { at, title: `${job} cancelled`, text: changes.reason ?? `by ${who}` };
+      return { at, title: `${job} cancelled`, text: changes.reason ?? by };
     case 'job.confirmed':
       return { at, title: changes.type === 'delivery' ? 'Confirmed' : `${job} confirmed`, text: `for ${day}${slot}` };
     case 'job.date_proposed':
-      return { at, title: 'Another day proposed', text: `${day}${slot}, by the office` };
+      return { at, title: 'New date offered', text: `${day}${slot}, by the office` };
     case 'job.date_accepted':
-      return { at, title: 'Other day accepted', text: `${day}${slot}, by ${who}${mailed}` };
+      return { at, title: 'New date accepted', text: `${day}${slot}, ${by}${mailed}` };
     case 'job.date_declined':
-      return { at, title: 'Other day declined', text: `${day}${slot}, by ${who}${mailed}` };
+      return { at, title: 'New date declined', text: `${day}${slot}, ${by}${mailed}` };
     case 'job.declined':
       return { at, title: `${job} declined`, text: changes.reason ?? 'by the office' };
     case 'job.allocated':
       return { at, title: 'Scheduled', text: `vehicle ${changes.vehicle ?? ''} for ${day}${slot}` };
     case 'job.unallocated':
-      return { at, title: 'Vehicle changes', text: 'another one will be given to it' };
+      return { at, title: 'Vehicle changed', text: 'another vehicle will be allocated' };
     case 'job.started':
       return { at, title: 'On its way', text: changes.vehicle === undefined ? '' : `vehicle ${changes.vehicle}` };
     case 'job.completed': {
@@ -147,7 +147,7 @@ function tell(event: Event): Pick<Line, 'at' | 'title' | 'text'> {
     case 'order.charged':
       return { at, title: 'Extra charge', text: changes.label ?? '' };
     case 'order.charge_removed':
-      return { at, title: 'Extra charge taken off', text: changes.label ?? '' };
+      return { at, title: 'Extra charge removed', text: changes.label ?? '' };
     case 'permit.granted':
       return { at, title: 'Permit granted', text: changes.number ?? '' };
     default:

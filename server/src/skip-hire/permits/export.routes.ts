@@ -15,13 +15,13 @@ const COLUMNS: readonly CsvColumn<DeskPermit>[] = [
   { header: 'Postcode', cell: (row) => row.postcode },
   { header: 'Council', cell: (row) => row.council },
   { header: 'Status', cell: (row) => PERMIT_LABELS[row.status] },
-  { header: 'Delivery on', cell: (row) => row.deliveryOn },
+  { header: 'Delivery date', cell: (row) => row.deliveryOn },
   { header: 'Applied on', cell: (row) => row.appliedOn },
   { header: 'Reference', cell: (row) => row.reference },
   { header: 'Permit', cell: (row) => row.number },
   { header: 'Valid from', cell: (row) => row.validFrom },
   { header: 'Valid to', cell: (row) => row.validTo },
-  { header: 'Refused because', cell: (row) => row.refusedReason },
+  { header: 'Reason refused', cell: (row) => row.refusedReason },
 ];
 
 export function permitExportRoutes(text: TextBinder): void {

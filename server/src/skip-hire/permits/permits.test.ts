@@ -145,7 +145,7 @@ describe('a permit', () => {
       const answer = await enter(client, id, 'extend');
       expect([answer.refusal, answer.error.message]).toEqual([
         'WRONG_STATE',
-        'The order is over: its permit is not extended any more.',
+        'The order has finished, so its permit can’t be extended.',
       ]);
     }
   });

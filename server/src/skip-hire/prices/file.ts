@@ -28,7 +28,7 @@ export async function readFile(
   const { lines, missing } = readBook(text);
   if (missing.length > 0)
     throw new Refusal('PRICE_COLUMNS', {
-      message: `These columns are missing: ${missing.join(', ')}. Begin with the headers of an exported file.`,
+      message: `These columns are missing: ${missing.join(', ')}. Use the headings of an exported file.`,
     });
   const names = await idsByName(ctx);
   const held = await heldPrices(ctx, from);
@@ -41,7 +41,7 @@ export async function readFile(
     const twice = key === null ? undefined : seen.get(key);
     if (typeof input === 'string' || twice !== undefined) {
       preview.wrong++;
-      const said = typeof input === 'string' ? input : `The same price stands on line ${twice}.`;
+      const said = typeof input === 'string' ? input : `The same price is on line ${twice}.`;
       if (preview.problems.length < NAMED) preview.problems.push({ line, what: row ? told(row) : '', problem: said });
       continue;
     }
@@ -67,13 +67,13 @@ function inputOf(names: Names, row: BookRow): PriceInput | string {
     if (name === null) continue;
     const id = names[kind].get(name.toLowerCase());
     if (id === undefined) return `There is no ${kind} “${name}”.`;
-    if (id === null) return `Several are called “${name}”: set this price by hand.`;
+    if (id === null) return `More than one is called “${name}”. Set this price by hand.`;
     found[kind] = id;
   }
   if (site !== null) {
     const id = names.site.get(`${found.account} ${site}`.toLowerCase());
     if (id === undefined) return `Account ${account} has no site “${site}”.`;
-    if (id === null) return `Several sites of the account are called “${site}”: set this price by hand.`;
+    if (id === null) return `More than one of the account’s sites is called “${site}”. Set this price by hand.`;
     found.site = id;
   }
   return {

@@ -29,7 +29,8 @@ export async function checkNames({ db, scope }: Reader, wishes: readonly PriceIn
     const known = new Set(rows.map(({ id }) => id));
     for (const [i, input] of wishes.entries()) {
       const value = input[field];
-      if (value !== null && !known.has(value)) wrong(i, field, 'This is not one of the company’s. Choose it again.');
+      if (value !== null && !known.has(value))
+        wrong(i, field, 'This no longer exists. Reload the page and choose again.');
     }
   }
   const { rows: sites } = await sql<{ id: string; account_id: string }>`
@@ -38,11 +39,11 @@ export async function checkNames({ db, scope }: Reader, wishes: readonly PriceIn
   const owner = new Map(sites.map((site) => [site.id, site.account_id]));
   for (const [i, input] of wishes.entries()) {
     if (input.siteId !== null && owner.get(input.siteId) !== input.accountId)
-      wrong(i, 'siteId', 'A site’s price belongs to the account of the site.');
+      wrong(i, 'siteId', 'That site belongs to another account. Choose one of this account’s sites.');
     if ([input.depotId, input.zoneId, input.siteId].filter((id) => id !== null).length > 1)
-      wrong(i, 'zoneId', 'A price is for a depot, a zone or a site, not for several of them.');
+      wrong(i, 'zoneId', 'A price can be for a depot, a zone or a site, but only one of them.');
     if (input.accountId !== null && (input.depotId ?? input.zoneId) !== null)
-      wrong(i, 'accountId', 'A customer’s own price holds everywhere or at one of their sites.');
+      wrong(i, 'accountId', 'A customer’s own price applies everywhere or at one of their sites.');
   }
   if (errors.length > 0) throw new InvalidInput(errors);
 }

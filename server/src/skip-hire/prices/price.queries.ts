@@ -51,7 +51,7 @@ export async function priceOf(ctx: Buyer, place: PricedPlace, wanted: Wanted) {
     : undefined;
   const missing = [
     ...(container ? [] : [{ path: ['containerSubTypeId'], message: 'Choose a container from the list.' }]),
-    ...(waste ? [] : [{ path: ['wasteTypeId'], message: 'Choose a waste from the list.' }]),
+    ...(waste ? [] : [{ path: ['wasteTypeId'], message: 'Choose a waste type from the list.' }]),
   ];
   if (!container || !waste) throw new InvalidInput(missing);
 
@@ -76,8 +76,7 @@ export async function priceOf(ctx: Buyer, place: PricedPlace, wanted: Wanted) {
         ? {
             code: 'permit',
             field: 'placement',
-            message:
-              'We hold no permits for the roads there. Place the container on your own ground, or call the office.',
+            message: 'We can’t get highway permits there. Place the container on private land, or call us.',
           }
         : null;
 

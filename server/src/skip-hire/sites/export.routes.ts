@@ -22,7 +22,7 @@ const COLUMNS: readonly CsvColumn<SiteRow>[] = [
   { header: 'Opening hours', cell: (row) => row.opening_hours },
   { header: 'Access', cell: (row) => row.access_notes },
   { header: 'On site now', cell: (row) => row.on_site },
-  { header: 'On the way', cell: (row) => row.open },
+  { header: 'Booked', cell: (row) => row.open },
 ];
 
 type Month = SiteFigures['months'][number];
@@ -32,13 +32,13 @@ const FIGURES: readonly CsvColumn<Month>[] = [
   { header: 'Month', cell: (row) => row.month.slice(0, 7) },
   { header: 'Weighed (t)', cell: (row) => row.weighedKg / 1000 },
   { header: 'Recovered (t)', cell: (row) => (row.recoverableKg === 0 ? null : row.recoveredKg / 1000) },
-  { header: 'Of (t)', cell: (row) => (row.recoverableKg === 0 ? null : row.recoverableKg / 1000) },
+  { header: 'Out of (t)', cell: (row) => (row.recoverableKg === 0 ? null : row.recoverableKg / 1000) },
   {
     header: 'Recovered (%)',
     cell: (row) => (row.recoverableKg === 0 ? null : Math.round((row.recoveredKg / row.recoverableKg) * 100)),
   },
 ];
-const SPEND: CsvColumn<Month> = { header: 'Spend before VAT (£)', cell: (row) => poundsCell(row.netPence ?? 0) };
+const SPEND: CsvColumn<Month> = { header: 'Spend before VAT (GBP)', cell: (row) => poundsCell(row.netPence ?? 0) };
 
 export function siteExportRoutes(text: TextBinder): void {
   text.account(exportSites, (enter, { query }) =>

@@ -70,12 +70,12 @@ test('as a file too: a month a row, what is not known empty, money for those alo
   expect(rows.find((row) => row['Month'] === '2026-02')).toMatchObject({
     'Weighed (t)': '3.505',
     'Recovered (t)': '2.905',
-    'Of (t)': '3.005',
+    'Out of (t)': '3.005',
     'Recovered (%)': '97',
   });
   expect(rows.find((row) => row['Month'] === '2025-04')).toMatchObject({ 'Weighed (t)': '0', 'Recovered (%)': '' });
   const spent = (await figures()).at(-1)!.netPence!;
-  expect(Number(rows.at(-1)!['Spend before VAT (£)'])).toBe(spent / 100);
+  expect(Number(rows.at(-1)!['Spend before VAT (GBP)'])).toBe(spent / 100);
   const [unpriced] = await file(await h.as(await h.joined(who.accountId)));
-  expect(unpriced).not.toHaveProperty('Spend before VAT (£)');
+  expect(unpriced).not.toHaveProperty('Spend before VAT (GBP)');
 });

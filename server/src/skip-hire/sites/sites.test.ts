@@ -125,7 +125,7 @@ describe('putting a site away', () => {
     const changed = await mine.call(updateSite, { params: { id: own.siteId }, body: { data: { name: 'x' } } });
     expect(changed.refusal).toBe('WRONG_STATE');
     const again = await mine.call(deleteSite, { params: { id: own.siteId } });
-    expect([again.refusal, again.error.message]).toEqual(['WRONG_STATE', 'This site is put away already.']);
+    expect([again.refusal, again.error.message]).toEqual(['WRONG_STATE', 'This site is already archived.']);
   });
 
   test('at once, ten times, is done once', async () => {

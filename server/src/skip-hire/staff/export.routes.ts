@@ -14,10 +14,10 @@ type Row = Pick<StaffList['staff'][number], 'email' | 'role'> & {
 
 const COLUMNS: readonly CsvColumn<Row>[] = [
   { header: 'Name', cell: (row) => row.name },
-  { header: 'E-mail', cell: (row) => row.email },
+  { header: 'Email', cell: (row) => row.email },
   { header: 'Role', cell: (row) => STAFF_ROLE_LABELS[row.role] },
-  { header: 'State', cell: (row) => row.state },
-  { header: 'Last deed at', cell: (row) => row.lastUsedAt },
+  { header: 'Status', cell: (row) => row.state },
+  { header: 'Last active', cell: (row) => row.lastUsedAt },
 ];
 
 /** Who works in the office and who is asked to: a short list, in one reading. */
@@ -30,9 +30,9 @@ export function staffExportRoutes(text: TextBinder): void {
         if (last !== null) return [];
         const { staff, invitations } = await staffOf(ctx);
         return [
-          ...staff.map((row) => ({ ...row, state: 'Works here' })),
+          ...staff.map((row) => ({ ...row, state: 'Active' })),
           ...invitations.map(({ email, role, expired }) => {
-            const state = expired ? 'Invitation has run out' : 'Invited';
+            const state = expired ? 'Invitation expired' : 'Invited';
             return { name: null, email, role, state, lastUsedAt: null };
           }),
         ];

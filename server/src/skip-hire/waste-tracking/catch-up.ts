@@ -19,7 +19,7 @@ interface Load {
 
 /**
  * Every night: loads that fall under the rule and are not entered yet become due, as those that were ticketed before the tracking
- * was there, or before the yard's permit number was. What is entered stays as it is, so that it may run again at any time.
+ * was there, or before the depot's permit number was. What is entered stays as it is, so that it may run again at any time.
  */
 export async function catchUpReceipts(deps: Deps): Promise<void> {
   for (let after: string | null = null; ;) {

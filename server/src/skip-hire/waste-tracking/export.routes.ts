@@ -13,14 +13,14 @@ const COLUMNS: readonly CsvColumn<WasteReceipt>[] = [
   { header: 'Order', cell: (row) => row.order.number },
   { header: 'Customer', cell: (row) => row.account.name },
   { header: 'Site', cell: (row) => row.site },
-  { header: 'Yard', cell: (row) => row.yard },
+  { header: 'Depot', cell: (row) => row.yard },
   { header: 'Waste', cell: (row) => row.waste },
   { header: 'Weight (t)', cell: (row) => row.netKg / 1000 },
   { header: 'Received at', cell: (row) => row.receivedAt },
   { header: 'Due', cell: (row) => row.dueOn },
-  { header: 'State', cell: (row) => (row.late ? 'Late' : RECEIPT_LABELS[row.status]) },
-  { header: 'Tracking id', cell: (row) => row.trackingId },
-  { header: 'What the service said', cell: (row) => row.trouble.map(({ message }) => message).join('; ') },
+  { header: 'Status', cell: (row) => (row.late ? 'Overdue' : RECEIPT_LABELS[row.status]) },
+  { header: 'Tracking ID', cell: (row) => row.trackingId },
+  { header: 'Service’s reply', cell: (row) => row.trouble.map(({ message }) => message).join('; ') },
 ];
 
 /** The loads of a list; what the service itself reads is a spreadsheet of its own. */

@@ -22,7 +22,9 @@ export async function retryMail(ctx: TenantContext, id: string): Promise<void> {
     : undefined;
   if (!retried) {
     if (!(await mailById(ctx, id))) throw new Refusal('NOT_FOUND');
-    throw new Refusal('WRONG_STATE', { message: 'This mail has not failed. Reload the list to see where it stands.' });
+    throw new Refusal('WRONG_STATE', {
+      message: 'This email hasn’t failed. Reload the list to see its latest status.',
+    });
   }
   await audit(ctx, {
     action: 'mail.retried',

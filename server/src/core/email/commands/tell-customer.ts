@@ -30,7 +30,7 @@ export async function tellCustomer(
   const members = await ctx.db
     .selectFrom('account_members as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select(['u.id', 'u.email', 'u.name', 'm.role'])
+    .select(['u.id', 'u.email', 'u.name', 'u.confirmed_at', 'm.role'])
     .where('m.account_id', '=', to.accountId)
     .where('m.tenant_id', '=', ctx.scope.tenantId)
     .where('u.blocked_at', 'is', null)
@@ -59,8 +59,8 @@ export async function tellCustomer(
     .orderBy('u.id')
     .execute();
   const asked = members.filter(({ id, role }) => id === to.userId || role === to.role);
-  for (const { id, email, name } of asked.length > 0 ? asked : members) {
-    const addressee = { email, name, accountId: to.accountId };
+  for (const { id, email, name, confirmed_at } of asked.length > 0 ? asked : members) {
+    const addressee = { email, name: confirmed_at === null ? null : name, accountId: to.accountId };
     await queueMail(
       ctx,
       template,

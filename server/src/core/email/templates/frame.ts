@@ -18,9 +18,14 @@ export interface MailBrand {
   onBrandColour: string;
   supportPhone: string | null;
   supportEmail: string | null;
+  address: string | null;
+  /** How bank transfers are paid, for invoices. */
+  bankDetails: string | null;
+  /** The reader's name; null where nobody has confirmed that the address is theirs. */
+  reader: string | null;
   /** Address of the logo. */
   logo: string | null;
-  /** Where the reader chooses which mails like this come; null of those that always come. */
+  /** Where the reader chooses which emails to receive; null for those that are always sent. */
   choices: string | null;
 }
 
@@ -28,8 +33,8 @@ const INK = '#16201b';
 const font = 'Inter, Helvetica, Arial, sans-serif';
 
 /**
- * What every mail looks like: the company's name on its colour, the first line as the heading, one button, and at most one thing to do
- * instead. `why` it came, and how it comes no more, stands at its foot.
+ * Every email has the same shape: the company's name or logo, a heading, a greeting by name, the text, one button, and the
+ * company's name, telephone and address at the end. `other` is a second, quieter link; `why` says in the footer why it was sent.
  */
 export function frame(
   brand: MailBrand,
@@ -42,11 +47,10 @@ export function frame(
     why?: ReactElement[];
   },
 ): ReactElement {
-  const contact = [brand.supportPhone, brand.supportEmail].filter(Boolean).join(' · ');
   return h(
     Html,
     { lang: 'en-GB' },
-    h(Head),
+    h(Head, null, h('title', null, mail.heading)),
     h(Preview, null, mail.preview),
     h(
       Body,
@@ -78,6 +82,7 @@ export function frame(
             : h(Img, { src: brand.logo, alt: brand.name, height: 40, style: { maxWidth: 240 } }),
         ),
         h(Heading, { as: 'h1', style: { fontSize: 24, lineHeight: '30px', margin: '24px 0 12px' } }, mail.heading),
+        line(greeting(brand.reader), 'hello'),
         ...mail.body,
         h(
           Section,
@@ -99,15 +104,40 @@ export function frame(
           ),
         ),
         ...(mail.other ? [otherAction(mail.other)] : []),
-        h(Hr, { style: { borderColor: '#e3dfd5', margin: '24px 0 12px' } }),
-        h(Text, { style: { ...footLine, margin: 0 } }, contact === '' ? brand.name : `${brand.name} · ${contact}`),
-        ...(mail.why ? [h(Text, { key: 'why', style: footLine }, ...mail.why)] : []),
-        ...(brand.choices === null
-          ? []
-          : [h(Text, { key: 'choices', style: footLine }, footLink(brand.choices, 'Choose which mails you get'))]),
+        signOff(brand),
+        ...foot(brand, mail.why),
       ),
     ),
   );
+}
+
+/** The company's name, telephone, email and address; what it has not entered is left out. */
+function signOff({ name, supportPhone, supportEmail, address }: MailBrand): ReactElement {
+  const contact = [supportPhone, supportEmail].filter(Boolean).join(' · ');
+  const lines = [name, contact, address].filter((text): text is string => Boolean(text));
+  return h(
+    Text,
+    { style: { fontSize: 15, lineHeight: '22px', margin: '16px 0 0' } },
+    'Kind regards',
+    ...lines.flatMap((text) => [h('br', { key: text }), text]),
+  );
+}
+
+function foot({ choices }: MailBrand, why: ReactElement[] | undefined): ReactElement[] {
+  if (!why && choices === null) return [];
+  return [
+    h(Hr, { key: 'line', style: { borderColor: '#e3dfd5', margin: '24px 0 12px' } }),
+    ...(why ? [h(Text, { key: 'why', style: footLine }, ...why)] : []),
+    ...(choices === null
+      ? []
+      : [h(Text, { key: 'choices', style: footLine }, footLink(choices, 'Choose which emails you receive'))]),
+  ];
+}
+
+/** `call us on 0113 496 0100`; without a telephone the email address, and without either just `contact us`. */
+export function callUs({ supportPhone, supportEmail }: Pick<MailBrand, 'supportPhone' | 'supportEmail'>): string {
+  if (supportPhone) return `call us on ${supportPhone}`;
+  return supportEmail ? `email us at ${supportEmail}` : 'contact us';
 }
 
 interface Action {
@@ -115,7 +145,7 @@ interface Action {
   url: string;
 }
 
-/** What may be done instead, less loud than the button. */
+/** A second link, quieter than the button. */
 function otherAction({ label, url }: Action): ReactElement {
   const style = { color: INK, fontSize: 15, fontWeight: 700, textDecoration: 'underline' };
   return h(Section, { key: 'other', style: { margin: '0 0 8px' } }, h(Link, { href: url, style }, label));
@@ -124,17 +154,16 @@ function otherAction({ label, url }: Action): ReactElement {
 const QUIET = '#4c564f';
 const footLine = { fontSize: 13, color: QUIET, margin: '4px 0 0' };
 
-/** A link at the foot of a mail. */
+/** A link in the footer. */
 export function footLink(url: string, words: string): ReactElement {
   return h(Link, { key: url, href: url, style: { color: QUIET, textDecoration: 'underline' } }, words);
 }
 
-/** The first line of an email: by name, where the address is proven to be that person's. */
-export function greeting(name: string | null): string {
+function greeting(name: string | null): string {
   return name === null ? 'Hello,' : `Hello ${name},`;
 }
 
-/** A line of a mail's body. */
+/** A paragraph of an email. */
 export function line(text: string, key: string): ReactElement {
   return h(Text, { key, style: { fontSize: 15, lineHeight: '22px', margin: '0 0 8px' } }, text);
 }

@@ -10,22 +10,22 @@ interface Invitation {
   token: string;
 }
 
-/** A manager of an organisation wants the reader in it. */
+/** A manager of an organisation has invited the reader to it. */
 export function organisationInvitation(brand: MailBrand, publicUrl: string, data: Invitation): MadeMail {
   return {
-    subject: `${brand.name}: ${data.invitedBy} invites you to ${data.organisation}`,
+    subject: `${brand.name}: ${data.invitedBy} has invited you to ${data.organisation}`,
     body: frame(brand, {
-      preview: `${data.invitedBy} invites you ${invitedTo(data.asked)}.`,
-      heading: `You are invited to ${data.organisation}`,
+      preview: `${data.invitedBy} has invited you ${invitedTo(data.asked)}.`,
+      heading: `You’re invited to ${data.organisation}`,
       body: [
-        line(`${data.invitedBy} invites you ${invitedTo(data.asked)}.`, 'what'),
+        line(`${data.invitedBy} has invited you ${invitedTo(data.asked)}.`, 'what'),
         line(
-          `The link works once, within ${LIMITS.organisationInvitationDays} days. If you do not know what this is, leave it.`,
+          `The link works once, within ${LIMITS.organisationInvitationDays} days. If you weren’t expecting this, you can ignore this email.`,
           'how',
         ),
       ],
       action: {
-        label: 'Look at the invitation',
+        label: 'View invitation',
         url: `${publicUrl}/metrics/invitation#token=${encodeURIComponent(data.token)}`,
       },
     }),

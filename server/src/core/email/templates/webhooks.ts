@@ -14,18 +14,18 @@ const on = (since: string) => formatDayYear(dateIn(LONDON, since));
 /** To a manager: a program of the company's does not answer. */
 export function webhookFailing(brand: MailBrand, url: string, { receiver, since }: Receiver): MadeMail {
   return {
-    subject: `${brand.name}: a webhook is not answering`,
+    subject: `${brand.name}: a webhook isn’t answering`,
     body: frame(brand, {
       preview: `${receiver} has not answered since ${on(since)}.`,
-      heading: 'A webhook is not answering',
+      heading: 'A webhook isn’t answering',
       body: [
         line(`${receiver} has not answered since ${on(since)}.`, 'what'),
         line(
-          'We keep what it has missed and try again at longer intervals. After three days it is switched off.',
+          'We’ll keep what it has missed and try again at longer intervals. After three days we’ll switch it off.',
           'next',
         ),
       ],
-      action: { label: 'View the webhook', url: `${url}/desk/settings?tab=webhooks` },
+      action: { label: 'View webhook', url: `${url}/desk/settings?tab=webhooks` },
     }),
   };
 }
@@ -35,13 +35,13 @@ export function webhookStopped(brand: MailBrand, url: string, { receiver, since 
   return {
     subject: `${brand.name}: a webhook has been switched off`,
     body: frame(brand, {
-      preview: `${receiver} did not answer, so nothing is sent to it now.`,
+      preview: `${receiver} did not answer, so we’ve stopped sending to it.`,
       heading: 'A webhook has been switched off',
       body: [
-        line(`${receiver} has not answered since ${on(since)}, so nothing is sent to it now.`, 'what'),
+        line(`${receiver} has not answered since ${on(since)}, so we’ve stopped sending to it.`, 'what'),
         line('Once it works again, switch it back on and resend what it missed from its log.', 'next'),
       ],
-      action: { label: 'View the webhook', url: `${url}/desk/settings?tab=webhooks` },
+      action: { label: 'View webhook', url: `${url}/desk/settings?tab=webhooks` },
     }),
   };
 }

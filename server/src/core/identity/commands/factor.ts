@@ -19,8 +19,8 @@ import { tellSecurity } from './tell-security.ts';
 type Session = SessionContext['session'];
 const STEP_SECONDS = 30;
 
-const totpOf = (secret: string, label = '') =>
-  new TOTP({ issuer: 'Tonnage', label, secret: Secret.fromBase32(secret), period: STEP_SECONDS });
+const totpOf = (secret: string, { issuer = '', label = '' } = {}) =>
+  new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: STEP_SECONDS });
 
 /** Whether a person's login asks for a second factor, and how many recovery codes they have left. */
 export async function factorOf(deps: Deps, userId: string): Promise<{ enabled: boolean; recoveryCodesLeft: number }> {
@@ -35,7 +35,7 @@ export async function startFactor(deps: Deps, session: Session, currentPassword:
   await asCountedTry(deps, scopeOf(session), caller, () => provePassword(deps, id, currentPassword));
   const secret = new Secret({ size: 20 }).base32;
   const sealed = { secret: deps.tokens.seal(secret), recovery_hashes: [] };
-  await withoutTenant(deps.database, async (db) => {
+  const company = await withoutTenant(deps.database, async (db) => {
     const kept = await db
       .insertInto('user_factors')
       .values({ user_id: session.user.id, ...sealed })
@@ -43,8 +43,9 @@ export async function startFactor(deps: Deps, session: Session, currentPassword:
       .returning('user_id')
       .executeTakeFirst();
     if (!kept) throw new Refusal('FACTOR_ON');
+    return db.selectFrom('tenants').select('name').where('id', '=', session.tenantId).executeTakeFirstOrThrow();
   });
-  return { secret, uri: totpOf(secret, session.user.email).toString() };
+  return { secret, uri: totpOf(secret, { issuer: company.name, label: session.user.email }).toString() };
 }
 
 /**

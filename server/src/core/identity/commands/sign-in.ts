@@ -111,7 +111,7 @@ function noteFailure(
 ): Promise<void> {
   const now = deps.clock.now();
   // Nobody has proven to be this person: the system writes it down, of them.
-  const actor = { kind: 'system', userId: null, name: 'Tonnage' } as const;
+  const actor = { kind: 'system', userId: null, name: 'System' } as const;
   return withoutTenant(deps.database, async (db) => {
     await forgetOldTries(db, now);
     await audit(

@@ -25,14 +25,16 @@ export async function createTenant(db: Db, now: Instant, input: NewTenant): Prom
   await sql`select pg_advisory_xact_lock(hashtextextended('tenants', 22))`.execute(db);
   const others = await db.selectFrom('tenants').select(['slug', 'name', 'hosts']).execute();
   const same = others.find(({ slug }) => slug === input.slug);
-  if (same) throw new TenantClash(`The slug ${input.slug} belongs to ${same.name}. Choose another.`);
+  if (same) throw new TenantClash(`The slug ${input.slug} is already used by ${same.name}. Choose another.`);
   for (const host of input.hosts) {
     const claimed = others.find(({ hosts }) => hosts.includes(host));
-    if (claimed) throw new TenantClash(`The host ${host} belongs to ${claimed.name}. Choose another.`);
+    if (claimed) throw new TenantClash(`The host ${host} is already used by ${claimed.name}. Choose another.`);
   }
   const everywhere = others.find(({ hosts }) => hosts.length === 0);
   if (input.hosts.length === 0 && everywhere)
-    throw new TenantClash(`${everywhere.name} answers every host already. Name one for the new company with --host.`);
+    throw new TenantClash(
+      `${everywhere.name} already answers on every host. Give the new company one of its own with --host.`,
+    );
   const id = newId(now);
   await db
     .insertInto('tenants')

@@ -69,5 +69,5 @@ function refuseWhenOff(active: boolean): void {
 }
 
 function inHand(): Refusal {
-  return new Refusal('WRONG_STATE', { message: 'This is on its way already. See in a moment how it went.' });
+  return new Refusal('WRONG_STATE', { message: 'This is already being sent. Check the result in a moment.' });
 }

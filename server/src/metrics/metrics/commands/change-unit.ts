@@ -16,5 +16,8 @@ export async function requireUnit(db: Db, metric: MetricRow, unit: string | null
   if ((await valuedOf(db, [metric.id])).has(metric.id)) throw new Refusal('UNIT_LOCKED');
   const source = metric.connected ? await sourceOf(db, metric.id) : undefined;
   if (source && !fits(source.feed, { type: metric.type, unit }))
-    throw new Refusal('FEED_UNFIT', { message: 'The portal cannot fill it in this unit.', field: 'unit' });
+    throw new Refusal('FEED_UNFIT', {
+      message: 'This metric can’t be filled from the portal in that unit.',
+      field: 'unit',
+    });
 }

@@ -13,7 +13,7 @@ import { recount } from './write-cursor.ts';
 export function requireStart(startDate: IsoDate, projectStart: IsoDate): void {
   if (startDate < projectStart)
     throw new Refusal('METRIC_BEFORE_PROJECT', {
-      message: `The metric cannot start before the project (${formatDayYear(projectStart)})`,
+      message: `The metric can’t start before the project (${formatDayYear(projectStart)})`,
     });
 }
 
@@ -31,7 +31,7 @@ export async function moveStart(ctx: OrganisationContext, metric: MetricRow, sta
   const first = await firstKeyOf(db, metric.id);
   if (first !== null && first < keyOf(rhythm, startDate))
     throw new Refusal('ANSWER_BEFORE_START', {
-      message: `${periodLabel(rhythm, first)} is answered already. Start on ${formatDayYear(lastDayOf(rhythm, first))} at the latest.`,
+      message: `${periodLabel(rhythm, first)} has already been reported. Start on or before ${formatDayYear(lastDayOf(rhythm, first))}.`,
     });
   const today = dateIn(metric.time_zone, now);
   const due = metric.due_from < today ? metric.due_from : today;

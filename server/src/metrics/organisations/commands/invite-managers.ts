@@ -23,7 +23,7 @@ export async function inviteManagers(
     .where('om.role', '=', 'manager')
     .where(sql<string>`lower(u.email)`, 'in', wanted)
     .executeTakeFirst();
-  if (known) throw new Refusal('ALREADY_MANAGER', { message: `${known.email} is a manager already.` });
+  if (known) throw new Refusal('ALREADY_MANAGER', { message: `${known.email} is already a manager.` });
   const ids: string[] = [];
   for (const email of wanted) ids.push(await invite(ctx, { organisationId, email, role: 'manager', metric: null }));
   await tellInvited(ctx, organisationId, wanted);

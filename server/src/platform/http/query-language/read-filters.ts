@@ -82,7 +82,7 @@ class FilterReading {
     // Whether there is a related entry at all is a condition too.
     this.#related += Math.max(this.#conditions - before, 1);
     if (this.#related > BOUNDS.related)
-      throw invalidQuery(['filters'], `filters may hold at most ${BOUNDS.related} conditions through relations`);
+      throw invalidQuery(['filters'], `filters can have at most ${BOUNDS.related} conditions through relations`);
     if ('is' in where && where.is === '$null' && (where.field === 'id' || where.field === 'documentId')) {
       const there: Filter = { some: relation, where: { all: [] } };
       return where.value === true ? { not: there } : there;
@@ -116,7 +116,7 @@ const GROUPS = new Set(['$and', '$or', '$not']);
 
 function tooMuch() {
   const { depth, conditions } = BOUNDS;
-  return invalidQuery(['filters'], `filters may hold at most ${conditions} conditions, ${depth} deep`);
+  return invalidQuery(['filters'], `filters can have at most ${conditions} conditions, ${depth} deep`);
 }
 
 function readCondition(

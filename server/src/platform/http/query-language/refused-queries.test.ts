@@ -97,7 +97,7 @@ describe('a value of the wrong kind is a 400 that names the field and does not r
     ['orders?filters[hireDays][$lt]', 'filters.hireDays', 'hireDays must be a number'],
     ['orders?filters[jobs][date]=secret-7', 'filters.jobs.date', 'jobs.date must be a date, yyyy-MM-dd'],
     ['waste-types?filters[heavy]=secret-7', 'filters.heavy', 'heavy must be true or false'],
-    ['sites?filters[name]=%00', 'filters.name', 'filters.name holds a character that cannot be kept'],
+    ['sites?filters[name]=%00', 'filters.name', 'filters.name contains a character that can’t be stored'],
     ['sites?filters[name][$eq][x]=secret-7', 'filters.name', 'name must be text'],
     ['sites?filters[name][$null]=secret-7', 'filters.name', 'name: $null must be true or false'],
     ['orders?filters[hireDays][$between][0]=1', 'filters.hireDays', 'hireDays: $between takes two values'],
@@ -148,7 +148,7 @@ describe('how much may be asked', () => {
     const conditions = (count: number) => ({ $or: Array.from({ length: count }, (_, i) => ({ name: `x${i}` })) });
     expect((await list(filters(conditions(100)))).data).toEqual([]);
     expect((await ask(owner, filters(conditions(101)))).error.message).toMatch(
-      /^filters may hold at most 100 conditions/,
+      /^filters can have at most 100 conditions/,
     );
     const deep = (floors: number): object => (floors === 0 ? { name: 'x' } : { $not: deep(floors - 1) });
     expect((await ask(owner, filters(deep(5)))).status).toBe(200);

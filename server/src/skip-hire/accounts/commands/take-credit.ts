@@ -16,7 +16,7 @@ export async function takeCredit(db: Db, accountId: string, grossPence: number):
     .executeTakeFirst();
   if (taken.numUpdatedRows !== 1n) {
     throw new Refusal('OVER_LIMIT', {
-      message: `This order of ${formatPence(grossPence)} would take the account over its credit limit. Pay an invoice or call the office.`,
+      message: `This order of ${formatPence(grossPence)} would take your account over its credit limit. Pay an invoice or call us.`,
     });
   }
 }

@@ -34,7 +34,7 @@ const COLUMNS: readonly CsvColumn<DebtorRow>[] = [
   { header: 'Customer', cell: (row) => row.name },
   ...AGES.map((age) => ({ header: `${AGE_LABELS[age]} (GBP)`, cell: (row: DebtorRow) => poundsCell(row[age]) })),
   { header: 'Overdue (GBP)', cell: (row) => poundsCell(row.overdue) },
-  { header: 'Not used for an invoice yet (GBP)', cell: (row) => poundsCell(row.unallocated) },
+  { header: 'Unallocated (GBP)', cell: (row) => poundsCell(row.unallocated) },
   { header: 'Balance (GBP)', cell: (row) => poundsCell(row.balance) },
 ];
 

@@ -5,7 +5,7 @@ import { poundsCell, type CsvColumn } from '../../../platform/formats/csv.ts';
 /** What a file of invoices has, in the trade's words. */
 export const INVOICES: readonly CsvColumn<InvoiceRow>[] = [
   { header: 'Invoice', cell: (row) => row.number },
-  { header: 'State', cell: (row) => INVOICE_STATE_LABELS[row.state] },
+  { header: 'Status', cell: (row) => INVOICE_STATE_LABELS[row.state] },
   { header: 'Date', cell: (row) => row.issuedOn },
   { header: 'Due', cell: (row) => row.dueOn },
   { header: 'Month', cell: (row) => row.month?.slice(0, 7) ?? null },
@@ -15,5 +15,5 @@ export const INVOICES: readonly CsvColumn<InvoiceRow>[] = [
   { header: 'Total (GBP)', cell: (row) => poundsCell(row.grossPence) },
   { header: 'Paid (GBP)', cell: (row) => poundsCell(row.paidPence) },
   { header: 'Credited (GBP)', cell: (row) => poundsCell(row.creditedPence) },
-  { header: 'Open (GBP)', cell: (row) => poundsCell(row.openPence) },
+  { header: 'Outstanding (GBP)', cell: (row) => poundsCell(row.openPence) },
 ];

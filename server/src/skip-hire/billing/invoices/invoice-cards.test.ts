@@ -114,7 +114,7 @@ test('an order that was paid by card and is called off has its credit note, and 
     `select gross_pence, reason from invoices where kind = 'credit_note' and account_id = '${of.accountId}' order by id`,
   );
   expect(notes).toEqual([
-    { gross_pence: 24_000, reason: 'The order was cancelled' },
+    { gross_pence: 24_000, reason: 'Order cancelled' },
     { gross_pence: 24_000, reason: 'No vehicle can reach it' },
   ]);
   const { data } = await client.ok(getStatement, {});

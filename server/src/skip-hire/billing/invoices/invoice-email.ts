@@ -5,7 +5,7 @@ import type { mailedInvoice } from './mailed.queries.ts';
 import { frame, line, type MailBrand } from '../../../core/email/templates/frame.ts';
 import type { MadeMail } from '../../../core/email/templates/frame.ts';
 
-/** An invoice has come: how much, until when, and where to look at it and pay. For those who may see money. */
+/** A new invoice: how much, by when and how to pay. For those who may see money. */
 export function invoiceIssued(
   brand: MailBrand,
   url: string,
@@ -18,7 +18,7 @@ export function invoiceIssued(
     creditedPence: invoice.credited_pence,
   });
   const period = month === null ? '' : ` for ${formatMonth(month)}`;
-  const what = `${number}${period}, ${account}: ${formatPence(invoice.gross_pence)} including VAT.`;
+  const what = `Invoice ${number}${period} to ${account} comes to ${formatPence(invoice.gross_pence)} including VAT.`;
   return {
     subject: `${brand.name}: invoice ${number}${period}`,
     body: frame(brand, {
@@ -26,14 +26,16 @@ export function invoiceIssued(
       heading: `Your invoice${period}`,
       body: [
         line(what, 'what'),
-        line(
-          left > 0
-            ? `${formatPence(left)} is due by ${formatDayYear(invoice.due_on)}. Pay by bank with the number as the reference, or by card.`
-            : 'It is paid: there is nothing more to do.',
-          'due',
-        ),
+        ...(left > 0
+          ? [
+              line(`Please pay ${formatPence(left)} by ${formatDayYear(invoice.due_on)}.`, 'due'),
+              ...(brand.bankDetails === null
+                ? []
+                : [line(`By bank transfer: ${brand.bankDetails}. Please quote ${number}.`, 'bank')]),
+            ]
+          : [line('It’s paid in full, thank you.', 'due')]),
       ],
-      action: { label: left > 0 ? 'See and pay the invoice' : 'See the invoice', url: `${url}/invoices/${invoice.id}` },
+      action: { label: left > 0 ? 'View and pay invoice' : 'View invoice', url: `${url}/invoices/${invoice.id}` },
     }),
   };
 }

@@ -140,15 +140,21 @@ describe('the file of payments', () => {
     const { text, headers } = await client.call(exportPayments, {});
     expect(headers['content-disposition']).toBe('attachment; filename="payments-2026-03-03.csv"');
     expect(parse(text, { columns: true, bom: true })).toMatchObject([
-      { 'Came on': '2026-03-03', How: 'Bank transfer', State: 'Paid', Pays: number, 'Amount (GBP)': '120' },
-      { Pays: '', 'Amount (GBP)': '5', 'Pays nothing yet (GBP)': '5' },
+      {
+        'Date received': '2026-03-03',
+        Method: 'Bank transfer',
+        Status: 'Paid',
+        Invoices: number,
+        'Amount (GBP)': '120',
+      },
+      { Invoices: '', 'Amount (GBP)': '5', 'Unallocated (GBP)': '5' },
     ]);
     const all = parse((await client.call(exportPayments, { query: { status: 'all' } })).text, {
       columns: true,
       bom: true,
     });
     expect(all).toHaveLength(3);
-    expect(all[0]).toMatchObject({ How: 'Card', State: 'Pending', 'Came on': '' });
+    expect(all[0]).toMatchObject({ Method: 'Card', Status: 'Pending', 'Date received': '' });
   });
 });
 

@@ -10,14 +10,14 @@ const METHODS = { card: 'Card', bank: 'Bank transfer' };
 const STATES = { pending: 'Pending', paid: 'Paid', declined: 'Declined', expired: 'Expired' };
 
 const PAYMENTS: readonly CsvColumn<PaymentRow>[] = [
-  { header: 'Came on', cell: (row) => row.receivedOn },
-  { header: 'How', cell: (row) => METHODS[row.method] },
-  { header: 'State', cell: (row) => STATES[row.status] },
+  { header: 'Date received', cell: (row) => row.receivedOn },
+  { header: 'Method', cell: (row) => METHODS[row.method] },
+  { header: 'Status', cell: (row) => STATES[row.status] },
   { header: 'Reference', cell: (row) => row.reference },
-  { header: 'Pays', cell: (row) => row.invoices.map(({ number }) => number).join('; ') },
+  { header: 'Invoices', cell: (row) => row.invoices.map(({ number }) => number).join('; ') },
   { header: 'Amount (GBP)', cell: (row) => poundsCell(row.amountPence) },
-  { header: 'Pays nothing yet (GBP)', cell: (row) => poundsCell(row.unallocatedPence) },
-  { header: 'Owed back to the card (GBP)', cell: (row) => poundsCell(row.refundDuePence) },
+  { header: 'Unallocated (GBP)', cell: (row) => poundsCell(row.unallocatedPence) },
+  { header: 'Card refund due (GBP)', cell: (row) => poundsCell(row.refundDuePence) },
 ];
 
 export function paymentExportRoutes(text: TextBinder): void {

@@ -63,7 +63,10 @@ describe('an order that is prepaid', () => {
     const w = await waiting();
     expect((await w.settle('decline')).body.data.status).toBe('declined');
     for (const order of await w.see()) {
-      expect(order).toMatchObject({ status: 'cancelled', closedReason: 'The card was declined. Nothing was taken.' });
+      expect(order).toMatchObject({
+        status: 'cancelled',
+        closedReason: 'The card was declined. You haven’t been charged.',
+      });
       expect(order.jobs[0]!.status).toBe('cancelled');
     }
     expect([await w.booked(), await w.mails()]).toEqual([0, 0]);
@@ -104,7 +107,7 @@ describe('an order that is prepaid', () => {
     }
     for (const order of await unpaid.see()) {
       expect(order).toMatchObject({ status: 'cancelled', payment: { status: 'expired' } });
-      expect(order.closedReason).toBe('The order was not paid within 30 minutes.');
+      expect(order.closedReason).toBe('The order wasn’t paid within 30 minutes.');
     }
     expect((await paid.see()).map((o) => o.status)).toEqual(['requested', 'requested']);
     expect([await unpaid.booked(), await paid.booked()]).toEqual([0, 2]);

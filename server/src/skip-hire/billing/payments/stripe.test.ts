@@ -270,7 +270,7 @@ test('the keys of Stripe are both set, and look like it, or the start says so', 
       { STRIPE_WEBHOOK_SECRET: both.STRIPE_WEBHOOK_SECRET },
       'STRIPE_SECRET_KEY must be set together with STRIPE_WEBHOOK_SECRET.',
     ],
-    [{ ...both, STRIPE_SECRET_KEY: 'pk_test_12345678' }, 'STRIPE_SECRET_KEY must be a secret key of Stripe'],
+    [{ ...both, STRIPE_SECRET_KEY: 'pk_test_12345678' }, 'STRIPE_SECRET_KEY must be a Stripe secret key'],
     [{ ...both, STRIPE_WEBHOOK_SECRET: 'secret' }, 'STRIPE_WEBHOOK_SECRET must be the signing secret'],
   ] as const) {
     expect(() => readConfig(env)).toThrow(ConfigError);

@@ -10,7 +10,7 @@ const MOVEMENTS: readonly CsvColumn<
   }
 >[] = [
   { header: 'Date', cell: (row) => row.date },
-  { header: 'What', cell: (row) => row.what },
+  { header: 'Type', cell: (row) => row.what },
   { header: 'Reference', cell: (row) => row.reference },
   { header: 'Due', cell: (row) => row.dueOn },
   { header: 'Amount (GBP)', cell: (row) => poundsCell(row.amountPence) },

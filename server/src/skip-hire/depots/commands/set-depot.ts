@@ -23,7 +23,7 @@ export async function setDepot(ctx: TenantContext, id: string | null, input: Inp
   const postcode = parsePostcode(input.postcode);
   if (postcode === null) throw new Refusal('NOT_A_POSTCODE', { field: 'postcode' });
   if (new Set(input.weekdays.map(({ weekday }) => weekday)).size < input.weekdays.length)
-    throw new InvalidInput([{ path: ['weekdays'], message: 'Each weekday may be named once.' }]);
+    throw new InvalidInput([{ path: ['weekdays'], message: 'List each weekday once only.' }]);
   const values = {
     name: input.name,
     code: input.code,

@@ -29,7 +29,7 @@ export async function setZone(ctx: TenantContext, id: string | null, input: Inpu
   );
   if (taken[0])
     throw new Refusal('PREFIX_TAKEN', {
-      message: `${taken[0].prefix} belongs to ${taken[0].name}. Take it from there first.`,
+      message: `${taken[0].prefix} is in ${taken[0].name}. Remove it from there first.`,
     });
   const values = {
     name: input.name,
@@ -64,13 +64,13 @@ function prefixOf(text: string): string {
   const prefix = parsePrefix(text);
   if (prefix === null)
     throw new Refusal('NOT_A_PREFIX', {
-      message: `“${text}” is no postcode or beginning of one. Write LS11 5PS, LS11 5, LS11 or LS.`,
+      message: `“${text}” isn’t a postcode or the start of one. Enter LS11 5PS, LS11 5, LS11 or LS.`,
     });
   return prefix;
 }
 
 async function checkPlaces(ctx: TenantContext, { depotId, permitAreaId }: Input): Promise<void> {
-  const message = 'This is not one of the company’s. Choose it again.';
+  const message = 'This no longer exists. Reload the page and choose again.';
   if (!(isId(depotId) && (await has(ctx, 'depots', depotId)))) throw new InvalidInput([{ path: ['depotId'], message }]);
   if (permitAreaId !== null && !(isId(permitAreaId) && (await has(ctx, 'permit_areas', permitAreaId))))
     throw new InvalidInput([{ path: ['permitAreaId'], message }]);

@@ -19,8 +19,8 @@ export function archiveSize(rows: readonly DocumentRow[], total = rows.length): 
     throw new Refusal('ARCHIVE_TOO_LARGE', {
       message:
         total > LIMITS.archiveDocuments
-          ? `These are ${total} documents; an archive takes ${LIMITS.archiveDocuments}. Choose fewer, or narrow the list down.`
-          : `These files have ${Math.ceil(bytes / 1_048_576)} MB; an archive takes ${LIMITS.archiveBytes / 1_048_576} MB. Choose fewer.`,
+          ? `You’ve chosen ${total} documents; a download can have up to ${LIMITS.archiveDocuments}. Choose fewer, or narrow the list.`
+          : `These files come to ${Math.ceil(bytes / 1_048_576)} MB; a download can be up to ${LIMITS.archiveBytes / 1_048_576} MB. Choose fewer.`,
     });
   }
   return bytes;
@@ -68,7 +68,7 @@ async function fill(
     }
   }
   if (missing.length > 0) {
-    const text = `These files could not be read. Download them one by one, or try again later.\r\n\r\n${missing.join('\r\n')}\r\n`;
+    const text = `We couldn’t add these files. Download them one by one, or try again later.\r\n\r\n${missing.join('\r\n')}\r\n`;
     zip.addBuffer(Buffer.from(text), unique('Not included.txt', names));
   }
   zip.end();

@@ -49,7 +49,7 @@ export async function issueNote(ctx: NoteContext, note: Note): Promise<string> {
   const missing = missingFromNote(await noteFacts(db, subject));
   if (missing.length > 0) {
     throw new Refusal('NOTE_INCOMPLETE', {
-      message: `The note cannot be issued yet: enter ${missing.join(', ')}.`,
+      message: `The note can’t be issued yet: enter ${missing.join(', ')}.`,
       details: { missing },
     });
   }
@@ -81,7 +81,7 @@ export async function issueNote(ctx: NoteContext, note: Note): Promise<string> {
       issuer: json(
         scope.actor.kind === 'staff'
           ? { name: scope.actor.name, position: null, at: now }
-          : { name: about.legal_name ?? about.company, position: 'issued with the confirmation of the job', at: now },
+          : { name: about.legal_name ?? about.company, position: 'issued when the job was confirmed', at: now },
       ),
       created_at: now,
       updated_at: now,

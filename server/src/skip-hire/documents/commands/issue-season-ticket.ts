@@ -38,7 +38,7 @@ export async function issueSeasonTicket(ctx: TenantContext, season: Season, repl
     .executeTakeFirst();
   if (stands)
     throw new Refusal('NOTE_STANDS', {
-      message: `${stands.number} covers a part of these days already. Choose others, correct that one, or take it back first.`,
+      message: `${stands.number} already covers some of these days. Choose others, or correct or void that one first.`,
     });
   const { account_id: accountId } = site;
   return issueNote(ctx, {

@@ -30,7 +30,7 @@ export async function issueTransferNote(
     .executeTakeFirst();
   if (stands)
     throw new Refusal('NOTE_STANDS', {
-      message: `${stands.number} stands for this job already. Correct that one, or take it back first.`,
+      message: `${stands.number} already covers this job. Correct or void that one first.`,
     });
   return issueNote(ctx, {
     kind: 'wtn',

@@ -15,7 +15,7 @@ export async function removeOfficePaper(ctx: TenantContext, id: string): Promise
   const row = await deskDocumentById(ctx, id);
   if (!row) throw new Refusal('NOT_FOUND');
   if (!row.of_office)
-    throw new Refusal('NOT_YOUR_UPLOAD', { message: 'Only what the office itself uploaded may be removed.' });
+    throw new Refusal('NOT_YOUR_UPLOAD', { message: 'You can only remove documents that your staff uploaded.' });
   const may = mayRemove({ ...row, retainUntil: row.retain_until, validTo: row.valid_to }, dateIn(LONDON, now));
   if (!may.allowed) throw new Refusal('LAW_KEEPS');
   const charge = await db.selectFrom('charges').select('id').where('document_id', '=', row.id).executeTakeFirst();

@@ -28,7 +28,7 @@ export async function signDocument(ctx: AccountContext, id: string, signing: Sig
   const { db, now, scope } = ctx;
   scope.require('documents.sign');
   if (scope.actor.kind === 'staff')
-    throw new Refusal('FORBIDDEN', { message: 'Only the customer can sign this. Ask them to, or send it again.' });
+    throw new Refusal('FORBIDDEN', { message: 'Only the customer can sign this. Send them a reminder.' });
   const document = await documentById(db, scope, id);
   if (!document) throw new Refusal('NOT_FOUND');
   const today = dateIn(LONDON, now);
@@ -40,7 +40,7 @@ export async function signDocument(ctx: AccountContext, id: string, signing: Sig
   const missing = missingFromNote(content);
   if (missing.length > 0) {
     throw new Refusal('NOTE_INCOMPLETE', {
-      message: `The note cannot be signed yet: ${missing.join(', ')} is missing.`,
+      message: `The note can’t be signed yet. Missing: ${missing.join(', ')}. Call us.`,
     });
   }
   const signature: CustomerSignature = {

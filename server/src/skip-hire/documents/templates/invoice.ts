@@ -1,5 +1,4 @@
 import { Text, View } from '@react-pdf/renderer';
-import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatDayYear, formatMonth } from '@tonnage/domain/common/format-dates';
 import { formatPence } from '@tonnage/domain/common/money';
 import type { InvoiceSheet, InvoiceSheetLine } from '@tonnage/domain/skip-hire/printed-documents';
@@ -13,7 +12,7 @@ const QUIET = '#4c564f';
 const WIDTHS = { date: 58, quantity: 46, unit: 62, rate: 36, net: 66 };
 
 /** An invoice or a credit note: everything that a VAT invoice must say. Over as many pages as its lines need. */
-export function invoicePaper(brand: PaperBrand, invoice: InvoiceSheet, keepUntil: IsoDate | null) {
+export function invoicePaper(brand: PaperBrand, invoice: InvoiceSheet) {
   const look = lookFor();
   const { credits, seller, buyer } = invoice;
   const isCredit = invoice.kind === 'credit_note';
@@ -24,9 +23,8 @@ export function invoicePaper(brand: PaperBrand, invoice: InvoiceSheet, keepUntil
     number: invoice.number,
     state: invoice.receipt ? 'Paid by card' : undefined,
     foot: [
-      seller.vatNumber === null ? null : `VAT registration ${seller.vatNumber}`,
+      seller.vatNumber === null ? null : `VAT number ${seller.vatNumber}`,
       seller.companyNumber === null ? null : `Company number ${seller.companyNumber}`,
-      keepUntil === null ? null : `To be kept until ${formatDayYear(keepUntil)}`,
     ]
       .filter((text) => text !== null)
       .join(' · '),
@@ -37,26 +35,31 @@ export function invoicePaper(brand: PaperBrand, invoice: InvoiceSheet, keepUntil
         h(
           View,
           { style: look.half },
-          box(look, isCredit ? 'Credited to' : 'Invoiced to', [
+          box(look, isCredit ? 'Credit to' : 'Invoice to', [
             ['Customer', buyer.name],
             ['Account', buyer.accountNumber],
             ['Address', buyer.address],
-            ['VAT registration', buyer.vatNumber],
+            ['VAT number', buyer.vatNumber],
           ]),
         ),
         h(
           View,
           { style: look.half },
           box(look, isCredit ? 'Credit note' : 'Invoice', [
+            ['Our VAT number', seller.vatNumber],
             ['Date and tax point', formatDayYear(invoice.issuedOn)],
-            ['For', invoice.period === null ? null : formatMonth(invoice.period.from)],
+            ['Period', invoice.period === null ? null : formatMonth(invoice.period.from)],
             ['Due', isCredit || invoice.receipt ? null : formatDayYear(invoice.dueOn)],
-            ['Takes back from', credits?.number],
+            ['Original invoice', credits?.number],
             ['Reason', credits?.reason],
           ]),
         ),
       ),
-      row('head', { date: 'Date', label: 'What', quantity: 'Quantity', unit: 'Each', rate: 'VAT', net: 'Net' }, true),
+      row(
+        'head',
+        { date: 'Date', label: 'Description', quantity: 'Quantity', unit: 'Unit price', rate: 'VAT', net: 'Net' },
+        true,
+      ),
       ...groups(invoice.lines).flatMap(([heading, lines]) => [
         h(
           Text,
@@ -69,8 +72,8 @@ export function invoicePaper(brand: PaperBrand, invoice: InvoiceSheet, keepUntil
       ...(seller.bankDetails === null || isCredit || invoice.receipt
         ? []
         : [
-            box(look, 'To pay', [
-              ['By bank', seller.bankDetails],
+            box(look, 'Payment details', [
+              ['Bank transfer (BACS)', seller.bankDetails],
               ['Reference', invoice.number],
             ]),
           ]),

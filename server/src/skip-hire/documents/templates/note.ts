@@ -43,10 +43,10 @@ export function notePaper({ brand, note, issuer, signature, isVoid, keepUntil }:
     brand,
     title: isTicket ? 'Waste transfer note: season ticket' : 'Waste transfer note',
     number: note.number,
-    state: isVoid ? 'Void' : signature ? undefined : 'Not signed by the transferor yet',
+    state: isVoid ? 'Void' : signature ? undefined : 'Not yet signed by the transferor',
     foot: [
       'Waste (England and Wales) Regulations 2011, regulation 35.',
-      keepUntil && `Both parties keep this until ${formatDayYear(keepUntil)} or longer.`,
+      keepUntil && `Both parties must keep this until at least ${formatDayYear(keepUntil)}.`,
     ]
       .filter(Boolean)
       .join(' '),
@@ -62,13 +62,13 @@ export function notePaper({ brand, note, issuer, signature, isVoid, keepUntil }:
         isTicket ? ['Term', whenOf(note)] : ['Time', whenOf(note)],
         ['Order and job', note.reference],
       ]),
-      box(look, 'Transferor: hands the waste over', [
+      box(look, 'Transferor (current holder)', [
         ['Name', note.transferor.name],
         ['Address', note.transferor.address],
         ['SIC code (2007)', note.transferor.sicCode],
         ['Capacity', note.transferor.capacity],
       ]),
-      box(look, 'Transferee: takes the waste', [
+      box(look, 'Transferee (receives the waste)', [
         ['Name', note.transferee.name],
         ['Address', note.transferee.address],
         ['Capacity', `Registered waste carrier, registration ${note.transferee.carrierRegistration}`],
@@ -76,7 +76,7 @@ export function notePaper({ brand, note, issuer, signature, isVoid, keepUntil }:
       ]),
       box(
         look,
-        'Waste hierarchy and declaration of the transferor',
+        'Transferor’s waste hierarchy confirmation and declaration',
         [],
         h(Text, { key: 'h' }, words.hierarchy),
         h(Text, { key: 's', style: { marginTop: 3 } }, words.statement),
@@ -91,14 +91,14 @@ export function notePaper({ brand, note, issuer, signature, isVoid, keepUntil }:
             ? box(
                 look,
                 'Signed for the transferor',
-                [...signed(signature), ['Sent from', signature.address], ['Wording', signature.textVersion]],
+                [...signed(signature), ['Signed from', signature.address], ['Wording', signature.textVersion]],
                 signature.drawing && drawn(signature.drawing),
               )
             : box(
                 look,
                 'Signed for the transferor',
                 [],
-                h(Text, { key: 'none', style: look.quiet }, 'Waits for the signature.'),
+                h(Text, { key: 'none', style: look.quiet }, 'Awaiting signature.'),
               ),
         ),
         h(View, { style: look.half }, box(look, 'Signed for the transferee', signed(issuer))),
@@ -108,8 +108,7 @@ export function notePaper({ brand, note, issuer, signature, isVoid, keepUntil }:
 }
 
 function whenOf({ time }: TransferNote): string {
-  if ('from' in time)
-    return `All transfers from ${formatDayYear(time.from)} to ${formatDayYear(time.to)}, both included`;
+  if ('from' in time) return `All transfers from ${formatDayYear(time.from)} to ${formatDayYear(time.to)} inclusive`;
   const slot = time.slot === 'any' ? '' : `, ${SLOT_LABELS[time.slot].toLowerCase()}`;
   return `${formatLongDay(time.date)} ${time.date.slice(0, 4)}${slot}`;
 }

@@ -11,7 +11,7 @@ export function paperPage({ brand, paper }: { brand: PaperFacts['brand']; paper:
     case 'ticket':
       return weighbridgePaper(brand, paper.ticket, paper.keepUntil);
     case 'invoice':
-      return invoicePaper(brand, paper.invoice, paper.keepUntil);
+      return invoicePaper(brand, paper.invoice);
     case 'permit':
       return permitPaper(brand, paper.permit);
   }

@@ -14,7 +14,7 @@ export function weighbridgePaper(brand: PaperBrand, ticket: WeighbridgeTicket, k
     brand,
     title: 'Weighbridge ticket',
     number: ticket.number,
-    foot: keepUntil === null ? '' : `To be kept until ${formatDayYear(keepUntil)}.`,
+    foot: keepUntil === null ? '' : `Keep until ${formatDayYear(keepUntil)}.`,
     children: [
       box(look, 'The load', [
         ...(ticket.grossKg === undefined || ticket.tareKg === undefined
@@ -31,15 +31,15 @@ export function weighbridgePaper(brand: PaperBrand, ticket: WeighbridgeTicket, k
         ['List of Wastes code', ticket.waste.ewcCodes.map(formatEwc).join(', ')],
       ]),
       box(look, 'Weighed', [
-        ['At', ticket.yard],
+        ['Depot', ticket.yard],
         ['Environmental permit', ticket.permitNumber],
-        ['On', `${day}, ${formatTime(ticket.weighedAt, LONDON)}`],
+        ['Date', `${day}, ${formatTime(ticket.weighedAt, LONDON)}`],
         ['Vehicle', ticket.vehicle],
         ['Driver', ticket.driver],
       ]),
-      box(look, 'For', [
+      box(look, 'Collected from', [
         ['Customer', ticket.customer],
-        ['From', ticket.place],
+        ['Site', ticket.place],
         ['Order and job', ticket.reference],
       ]),
     ],
@@ -54,23 +54,23 @@ export function permitPaper(brand: PaperBrand, permit: PermitSheet) {
     brand,
     title: 'Highway permit',
     number: permit.number,
-    foot: "The company's record of a permit under section 139 of the Highways Act 1980.",
+    foot: 'Our record of a permit granted under section 139 of the Highways Act 1980.',
     children: [
       box(look, 'The permit', [
         ['Council', permit.council],
         ['Number', permit.number],
-        ['Valid', `${formatDayYear(permit.from)} to ${formatDayYear(permit.to)}, both included`],
+        ['Valid', `${formatDayYear(permit.from)} to ${formatDayYear(permit.to)} inclusive`],
       ]),
-      box(look, 'What it is for', [
+      box(look, 'Issued for', [
         ['Customer', permit.customer],
-        ['Place', permit.place],
+        ['Location', permit.place],
         ['Container', permit.container],
         ['Order', permit.reference],
       ]),
-      box(look, 'On the road', [
-        ['Lights', 'Lit at night'],
-        ['Marking', 'Yellow ends with red and yellow markings, three cones or more'],
-        ['On it', "The company's name and telephone number"],
+      box(look, 'On the highway', [
+        ['Lighting', 'Lit at night'],
+        ['Marking', 'Ends painted yellow with red and yellow markings; at least three cones'],
+        ['Shown on it', "The company's name and telephone number"],
       ]),
     ],
   });

@@ -24,15 +24,15 @@ export function runSheet(brand: PaperBrand, { driver, yard, date, stops }: RunSh
     brand,
     title: 'Run sheet',
     number: `${driver}, ${day}`,
-    foot: `${yard}. ${stops.length === 1 ? 'One stop' : `${stops.length} stops`}.`,
+    foot: `${yard}. ${stops.length === 1 ? '1 stop' : `${stops.length} stops`}.`,
     children: [
-      box(look, 'The day', [
+      box(look, 'Run', [
         ['Driver', driver],
         ['Day', day],
         ['Vehicle', vehicles],
-        ['Yard', yard],
+        ['Depot', yard],
       ]),
-      ...(stops.length === 0 ? [h(Text, { key: 'none' }, 'No job is allocated to this driver on this day.')] : []),
+      ...(stops.length === 0 ? [h(Text, { key: 'none' }, 'No jobs are allocated to this driver on this day.')] : []),
       ...stops.map((stop, index) => stopBox(look, stop, index + 1)),
     ],
   });
@@ -54,14 +54,14 @@ function stopBox(look: ReturnType<typeof lookFor>, stop: RunStop, place: number)
       ['Customer', stop.customer],
       ['Address', [stop.site, ...stop.address].join(', ')],
       ['Access', stop.accessNotes],
-      ['Open', stop.openingHours],
+      ['Site hours', stop.openingHours],
       ['Contact', [stop.contact, stop.phone].filter(Boolean).join(', ')],
       ['Waste', stop.waste],
       ['PO number', stop.poNumber],
-      ['Where it stands', [stop.onRoad ? 'On the road' : null, stop.locationNotes].filter(Boolean).join('. ')],
-      ['For the driver', stop.driverNotes],
+      ['Position', [stop.onRoad ? 'On the highway' : null, stop.locationNotes].filter(Boolean).join('. ')],
+      ['Driver notes', stop.driverNotes],
       ['Notes', stop.notes],
-      ['Transfer note', stop.noteMissing ? 'Not signed: ring the office before you load' : null],
+      ['Transfer note', stop.noteMissing ? 'Not signed: call the office before you load' : null],
     ],
     h(
       View,

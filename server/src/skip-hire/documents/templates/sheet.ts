@@ -86,8 +86,8 @@ export function sheet({ look, brand, title, number, state, foot, children }: She
     {
       title: `${title} ${number}`,
       author: brand.legalName ?? brand.name,
-      creator: 'Tonnage',
-      producer: 'Tonnage',
+      creator: brand.name,
+      producer: brand.name,
       language: 'en-GB',
     },
     h(

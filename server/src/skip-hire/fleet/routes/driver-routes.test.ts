@@ -233,7 +233,7 @@ describe('what a driver does', () => {
       ).refusal;
     expect(await send({}, ['photo', PDF])).toBe('PICTURE_TYPE');
     expect(await send({}, ['photo', new TextEncoder().encode('not a picture')])).toBe('FILE_TYPE');
-    expect(await send({}, ['signature', PNG])).toMatch(/Enter the name of whoever signed/);
+    expect(await send({}, ['signature', PNG])).toMatch(/Enter the name of the person who signed/);
     expect(await send({}, ['plan', PNG])).toMatch(/Invalid key plan/);
     expect(await send({ netWeightKg: 4_000 }, ['photo', PNG])).toBe('NOTE_REQUIRED');
     expect(await h.footprint()).toEqual(before);

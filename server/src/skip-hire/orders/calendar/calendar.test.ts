@@ -68,7 +68,7 @@ describe('the calendar of an order', () => {
     expect(delivery!.startDate.toJSDate().toISOString()).toBe('2026-03-27T07:00:00.000Z');
     expect(collection!.startDate.toJSDate().toISOString()).toBe('2026-03-30T11:00:00.000Z');
     expect(collection!.endDate.toJSDate().toISOString()).toBe('2026-03-30T16:00:00.000Z');
-    expect(collection!.summary).toBe('Collect 8 yd builders, Fresh first (asked for)');
+    expect(collection!.summary).toBe('Collect 8 yd builders, Fresh first (requested)');
     expect([property(delivery!, 'status'), property(collection!, 'status')]).toEqual(['CONFIRMED', 'TENTATIVE']);
     expect(property(collection!, 'url')).toMatch(new RegExp(`^http://localhost:3000/jobs/detail/${id}/`));
     expect(answer.text).not.toMatch(/£|Pence/);

@@ -31,7 +31,7 @@ export function presentCalendar(name: string, jobs: readonly CalendarJob[], publ
 }
 
 function presentEvent(job: CalendarJob, publicUrl: string): CalendarEvent {
-  const asked = job.status === 'requested' ? ' (asked for)' : '';
+  const asked = job.status === 'requested' ? ' (requested)' : '';
   const hours = SLOT_HOURS[job.slot];
   return {
     uid: `job-${job.id}@tonnage`,
@@ -46,7 +46,7 @@ function presentEvent(job: CalendarJob, publicUrl: string): CalendarEvent {
       `${job.number}/${job.sequence}, ${JOB_STATUS_LABELS[job.status].toLowerCase()}`,
       job.waste,
       job.po_number && `PO ${job.po_number}`,
-      job.to_stand ? `To stand: ${job.to_stand}` : job.location_notes,
+      job.to_stand ? `Position: ${job.to_stand}` : job.location_notes,
       job.notes,
       job.driver_notes,
       job.contact && [job.contact, job.phone].filter(Boolean).join(', '),

@@ -22,7 +22,7 @@ export async function cancelOrder(
   const may = mayCancelOrder(found.row, found.jobs);
   if (!may.allowed) throw new Refusal('WRONG_STATE', { message: may.reason });
   await closeOrder(ctx.db, { orderId, orderEvent: 'cancel', jobEvent: 'cancel', now: ctx.now, reason });
-  await billing().creditOrder(ctx, { orderId }, reason ?? 'The order was cancelled');
+  await billing().creditOrder(ctx, { orderId }, reason ?? 'Order cancelled');
   await audit(ctx, {
     action: 'order.cancelled',
     entity: 'order',

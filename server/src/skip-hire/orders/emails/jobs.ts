@@ -1,10 +1,9 @@
 import { LONDON } from '@tonnage/domain/common/dates';
 import { formatInstant, formatLongDay } from '@tonnage/domain/common/format-dates';
 import { formatTonnes } from '@tonnage/domain/common/format-weight';
-import { isFirstJob, SLOT_LABELS, type JobType } from '@tonnage/domain/skip-hire/orders';
+import { isFirstJob, SLOT_LABELS, type JobType, type Slot } from '@tonnage/domain/skip-hire/orders';
+import { callUs, frame, line, type MadeMail, type MailBrand } from '../../../core/email/templates/frame.ts';
 import type { MailJob } from './queries.ts';
-import { frame, line, type MailBrand } from '../../../core/email/templates/frame.ts';
-import type { MadeMail } from '../../../core/email/templates/frame.ts';
 
 const TASK: Record<JobType, string> = {
   delivery: 'delivery',
@@ -21,7 +20,10 @@ interface Action {
 }
 
 const place = ({ order }: MailJob) => `${order.site.name}, ${order.site.postcode}`;
-const thing = ({ container, waste }: MailJob) => `${container}, ${waste.toLowerCase()}`;
+const thing = ({ container, waste }: MailJob) => `${container} (${waste.toLowerCase()})`;
+/** `SO-10566: 8 yd builders (wood) at Quay House, LS1 4AB.` */
+const about = (job: MailJob) => `${job.order.number}: ${thing(job)} at ${place(job)}.`;
+const at = (slot: Slot) => (slot === 'any' ? 'at any time' : `in the ${SLOT_LABELS[slot].toLowerCase()}`);
 
 function made(
   brand: MailBrand,
@@ -36,134 +38,135 @@ function made(
       preview: mail.lines[0]!,
       heading: mail.heading,
       body: mail.lines.map((text, i) => line(text, String(i))),
-      action: mail.action ?? { label: 'See the order', url: `${url}/jobs/detail/${order.id}` },
+      action: mail.action ?? { label: 'View order', url: `${url}/jobs/detail/${order.id}` },
       ...(mail.other ? { other: mail.other } : {}),
     }),
   };
 }
 
-/** The office has confirmed a job: its day and its slot. */
+/** The office has confirmed a job for a day and a slot. */
 export function jobConfirmed(brand: MailBrand, url: string, job: MailJob): MadeMail {
-  const slot = job.slot === 'any' ? 'at any time of the day' : `in the ${SLOT_LABELS[job.slot].toLowerCase()}`;
   return made(brand, url, job, {
     heading: `${capital(TASK[job.type])} confirmed for ${formatLongDay(job.date)}`,
     lines: [
-      `${job.order.number}: ${thing(job)}, at ${place(job)}.`,
-      `We come on ${formatLongDay(job.date)}, ${slot}. Please keep the way in clear.`,
+      `We’ll be with you on ${formatLongDay(job.date)}, ${at(job.slot)}. Please keep access clear.`,
+      about(job),
       ...(job.changeUntil === null
         ? []
-        : [`You can change it until ${formatInstant(job.changeUntil, LONDON)}; after that, ring us.`]),
+        : [
+            `You can change this until ${formatInstant(job.changeUntil, LONDON)}. After that, please ${callUs(brand)}.`,
+          ]),
     ],
   });
 }
 
-/** The office could not take the job, and why; of a collection or an exchange the container stays. */
+/** The office declined a collection, an exchange or the like: the container stays where it is. */
 export function jobDeclined(brand: MailBrand, url: string, job: MailJob, reason: string): MadeMail {
   return made(brand, url, job, {
     heading: `${capital(TASK[job.type])} declined`,
     lines: [
-      `${job.order.number}: ${thing(job)}, at ${place(job)}.`,
-      `The office says: ${reason}`,
-      'The container stays as it is. Ask for another day, or ring us.',
+      `We’re sorry, we can’t do the ${TASK[job.type]} that you requested for ${formatLongDay(job.date)}.`,
+      about(job),
+      `Reason: ${reason}`,
+      `The container stays where it is. Please choose another day, or ${callUs(brand)}.`,
     ],
   });
 }
 
 /**
- * The office proposes another day. Its two links open a page that asks once more, without a login (`token` names the proposal and
- * the addressee): what looks at links before a person does answers nothing.
+ * The office offers another date. Both links open a page that asks again before anything is answered, because mail filters follow
+ * links. They work without a login: `token` names the proposal and the addressee.
  */
 export function dateProposed(brand: MailBrand, url: string, job: MailJob, token: string): MadeMail {
   const proposal = job.proposal!;
-  const slot = proposal.slot === 'any' ? '' : `, ${SLOT_LABELS[proposal.slot].toLowerCase()}`;
+  const slot = proposal.slot === 'any' ? '' : ` ${at(proposal.slot)}`;
   const link = (answer: string) => `${url}/proposal#answer=${answer}&token=${token}`;
   const mail = made(brand, url, job, {
-    heading: 'We propose another day',
+    heading: 'Can we offer you another date?',
     lines: [
-      `${job.order.number}: ${TASK[job.type]} of ${thing(job)}, at ${place(job)}.`,
-      `You asked for ${formatLongDay(job.date)}. We can come on ${formatLongDay(proposal.date)}${slot}.`,
-      ...(proposal.note ? [`The office says: ${proposal.note}`] : []),
-      'We keep a place for you on that day until you answer. The links below are yours alone: do not pass this mail on.',
+      `You asked for ${formatLongDay(job.date)}, which we can’t do. We can offer you ${formatLongDay(proposal.date)}${slot}.`,
+      `${job.order.number}: ${TASK[job.type]} of ${thing(job)} at ${place(job)}.`,
+      ...(proposal.note ? [`Message from our office: ${proposal.note}`] : []),
+      'We’ll hold that date for you until you answer. The links below are for you only, so please don’t forward this email.',
     ],
     action: { label: `Accept ${formatLongDay(proposal.date)}`, url: link('accept') },
-    other: { label: 'Decline', url: link('decline') },
+    other: { label: 'Decline this date', url: link('decline') },
   });
   return { ...mail, token };
 }
 
-/** A job was changed by the customer: what holds now. */
+/** The customer changed a job: its new date and slot. */
 export function jobChanged(brand: MailBrand, url: string, job: MailJob): MadeMail {
-  const slot = job.slot === 'any' ? 'at any time of the day' : `in the ${SLOT_LABELS[job.slot].toLowerCase()}`;
   return made(brand, url, job, {
     heading: `${capital(TASK[job.type])} changed`,
     lines: [
-      `${job.order.number}: ${thing(job)}, at ${place(job)}.`,
-      `It is now for ${formatLongDay(job.date)}, ${slot}.`,
-      'If you did not expect this, look at the order: it says who changed it.',
+      `Your ${TASK[job.type]} is now on ${formatLongDay(job.date)}, ${at(job.slot)}.`,
+      about(job),
+      'If you weren’t expecting this, view the order: its history shows who made the change.',
     ],
   });
 }
 
-/** The container stands there; until when the hire lasts. */
+/** The container is on site; until when the hire period runs. */
 export function containerDelivered(brand: MailBrand, url: string, job: MailJob): MadeMail {
   return made(brand, url, job, {
     heading: 'Container delivered',
     lines: [
-      `${job.order.number}: ${thing(job)}, stands at ${place(job)}.`,
+      `${job.order.number}: your ${thing(job)} is now at ${place(job)}.`,
       ...hireEnds(job),
-      'Request an exchange or a collection whenever it is full.',
+      'When it’s full, you can request an exchange or a collection.',
     ],
   });
 }
 
-/** The full container went, an empty one came, and the hire starts anew. */
+/** The full container was replaced by an empty one, so the hire period starts again. */
 export function containerExchanged(brand: MailBrand, url: string, job: MailJob): MadeMail {
   return made(brand, url, job, {
     heading: 'Container exchanged',
     lines: [
-      `${job.order.number}: we took the full container away from ${place(job)} and left ${thing(job)}.`,
+      `${job.order.number}: we’ve taken the full container from ${place(job)} and left an empty ${thing(job)}.`,
       ...weighed(job),
       ...hireEnds(job),
     ],
   });
 }
 
-/** The container is gone: what it weighed and which note covers the waste. Also for wait and load. */
+/** The container was collected: what it weighed and which note covers the waste. Also for wait and load. */
 export function containerCollected(brand: MailBrand, url: string, job: MailJob): MadeMail {
   return made(brand, url, job, {
     heading: 'Container collected',
-    lines: [`${job.order.number}: ${thing(job)}, has left ${place(job)}.`, ...weighed(job)],
+    lines: [`${job.order.number}: we’ve collected your ${thing(job)} from ${place(job)}.`, ...weighed(job)],
   });
 }
 
 /** Emptied and brought back, or moved on the site: the hire goes on. */
 export function containerMoved(brand: MailBrand, url: string, job: MailJob): MadeMail {
   return made(brand, url, job, {
-    heading: `${capital(TASK[job.type])} done`,
+    heading: `${capital(TASK[job.type])} completed`,
     lines: [
       job.type === 'reposition'
-        ? `${job.order.number}: ${thing(job)}, was moved at ${place(job)}.`
-        : `${job.order.number}: ${thing(job)}, was emptied and is back at ${place(job)}.`,
+        ? `${job.order.number}: we’ve moved your ${thing(job)} at ${place(job)}.`
+        : `${job.order.number}: we’ve emptied your ${thing(job)} and returned it to ${place(job)}.`,
       ...weighed(job),
       ...hireEnds(job),
     ],
   });
 }
 
-/** It was planned and could not be done: why, what it costs and what comes next. No prices (portal.md §2). */
+/** A planned job failed: why, what it costs and what happens next. Without prices. */
 export function jobFailed(brand: MailBrand, url: string, job: MailJob, reason: string): MadeMail {
   const first = isFirstJob(job.type);
   return made(brand, url, job, {
-    heading: `${capital(TASK[job.type])} could not be done`,
+    heading: `We couldn’t complete your ${TASK[job.type]}`,
     lines: [
-      `${job.order.number}: ${thing(job)}, at ${place(job)}.`,
-      `It was planned for ${formatLongDay(job.date)} and could not be done. The reason: ${reason}`,
+      `We couldn’t complete the ${TASK[job.type]} planned for ${formatLongDay(job.date)}. Reason: ${reason}`,
+      about(job),
       job.charged.length > 0
-        ? `Charged for it: ${job.charged.join(', ')}. The order’s page says how much, and shows why.`
-        : 'If the journey is charged, it stands on the order’s page, with what shows why.',
+        ? `You’ve been charged for: ${job.charged.join(', ')}. The order shows the amount and the evidence.`
+        : 'If there’s a charge for the journey, you’ll see it on the order with the evidence.',
       first
-        ? 'The order stays open: the office rings you about another day.'
-        : `The container stays where it is, and the ${TASK[job.type]} itself costs nothing. Request it again when the way is clear.`,
+        ? 'Your order is still open. We’ll call you to arrange another day.'
+        : `The container stays where it is, and there’s no charge for the ${TASK[job.type]} itself. Please rebook once access is clear.`,
     ],
   });
 }
@@ -179,9 +182,7 @@ function weighed({ netWeightKg, note }: MailJob): string[] {
 }
 
 function hireEnds({ order }: MailJob): string[] {
-  return order.hire_until === null
-    ? []
-    : [`The hire lasts until ${formatLongDay(order.hire_until)}, that day included.`];
+  return order.hire_until === null ? [] : [`The hire period ends on ${formatLongDay(order.hire_until)}.`];
 }
 
 function lowered(text: string): string {

@@ -1,13 +1,13 @@
 import { formatLongDay } from '@tonnage/domain/common/format-dates';
 import { SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
 import type { ReactElement } from 'react';
+import { callUs, frame, line, type MadeMail, type MailBrand } from '../../../core/email/templates/frame.ts';
 import type { MailOrder } from './queries.ts';
-import { frame, line, type MailBrand, type MadeMail } from '../../../core/email/templates/frame.ts';
 
 function sentence(order: MailOrder): string {
   const slot = order.slot === null || order.slot === 'any' ? '' : `, ${SLOT_LABELS[order.slot].toLowerCase()}`;
-  const when = order.date === null ? '' : ` for ${formatLongDay(order.date)}${slot}`;
-  return `${order.number}: ${order.container_sub_type.name}, ${order.waste_type.name.toLowerCase()}, at ${order.site.name}, ${order.site.postcode}${when}.`;
+  const when = order.date === null ? '' : `, for ${formatLongDay(order.date)}${slot}`;
+  return `${order.number}: ${order.container_sub_type.name} (${order.waste_type.name.toLowerCase()}) at ${order.site.name}, ${order.site.postcode}${when}.`;
 }
 
 function orderUrl(publicUrl: string, orders: readonly MailOrder[]): string {
@@ -16,32 +16,32 @@ function orderUrl(publicUrl: string, orders: readonly MailOrder[]): string {
 
 const numbers = (orders: readonly MailOrder[]) => orders.map((o) => o.number).join(', ');
 
-/** The order has come in; what happens next. No prices: the reader's colleagues may not be meant to see them. */
+/** The order has been received, and what happens next. Without prices: not all of the reader's colleagues may see them. */
 export function orderReceived(brand: MailBrand, publicUrl: string, orders: readonly MailOrder[]): MadeMail {
   const scheduled = orders.every((o) => o.status === 'scheduled');
-  const what = orders.length === 1 ? 'your order' : 'your orders';
-  const heading = scheduled ? `We have ${what} and it is booked` : `We have ${what}`;
+  const one = orders.length === 1;
+  const received = `We’ve received your ${one ? 'order' : 'orders'}`;
+  const booked = `Your ${one ? 'order is' : 'orders are'} booked`;
   return {
     subject: `${brand.name}: ${numbers(orders)} received`,
     body: frame(brand, {
       preview: sentence(orders[0]!),
-      heading,
+      heading: scheduled ? booked : received,
       body: [
-        ...orders.map((order) => line(sentence(order), order.id)),
         line(
-          scheduled ? 'There is nothing more to do.' : 'The office confirms the date; you get a mail when it has.',
-          'next',
+          scheduled
+            ? `Thank you. ${booked}, and there’s nothing else you need to do.`
+            : `Thank you. ${received} and will email you once the date is confirmed.`,
+          'what',
         ),
+        ...orders.map((order) => line(sentence(order), order.id)),
       ],
-      action: {
-        label: orders.length === 1 ? 'See the order' : 'See the first order',
-        url: orderUrl(publicUrl, orders),
-      },
+      action: { label: one ? 'View order' : 'View first order', url: orderUrl(publicUrl, orders) },
     }),
   };
 }
 
-/** The office could not take the order, and why. */
+/** The office declined the order, and why. */
 export function orderDeclined(
   brand: MailBrand,
   publicUrl: string,
@@ -52,16 +52,17 @@ export function orderDeclined(
     subject: `${brand.name}: ${numbers(orders)} declined`,
     body: frame(brand, {
       preview: reason,
-      heading: 'We could not take this order',
+      heading: 'We can’t take this order',
       body: [
+        line('We’re sorry, we can’t take this order.', 'what'),
         ...orders.map((order) => line(sentence(order), order.id)),
-        line(`The office says: ${reason}`, 'reason'),
+        line(`Reason: ${reason}`, 'reason'),
         line(
-          `${orders.some((order) => order.paid_by_card) ? 'What the card paid for it goes back to the card.' : 'Nothing is charged for it.'} Order for another day or in another size, or ring us.`,
+          `${orders.some((order) => order.paid_by_card) ? 'Your card will be refunded.' : 'You won’t be charged.'} Please choose another day or size, or ${callUs(brand)}.`,
           'next',
         ),
       ],
-      action: { label: 'See the order', url: orderUrl(publicUrl, orders) },
+      action: { label: 'View order', url: orderUrl(publicUrl, orders) },
     }),
   };
 }

@@ -4,15 +4,16 @@ import type { MailDocument, MailOrder } from './queries.ts';
 import { frame, line, type MailBrand } from '../../../core/email/templates/frame.ts';
 import type { MadeMail } from '../../../core/email/templates/frame.ts';
 
-/** The hire ends soon, ends today, or is over; `on` is the day that the reminder is sent. No prices (portal.md §2). */
+/** The hire ends soon, ends today, or is over; `on` is the day that the reminder is sent. Without prices. */
 export function overHire(brand: MailBrand, url: string, order: MailOrder, on: string): MadeMail {
   const until = order.hire_until!;
   const days = daysBetween(until, on);
   const heading =
     days > 0
-      ? `${days} ${days === 1 ? 'day' : 'days'} over the agreed hire`
-      : `The hire ends ${days === 0 ? 'today' : days === -1 ? 'tomorrow' : 'in two days'}`;
-  const what = `${order.number}: ${order.container_sub_type.name}, ${order.waste_type.name.toLowerCase()}, at ${order.site.name}, ${order.site.postcode}.`;
+      ? `${days} ${days === 1 ? 'day' : 'days'} over hire`
+      : `Your hire ends ${days === 0 ? 'today' : days === -1 ? 'tomorrow' : 'in 2 days'}`;
+  const thing = `${order.container_sub_type.name} (${order.waste_type.name.toLowerCase()}) at ${order.site.name}, ${order.site.postcode}`;
+  const what = `The hire period for your ${thing} ${days > 0 ? 'ended' : 'ends'} on ${formatLongDay(until)}.`;
   return {
     subject: `${brand.name}: ${order.number}, ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`,
     body: frame(brand, {
@@ -20,32 +21,27 @@ export function overHire(brand: MailBrand, url: string, order: MailOrder, on: st
       heading,
       body: [
         line(what, 'what'),
-        line(
-          days > 0
-            ? `The agreed hire ended on ${formatLongDay(until)}. Each further day is charged as agreed with the order.`
-            : `The last day of the agreed hire is ${formatLongDay(until)}. Days after it are charged as agreed with the order.`,
-          'until',
-        ),
-        line('Request a collection, an exchange for an empty one, or keep it: as it suits the site.', 'next'),
+        line(`${days > 0 ? 'Each' : 'After that, each'} extra day is charged at the rate on your order.`, 'until'),
+        line('You can request a collection or an exchange, or keep the container for longer.', 'next'),
       ],
-      action: { label: 'Request a collection', url: `${url}/jobs/detail/${order.id}` },
+      action: { label: `View order ${order.number}`, url: `${url}/jobs/detail/${order.id}` },
     }),
   };
 }
 
-/** A waste transfer note or season ticket waits for the customer's signature. */
+/** A waste transfer note or season ticket needs the customer's signature. */
 export function signatureWaiting(brand: MailBrand, url: string, document: MailDocument): MadeMail {
   const kind = document.kind === 'season_ticket' ? 'season ticket' : 'waste transfer note';
   const where = document.site === null ? '' : ` for ${document.site}`;
   return {
-    subject: `${brand.name}: ${document.number} waits for your signature`,
+    subject: `${brand.name}: ${document.number} needs your signature`,
     body: frame(brand, {
       preview: `${document.number}: ${document.title}`,
-      heading: `A ${kind} waits for your signature`,
+      heading: `A ${kind} needs your signature`,
       body: [
-        line(`${document.number}${where}, dated ${formatDayYear(document.date)}: ${document.title}.`, 'what'),
+        line(`Please sign ${kind} ${document.number}${where}, dated ${formatDayYear(document.date)}.`, 'what'),
         line(
-          'The law asks both sides to sign before the waste leaves the site. It takes a minute, also on a phone.',
+          'By law, both parties must sign before the waste leaves site. It takes a minute, and you can do it on your phone.',
           'why',
         ),
       ],

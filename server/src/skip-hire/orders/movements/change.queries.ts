@@ -153,7 +153,7 @@ async function moneyRefusals(
   const asksPo = changed.includes('poNumber');
   if (rise <= 0 && !asksPo) return [];
   const account = await accountOf(ctx.db, ctx.scope);
-  const poNumber = asksPo || next.poNumber !== null ? next.poNumber : 'as it was ordered';
+  const poNumber = asksPo || next.poNumber !== null ? next.poNumber : 'as ordered';
   const found = accountRefusals(account, { poNumber, grossPence: Math.max(0, rise) });
   return rise > 0 ? found : found.filter(({ code }) => code === 'PO_REQUIRED');
 }

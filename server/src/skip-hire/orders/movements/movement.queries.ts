@@ -92,7 +92,7 @@ export async function planMovement(ctx: AccountContext, order: OrderWithJobs, in
   if (order.row.placement === 'highway' && granted.permit === undefined) {
     refusals.push(
       new Refusal('PERMIT_REQUIRED', {
-        message: 'The container stands on the road and its permit is not granted. Ring the office to arrange this.',
+        message: 'This container is on the highway and its permit hasn’t been granted. Call us to arrange this.',
       }),
     );
   }

@@ -52,7 +52,7 @@ describe('another day', () => {
       kind: 'changed',
       jobType: 'delivery',
       jobId,
-      title: 'Delivery moved',
+      title: 'Delivery rescheduled',
       text: 'to Tuesday 10 March, afternoon, by Fresh owner',
     });
     expect(await places(customer.depotId)).toEqual([{ date: '2026-03-10', booked: 1 }]);
@@ -190,7 +190,7 @@ describe('the rule of portal.md §4', () => {
     });
     expect([code, field]).toEqual(['NOT_EDITABLE', 'poNumber']);
     expect(error.details?.['editable']).toEqual(['date', 'slot', 'notes', 'locationNotes', 'driverNotes']);
-    expect(error.message).toMatch(/^The office has confirmed this job/);
+    expect(error.message).toMatch(/^This job is confirmed/);
     const seen = (await see(customer, order.id)).jobs[0]!;
     expect(seen.edit).toEqual({
       fields: ['date', 'slot', 'notes', 'locationNotes', 'driverNotes'],
@@ -288,8 +288,8 @@ describe('another container, waste or placement', () => {
     const job = await h.rows(`select net_pence, price->>'grossPence' as gross from jobs where id = '${jobId}'`);
     expect(job).toEqual([{ net_pence: 20_000, gross: String(gross(20_000)) }]);
     expect((await see(customer, id)).timeline.map((t) => t.text)).toEqual([
-      'changed: container, by Fresh owner',
-      'changed: container, by Fresh owner',
+      'changed: container size, by Fresh owner',
+      'changed: container size, by Fresh owner',
       'by Fresh owner, for Thursday 5 March, morning',
     ]);
   });
@@ -416,7 +416,7 @@ describe('what a card has paid', () => {
     const { code, error } = await refused(customer, order.jobId, { containerSubTypeId: builders });
     expect([code, error.message]).toEqual([
       'PAID_BY_CARD',
-      'This waits for its card payment of £360.00. Pay first, or let it lapse and order anew at £240.00.',
+      'This is awaiting a card payment of £360.00. Pay first, or let it lapse and order again at £240.00.',
     ]);
   });
 
@@ -432,7 +432,7 @@ describe('what a card has paid', () => {
     const { code, error } = await refused(customer, order.jobId, { containerSubTypeId: maxi });
     expect([code, error.message]).toEqual([
       'PAID_BY_CARD',
-      'This is paid by card, and the change would cost £120.00 more. Cancel it and order anew, or ring the office to pay the rest.',
+      'This was paid by card, and the change costs £120.00 more. Cancel it and order again, or call us to pay the difference.',
     ]);
     expect(await due(paymentId)).toBe(12_000);
     expect(await owed(customer)).toBe(0);

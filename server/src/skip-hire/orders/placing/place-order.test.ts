@@ -70,7 +70,7 @@ describe('an order', () => {
     expect(order.actions.cancel.allowed).toBe(true);
     expect(order.actions.requestExchange).toEqual({
       allowed: false,
-      reason: 'The container is not on site yet. Wait until it is delivered.',
+      reason: 'You can do this once the container has been delivered.',
     });
     expect(body.meta).toEqual({ orderIds: [order.id], paymentUrl: null });
 
@@ -449,7 +449,7 @@ test('what must be confirmed is asked for by name', async () => {
   });
   expect(error.details?.errors?.map((e) => [e.path.join('.'), e.message])).toEqual([
     ['declaration.hierarchyConfirmed', 'Confirm the waste hierarchy declaration.'],
-    ['termsAccepted', 'Accept the terms to place the order.'],
+    ['termsAccepted', 'Accept the terms to place your order.'],
   ]);
   expect((await (await h.as(customer.owner)).ok(getOrdersByStatus, {})).meta.pagination.total).toBe(0);
 });

@@ -76,7 +76,7 @@ describe('the planner', () => {
     const { data } = await (await h.as(of.owner)).ok(getOrder, params(order.id));
     expect(data.nextJob).toMatchObject({ date: OTHER, slot: 'pm' });
     expect(data.timeline[0]).toMatchObject({
-      title: 'Delivery moved',
+      title: 'Delivery rescheduled',
       text: 'to Thursday 12 March, afternoon, by the office',
     });
     const told = `select count(*) from mail_messages where account_id = '${of.accountId}' and template = 'job-changed'`;

@@ -61,7 +61,7 @@ describe('a date that was proposed by mail', () => {
     const owner = await h.as(of.owner);
     const shown = (await owner.ok(getOrder, { params: { id: order.id } })).data;
     expect(shown).toMatchObject({ status: 'scheduled', nextJob: { date: OTHER, slot: 'pm' } });
-    expect(shown.timeline.map(({ text }) => text)).toContainEqual(expect.stringMatching(/from the mail$/));
+    expect(shown.timeline.map(({ text }) => text)).toContainEqual(expect.stringMatching(/by email$/));
     expect(await places(of)).toEqual([{ date: OTHER, booked: 1 }]);
     const [row, ...others] = await h.rows<{ actor_user_id: string; changes: object }>(
       `select actor_user_id, changes from audit_events where entity_id = '${order.id}' and action = 'job.date_accepted'`,

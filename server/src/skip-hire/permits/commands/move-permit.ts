@@ -63,10 +63,10 @@ export async function movePermit(
       .executeTakeFirst();
     if (!stands) throw new Refusal('NOT_FOUND');
     if (from.includes(stands.status as PermitStatus))
-      throw new Refusal('WRONG_STATE', { message: 'The order is over: its permit is not extended any more.' });
+      throw new Refusal('WRONG_STATE', { message: 'The order has finished, so its permit can’t be extended.' });
     const label = PERMIT_LABELS[stands.status as PermitStatus].toLowerCase();
     throw new Refusal('WRONG_STATE', {
-      message: `The permit stands as “${label}”. Reload the page to see what may follow.`,
+      message: `The permit’s status is “${label}”. Reload the page to see what you can do next.`,
     });
   }
   await audit(ctx, {

@@ -21,7 +21,7 @@ export async function archiveSite(ctx: AccountContext, id: string, ifMatch: IfMa
     .where('id', '=', site.id)
     .where('status', '<>', 'archived')
     .executeTakeFirst();
-  if (archived.numUpdatedRows !== 1n) throw new Refusal('WRONG_STATE', { message: 'This site is put away already.' });
+  if (archived.numUpdatedRows !== 1n) throw new Refusal('WRONG_STATE', { message: 'This site is already archived.' });
   await audit(ctx, {
     action: 'site.archived',
     entity: 'site',

@@ -45,7 +45,7 @@ export async function updateSite(ctx: AccountContext, id: string, given: Change,
     .where('status', '<>', 'archived')
     .executeTakeFirst();
   if (changed.numUpdatedRows !== 1n)
-    throw new Refusal('WRONG_STATE', { message: 'This site was put away and can no longer be changed.' });
+    throw new Refusal('WRONG_STATE', { message: 'This site is archived, so it can’t be changed.' });
   await audit(ctx, {
     action: 'site.changed',
     entity: 'site',

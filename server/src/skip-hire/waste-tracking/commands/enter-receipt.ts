@@ -25,6 +25,7 @@ export async function enterReceipt(ctx: TenantContext, id: string, typed: string
     .where('id', '=', row.id)
     .where('status', '<>', 'accepted')
     .executeTakeFirst();
-  if (entered.numUpdatedRows !== 1n) throw new Refusal('WRONG_STATE', { message: 'This load is recorded.' });
+  if (entered.numUpdatedRows !== 1n)
+    throw new Refusal('WRONG_STATE', { message: 'This load has already been submitted.' });
   await auditReceipt(ctx, row, 'receipt.entered', { trackingId });
 }

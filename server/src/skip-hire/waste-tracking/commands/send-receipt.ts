@@ -16,7 +16,8 @@ export async function sendReceipt(ctx: TenantContext, id: string, connected: boo
     .executeTakeFirstOrThrow();
   if (!connected || !coded) throw new Refusal('TRACKING_OFF');
   const row = await requireReceipt(ctx, id);
-  if (!maySend(row.status as ReceiptStatus)) throw new Refusal('WRONG_STATE', { message: 'This load is recorded.' });
+  if (!maySend(row.status as ReceiptStatus))
+    throw new Refusal('WRONG_STATE', { message: 'This load has already been submitted.' });
   const asked = await db
     .updateTable('waste_receipts')
     .set({ status: 'sending', claimed_at: null, updated_at: now })
@@ -25,7 +26,7 @@ export async function sendReceipt(ctx: TenantContext, id: string, connected: boo
     .where('status', 'in', ['due', 'refused', 'unpaid'])
     .executeTakeFirst();
   if (asked.numUpdatedRows !== 1n)
-    throw new Refusal('WRONG_STATE', { message: 'This load is being sent. Its answer is shown here when it comes.' });
+    throw new Refusal('WRONG_STATE', { message: 'This load is being submitted. The reply will appear here.' });
   await auditReceipt(ctx, row, 'receipt.sent');
   await ctx.queue.send(db, 'waste.send', { receiptId: row.id, tenantId: scope.tenantId });
 }

@@ -37,7 +37,7 @@ export async function addCharge(ctx: TenantContext, orderId: string, charge: Cha
   const line = priceLine(charge);
   if (line.netPence === 0)
     throw new InvalidInput([
-      { path: ['quantity'], message: 'This comes to less than a penny. Enter a larger quantity or price.' },
+      { path: ['quantity'], message: 'This comes to less than a penny. Enter a higher quantity or price.' },
     ]);
   const id = newId(now);
   await db

@@ -4,7 +4,7 @@ import { creditLines } from './issue-credit-note.ts';
 import type { IssuingContext } from './issue-invoice.ts';
 import { receiptOver } from './issue-receipt.ts';
 
-const REASON = 'The job was changed and costs less';
+const REASON = 'Price reduced after a change to the job';
 
 /**
  * A job that a card has paid costs less now: what its receipt charged is taken back by a credit note, and stands on a receipt of

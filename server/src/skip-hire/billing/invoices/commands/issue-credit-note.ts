@@ -79,7 +79,7 @@ export async function creditLines(
     kind: 'credit_note',
     accountId: invoice.account_id,
     lines: taken,
-    title: `Credit note to ${invoice.number}`,
+    title: `Credit note for ${invoice.number}`,
     credits: { id: invoice.id, number: invoice.number, reason },
   });
 }

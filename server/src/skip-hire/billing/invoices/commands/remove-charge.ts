@@ -24,7 +24,7 @@ export async function removeCharge(ctx: TenantContext, chargeId: string): Promis
       .where((eb) => eb.and(ours))
       .executeTakeFirst();
     if (!kept) throw new Refusal('NOT_FOUND');
-    throw new Refusal('WRONG_STATE', { message: 'This stands on an invoice. Take it back there by a credit note.' });
+    throw new Refusal('WRONG_STATE', { message: 'This has been invoiced. Issue a credit note for it instead.' });
   }
   await audit(ctx, {
     action: 'order.charge_removed',

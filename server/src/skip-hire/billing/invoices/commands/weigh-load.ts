@@ -68,7 +68,7 @@ export async function weighLoad(ctx: TenantContext, jobId: string, weighing: Wei
   if (extra)
     await addCharge(ctx, job.order_id, {
       code: 'overload',
-      label: `Weight over the included tonnes, job ${before.sequence}, corrected`,
+      label: `Excess weight, job ${before.sequence}, corrected`,
       quantity: 1,
       unitPence: extra.pence,
       vatRateBp: extra.vatRateBp,
@@ -79,7 +79,7 @@ export async function weighLoad(ctx: TenantContext, jobId: string, weighing: Wei
 async function requireLoad(ctx: TenantContext, jobId: string) {
   const job = await requireJob(ctx, jobId);
   if (job.status !== 'completed' || !takesWasteAway(job.type))
-    throw new Refusal('WRONG_STATE', { message: 'Only a load that was brought to the yard has a weight.' });
+    throw new Refusal('WRONG_STATE', { message: 'Only a load that was brought to the depot can be weighed.' });
   return job;
 }
 
@@ -93,7 +93,7 @@ async function extraOf(ctx: TenantContext, orderId: string, jobId: string, netWe
   const pence = (after?.netPence ?? 0) - before;
   if (pence < 0)
     throw new Refusal('WEIGHT_INVOICED', {
-      message: `This load stands on ${line.invoice} with more weight. Take that line back by a credit note first.`,
+      message: `This load is on ${line.invoice} at a higher weight. Issue a credit note for that line first.`,
     });
   return after && pence > 0 ? { pence, vatRateBp: after.vatRateBp } : null;
 }

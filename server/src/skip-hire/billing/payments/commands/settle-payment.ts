@@ -17,8 +17,8 @@ import { Refusal } from '../../../../platform/refusal.ts';
 export type Outcome = 'paid' | 'declined' | 'expired';
 
 const CLOSING = {
-  declined: { event: 'payment_declined', reason: 'The card was declined. Nothing was taken.' },
-  expired: { event: 'expire', reason: 'The order was not paid within 30 minutes.' },
+  declined: { event: 'payment_declined', reason: 'The card was declined. You haven’t been charged.' },
+  expired: { event: 'expire', reason: 'The order wasn’t paid within 30 minutes.' },
 } as const;
 
 /**
@@ -134,6 +134,6 @@ async function settleJobs(ctx: TenantContext, paymentId: string, outcome: Outcom
 }
 
 const REASON = {
-  declined: 'The card was declined. Nothing was taken.',
-  expired: 'It was not paid within 30 minutes.',
+  declined: 'The card was declined. You haven’t been charged.',
+  expired: 'It wasn’t paid within 30 minutes.',
 } as const;

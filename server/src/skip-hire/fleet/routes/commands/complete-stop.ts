@@ -22,7 +22,7 @@ export async function completeStop(
   requirePictures(files);
   const signature = files.find(({ field }) => field === 'signature');
   if (signature && !signedBy)
-    throw new InvalidInput([{ path: ['signedBy'], message: 'Enter the name of whoever signed.' }]);
+    throw new InvalidInput([{ path: ['signedBy'], message: 'Enter the name of the person who signed.' }]);
   const job = await requireJob(ctx, jobId);
   await completeJob(ctx, jobId, done);
   await keepPhoto(ctx, job, files, `Photo, ${JOB_TYPE_LABELS[job.type].toLowerCase()}`);

@@ -32,7 +32,7 @@ export async function bookMovement(
     case 'reposition': {
       const { locationNotes } = input;
       if (!locationNotes)
-        throw new InvalidInput([{ path: ['locationNotes'], message: 'Say where the container is to stand.' }]);
+        throw new InvalidInput([{ path: ['locationNotes'], message: 'Say where you want the container.' }]);
       await requestReposition(ctx, jobId, { ...input, date, locationNotes });
     }
   }

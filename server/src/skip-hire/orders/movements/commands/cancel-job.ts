@@ -41,7 +41,7 @@ export async function cancelJob(
   await moveJobRow(db, job.id, 'cancel', now);
   await giveBackPlaces(db, { depotId: job.depot_id, date: job.date, places: 1 });
   await giveBackCharge(db, job);
-  await billing().creditOrder(ctx, { orderId: job.order_id, jobId: job.id }, reason ?? 'The job was cancelled');
+  await billing().creditOrder(ctx, { orderId: job.order_id, jobId: job.id }, reason ?? 'Job cancelled');
   const { type, date, slot } = job;
   await audit(ctx, {
     action: 'job.cancelled',

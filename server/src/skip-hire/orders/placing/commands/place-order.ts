@@ -64,7 +64,7 @@ export async function placeOrder(ctx: AccountContext, input: Input): Promise<Pla
     throw new Refusal('PAYMENT_METHOD', {
       message:
         account.type === 'prepay'
-          ? 'This account pays by card when it orders.'
+          ? 'This account pays by card when it places an order.'
           : 'This account pays by invoice, not by card.',
     });
   }

@@ -56,7 +56,11 @@ export async function quotePrice(ctx: AccountContext, q: Question): Promise<Quot
   if (account.type === 'prepay' && (await cardProviderOf(ctx, scope.tenantId)) === null)
     blockers.push({ code: 'no_cards', message: REFUSALS.NO_CARDS.message });
   if (place.depot === null)
-    blockers.push({ code: 'not_covered', field: 'siteId', message: 'No depot serves this postcode. Call the office.' });
+    blockers.push({
+      code: 'not_covered',
+      field: 'siteId',
+      message: 'We don’t deliver to this postcode. Call us if you need help.',
+    });
   else {
     const calendar = await depotCalendar(db, place.depot.id, now);
     const question = dayQuestion(calendar, now, {
@@ -69,7 +73,7 @@ export async function quotePrice(ctx: AccountContext, q: Question): Promise<Quot
       blockers.push({
         code: 'no_price',
         field: 'containerSubTypeId',
-        message: 'There is no list price for this. Call the office for a price.',
+        message: 'There’s no list price for this. Call us for a price.',
       });
     }
   }

@@ -26,8 +26,8 @@ export async function planJob(ctx: TenantContext, jobId: string, to: { date: Iso
     throw new Refusal('WRONG_STATE', {
       message:
         job.status === 'requested'
-          ? 'Confirm this request first, or propose another date to the customer.'
-          : 'This job is under way or over; it can no longer be moved.',
+          ? 'Confirm this request first, or offer the customer another date.'
+          : 'This job is under way or has finished, so it can’t be moved.',
     });
   if (to.date !== job.date) {
     const refusal = await officeDayRefusal(ctx, job.depot_id, to.date);

@@ -14,7 +14,7 @@ export async function confirmJob(ctx: TenantContext, jobId: string): Promise<voi
   else {
     if (job.payment_status === 'pending')
       throw new Refusal('WRONG_STATE', {
-        message: 'This job waits for its card payment. It can be confirmed once it is paid.',
+        message: 'This job is awaiting its card payment. You can confirm it once it’s paid.',
       });
     await moveJobRow(ctx.db, job.id, 'confirm', ctx.now);
     await auditJob(ctx, job, 'job.confirmed');

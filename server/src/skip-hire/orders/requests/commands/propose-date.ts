@@ -25,7 +25,7 @@ export async function proposeDate(
   if (job.status !== 'requested' || job.order_status === 'awaiting_payment') throw new Refusal('WRONG_STATE');
   if (job.date === to.date && job.slot === to.slot)
     throw new Refusal('WRONG_STATE', {
-      message: 'That is the day it was asked for. Confirm it instead.',
+      message: 'That’s the day the customer requested. Confirm it instead.',
       field: 'date',
     });
   await lockDays(db, job.depot_id);

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { forStaff, saysCallUs, withPhone } from './call-us.ts';
+
+test('the number stands wherever a text says call us, once', () => {
+  const told = withPhone('Your account is on stop. Pay what’s overdue, or call us to release it.', '0113 496 0100');
+  expect(told).toBe('Your account is on stop. Pay what’s overdue, or call us on 0113 496 0100 to release it.');
+  expect(withPhone(told, '0113 496 0100')).toBe(told);
+  expect(withPhone('This can no longer be changed online. Call us.', '0113 496 0100')).toBe(
+    'This can no longer be changed online. Call us on 0113 496 0100.',
+  );
+});
+
+test('a text stays as it is without a number, and where it says nothing of calling', () => {
+  expect(withPhone('Call us for a price.', null)).toBe('Call us for a price.');
+  expect(withPhone('This day is full. Choose another date.', '0113 496 0100')).toBe(
+    'This day is full. Choose another date.',
+  );
+  expect(['Call us.', 'We call users.'].map(saysCallUs)).toEqual([true, false]);
+});
+
+test.each([
+  ['There’s no list price for this. Call us for a price.', 'There’s no list price for this.'],
+  [
+    'Your account is £1.50 over its credit limit of £5.00. Pay an invoice, or call us about a higher limit.',
+    'The account is £1.50 over its credit limit of £5.00.',
+  ],
+  ['6 yd builders: call us to arrange tyres.', '6 yd builders: tyres can’t be ordered online.'],
+  ['6 yd builders: asbestos is hazardous: call us to arrange it.', '6 yd builders: asbestos is hazardous.'],
+  ['This day is full. Choose another date.', 'This day is full. Choose another date.'],
+])('staff read “%s” as “%s”', (customers, staff) => {
+  expect(forStaff(customers)).toBe(staff);
+});

@@ -1,0 +1,26 @@
+const CALL_US = /\bcall us\b(?! on \d)/gi;
+
+/** Whether a text tells the customer to call the company. */
+export function saysCallUs(text: string): boolean {
+  return text.search(CALL_US) >= 0;
+}
+
+/** The text with the company's number wherever it says "call us": `Call us on 0113 496 0100`. Unchanged without a number. */
+export function withPhone(text: string, phone: string | null): string {
+  return phone ? text.replace(CALL_US, (found) => `${found} on ${phone}`) : text;
+}
+
+/**
+ * A sentence written for customers as the company's own staff read it: "your account" is the account, and nobody is told to call
+ * us. `There’s no list price for this. Call us for a price.` becomes `There’s no list price for this.`
+ */
+export function forStaff(text: string): string {
+  const told = text
+    .replace(/: call us to arrange it/i, '')
+    .replace(/call us to arrange (.+?)(\.?)$/i, '$1 can’t be ordered online$2')
+    .replace(/\bYour account\b/g, 'The account')
+    .replace(/\byour account\b/g, 'the account');
+  const sentences = told.split(/(?<=[.!?])\s+/);
+  const kept = sentences.filter((sentence) => !saysCallUs(sentence));
+  return (kept.length > 0 ? kept : sentences).join(' ');
+}

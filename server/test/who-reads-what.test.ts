@@ -1,0 +1,65 @@
+import { findMyAccount } from '@tonnage/contract/accounts';
+import { viewAsCustomer } from '@tonnage/contract/desk';
+import { listDeskInvoices } from '@tonnage/contract/desk-invoices';
+import { createJob } from '@tonnage/contract/jobs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { harness } from './harness.ts';
+import type { Customer } from './world.ts';
+
+const h = harness();
+const PHONE = '0113 496 0100';
+const set = (support_phone: string | null) =>
+  h.withoutTenant((db) =>
+    db.updateTable('tenants').set({ support_phone }).where('id', '=', h.world.alpha.tenantId).execute(),
+  );
+
+describe('a sentence for customers', () => {
+  let who: Customer;
+  beforeAll(async () => {
+    who = await h.customer();
+    await h.withoutTenant((db) =>
+      db.updateTable('accounts').set({ status: 'on_stop' }).where('id', '=', who.accountId).execute(),
+    );
+  });
+  const refused = async () =>
+    (await (await h.as(who.owner)).call(createJob, { body: { data: h.input(who.siteId) } })).error;
+
+  test('names the company’s telephone wherever it says call us, in refusals and in what is answered', async () => {
+    await set(PHONE);
+    expect((await refused()).message).toBe(
+      `Your account is on stop. Pay what’s overdue, or call us on ${PHONE} to release it.`,
+    );
+    const { data } = await (await h.as(who.owner)).ok(findMyAccount, {});
+    expect(data.blockers.map(({ message }) => message)).toEqual([
+      `Your account is on stop. Pay what’s overdue, or call us on ${PHONE} to release it.`,
+    ]);
+  });
+
+  test('says so without a number where the company has entered none', async () => {
+    await set(null);
+    expect((await refused()).message).toBe('Your account is on stop. Pay what’s overdue, or call us to release it.');
+  });
+
+  test('is never read by staff, not even while they view the portal as that customer', async () => {
+    await set(PHONE);
+    const staff = await h.as(h.world.clerk);
+    await staff.ok(viewAsCustomer, { body: { data: { accountId: who.accountId } } });
+    const { error } = await staff.call(createJob, { body: { data: h.input(who.siteId) } });
+    expect(error.message).toBe('The account is on stop.');
+    await set(null);
+  });
+});
+
+test('staff whose role does not allow something read a sentence of their own, customers theirs', async () => {
+  const office = await (await h.as(h.world.planner)).call(listDeskInvoices, {});
+  expect([office.status, office.error.message]).toEqual([
+    403,
+    'Your role doesn’t allow this. Ask a manager to do it, or to change your role.',
+  ]);
+  const { viewer: person, siteId } = h.world.acme;
+  const viewer = await (await h.as(person)).call(createJob, { body: { data: h.input(siteId) } });
+  expect([viewer.status, viewer.error.message]).toEqual([
+    403,
+    'You don’t have permission to do this. Ask an owner or manager of the account.',
+  ]);
+});
