@@ -16,7 +16,7 @@ export const words = {
   driverNameHelp: 'Shown to the customer on the weighbridge ticket.',
   registration: 'Registration',
   phone: 'Telephone',
-  phoneHelp: 'For texting the driver the link to their run.',
+  phoneHelp: 'For texting the driver the link to their route.',
   yard: 'Depot',
   state: 'Status',
   openJobs: 'Open jobs',
@@ -28,7 +28,7 @@ export const words = {
   worksDriver: 'Active: can be allocated to jobs',
   stillHas: (jobs: number) =>
     `${some(jobs, 'job is', 'jobs are')} still allocated and will stay so. To give ${jobs === 1 ? 'it' : 'them'} to someone else, unallocate in the planner.`,
-  linksEnd: 'Links to their runs will stop working.',
+  linksEnd: 'Links to their routes will stop working.',
   choose: 'Choose',
   nameMissing: 'Enter a name.',
   depotMissing: 'Choose a depot.',
