@@ -90,7 +90,7 @@ export const words = {
   swap: (name: string) => `Swap with ${name}`,
   meant: (value: string) => `Use ${value}`,
   right: 'It’s correct',
-  conflict: (who: string, value: string) => `${who} changed this value to ${value}. Keep theirs or use yours?`,
+  conflict: (who: string, value: string) => `${who} changed this value to ${value}. Keep theirs or yours?`,
   theirs: 'Keep theirs',
   mine: 'Use mine',
   keptHere: (n: number) =>
