@@ -99,11 +99,11 @@ describe('settings', () => {
     await page.getByText(/easy to read/).waitFor();
     await expectAccessible(page);
     await page.getByLabel('Brand colour').fill('#777777');
-    await page.getByLabel('Text colour on it').fill('#888888');
+    await page.getByLabel('Text colour').fill('#888888');
     await page.getByText(/WCAG AA needs 4.5\). The portal will use/).waitFor();
     await expectAccessible(page);
     await page.getByLabel('Brand colour').fill('#0b2e6f');
-    await page.getByLabel('Text colour on it').fill('#fff');
+    await page.getByLabel('Text colour').fill('#fff');
     await page.getByText(/easy to read/).waitFor();
     await button(page, 'Save').click();
     await page.getByText('Saved.').first().waitFor();

@@ -139,7 +139,7 @@ describe('the chart', () => {
     await manager.getByText('% of objective', { exact: true }).click();
     await expect
       .poll(() => chart.getAttribute('aria-valuetext'))
-      .toMatch(/Waste collected \d+ % \(.*\st.*Waste spend \d+ %/);
+      .toMatch(/Waste collected \d+% \(.*\st.*Waste spend \d+%/);
     const from = manager.getByRole('slider', { name: /^From/ });
     await from.focus();
     await manager.keyboard.press('End');

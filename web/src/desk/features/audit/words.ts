@@ -56,7 +56,7 @@ export const words = {
   empty: 'No activity yet.',
   noMatch: 'No activity matches these filters.',
   showAll: 'Clear filters',
-  company: 'None (company)',
+  company: 'None',
   nobody: 'Former user',
   look: 'Details',
   lookAt: (deed: string, when: string) => `Details: ${deed}, ${when}`,

@@ -10,7 +10,7 @@ export const words = {
   addDepot: 'Add a depot',
   mayNot: 'Only a manager can change the calendar.',
   // Days.
-  days: 'Coming days',
+  days: 'Upcoming days',
   earlier: 'Earlier',
   later: 'Later',
   free: (booked: number, capacity: number) => `${booked} of ${capacity}`,
@@ -26,7 +26,7 @@ export const words = {
     n === 0
       ? 'No jobs booked on this day.'
       : `${many(n, 'job is', 'jobs are')} booked on this day. To move them, use the planner.`,
-  capacity: 'Jobs on this day',
+  capacity: 'Maximum jobs on this day',
   capacityWrong: 'Enter a whole number up to 10,000.',
   setCapacity: 'Save',
   capacitySet: (day: string, n: number) => `${day}: room for ${many(n, 'job', 'jobs')}.`,
@@ -67,9 +67,9 @@ export const words = {
   worksBank: 'Open on bank holidays',
   worked: (day: string) => `Open on ${day}`,
   cutOffOf: (day: string) => `Cut-off on ${day}`,
-  roomOf: (day: string) => `Jobs on ${day}`,
+  roomOf: (day: string) => `Maximum jobs on ${day}`,
   aheadHelp: (n: number) => `${many(n, 'job is', 'jobs are')} already booked on these days and won’t be moved.`,
-  missing: 'Fill this in.',
+  missing: 'This field is required.',
   leadWrong: 'Enter a whole number of days, up to 60.',
   timeWrong: 'Enter a time, for example 15:00.',
   depotSaved: 'Depot saved.',

@@ -15,7 +15,7 @@ export const words = {
   up: (name: string) => `Move ${name} up`,
   down: (name: string) => `Move ${name} down`,
   order: 'Display order',
-  missing: 'Fill this in.',
+  missing: 'This field is required.',
   active: 'Offered to customers',
   activeHelp: 'Untick to stop new orders. Existing orders aren’t affected.',
   withdrawn: 'withdrawn',

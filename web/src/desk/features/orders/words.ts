@@ -73,7 +73,7 @@ export const words = {
   waste: 'Waste type',
   account: 'Customer',
   money: 'Charges',
-  agreed: 'Original price, inc. VAT',
+  agreed: 'Agreed price, inc. VAT',
   charges: 'Total to date',
   invoices: 'Invoices',
   noInvoice: 'None yet',

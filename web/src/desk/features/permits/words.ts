@@ -49,7 +49,7 @@ export const words = {
   to: 'Last day',
   toHelp: (days: number) => `Usually ${days} days.`,
   reason: 'Reason',
-  needed: 'Fill this in.',
+  needed: 'This field is required.',
   dayWrong: 'The last day can’t be before the first day.',
   laterWrong: (day: string) => `Choose a date after ${day}.`,
   save: 'Save',

@@ -53,7 +53,7 @@ export const words = {
   pasteChanged: (n: number) => `${many(n, 'cell', 'cells')} will change.`,
   pasteSame: (n: number) => `${n} unchanged.`,
   pasteWrong: (n: number, which: string) => `${n} can’t be read and will be skipped: ${which}.`,
-  pasteOutside: (n: number) => `${n} outside the editable columns will be skipped.`,
+  pasteOutside: (n: number) => `${n} outside the editable cells will be skipped.`,
   pasteNothing: 'Nothing here changes a price.',
   pasteApply: (n: number) => `Change ${many(n, 'price', 'prices')}`,
   cancel: 'Cancel',

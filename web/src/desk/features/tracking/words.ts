@@ -56,7 +56,7 @@ export const words = {
   treatmentWrong: 'Enter R or D and a number, for example R5.',
   pops: 'Contains persistent organic pollutants',
   vehicle: 'Vehicle registration',
-  needed: 'Fill this in.',
+  needed: 'This field is required.',
   fixed: (carrier: string, permit: string) => `Carrier: ${carrier}. Received under permit ${permit}.`,
   save: 'Save',
   saved: 'Saved. The load will be submitted with these details.',

@@ -1,9 +1,9 @@
 export const words = {
   part: 'Export selection',
   title: 'Export a selection as CSV',
-  projects: 'Projects (leave blank for all)',
-  metrics: 'Metrics (leave blank for all)',
-  statuses: 'Status (leave blank for all)',
+  projects: 'Projects (all if none ticked)',
+  metrics: 'Metrics (all if none ticked)',
+  statuses: 'Status (all if none ticked)',
   from: 'From',
   to: 'To',
   empty: 'Include unreported periods',

@@ -23,10 +23,10 @@ export const CATEGORY: Record<MetricCategory, string> = {
 export const TYPE: Record<MetricType, string> = {
   COUNT: 'Count',
   WEIGHT: 'Weight',
-  CURRENCY: 'Money',
+  CURRENCY: 'Currency',
   TIME: 'Time',
   AREA: 'Area',
-  PERCENT: 'Percent',
+  PERCENT: 'Percentage',
 };
 
 const NAMES: Record<string, string> = {

@@ -75,7 +75,7 @@ export const words = {
   takenBack: 'This comment was deleted.',
   takeBack: 'Delete',
   takeBackTitle: 'Delete this comment?',
-  takeBackText: 'The text can’t be recovered. A note that you commented will stay.',
+  takeBackText: 'The text can’t be recovered. Others will see that a comment was deleted.',
   empty: 'Write a comment first',
   close: 'Close',
   noComments: 'No comments yet.',

@@ -1,6 +1,6 @@
 /** What the search over metrics says. */
 export const words = {
-  placeholder: 'Search projects, metrics, organisations or commands',
+  placeholder: 'Search projects, metrics, organisations…',
   hint: 'Search by any part of a project, metric or organisation name.',
   ofMetric: (name: string) => `Metric: ${name}`,
   ofProject: (name: string) => `Project: ${name}`,

@@ -60,7 +60,7 @@ export const words = {
   nothing: 'no data yet',
   jobs: (n: number) => (n === 0 ? 'from no jobs' : `from ${count(n, 'job')}`),
   unweighed: (n: number) => `${count(n, 'load')} not weighed yet`,
-  estimated: (percent: number) => `${percent} % of the weight estimated by drivers`,
+  estimated: (percent: number) => `${percent}% of the weight estimated by drivers`,
   looked: (at: string) => `as of ${ownTime(at)}`,
   job: 'Job',
   date: 'Date',
