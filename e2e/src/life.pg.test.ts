@@ -102,7 +102,7 @@ async function plan(desk: Page, number: string, job: Job): Promise<string> {
     .getByLabel('Driver')
     .evaluate((field: HTMLSelectElement) => field.selectedOptions[0]!.text);
   await dialog.getByRole('button', { name: 'Allocate' }).click();
-  await desk.getByText(/ allocated\.$/).waitFor();
+  await desk.getByText(/ allocated\./).waitFor();
   await desk
     .locator(`[data-day="${job.date}"]`)
     .getByRole('button', { name: `${driver}’s route` })

@@ -234,7 +234,7 @@ describe('a value goes its way', () => {
     await manager.getByRole('button', { name: /^Comments \(1\) · 2 attached: / }).waitFor();
     await manager.getByRole('link', { name: 'Detail' }).click();
     await manager.getByRole('button', { name: 'Set objective' }).click();
-    await manager.getByRole('dialog').getByLabel('Objective').fill('12');
+    await manager.getByRole('dialog').getByRole('textbox', { name: 'Objective' }).fill('12');
     await manager.getByRole('dialog').getByRole('button', { name: 'Set objective' }).click();
     await manager.getByRole('cell', { name: 'At least 12 t' }).waitFor();
     await manager.getByText('Ida Tarn reported 12.4 t').waitFor();
@@ -243,7 +243,7 @@ describe('a value goes its way', () => {
 
   test('nothing to export is said, and no file comes; all projects go into one', async () => {
     await manager.getByRole('link', { name: 'Data' }).click();
-    await manager.getByLabel('Periods').selectOption('Outstanding');
+    await manager.getByRole('combobox', { name: 'Periods' }).selectOption('Outstanding');
     await manager.getByText('No matching periods.').waitFor();
     await manager.getByRole('button', { name: 'CSV' }).click();
     await manager.getByText('There is no data to export.').waitFor();
