@@ -126,7 +126,7 @@ describe('what others do reaches whom it concerns', () => {
   test('all are marked as read, and emails of a kind are turned off: on the screen, and from an email without a login', async () => {
     await manager.getByRole('link', { name: /^Notifications, \d+ unread/ }).click();
     await manager.getByRole('button', { name: 'Mark all as read' }).click();
-    await manager.getByRole('heading', { name: 'You’re all caught up' }).waitFor();
+    await manager.getByText(/^You’re all caught up\. /).waitFor();
     await manager.getByRole('link', { name: /^Unread \d+$/ }).click();
     await manager.getByText('No unread notifications.').waitFor();
     await manager.getByRole('link', { name: 'Email notifications' }).click();

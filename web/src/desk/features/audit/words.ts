@@ -2,8 +2,8 @@ import type { AuditActor, AuditEntity } from '@tonnage/domain/audit';
 
 export const words = {
   title: 'Audit',
-  last: (deed: string) => `Last action: ${deed.charAt(0).toLowerCase()}${deed.slice(1)}`,
-  by: (who: string, when: string) => `by ${who}, ${when}`,
+  last: (deed: string, who: string, when: string) =>
+    `Last action: ${deed.charAt(0).toLowerCase()}${deed.slice(1)} by ${who}, ${when}.`,
   caption: 'Activity',
   when: 'When',
   who: 'Who',

@@ -3,8 +3,8 @@ import type { LockReason } from '@tonnage/domain/calendar';
 const many = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
 
 export const words = {
-  title: (depot: string, days: number) => `${depot}: open ${many(days, 'day', 'days')} a week`,
-  noDepot: 'No depots yet',
+  title: (depot: string, days: number) => `${depot}: open ${many(days, 'day', 'days')} a week.`,
+  noDepot: 'No depots yet.',
   noDepotText: 'You need at least one depot before you can take orders. Add your first depot and its working days.',
   depots: 'Depots',
   addDepot: 'Add a depot',

@@ -14,7 +14,8 @@ export type SettingsTab =
 const many = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
 
 export const words = {
-  title: (open: boolean) => (open ? 'The portal is open' : 'The portal is closed'),
+  title: (open: boolean, message: string | null) =>
+    open ? 'The portal is open.' : `The portal is closed. Customers see: ${message ?? ''}`,
   tabs: 'Settings',
   tab: {
     brand: 'Brand',

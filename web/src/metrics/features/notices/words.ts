@@ -1,6 +1,6 @@
 export const words = {
-  title: (unread: number) => (unread === 0 ? 'You’re all caught up' : `${unread} unread`),
-  sub: 'Activity in your organisations over the last six months.',
+  sub: (unread: number) =>
+    `${unread === 0 ? 'You’re all caught up' : `${unread} unread`}. Activity from the last six months is listed here.`,
   tabs: 'Notifications',
   all: 'All',
   unread: 'Unread',
