@@ -99,7 +99,7 @@ describe('the papers at the desk', () => {
       .click();
     await dialog.getByRole('button', { name: 'Save' }).waitFor();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Extension recorded.').waitFor();
     await expectAccessible(page);
 
@@ -115,10 +115,10 @@ describe('the papers at the desk', () => {
       .first()
       .click();
     await dialog.getByLabel('Recovery or disposal code').fill('5');
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await dialog.getByText('Enter R or D and a number, for example R5.').waitFor();
     await dialog.getByLabel('Recovery or disposal code').fill('R5');
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved. The load will be submitted with these details.').waitFor();
     await expectAccessible(page);
   });

@@ -83,7 +83,7 @@ describe('a driver’s day', () => {
     const desk = await journey.signIn('office@harrow.example', undefined, '/desk');
     await desk.goto(journey.url(`/desk/planner?depot=${depotId}&from=${date}`));
     const day = desk.locator(`[data-day="${date}"]`);
-    await day.getByRole('button', { name: `${driver}’s route` }).click();
+    await day.getByRole('button', { name: `Route for ${driver}` }).click();
     const dialog = desk.getByRole('dialog');
     await dialog.getByText(/to do/).waitFor();
     await expectAccessible(desk);

@@ -105,7 +105,7 @@ async function plan(desk: Page, number: string, job: Job): Promise<string> {
   await desk.getByText(/ allocated\./).waitFor();
   await desk
     .locator(`[data-day="${job.date}"]`)
-    .getByRole('button', { name: `${driver}’s route` })
+    .getByRole('button', { name: `Route for ${driver}` })
     .click();
   await dialog.getByText(/to do/).waitFor();
   const make = dialog.getByRole('button', { name: 'Create link' });

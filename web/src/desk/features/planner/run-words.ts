@@ -7,7 +7,7 @@ const some = (count: number, what: string) => (count === 0 ? null : `${count} ${
 export const words = {
   title: (name: string, day: string) => `${name}, ${day}`,
   open: (name: string, jobs: number) => `${name} · ${jobs}`,
-  openRead: (name: string, jobs: number) => `${name}’s route: ${jobs === 1 ? '1 job' : `${jobs} jobs`}`,
+  openRead: (name: string, jobs: number) => `Route for ${name}: ${jobs === 1 ? '1 job' : `${jobs} jobs`}`,
   runs: 'Routes',
   stops: 'Stops',
   counts: ({ open, done, failed }: { open: number; done: number; failed: number }) =>
