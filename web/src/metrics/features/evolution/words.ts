@@ -7,7 +7,7 @@ export const words = {
   most: `You can show up to ${MOST_CHART_METRICS} metrics`,
   bucket: 'Group by',
   buckets: { D: 'D', W: 'W', M: 'M', Y: 'Y', ALL: 'ALL' },
-  tooFine: 'not available for this frequency',
+  tooFine: 'not available',
   aggregate: 'Combine periods by',
   own: 'Metric default',
   aggregates: { sum: 'Sum', avg: 'Average' },
