@@ -37,4 +37,5 @@ export const words = {
   days: (n: number) => `${n} ${n === 1 ? 'day' : 'days'}`,
   validTo: 'Valid to',
   container: 'Container',
+  order: 'Order',
 };
