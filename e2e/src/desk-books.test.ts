@@ -19,8 +19,8 @@ async function fetched(page: Page, press: () => Promise<void>): Promise<{ name: 
 describe('the books', () => {
   it('say who owes what and since when, down to the statement of one customer', async () => {
     const page = await accounts();
-    await page.getByRole('link', { name: 'Who owes what' }).click();
-    await heading(page, /is owed$/);
+    await page.getByRole('link', { name: 'Aged debtors' }).click();
+    await heading(page, /outstanding$/);
     const rows = page.getByRole('table').getByRole('row');
     const marlow = rows.filter({ hasText: 'Marlow Build Ltd' });
     await marlow.waitFor();
@@ -49,23 +49,23 @@ describe('the books', () => {
     await page.getByRole('link', { name: 'Statement' }).waitFor();
 
     const phone = await accounts(PHONE);
-    await phone.getByRole('link', { name: 'Who owes what' }).click();
-    await heading(phone, /is owed$/);
+    await phone.getByRole('link', { name: 'Aged debtors' }).click();
+    await heading(phone, /outstanding$/);
     await phone.getByText('Marlow Build Ltd').filter({ visible: true }).first().waitFor();
     await expectAccessible(phone);
   });
 
   it('are fetched line by line for the accounting package', async () => {
     const page = await accounts();
-    await button(page, 'For the books').click();
+    await button(page, 'Accounts export').click();
     const dialog = page.getByRole('dialog');
     const from = await dialog.getByLabel('Issued from').inputValue();
     await dialog.getByLabel('Issued to').fill('2001-01-01');
-    await button(page, 'Fetch the file').click();
-    await dialog.getByText('The last day is before the first.').waitFor();
+    await button(page, 'Download').click();
+    await dialog.getByText('End date is before start date.').waitFor();
     await expectAccessible(page);
     await dialog.getByLabel('Issued to').fill(`${from.slice(0, 8)}28`);
-    const sales = await fetched(page, () => button(page, 'Fetch the file').click());
+    const sales = await fetched(page, () => button(page, 'Download').click());
     expect(sales.name).toContain(`sales-${from}-`);
     expect(sales.lines[0]).toContain('Net (GBP)');
     expect(sales.lines.length).toBeGreaterThan(1);

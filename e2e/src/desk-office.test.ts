@@ -13,11 +13,12 @@ const staff = (who: 'office' | 'accounts' | 'manager', viewport = WIDE) =>
   journey.signIn(`${who}@harrow.example`, viewport, '/desk');
 const place = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
 
-describe('what was done and mailed', () => {
-  it('is narrowed down to one deed, opened to what changed, and saved as a file', async () => {
+describe('the audit and the outbox', () => {
+  it('narrow to one action, opened to its changes, and save it as a file', async () => {
     const page = await staff('manager');
     await place(page, 'Audit').click();
-    await heading(page, /^Last done:/);
+    await heading(page, 'Audit');
+    await page.getByText(/^Last action: /).waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Older', exact: true }).click();
     await page.waitForURL(/before=/);
@@ -27,40 +28,40 @@ describe('what was done and mailed', () => {
     await page.getByRole('combobox', { name: 'Customer' }).fill('kent');
     await page.getByRole('option', { name: /Kent Street/ }).click();
     await page.waitForURL(/account=/);
-    const table = page.getByRole('table', { name: 'What was done' });
+    const table = page.getByRole('table', { name: 'Activity' });
     await expect.poll(() => table.getByText('Marlow Build Ltd').count()).toBe(0);
     const download = page.waitForEvent('download');
     await button(page, 'CSV').click();
     expect((await download).suggestedFilename()).toMatch(/^audit-.*\.csv$/);
     await page
-      .getByRole('button', { name: /^What changed: Order placed/ })
+      .getByRole('button', { name: /^Details: Order placed/ })
       .first()
       .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('link', { name: /^Open SO-/ }).waitFor();
     await expectAccessible(page);
-    await dialog.getByRole('link', { name: 'Everything that was done to this' }).click();
+    await dialog.getByRole('link', { name: 'Full history' }).click();
     await page.waitForURL(/of=/);
-    await page.getByText('Of one thing alone').waitFor();
+    await page.getByText('History of one record').waitFor();
     await table.getByText('Job confirmed').first().waitFor();
 
     const office = await staff('office');
     expect(await place(office, 'Audit').count()).toBe(0);
     await place(office, 'Outbox').click();
-    await heading(office, /kept here$/);
+    await heading(office, /emails not sent$/);
     await expectAccessible(office);
     // A search that rests while a tab is opening keeps the tab.
     await office.getByLabel('Search by address').fill('marlow');
-    await office.getByRole('link', { name: /^Kept/ }).click();
+    await office.getByRole('link', { name: /^Not sent/ }).click();
     await office.waitForURL(({ search }) => search.includes('q=marlow') && search.includes('state=kept'));
     await office
-      .getByRole('button', { name: /^Read “/ })
+      .getByRole('button', { name: /^View “/ })
       .first()
       .click();
     const letter = office.getByRole('dialog');
     await letter.locator('iframe').waitFor();
     await expectAccessible(office);
-    await letter.getByText('As text').click();
+    await letter.getByText('Plain text').click();
     await letter
       .getByText(/Harrow Skips/)
       .first()
@@ -68,8 +69,8 @@ describe('what was done and mailed', () => {
 
     const phone = await staff('manager', PHONE);
     for (const [path, title] of [
-      ['/desk/audit', /^Last done:/],
-      ['/desk/outbox', /kept here$/],
+      ['/desk/audit', 'Audit'],
+      ['/desk/outbox', /emails not sent$/],
     ] as const) {
       await phone.goto(journey.url(path));
       await heading(phone, title);
@@ -82,37 +83,38 @@ describe('the catalogue', () => {
   it('takes a new size drawn while it is typed, moves it, and withdraws it; a waste says what it goes into', async () => {
     const page = await staff('manager');
     await place(page, 'Catalogue').click();
-    await heading(page, /sizes of container for \d+ wastes$/);
+    await heading(page, 'Catalogue');
+    await page.getByText(/container sizes, \d+ waste types offered\.$/).waitFor();
     await expectAccessible(page);
     await button(page, 'Add a size').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('A number up to 100, as 8 or 7.5.').waitFor();
+    await dialog.getByText('Enter a number up to 100, for example 8 or 7.5.').waitFor();
     await expectAccessible(page);
     await dialog.getByLabel('Name').fill('7 yd builders');
     await dialog.getByLabel('Cubic yards').fill('7');
     await dialog.getByLabel('Length, cm').fill('320');
     await dialog.getByLabel('Width, cm').fill('160');
     await dialog.getByLabel('Height, cm').fill('120');
-    await dialog.getByRole('img', { name: '7 yd builders, beside a person' }).waitFor();
+    await dialog.getByRole('img', { name: '7 yd builders, next to a person for scale' }).waitFor();
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved. Customers see it at once.').first().waitFor();
-    const names = page.getByRole('table', { name: 'Containers' }).locator('tbody tr td:nth-child(2)');
+    await page.getByText('Saved. Customers can see the change now.').first().waitFor();
+    const names = page.getByRole('table', { name: 'Container sizes' }).locator('tbody tr td:nth-child(2)');
     await button(page, 'Move 7 yd builders up').click();
     await expect.poll(async () => (await names.allTextContents()).at(-1)).toMatch(/^40 yd roll-on/);
-    await button(page, 'Change 7 yd builders').click();
+    await button(page, 'Edit 7 yd builders').click();
     await dialog.getByLabel(/^Offered to customers/).uncheck();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('withdrawn', { exact: true }).waitFor();
 
-    await page.getByRole('link', { name: /^Families/ }).click();
-    await button(page, 'Change Roll-on roll-off').waitFor();
+    await page.getByRole('link', { name: /^Container types/ }).click();
+    await button(page, 'Edit Roll-on roll-off').waitFor();
     await expectAccessible(page);
-    await page.getByRole('link', { name: /^Wastes/ }).click();
-    await button(page, 'Change Soil and stones').click();
+    await page.getByRole('link', { name: /^Waste types/ }).click();
+    await button(page, 'Edit Soil and stones').click();
     await dialog.getByLabel('EWC codes').fill('17 05 03*');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('A code with an asterisk is hazardous.').waitFor();
+    await dialog.getByText('A code with an asterisk is hazardous, so tick Hazardous.').waitFor();
     await expectAccessible(page);
     await dialog.getByLabel('EWC codes').fill('17 05 04');
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -121,7 +123,7 @@ describe('the catalogue', () => {
     const phone = await staff('manager', PHONE);
     for (const path of ['/desk/catalogue', '/desk/catalogue?tab=wastes']) {
       await phone.goto(journey.url(path));
-      await heading(phone, /sizes of container/);
+      await heading(phone, 'Catalogue');
       await expectAccessible(phone);
     }
   });
@@ -131,25 +133,25 @@ describe('programs', () => {
   it('read with a key that is shown once, and are told at an address whose log says how it answered', async () => {
     const page = await staff('manager');
     await page.goto(journey.url('/desk/settings?tab=keys'));
-    await button(page, 'Make a key').click();
+    await button(page, 'Create API key').click();
     const dialog = page.getByRole('dialog');
-    const make = dialog.getByRole('button', { name: 'Make a key' });
+    const make = dialog.getByRole('button', { name: 'Create API key' });
     await make.click();
-    await dialog.getByText('Choose one at least.').waitFor();
+    await dialog.getByText('Choose at least one.').waitFor();
     await expectAccessible(page);
-    await dialog.getByLabel('What it is for').fill('Bookkeeping');
+    await dialog.getByLabel('Name').fill('Bookkeeping');
     await dialog.getByLabel('Invoices').check();
     await make.click();
-    await dialog.getByText(/^It is shown this once/).waitFor();
+    await dialog.getByText(/^You won’t be able to see it again/).waitFor();
     await expectAccessible(page);
     const key = /tonnage_key_[\w-]{43}/.exec((await dialog.textContent())!)![0];
-    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    await dialog.getByRole('button', { name: 'I’ve saved it' }).click();
     const read = async (path: string) =>
       (await fetch(journey.url(path), { headers: { authorization: `Bearer ${key}` } })).status;
     expect([await read('/api/desk/invoices'), await read('/api/desk/orders')]).toEqual([200, 403]);
     await button(page, 'Revoke Bookkeeping').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
-    await page.getByText('The key opens nothing any more.').waitFor();
+    await page.getByText('API key revoked.').waitFor();
     expect(await read('/api/desk/invoices')).toBe(401);
     await expectAccessible(page);
 
@@ -163,17 +165,17 @@ describe('programs', () => {
     try {
       await page.goto(journey.url('/desk/settings?tab=webhooks'));
       await button(page, 'Add a webhook').click();
-      await dialog.getByLabel('Address').fill('ftp://nowhere');
+      await dialog.getByLabel('URL').fill('ftp://nowhere');
       await dialog.getByRole('button', { name: 'Save' }).click();
-      await dialog.getByText('An address that begins with https://').waitFor();
+      await dialog.getByText('Enter a URL that starts with https://').waitFor();
       await expectAccessible(page);
-      await dialog.getByLabel('Address').fill(url);
-      await dialog.getByLabel('An order is placed').check();
+      await dialog.getByLabel('URL').fill(url);
+      await dialog.getByLabel('Order placed').check();
       await dialog.getByRole('button', { name: 'Save' }).click();
-      await dialog.getByRole('button', { name: 'I have kept it' }).click();
+      await dialog.getByRole('button', { name: 'I’ve saved it' }).click();
       await button(page, `Log of ${url}`).click();
-      await dialog.getByText('Nothing was sent yet.').waitFor();
-      await dialog.getByRole('button', { name: 'Send a test' }).click();
+      await dialog.getByText('No deliveries yet.').waitFor();
+      await dialog.getByRole('button', { name: 'Send test' }).click();
       await dialog.getByText('Delivered').waitFor();
       await dialog.getByText('Thank you').waitFor();
       await expectAccessible(page);
@@ -185,7 +187,7 @@ describe('programs', () => {
   });
 });
 
-describe('the price book', () => {
+describe('the price list', () => {
   it('is typed into, pasted into, read in from a file, and says what a customer would pay', async () => {
     const page = await staff('accounts');
     await page.getByRole('navigation').getByRole('link', { name: 'Prices' }).click();
@@ -196,9 +198,9 @@ describe('the price book', () => {
     };
     await narrow('Container', '8 yd builders', /container=/);
     await narrow('Movement', 'Delivery', /type=delivery/);
-    await narrow('Waste', 'Rows for any waste', /waste=any/);
-    await narrow('Whose', 'List prices', /whose=list/);
-    const grid = page.getByRole('grid', { name: 'Price book' });
+    await narrow('Waste type', 'Prices for any waste', /waste=any/);
+    await narrow('Price type', 'List prices', /whose=list/);
+    const grid = page.getByRole('grid', { name: 'Price list' });
     await expect.poll(() => grid.getByRole('row').count()).toBe(5);
     await expectAccessible(page);
 
@@ -208,7 +210,7 @@ describe('the price book', () => {
     await cell.focus();
     await page.keyboard.type('26x');
     await page.keyboard.press('Enter');
-    await page.getByText(/Price £: this cannot be read/).waitFor();
+    await page.getByText(/Price £: enter a number/).waitFor();
     await cell.focus();
     await page.keyboard.type('260.50');
     await page.keyboard.press('Enter');
@@ -224,62 +226,62 @@ describe('the price book', () => {
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
     }, '261\t20\n271\tmuch');
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('2 cells change.').waitFor();
-    await dialog.getByText(/left out: “much”/).waitFor();
+    await dialog.getByText('2 cells will change.').waitFor();
+    await dialog.getByText(/will be skipped: “much”/).waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Change 2 prices' }).click();
     await cell.getByText('261', { exact: true }).waitFor();
 
-    // A file: looked at, mended, taken over.
+    // A file: previewed, corrected, imported.
     await button(page, 'Import').click();
     const head = 'Movement,Container,Zone,Price,VAT,Hire,Over hire per day,Included tonnes,Per tonne';
     const line = (zone: string, pounds: string) => `Delivery,8 yd builders,${zone},${pounds},20,14,2.50,,`;
     const text = dialog.getByLabel(/Or paste/);
     await text.fill([head, line('', '262'), line('Nowhere', '1')].join('\n'));
-    await button(page, 'Look at it').click();
-    await dialog.getByText('0 new, 1 changed, 0 the same, 1 wrong').waitFor();
+    await button(page, 'Preview').click();
+    await dialog.getByText('0 new, 1 changed, 0 unchanged, 1 error').waitFor();
     await dialog.getByText('Line 3: There is no zone “Nowhere”.').waitFor();
     await expectAccessible(page);
     await text.fill([head, line('', '262'), line('Bradford', '270')].join('\n'));
-    await button(page, 'Look at it').click();
-    await dialog.getByRole('button', { name: /^Take over/ }).click();
+    await button(page, 'Preview').click();
+    await dialog.getByRole('button', { name: /^Import \d/ }).click();
     await cell.getByText('262', { exact: true }).waitFor();
     const download = page.waitForEvent('download');
     await button(page, 'CSV').click();
     expect((await download).suggestedFilename()).toMatch(/^prices-.*\.csv$/);
 
     // What Marlow would pay: their own price, and the permit of the road.
-    await button(page, 'What would they pay?').click();
+    await button(page, 'Price check').click();
     await dialog.getByRole('combobox', { name: 'Customer' }).fill('marlow');
     await dialog.getByRole('option', { name: /Marlow Build/ }).click();
     await dialog.getByLabel('Another postcode').fill('LS11 5PS');
     await dialog.getByLabel('Container').selectOption('8 yd builders');
-    await dialog.getByRole('button', { name: 'Work it out' }).click();
-    await dialog.getByText('They would pay £295.20').waitFor();
-    await dialog.getByText(/By the row 8 yd builders, Delivery, Mixed construction, Marlow/).waitFor();
+    await dialog.getByRole('button', { name: 'Check price' }).click();
+    await dialog.getByText('Price inc. VAT: £295.20').waitFor();
+    await dialog.getByText(/Price used: 8 yd builders, Delivery, Mixed construction, Marlow/).waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
 
     // A price for one customer, and its end.
     await button(page, 'Add a price').click();
-    await dialog.getByRole('button', { name: 'Add the price' }).click();
+    await dialog.getByRole('button', { name: 'Add price' }).click();
     await dialog.getByText('Choose one.').first().waitFor();
     await dialog.getByLabel('Container').selectOption('6 yd builders');
-    await dialog.getByText('For a customer').click();
+    await dialog.getByText('A customer', { exact: true }).click();
     await dialog.getByRole('combobox', { name: 'Customer' }).fill('kent');
     await dialog.getByRole('option', { name: /Kent Street/ }).click();
     await dialog.getByLabel('Price £').fill('199.99');
     await dialog.getByLabel('Over hire £').fill('2');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Add the price' }).click();
-    await page.getByText(/6 yd builders, Delivery: holds from/).waitFor();
+    await dialog.getByRole('button', { name: 'Add price' }).click();
+    await page.getByText(/6 yd builders, Delivery: applies from/).waitFor();
 
     await page.goto(journey.url('/desk/prices?q=Kent'));
-    await page.getByRole('button', { name: /^About 6 yd builders/ }).click();
+    await page.getByRole('button', { name: /^Details of 6 yd builders/ }).click();
     await dialog.getByText('£199.99').waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'End this price' }).click();
-    await page.getByText(/the price ends/).waitFor();
+    await page.getByText(/end date saved/).waitFor();
 
     const phone = await staff('manager', PHONE);
     await phone.goto(journey.url('/desk/prices?q=Marlow'));

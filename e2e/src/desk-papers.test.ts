@@ -16,25 +16,25 @@ describe('the papers at the desk', () => {
     const page = await office();
     const dialog = page.getByRole('dialog');
     await go(page, 'Documents');
-    await heading(page, /wait for a signature$/);
+    await heading(page, /awaiting signature$/);
     await expectAccessible(page);
 
     // A season ticket for a site and a waste that has none.
     await page.getByRole('button', { name: 'Season ticket' }).click();
-    await dialog.getByRole('button', { name: 'Issue it' }).waitFor();
+    await dialog.getByRole('button', { name: 'Issue', exact: true }).waitFor();
     await dialog.getByRole('combobox', { name: 'Customer' }).fill('kent');
     await dialog.getByRole('option', { name: /Kent Street/ }).click();
     await dialog.getByLabel('Site', { exact: true }).selectOption({ index: 1 });
-    await dialog.getByLabel('Waste', { exact: true }).selectOption('Wood');
+    await dialog.getByLabel('Waste type', { exact: true }).selectOption('Wood');
     const description = dialog.getByLabel('Description of the waste');
     await description.waitFor();
     await expectAccessible(page);
     await dialog.getByLabel('EWC codes').fill('1702');
-    await dialog.getByRole('button', { name: 'Issue it' }).click();
-    await dialog.getByText(/Six digits each, five codes/).waitFor();
+    await dialog.getByRole('button', { name: 'Issue', exact: true }).click();
+    await dialog.getByText(/up to five six-digit codes/).waitFor();
     await dialog.getByLabel('EWC codes').fill('170201, 200138');
-    await dialog.getByRole('button', { name: 'Issue it' }).click();
-    await page.getByText(/is issued. The customer is asked to sign it/).waitFor();
+    await dialog.getByRole('button', { name: 'Issue', exact: true }).click();
+    await page.getByText(/issued. The customer has been asked to sign it/).waitFor();
 
     // It is asked for again, then corrected: both say of each other.
     const row = page
@@ -43,19 +43,19 @@ describe('the papers at the desk', () => {
       .filter({ hasText: 'Kent Street' });
     await row.getByRole('link').first().click();
     await heading(page, /^Season ticket, wood/);
-    await page.getByRole('button', { name: 'Remind to sign' }).click();
-    await page.getByText('The customer is asked again by mail.').waitFor();
+    await page.getByRole('button', { name: 'Send reminder' }).click();
+    await page.getByText('Reminder sent to the customer.').waitFor();
     await page.getByText('Last reminded').waitFor();
     await page.getByRole('button', { name: 'Correct' }).click();
-    await dialog.getByLabel('Why').fill('Only untreated wood');
+    await dialog.getByLabel('Reason').fill('Only untreated wood');
     await expect.poll(() => dialog.getByLabel('EWC codes').inputValue()).toBe('170201, 200138');
     await dialog.getByLabel('EWC codes').fill('170201');
     await dialog.getByRole('button', { name: 'Correct' }).click();
-    await page.getByText(/is issued in its place/).waitFor();
-    await page.getByText('Issued for', { exact: true }).waitFor();
+    await page.getByText(/issued as the replacement/).waitFor();
+    await page.getByText('Replaces', { exact: true }).waitFor();
     await page.getByRole('link', { name: /^WTN-/ }).click();
     await page.getByText('Only untreated wood').waitFor();
-    await page.getByText('Corrected by', { exact: true }).waitFor();
+    await page.getByText('Replaced by', { exact: true }).waitFor();
     await page.getByText('Void', { exact: true }).first().waitFor();
     await expectAccessible(page, { loading: true });
 
@@ -64,14 +64,14 @@ describe('the papers at the desk', () => {
     await page.getByRole('table').getByRole('link', { name: /^SO-/ }).first().click();
     await heading(page, / at /);
     await page.getByRole('button', { name: 'Add a charge' }).click();
-    await dialog.getByLabel('Price of one, £ without VAT').fill('45');
+    await dialog.getByLabel('Unit price, £ ex. VAT').fill('45');
     await dialog.locator('input[type=file]').setInputFiles({ name: 'gate.png', mimeType: 'image/png', buffer: PNG });
     await dialog.getByText('Chosen: gate.png').waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Add a charge' }).click();
-    await page.getByText('The charge stands on the order.').waitFor();
-    await page.getByRole('link', { name: 'Shows: Wasted journey' }).first().click();
-    await heading(page, 'Shows: Wasted journey');
+    await page.getByText('Charge added.').waitFor();
+    await page.getByRole('link', { name: 'Evidence: Wasted journey' }).first().click();
+    await heading(page, 'Evidence: Wasted journey');
     await page.getByText('Photo', { exact: true }).waitFor();
 
     // What a load weighed, put right: gross less tare, another ticket.
@@ -86,40 +86,40 @@ describe('the papers at the desk', () => {
     await dialog.getByLabel('Tare, kg').fill('9880');
     await expect.poll(() => dialog.getByLabel('Net, kg').inputValue()).toBe('4120');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Not now' }).click();
+    await dialog.getByRole('button', { name: 'Back' }).click();
 
     // A permit that the council extended.
     await go(page, 'Permits');
-    await heading(page, /permits? waits?$/i);
+    await heading(page, /permits? pending$/i);
     await page.getByRole('link', { name: 'Granted', exact: true }).click();
     await page.waitForURL(/view=granted/);
     await page
       .getByRole('button', { name: /^Extended: / })
       .first()
       .click();
-    await dialog.getByRole('button', { name: 'Enter it' }).waitFor();
+    await dialog.getByRole('button', { name: 'Save' }).waitFor();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Enter it' }).click();
-    await page.getByText('The permit is extended.').waitFor();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Extension recorded.').waitFor();
     await expectAccessible(page);
 
     // A load that the law asks to be recorded: exported, and put right.
     await go(page, 'Waste tracking');
-    await heading(page, /to record|is recorded/);
+    await heading(page, /to submit|submitted/);
     await expectAccessible(page);
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export to record' }).click();
+    await page.getByRole('button', { name: 'Export for upload' }).click();
     expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
     await page
       .getByRole('button', { name: /^Open: WB-/ })
       .first()
       .click();
     await dialog.getByLabel('Recovery or disposal code').fill('5');
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await dialog.getByText('Enter R or D and a number, for example R5.').waitFor();
     await dialog.getByLabel('Recovery or disposal code').fill('R5');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved. It is to be sent as it stands now.').waitFor();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved. The load will be submitted with these details.').waitFor();
     await expectAccessible(page);
   });
 });

@@ -21,14 +21,14 @@ describe('the desk', () => {
       .getByRole('navigation')
       .getByRole('link', { name: /Requests/ })
       .click();
-    await heading(page, 'One request waits');
+    await heading(page, /^1 new request$/);
     await expectAccessible(page);
     const card = page.getByRole('listitem').filter({ hasText: 'Deliver' });
     const number = (await card.getAttribute('aria-label'))!.split(',')[0]!;
     await page.keyboard.press('j');
     await page.keyboard.press('c');
-    await page.getByText(`${number} is confirmed. The customer is told.`).waitFor();
-    await heading(page, 'No request waits');
+    await page.getByText(`${number} confirmed. The customer has been notified.`).waitFor();
+    await heading(page, 'No new requests');
     await expectAccessible(page);
     // Told by the server: the customer did nothing.
     await customer.getByRole('table').getByText(number).first().waitFor();
@@ -49,15 +49,15 @@ describe('the desk', () => {
 
     await page.goto(journey.url('/desk/requests'));
     const card = page.getByRole('listitem').filter({ hasText: 'Collect' });
-    await card.getByRole('button', { name: 'Other date' }).click();
+    await card.getByRole('button', { name: 'Offer another date' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Propose' }).click();
-    await dialog.getByText('Choose the date to propose.').waitFor();
+    await dialog.getByRole('button', { name: 'Offer date' }).click();
+    await dialog.getByText('Choose a date to offer.').waitFor();
     await expectAccessible(page);
     await dialog.getByRole('gridcell').getByRole('button', { disabled: false }).nth(4).click();
-    await dialog.getByRole('button', { name: 'Propose' }).click();
-    await page.getByText(/Another date is proposed/).waitFor();
-    await card.getByText(/the customer has yet to answer/).waitFor();
+    await dialog.getByRole('button', { name: 'Offer date' }).click();
+    await page.getByText(/Another date offered/).waitFor();
+    await card.getByText(/awaiting the customer’s answer/).waitFor();
 
     const letter = await postbox.letterWith('owner@marlow.example', '/proposal#answer=decline');
     const link = /http[^\s"]+\/proposal#answer=decline[^\s"<)\]]+/.exec(letter)![0].replace('&amp;', '&');
@@ -66,7 +66,7 @@ describe('the desk', () => {
     await phone.getByText('You asked for').waitFor();
     await expectAccessible(phone);
     // Looked at, and nothing has happened.
-    await card.getByText(/the customer has yet to answer/).waitFor();
+    await card.getByText(/awaiting the customer’s answer/).waitFor();
     await button(phone, 'Accept it instead').click();
     await heading(phone, /^Shall we come on /);
     await button(phone, 'Decline it instead').click();
@@ -75,13 +75,13 @@ describe('the desk', () => {
     await expectAccessible(phone);
     await phone.reload();
     await heading(phone, 'This day is declined');
-    await card.getByText(/the customer has yet to answer/).waitFor({ state: 'detached' });
+    await card.getByText(/awaiting the customer’s answer/).waitFor({ state: 'detached' });
 
-    await card.getByRole('button', { name: 'Other date' }).click();
+    await card.getByRole('button', { name: 'Offer another date' }).click();
     await dialog.getByRole('gridcell').getByRole('button', { disabled: false }).nth(3).click();
     await dialog.getByLabel('Note to the customer').fill('The lorry is in for its test');
-    await dialog.getByRole('button', { name: 'Propose' }).click();
-    await card.getByText(/the customer has yet to answer/).waitFor();
+    await dialog.getByRole('button', { name: 'Offer date' }).click();
+    await card.getByText(/awaiting the customer’s answer/).waitFor();
 
     await customer.getByText('The office says: The lorry is in for its test').waitFor();
     await expectAccessible(customer);
@@ -111,7 +111,7 @@ describe('the desk', () => {
     await job.focus();
     const last = (await page.locator('[data-day]').last().getAttribute('data-day')) === before;
     await page.keyboard.press(last ? 'Alt+ArrowLeft' : 'Alt+ArrowRight');
-    await page.getByText(/The customer is told/).waitFor();
+    await page.getByText(/The customer has been notified/).waitFor();
     await expect.poll(dayOf).not.toBe(before);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.waitForFunction(
@@ -123,20 +123,20 @@ describe('the desk', () => {
     await job.click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Allocate' }).click();
-    await dialog.getByText('Choose the vehicle.').waitFor();
+    await dialog.getByText('Choose a vehicle.').waitFor();
     await expectAccessible(page);
     await dialog.getByLabel('Vehicle').selectOption({ index: 1 });
     await dialog.getByLabel('Driver').selectOption({ index: 1 });
     await dialog.getByRole('button', { name: 'Allocate' }).click();
-    await page.getByText(/is allocated/).waitFor();
+    await page.getByText(/ allocated\./).waitFor();
     await job.click();
-    await dialog.getByRole('button', { name: 'Mark on its way' }).click();
-    await page.getByText(/is on its way/).waitFor();
+    await dialog.getByRole('button', { name: 'Mark en route' }).click();
+    await page.getByText(/is en route/).waitFor();
     await job.click();
     await dialog.getByLabel('Container number').fill('8-114');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Mark done' }).click();
-    await page.getByText(/is done. The customer is told/).waitFor();
+    await page.getByText(/done. The customer has been notified/).waitFor();
     await job.getByText('Completed').waitFor();
   });
 
@@ -152,7 +152,7 @@ describe('the desk', () => {
     await button(accounts, 'Put on stop').click();
     const dialog = accounts.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Put on stop' }).click();
-    await accounts.getByText('Say why, for whoever looks later.').waitFor();
+    await accounts.getByText('Enter a reason for the account history.').waitFor();
     await dialog.getByLabel('Reason').fill('Card refused three times');
     await dialog.getByRole('button', { name: 'Put on stop' }).click();
     await accounts.getByText('On stop').first().waitFor();
@@ -181,12 +181,12 @@ describe('the desk', () => {
     await heading(page, /^Week of/);
     await button(page, 'New job').click();
     const dialog = page.getByRole('dialog');
-    await button(page, 'Fill in their order').click();
+    await button(page, 'Continue').click();
     await dialog.getByText('Choose the customer.').waitFor();
     await expectAccessible(page);
     await dialog.getByRole('combobox', { name: 'Customer' }).fill('marlow');
     await page.getByRole('option', { name: /Marlow Build/ }).click();
-    await button(page, 'Fill in their order').click();
+    await button(page, 'Continue').click();
     await page.waitForURL('**/jobs/new');
     await page.getByText('You see the portal as Marlow Build Ltd').waitFor();
     await page.getByRole('main').getByText('Quay House').first().waitFor();
@@ -195,7 +195,7 @@ describe('the desk', () => {
   it('books money for an invoice, credits another, and previews the run of the month', async () => {
     const page = await journey.signIn('accounts@harrow.example', WIDE, '/desk');
     await page.getByRole('navigation').getByRole('link', { name: 'Invoices' }).click();
-    await heading(page, /to come on/);
+    await heading(page, /outstanding on/);
     await page.getByRole('link', { name: 'Overdue' }).click();
     await page.waitForURL('**state=overdue');
     // The rows of before stand until these have come.
@@ -211,62 +211,62 @@ describe('the desk', () => {
     await button(page, 'Record payment').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Amount, £').fill('ten');
-    await button(page, 'Book it').click();
-    await dialog.getByText('Pounds, and pence after a point').waitFor();
+    await button(page, 'Save payment').click();
+    await dialog.getByText('Enter an amount in pounds').waitFor();
     await expectAccessible(page);
     await dialog.getByLabel('Amount, £').fill('10');
     await dialog.getByLabel('Reference').fill('BACS 4471');
-    await button(page, 'Book it').click();
+    await button(page, 'Save payment').click();
     await page.getByText('BACS 4471').waitFor();
     await button(page, 'Credit note').click();
-    await dialog.getByText(/with VAT is taken back/).waitFor();
+    await dialog.getByText(/^Credit total: .* inc. VAT/).waitFor();
     await expectAccessible(page);
     await dialog.getByLabel('Reason').fill('Charged twice');
-    await button(page, 'Issue it').click();
-    await page.getByText(/ is issued\./).waitFor();
+    await button(page, 'Issue credit note').click();
+    await page.getByText(/^CN-\d+ issued\./).waitFor();
     await page.goto(journey.url('/desk/invoices/run'));
-    await heading(page, /^Invoices for/);
+    await heading(page, /^Invoice run for/);
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Later month' }).click();
-    await page.getByText('This month is not over.').filter({ visible: true }).first().waitFor();
+    await page.getByRole('link', { name: 'Next month' }).click();
+    await page.getByText('This month isn’t over yet.').filter({ visible: true }).first().waitFor();
     await expectAccessible(page);
   });
 
-  it('finds an order, notes something for the office, charges it, and books and calls off a collection', async () => {
+  it('finds an order, adds an office note, charges it, and opens the form that books a job', async () => {
     const page = await office();
     await page.getByRole('navigation').getByRole('link', { name: 'Orders' }).click();
     await page.getByRole('link', { name: 'On site' }).click();
     await page.waitForURL('**state=on-site');
     await heading(page, /orders$/);
     await expectAccessible(page);
-    await page.getByLabel('Number, PO, customer, site, postcode').fill('Pepper Road');
-    await heading(page, 'One order');
+    await page.getByLabel('Number, PO, customer, site or postcode').fill('Pepper Road');
+    await heading(page, /^1 order$/);
     await page.getByRole('table').getByRole('link', { name: /^SO-/ }).click();
     await heading(page, / at Pepper Road/);
     await expectAccessible(page);
-    await button(page, 'Note it').click();
-    await page.getByText('Write the note first.').waitFor();
+    await button(page, 'Add note').click();
+    await page.getByText('Write a note first.').waitFor();
     await page.getByLabel('Note', { exact: true }).fill('Pays late, ask for the card first');
-    await button(page, 'Note it').click();
-    await page.getByText('Noted.').waitFor();
+    await button(page, 'Add note').click();
+    await page.getByText('Note added.').waitFor();
     await page.getByRole('listitem').getByText('Pays late, ask for the card first').waitFor();
 
     await button(page, 'Add a charge').click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Kind').selectOption('waiting');
+    await dialog.getByLabel('Type').selectOption('waiting');
     await dialog.getByRole('button', { name: 'Add a charge' }).click();
-    await dialog.getByText('Pounds, and pence after a point.').waitFor();
+    await dialog.getByText('Enter an amount in pounds').waitFor();
     await expectAccessible(page);
-    await dialog.getByLabel(/^Price of one/).fill('42.50');
+    await dialog.getByLabel(/^Unit price/).fill('42.50');
     await dialog.getByRole('button', { name: 'Add a charge' }).click();
     await page.getByRole('table', { name: 'Extra charges' }).getByText('£42.50').waitFor();
     await page.getByText('Extra charge', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Take off: Waiting time' }).click();
-    await page.getByText('Nothing is charged besides what was agreed.').waitFor();
+    await page.getByRole('button', { name: 'Remove: Waiting time' }).click();
+    await page.getByText('No extra charges.').waitFor();
 
-    await button(page, 'Book a movement').click();
-    await dialog.getByRole('button', { name: 'Book it' }).click();
-    await dialog.getByText('Choose the day.').waitFor();
+    await button(page, 'Book a job').click();
+    await dialog.getByRole('button', { name: 'Book job' }).click();
+    await dialog.getByText('Choose a date.').waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });

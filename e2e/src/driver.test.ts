@@ -83,19 +83,19 @@ describe('a driver’s day', () => {
     const desk = await journey.signIn('office@harrow.example', undefined, '/desk');
     await desk.goto(journey.url(`/desk/planner?depot=${depotId}&from=${date}`));
     const day = desk.locator(`[data-day="${date}"]`);
-    await day.getByRole('button', { name: `The run of ${driver}` }).click();
+    await day.getByRole('button', { name: `Route for ${driver}` }).click();
     const dialog = desk.getByRole('dialog');
     await dialog.getByText(/to do/).waitFor();
     await expectAccessible(desk);
     const [download] = await Promise.all([
       desk.waitForEvent('download'),
-      dialog.getByRole('button', { name: 'Run sheet (PDF)' }).click(),
+      dialog.getByRole('button', { name: 'Route sheet (PDF)' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe(`Run sheet ${driver} ${date}.pdf`);
-    await dialog.getByRole('button', { name: 'Make the link' }).click();
-    await dialog.getByText(/^Whoever has it sees these stops/).waitFor();
+    await dialog.getByRole('button', { name: 'Create link' }).click();
+    await dialog.getByText(/^Anyone with this link can see and update the route/).waitFor();
     await expectAccessible(desk);
-    const link = (await dialog.getByRole('button', { name: /link to the run/ }).textContent())!;
+    const link = (await dialog.getByRole('button', { name: /driver’s link/ }).textContent())!;
     const path = /\/run#token=[\w-]{43}/.exec(link)![0];
 
     const phone = await journey.open(path, SMALL);
@@ -166,7 +166,7 @@ describe('a driver’s day', () => {
     await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await expectAccessible(customer);
 
-    await dialog.getByRole('button', { name: 'Take the link back' }).click();
+    await dialog.getByRole('button', { name: 'Cancel link' }).click();
     await dialog.getByText(/^None yet\./).waitFor();
     await phone.reload();
     await phone.getByRole('heading', { level: 1, name: 'This link holds no longer' }).waitFor();
@@ -250,7 +250,7 @@ describe('a phone whose browser stores little', () => {
 });
 
 describe('the fleet', () => {
-  it('is entered, changed and stood down; a stood-down driver is offered for no job', async () => {
+  it('is entered, changed and made inactive; an inactive driver is offered for no job', async () => {
     const page = await journey.signIn('office@harrow.example', undefined, '/desk');
     await page.getByRole('navigation').getByRole('link', { name: 'Fleet' }).click();
     await page.getByRole('heading', { level: 1, name: /vehicles and \d+ drivers/ }).waitFor();
@@ -258,22 +258,22 @@ describe('the fleet', () => {
     await page.getByRole('button', { name: 'Add vehicle' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('Enter the name.').waitFor();
+    await dialog.getByText('Enter a name.').waitFor();
     await expectAccessible(page);
     await dialog.getByLabel('Name').fill('Hook loader 2');
     await dialog.getByLabel('Registration').fill('yk71 abc');
-    await dialog.getByLabel('Yard').selectOption({ index: 1 });
+    await dialog.getByLabel('Depot').selectOption({ index: 1 });
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('There is already a vehicle with this registration. Edit that one instead.').waitFor();
     await dialog.getByLabel('Registration').fill('yk74 new');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Hook loader 2 is saved.').waitFor();
+    await page.getByText('Hook loader 2 saved.').waitFor();
     await page.getByRole('table').getByText('YK74 NEW').waitFor();
-    await page.getByRole('button', { name: 'Change Dale Crossley' }).click();
-    await dialog.getByLabel(/^Works/).uncheck();
-    await dialog.getByText('The links to their days hold no longer.').waitFor();
+    await page.getByRole('button', { name: 'Edit Dale Crossley' }).click();
+    await dialog.getByLabel(/^Active/).uncheck();
+    await dialog.getByText('Links to their routes will stop working.').waitFor();
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('row').filter({ hasText: 'Dale Crossley' }).getByText('Stood down').waitFor();
+    await page.getByRole('row').filter({ hasText: 'Dale Crossley' }).getByText('Inactive').waitFor();
     await expectAccessible(page);
   });
 });

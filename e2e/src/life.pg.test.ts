@@ -84,7 +84,7 @@ async function jobOf(orderId: string, type: 'delivery' | 'collection'): Promise<
 async function plan(desk: Page, number: string, job: Job): Promise<string> {
   const card = desk.getByRole('listitem').filter({ hasText: number });
   await card.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await desk.getByText(`${number} is confirmed. The customer is told.`).waitFor();
+  await desk.getByText(`${number} confirmed. The customer has been notified.`).waitFor();
   const { depots } = (await (await apiOf(office.url, 'office@harrow.example'))('GET', '/desk/me')).body['data'] as {
     depots: { id: string }[];
   };
@@ -102,14 +102,14 @@ async function plan(desk: Page, number: string, job: Job): Promise<string> {
     .getByLabel('Driver')
     .evaluate((field: HTMLSelectElement) => field.selectedOptions[0]!.text);
   await dialog.getByRole('button', { name: 'Allocate' }).click();
-  await desk.getByText(/is allocated/).waitFor();
+  await desk.getByText(/ allocated\./).waitFor();
   await desk
     .locator(`[data-day="${job.date}"]`)
-    .getByRole('button', { name: `The run of ${driver}` })
+    .getByRole('button', { name: `Route for ${driver}` })
     .click();
   await dialog.getByText(/to do/).waitFor();
-  const make = dialog.getByRole('button', { name: 'Make the link' });
-  const read = dialog.getByRole('button', { name: /link to the run/ });
+  const make = dialog.getByRole('button', { name: 'Create link' });
+  const read = dialog.getByRole('button', { name: /driver’s link/ });
   await make.or(read).waitFor();
   // The driver has the link to a day already when both jobs fall on it.
   if (await make.isVisible()) await make.click();
@@ -196,14 +196,14 @@ describe('an order', () => {
     await portal.restart(later);
     const accounts = await office.signIn('accounts@harrow.example', WIDE, '/desk');
     await accounts.goto(office.url(`/desk/invoices/run?month=${last.date}`));
-    await heading(accounts, /^Invoices for/);
+    await heading(accounts, /^Invoice run for/);
     await accounts.getByText(number).first().waitFor();
     await accounts.getByRole('button', { name: /^Issue/ }).click();
     await accounts
       .getByRole('dialog')
       .getByRole('button', { name: /^Issue/ })
       .click();
-    await accounts.getByText(/issued and mailed\.$/).waitFor();
+    await accounts.getByText(/issued and emailed\.$/).waitFor();
 
     const paying = await portal.signIn(OWNER);
     await paying.goto(portal.url('/invoices?state=open'));

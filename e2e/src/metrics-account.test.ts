@@ -28,7 +28,7 @@ async function comment(page: Page, text: string): Promise<void> {
     .nth(1)
     .click();
   await page.getByRole('textbox', { name: 'Your comment' }).fill(text);
-  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await page.getByRole('button', { name: 'Add comment', exact: true }).click();
   // In the list: a text area that was typed into has the text as well.
   await page.getByRole('dialog').getByRole('listitem').getByText(text).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
@@ -123,25 +123,25 @@ describe('what others do reaches whom it concerns', () => {
     await manager.keyboard.press('Escape');
   });
 
-  test('all are marked as read, and mails of a kind are turned off: on the screen, and from a mail without a login', async () => {
+  test('all are marked as read, and emails of a kind are turned off: on the screen, and from an email without a login', async () => {
     await manager.getByRole('link', { name: /^Notifications, \d+ unread/ }).click();
     await manager.getByRole('button', { name: 'Mark all as read' }).click();
-    await manager.getByRole('heading', { name: 'You are up to date' }).waitFor();
+    await manager.getByText(/^You’re all caught up\. /).waitFor();
     await manager.getByRole('link', { name: /^Unread \d+$/ }).click();
-    await manager.getByText('You are up to date.').waitFor();
-    await manager.getByRole('link', { name: 'Choose what is mailed' }).click();
-    await manager.getByRole('checkbox', { name: 'By mail: Someone comments' }).uncheck();
+    await manager.getByText('No unread notifications.').waitFor();
+    await manager.getByRole('link', { name: 'Email notifications' }).click();
+    await manager.getByRole('checkbox', { name: 'Email: Someone comments' }).uncheck();
     await manager.getByText('Saved').first().waitFor();
     await expectAccessible(manager);
     await manager.reload();
     await expect
-      .poll(() => manager.getByRole('checkbox', { name: 'By mail: Someone comments' }).isChecked())
+      .poll(() => manager.getByRole('checkbox', { name: 'Email: Someone comments' }).isChecked())
       .toBe(false);
     const letter = await postbox.letterWith(EDITOR, 'Hannah Cole commented on Waste collected');
     const link = /http:\/\/localhost:\d+(\/metrics\/unsubscribe#[^\s")>\]]+)/.exec(letter)![1]!;
     const stranger = await journey.open(link.replaceAll('&amp;', '&'), PHONE);
-    await stranger.getByRole('button', { name: 'Stop these mails' }).click();
-    await stranger.getByText('No more mails for: Someone comments.').waitFor();
+    await stranger.getByRole('button', { name: 'Unsubscribe' }).click();
+    await stranger.getByText('You’ve unsubscribed from: Someone comments.').waitFor();
     await expectAccessible(stranger);
   });
 });
@@ -197,7 +197,7 @@ describe('an account', () => {
     await dialog.getByLabel(`Type ${VIEWER} to delete the account`).fill('somebody@else.example');
     await dialog.getByLabel('Current password', { exact: true }).fill(NEXT);
     await dialog.getByRole('button', { name: 'Delete account' }).click();
-    await dialog.getByText('Type your own email address to confirm.').waitFor();
+    await dialog.getByText('Type your own email address to confirm that this is the right account.').waitFor();
     await dialog.getByLabel(`Type ${VIEWER} to delete the account`).fill(VIEWER);
     await dialog.getByRole('button', { name: 'Delete account' }).click();
     await viewer.waitForURL('**/metrics/login');

@@ -18,7 +18,9 @@ describe('figures that go somewhere else than they were typed', () => {
     await journeys.focus();
     await page.keyboard.type('3900');
     await page.keyboard.press('Enter');
-    await page.getByText(/^Wasted journeys, .*: rows swapped\? £3,900\.00 is usual for Waste spend/).waitFor();
+    await page
+      .getByText(/^Wasted journeys, .*: have you swapped two rows\? £3,900\.00 is usual for Waste spend/)
+      .waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Swap with Waste spend' }).click();
     await expect.poll(() => spend.innerText()).toMatch(/^3,900\.00/);
@@ -61,20 +63,20 @@ describe('figures that go somewhere else than they were typed', () => {
     await page.getByRole('combobox', { name: 'Search and commands' }).fill('Fuel spend');
     await page.getByRole('option', { name: /^Fuel spend/ }).click();
     await page.getByRole('link', { name: 'Detail' }).click();
-    await page.getByRole('button', { name: 'Paste many' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Objectives from a spreadsheet' });
+    await page.getByRole('button', { name: 'Paste from spreadsheet' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Paste objectives from a spreadsheet' });
     await dialog.getByLabel('Numbers').fill('£3,000.00\t2950\t2900\tless\t\t2800');
-    await dialog.getByText('4 new · 1 is no number').waitFor();
+    await dialog.getByText('4 new · 1 is not a number').waitFor();
     await dialog.getByRole('radio', { name: 'At most' }).check({ force: true });
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Set 4 objectives' }).click();
-    await page.getByText('4 objectives are set').waitFor();
+    await page.getByText('4 objectives set').waitFor();
     await page.getByRole('cell', { name: 'At most £2,800.00' }).waitFor();
 
     // The same again has nothing to save; a column reads like a row.
-    await page.getByRole('button', { name: 'Paste many' }).click();
+    await page.getByRole('button', { name: 'Paste from spreadsheet' }).click();
     await dialog.getByLabel('Numbers').fill('3000\n2950\n2900');
-    await dialog.getByText('3 the same').waitFor();
+    await dialog.getByText('3 unchanged').waitFor();
     await dialog.getByRole('button', { name: /^Set 3 objectives/, disabled: true }).waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -96,9 +98,9 @@ describe('a daily project', () => {
     await page.getByRole('grid').waitFor();
     expect(await weekends.count()).toBe(0);
     await page.getByRole('link', { name: 'Settings' }).click();
-    await page.getByRole('button', { name: 'Change Skips in the yard' }).click();
+    await page.getByRole('button', { name: 'Edit Skips in the yard' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Weekends dismiss themselves').check();
+    await dialog.getByLabel('Skip weekends automatically').check();
     await dialog.getByRole('radio', { name: 'From today' }).waitFor({ state: 'attached' });
     await dialog.getByRole('radio', { name: /^From the metric’s start/ }).check({ force: true });
     await expectAccessible(page);
@@ -137,13 +139,13 @@ describe('the chart', () => {
     await manager.getByText('% of objective', { exact: true }).click();
     await expect
       .poll(() => chart.getAttribute('aria-valuetext'))
-      .toMatch(/Waste collected \d+ % \(.*\st.*Waste spend \d+ %/);
+      .toMatch(/Waste collected \d+% \(.*\st.*Waste spend \d+%/);
     const from = manager.getByRole('slider', { name: /^From/ });
     await from.focus();
     await manager.keyboard.press('End');
     await manager.waitForURL(/mode=objective.*from=/);
     await manager
-      .getByRole('table', { name: 'Figures' })
+      .getByRole('table', { name: 'Summary' })
       .getByText(/ of 2 periods/)
       .first()
       .waitFor();
@@ -180,18 +182,18 @@ describe('the portal', () => {
     await page.goto(journey.url(`/metrics/projects/${project}/settings`));
     await page.getByRole('button', { name: 'Add a metric' }).click();
     const form = page.getByRole('dialog');
-    await form.getByLabel('Filled by').selectOption({ label: 'The portal: tonnes collected' });
+    await form.getByLabel('Data source').selectOption({ label: 'Portal: tonnes collected' });
     await form.getByRole('button', { name: 'Add a metric' }).click();
     await form.getByText('This field is required').waitFor();
-    await form.getByLabel('Account in the portal').selectOption({ label: 'Marlow Build Ltd' });
+    await form.getByLabel('Portal account').selectOption({ label: 'Marlow Build Ltd' });
     await form.getByText('Some sites').click();
     await form.getByRole('checkbox').first().waitFor();
     await expectAccessible(page);
-    await form.getByText('The whole account').click();
-    await form.getByLabel('Hours to wait for late tickets').fill('0');
-    await form.getByLabel('Fill from').fill(since());
+    await form.getByText('Whole account').click();
+    await form.getByLabel('Wait for late tickets (hours)').fill('0');
+    await form.getByLabel('Start from').fill(since());
     await form.getByRole('button', { name: 'Add a metric' }).click();
-    await page.getByText('Tonnes collected is added').waitFor();
+    await page.getByText('Tonnes collected added').waitFor();
 
     await page.getByRole('link', { name: 'Tonnes collected' }).click();
     // What the portal sends stands there without asking for the page again.
@@ -201,8 +203,8 @@ describe('the portal', () => {
       .nth(2)
       .click();
     const period = page.getByRole('dialog');
-    await period.getByRole('heading', { name: 'What stands behind it' }).waitFor();
-    await period.getByText(/^Tonnes collected: .* of \d+ jobs?, as of/).waitFor();
+    await period.getByRole('heading', { name: 'Source data' }).waitFor();
+    await period.getByText(/^Tonnes collected: .* from \d+ jobs?, as of/).waitFor();
     await expectAccessible(page);
     const order = period.getByRole('link', { name: /^SO-/ }).first();
     expect(await order.getAttribute('href')).toMatch(/^\/orders\//);
@@ -210,13 +212,13 @@ describe('the portal', () => {
     await page.keyboard.press('Escape');
 
     await page.getByRole('link', { name: 'Detail' }).click();
-    await page.getByRole('heading', { name: 'Filled by the portal' }).waitFor();
+    await page.getByRole('heading', { name: 'Data source' }).waitFor();
     await expectAccessible(page);
     await page.goto(journey.url(`/metrics/projects/${project}`));
     await page.getByRole('grid').getByText('Portal').first().waitFor();
     await page.goBack();
     await page.getByRole('button', { name: 'Disconnect' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
-    await page.getByText('People report this metric.').waitFor();
+    await page.getByText('Values are entered by hand.').waitFor();
   });
 });

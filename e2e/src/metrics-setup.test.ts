@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe('a team sets itself up', () => {
-  test('an organisation in three steps: a taken name is said, managers are invited by mail', async () => {
+  test('an organisation in three steps: a taken name is said, managers are invited by email', async () => {
     await manager.getByRole('link', { name: 'Organisations' }).click();
     await manager.getByRole('link', { name: 'New organisation' }).last().click();
     await manager.getByRole('button', { name: 'Next' }).click();
@@ -32,13 +32,13 @@ describe('a team sets itself up', () => {
     await manager.getByLabel('Name').fill('Tarn Homes');
     await expectAccessible(manager);
     await manager.getByRole('button', { name: 'Next' }).click();
-    await manager.getByLabel('E-mail addresses').fill(`${OTHER}, ben`);
-    await manager.getByRole('button', { name: 'Make the organisation' }).click();
+    await manager.getByLabel('Email addresses').fill(`${OTHER}, ben`);
+    await manager.getByRole('button', { name: 'Create organisation' }).click();
     await manager.getByText('Invalid email address: ben').waitFor();
     await expectAccessible(manager);
-    await manager.getByLabel('E-mail addresses').fill(OTHER);
-    await manager.getByRole('button', { name: 'Make the organisation' }).click();
-    await manager.getByRole('heading', { name: 'Tarn Homes is made' }).waitFor();
+    await manager.getByLabel('Email addresses').fill(OTHER);
+    await manager.getByRole('button', { name: 'Create organisation' }).click();
+    await manager.getByRole('heading', { name: 'Tarn Homes has been created' }).waitFor();
     await expectAccessible(manager);
     expect(await postbox.letter(OTHER, 1)).toContain('has invited you to join as a manager');
   });
@@ -56,7 +56,7 @@ describe('a team sets itself up', () => {
     await expectAccessible(manager);
     await manager.getByRole('button', { name: 'Next' }).click();
     await manager.getByText('Monthly').click();
-    await manager.getByLabel('A month starts on').selectOption('The last day');
+    await manager.getByLabel('Month starts on').selectOption('The last day');
     await manager.getByText(/Each period runs from the last day of a month/).waitFor();
     await manager.getByText('Weekly').click();
     expect(await manager.getByRole('status').getByRole('listitem').count()).toBe(3);
@@ -65,17 +65,14 @@ describe('a team sets itself up', () => {
     await manager.getByRole('checkbox', { name: 'Waste collected' }).check();
     await manager.getByRole('checkbox', { name: 'Revenue' }).check();
     await manager.reload();
-    await manager.getByText('Your draft of before is here.').waitFor();
-    await manager.getByRole('button', { name: 'Create the project' }).click();
+    await manager.getByText('We’ve restored your draft.').waitFor();
+    await manager.getByRole('button', { name: 'Create project' }).click();
     await manager.getByText('Select a unit', { exact: true }).last().waitFor();
     await manager.getByRole('group', { name: 'Revenue' }).getByLabel('Unit').selectOption('GBP');
-    await manager
-      .getByRole('combobox', { name: /Who reports it/ })
-      .last()
-      .fill(EDITOR);
+    await manager.getByRole('combobox', { name: 'Editor for all metrics' }).last().fill(EDITOR);
     await manager.getByRole('button', { name: 'Set for all' }).click();
     await expectAccessible(manager);
-    await manager.getByRole('button', { name: 'Create the project' }).click();
+    await manager.getByRole('button', { name: 'Create project' }).click();
     await manager.getByRole('heading', { name: 'Yard figures is ready' }).waitFor();
     await manager.getByRole('link', { name: 'Settings' }).click();
     await manager.getByText(`${EDITOR} (invited)`).first().waitFor();
@@ -86,7 +83,7 @@ describe('a team sets itself up', () => {
     const drawer = manager.getByRole('region', { name: 'Projects' });
     await drawer.getByRole('link', { name: /^Yard figures In progress/ }).waitFor();
     await drawer.getByRole('button', { name: 'Finished' }).click();
-    await drawer.getByText('No project is finished.').waitFor();
+    await drawer.getByText('No finished projects.').waitFor();
     await drawer.getByRole('button', { name: 'All' }).click();
     await drawer.getByRole('link', { name: 'Yard figures' }).waitFor();
     await expectAccessible(manager);
@@ -98,18 +95,18 @@ describe('a team sets itself up', () => {
   test('an invited editor chooses a password on a phone, and finds the metric; the link is used up', async () => {
     const link = linkIn(await postbox.letter(EDITOR, 1));
     await editor.goto(link);
-    await editor.getByRole('heading', { name: 'You are invited to Tarn Homes' }).waitFor();
-    await editor.getByRole('button', { name: 'Accept the invitation' }).click();
+    await editor.getByRole('heading', { name: 'Join Tarn Homes' }).waitFor();
+    await editor.getByRole('button', { name: 'Accept invitation' }).click();
     await editor.getByText('You must accept the privacy policy').waitFor();
     await expectAccessible(editor);
     await editor.getByLabel('Your name').fill('Ida Tarn');
     await editor.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await editor.getByLabel('The password again').fill('Something-else-1');
-    await editor.getByRole('button', { name: 'Accept the invitation' }).click();
+    await editor.getByLabel('Confirm password').fill('Something-else-1');
+    await editor.getByRole('button', { name: 'Accept invitation' }).click();
     await editor.getByText('The passwords do not match').waitFor();
-    await editor.getByLabel('The password again').fill(PASSWORD);
+    await editor.getByLabel('Confirm password').fill(PASSWORD);
     await editor.getByRole('checkbox', { name: /privacy policy/ }).check();
-    await editor.getByRole('button', { name: 'Accept the invitation' }).click();
+    await editor.getByRole('button', { name: 'Accept invitation' }).click();
     await editor.waitForURL('**/metrics/welcome');
     await editor.getByText('Step 1 of 6').waitFor();
     await expectAccessible(editor);
@@ -119,23 +116,23 @@ describe('a team sets itself up', () => {
       await editor.getByText(`Step ${n} of 6`).waitFor();
     }
     await editor.getByRole('link', { name: 'Start' }).click();
-    await editor.getByText('Nothing waits for you').waitFor();
+    await editor.getByText('You’re all caught up').waitFor();
     const again = await journey.open('/about');
     await again.goto(link);
-    await again.getByRole('heading', { name: 'This link does not hold any more' }).waitFor();
+    await again.getByRole('heading', { name: 'This link no longer works' }).waitFor();
     await expectAccessible(again);
   });
 
-  test('invitations are sent again and taken back, a member made a manager; the last manager stays', async () => {
+  test('invitations are sent again and withdrawn, a member made a manager; the last manager stays', async () => {
     await manager.getByRole('link', { name: 'Organisations' }).first().click();
     await manager.getByRole('link', { name: 'Tarn Homes' }).last().click();
     await manager.getByRole('button', { name: `Send again: ${OTHER}` }).click();
     await manager.getByText(`Sent again to ${OTHER}`).waitFor();
     await expectAccessible(manager);
-    await manager.getByRole('button', { name: `Take back: ${OTHER}` }).click();
-    await manager.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-    await manager.getByText(`The invitation of ${OTHER} is taken back`).waitFor();
-    await manager.getByRole('button', { name: 'Leave the organisation?' }).click();
+    await manager.getByRole('button', { name: `Withdraw: ${OTHER}` }).click();
+    await manager.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+    await manager.getByText(`Invitation to ${OTHER} withdrawn`).waitFor();
+    await manager.getByRole('button', { name: 'Leave this organisation?' }).click();
     await manager.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
     await manager.getByText(/Add another manager first/).waitFor();
   });
@@ -158,15 +155,15 @@ describe('a value goes its way', () => {
     await expect.poll(() => manager.getByRole('button', { name: /^Accept: / }).count()).toBe(1);
   });
 
-  test('a metric that accepts by itself from now on is asked about what waits already', async () => {
+  test('a metric that now accepts values automatically asks about the values that are pending already', async () => {
     await manager.getByRole('link', { name: 'Settings' }).click();
-    await manager.getByRole('button', { name: 'Change Revenue' }).click();
-    await manager.getByLabel('Accept what is reported by itself').check();
+    await manager.getByRole('button', { name: 'Edit Revenue' }).click();
+    await manager.getByLabel('Accept values automatically').check();
     await manager.getByRole('button', { name: 'Save' }).last().click();
-    await manager.getByRole('dialog', { name: 'Accept the one that waits now?' }).waitFor();
-    await manager.getByRole('button', { name: 'Accept them' }).click();
+    await manager.getByRole('dialog', { name: 'Accept the pending value now?' }).waitFor();
+    await manager.getByRole('button', { name: 'Accept now' }).click();
     await manager.getByRole('link', { name: 'Pending data', exact: true }).click();
-    await manager.getByText('Everything that was reported is accepted.').waitFor();
+    await manager.getByText('All reported values have been accepted.').waitFor();
   });
 
   test('the chart shows it by keyboard, each unit on its own axis; the same stands in a table, a picture and a file', async () => {
@@ -177,9 +174,9 @@ describe('a value goes its way', () => {
     await expect
       .poll(() => chart.getAttribute('aria-valuetext'))
       .toMatch(/Waste collected 12\.4\st.*Revenue £4,000\.00/);
-    await manager.getByText('A line is drawn from the second value on.').waitFor();
+    await manager.getByText('You need at least two values to draw a line.').waitFor();
     await manager.getByLabel('Weight in').selectOption('kilograms');
-    await manager.getByLabel('With what is not accepted yet').uncheck();
+    await manager.getByLabel('Include values not yet accepted').uncheck();
     await manager.waitForURL(/units=kg/);
     await expect.poll(() => chart.getAttribute('aria-valuetext')).toMatch(/Waste collected 12,400\skg/);
     await chart.focus();
@@ -210,20 +207,20 @@ describe('a value goes its way', () => {
     await manager.getByRole('link', { name: 'Waste collected' }).last().click();
     await manager.getByRole('button', { name: /^Comments \(/ }).click();
     await manager.getByRole('textbox', { name: 'Your comment' }).fill('Two loads were weighed twice');
-    await manager.getByRole('button', { name: 'Comment', exact: true }).click();
+    await manager.getByRole('button', { name: 'Add comment', exact: true }).click();
     const dialog = manager.getByRole('dialog');
     await dialog.getByRole('listitem').getByText('Two loads were weighed twice').waitFor();
-    await dialog.getByRole('button', { name: 'Change it' }).click();
-    await dialog.getByRole('textbox', { name: 'Change it' }).fill('Two loads were weighed once more');
-    await dialog.getByRole('button', { name: 'Keep the change' }).click();
-    await dialog.getByText(/, changed$/).waitFor();
+    await dialog.getByRole('button', { name: 'Edit', exact: true }).click();
+    await dialog.getByRole('textbox', { name: 'Edit' }).fill('Two loads were weighed once more');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await dialog.getByText(/, edited$/).waitFor();
     await dialog.getByText('Two loads were weighed once more').waitFor();
-    await dialog.getByLabel('Address').fill('tickets');
-    await dialog.getByRole('button', { name: 'Add the link' }).click();
+    await dialog.getByLabel('URL').fill('tickets');
+    await dialog.getByRole('button', { name: 'Add link' }).click();
     await dialog.getByText('Enter a valid URL, for example https://example.com').waitFor();
-    await dialog.getByLabel('Address').fill('https://tickets.example/week');
-    await dialog.getByLabel('What it is called').fill('Weighbridge');
-    await dialog.getByRole('button', { name: 'Add the link' }).click();
+    await dialog.getByLabel('URL').fill('https://tickets.example/week');
+    await dialog.getByLabel('Title').fill('Weighbridge');
+    await dialog.getByRole('button', { name: 'Add link' }).click();
     await dialog.getByRole('link', { name: 'Weighbridge' }).waitFor();
     const paper = { name: 'ticket.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
     await dialog.locator('input[type=file]').setInputFiles(paper);
@@ -236,9 +233,9 @@ describe('a value goes its way', () => {
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await manager.getByRole('button', { name: /^Comments \(1\) · 2 attached: / }).waitFor();
     await manager.getByRole('link', { name: 'Detail' }).click();
-    await manager.getByRole('button', { name: 'Set an objective' }).click();
-    await manager.getByLabel('To reach').fill('12');
-    await manager.getByRole('button', { name: 'Set it' }).click();
+    await manager.getByRole('button', { name: 'Set objective' }).click();
+    await manager.getByRole('dialog').getByRole('textbox', { name: 'Objective' }).fill('12');
+    await manager.getByRole('dialog').getByRole('button', { name: 'Set objective' }).click();
     await manager.getByRole('cell', { name: 'At least 12 t' }).waitFor();
     await manager.getByText('Ida Tarn reported 12.4 t').waitFor();
     await expectAccessible(manager);
@@ -246,8 +243,8 @@ describe('a value goes its way', () => {
 
   test('nothing to export is said, and no file comes; all projects go into one', async () => {
     await manager.getByRole('link', { name: 'Data' }).click();
-    await manager.getByLabel('Which periods').selectOption('Missing');
-    await manager.getByText('No period is as you asked for.').waitFor();
+    await manager.getByRole('combobox', { name: 'Periods' }).selectOption('Outstanding');
+    await manager.getByText('No matching periods.').waitFor();
     await manager.getByRole('button', { name: 'CSV' }).click();
     await manager.getByText('There is no data to export.').waitFor();
     // All projects go into one file.
@@ -263,15 +260,15 @@ describe('a value goes its way', () => {
       manager.getByRole('button', { name: 'CSV' }).click(),
     ]);
     expect(readFileSync(await file.path(), 'utf8')).toMatch(/Site performance[^]*Yard figures/);
-    // Or a part of them.
-    await manager.getByRole('button', { name: 'Export a part' }).click();
-    const dialog = manager.getByRole('dialog', { name: 'Export a part as CSV' });
+    // Or a selection of them.
+    await manager.getByRole('button', { name: 'Export selection' }).click();
+    const dialog = manager.getByRole('dialog', { name: 'Export a selection as CSV' });
     await dialog.getByRole('checkbox', { name: 'Yard figures' }).check();
-    await dialog.getByRole('checkbox', { name: 'Periods that nobody has answered too' }).check();
+    await dialog.getByRole('checkbox', { name: 'Include unreported periods' }).check();
     await expectAccessible(manager);
     const [part] = await Promise.all([
       manager.waitForEvent('download'),
-      dialog.getByRole('button', { name: 'Get the file' }).click(),
+      dialog.getByRole('button', { name: 'Download CSV' }).click(),
     ]);
     expect(part.suggestedFilename()).toMatch(/^Yard-figures_start_/);
     expect(readFileSync(await part.path(), 'utf8')).not.toContain('Site performance');

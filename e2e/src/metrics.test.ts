@@ -36,7 +36,7 @@ describe('a week of figures', () => {
     await manager.getByRole('link', { name: /Pending data/ }).click();
     await manager.getByRole('link', { name: 'To report' }).click();
     await manager
-      .getByRole('button', { name: /^Remind: Marcus Webb/ })
+      .getByRole('button', { name: /^Send reminder: Marcus Webb/ })
       .first()
       .click();
     await manager.getByRole('cell', { name: 'Reminded today' }).first().waitFor();
@@ -60,7 +60,7 @@ describe('a week of figures', () => {
     await expect
       .poll(() => cell(editor, SPEND, DUE).innerText())
       .toMatch(/^3,875\.50\s[-+]£[\d,.]+ ✓.*objective met$/s);
-    await editor.getByText(/^Waste spend, .*: [-+]£[\d,.]+ on before, objective met$/).waitFor();
+    await editor.getByText(/^Waste spend, .*: [-+]£[\d,.]+ vs previous, objective met$/).waitFor();
     await editor.reload();
     await editor.getByRole('grid').waitFor();
     await expect.poll(() => cell(editor, SPEND, DUE).innerText()).toMatch(/^3,875\.50/);
@@ -86,9 +86,9 @@ describe('a week of figures', () => {
     await expect.poll(() => reason.isChecked()).toBe(true);
     await manager.keyboard.press('Enter');
     await dialog.getByText('Please give a brief reason.').waitFor();
-    await dialog.getByLabel('In a few words').fill('The invoice was for another site');
+    await dialog.getByLabel('Details').fill('The invoice was for another site');
     await dialog.getByRole('button', { name: 'Dismiss' }).click();
-    await manager.getByText('Everything that was reported is accepted.').waitFor();
+    await manager.getByText('All reported values have been accepted.').waitFor();
     // Held for as long as the toast stands that takes it back.
     expect((await sent) - pressed).toBeGreaterThan(4_900);
   });
@@ -98,10 +98,10 @@ describe('a week of figures', () => {
     await running.focus();
     await editor.keyboard.type('12400');
     await editor.keyboard.press('Enter');
-    await editor.getByText(/12,400\st looks like a slip of the unit/).waitFor();
+    await editor.getByText(/12,400\st looks like the wrong unit/).waitFor();
     await expectAccessible(editor);
     await editor.getByRole('button', { name: 'Use 12.4 t' }).click();
-    await editor.getByText(/looks like a slip of the unit/).waitFor({ state: 'detached' });
+    await editor.getByText(/looks like the wrong unit/).waitFor({ state: 'detached' });
     await expect.poll(() => running.innerText()).toMatch(/^12\.4/);
   });
 
@@ -118,9 +118,9 @@ describe('a week of figures', () => {
     await cell(editor, 0, DUE).focus();
     await paste();
     const asked = editor.getByRole('dialog', { name: 'Paste from a spreadsheet' });
-    await asked.getByText('1 new · not found here: Diesel').waitFor();
+    await asked.getByText('1 new · not found: Diesel').waitFor();
     // Asked about before it is written.
-    await asked.getByText(/^Waste spend, .*: £4,100,000\.00 looks like a slip of the unit/).waitFor();
+    await asked.getByText(/^Waste spend, .*: £4,100,000\.00 looks like the wrong unit/).waitFor();
     await expect.poll(() => cell(editor, SPEND, DUE + 1).getAttribute('data-preview')).toBe('warn');
     await expectAccessible(editor);
     await editor.keyboard.press('Escape');
@@ -128,9 +128,9 @@ describe('a week of figures', () => {
     await expect.poll(() => cell(editor, SPEND, DUE + 1).innerText()).not.toContain('4,100');
 
     await paste();
-    await asked.getByLabel('“Recyling rate” means Recycling rate').check();
-    await asked.getByLabel('Take it as it was meant').check();
-    await asked.getByText('2 new · not found here: Diesel').waitFor();
+    await asked.getByLabel('“Recyling rate” matched to Recycling rate').check();
+    await asked.getByLabel('Convert it to the usual unit').check();
+    await asked.getByText('2 new · not found: Diesel').waitFor();
     await expect.poll(() => cell(editor, 1, DUE + 1).getAttribute('data-preview')).toBe('good');
     await asked.getByRole('button', { name: 'Paste 2 values' }).press('Enter');
     await asked.waitFor({ state: 'detached' });
@@ -145,7 +145,7 @@ describe('a week of figures', () => {
     });
     expect(copied).toBe('88\n\n\n4100');
     await editor.keyboard.press('?');
-    await editor.getByRole('dialog', { name: 'Keys of the table' }).waitFor();
+    await editor.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await expectAccessible(editor);
     await editor.keyboard.press('Escape');
   });
@@ -161,8 +161,8 @@ describe('a week of figures', () => {
       await reported.focus();
       await manager.keyboard.press('Delete');
       const asked = manager.getByRole('dialog', { name: `Withdraw ${metric}` });
-      await asked.getByText('Marcus Webb reported it.').waitFor();
-      await asked.getByRole('button', { name: 'Withdraw the value' }).click();
+      await asked.getByText('Reported by Marcus Webb.').waitFor();
+      await asked.getByRole('button', { name: 'Withdraw value' }).click();
       await expect.poll(() => reported.innerText()).not.toMatch(value);
     }
   });
@@ -171,7 +171,7 @@ describe('a week of figures', () => {
 describe('a week on a phone', () => {
   const field = (page: Page, metric: string) => page.getByRole('textbox', { name: new RegExp(`^${metric}, `) });
   const pick = (page: Page, metric: string) =>
-    page.getByRole('list', { name: 'All of this period' }).getByRole('button', { name: metric }).click();
+    page.getByRole('list', { name: 'All values for this period' }).getByRole('button', { name: metric }).click();
   const progress = (page: Page, n: number) => page.getByText(`${n} / 6 reported`).waitFor();
   const enter = async (page: Page, metric: string, value: string) => {
     await field(page, metric).fill(value);
@@ -203,9 +203,9 @@ describe('a week on a phone', () => {
     await field(page, 'Skips collected').waitFor();
     await pick(page, 'Waste spend');
     await enter(page, 'Waste spend', '3900000');
-    await page.getByText(/looks like a slip of the unit/).waitFor();
+    await page.getByText(/looks like the wrong unit/).waitFor();
     await page.getByRole('button', { name: 'Use £3,900.00' }).click();
-    await page.getByText(/looks like a slip of the unit/).waitFor({ state: 'detached' });
+    await page.getByText(/looks like the wrong unit/).waitFor({ state: 'detached' });
     await progress(page, 3);
     // Nothing is on its way any more.
     await page.getByRole('button', { name: /^Waste spend.*3,900\.00.*(To be accepted|Updated)/ }).waitFor();
@@ -214,9 +214,9 @@ describe('a week on a phone', () => {
     await page.route('**/entries', (route) => route.abort());
     await pick(page, 'Skips collected');
     await enter(page, 'Skips collected', '8');
-    await page.getByText('One value is kept here until the server can be reached.').waitFor();
+    await page.getByText('1 value is saved on this device and will sync when you’re back online.').waitFor();
     await page.reload();
-    await page.getByText('One value is kept here until the server can be reached.').waitFor();
+    await page.getByText('1 value is saved on this device and will sync when you’re back online.').waitFor();
     await progress(page, 4);
     await field(page, 'Contaminated loads').waitFor();
     const id = new URL(page.url()).pathname.split('/').at(-1)!;
@@ -253,7 +253,7 @@ describe('a week on a phone', () => {
 
   test('is looked at by a viewer, who types nothing', async () => {
     const page = await signIn('viewer', PHONE);
-    await page.getByText('Nothing waits for you').waitFor();
+    await page.getByText('You’re all caught up').waitFor();
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('navigation', { name: 'Main', exact: true });
     await menu.getByRole('button', { name: 'All', exact: true }).click();

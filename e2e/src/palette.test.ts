@@ -129,8 +129,8 @@ describe('the search of the desk', () => {
   it('leads by the keyboard alone to a place, a customer and an order, and keeps the books from the office', async () => {
     const page = await journey.signIn('accounts@harrow.example', WIDE, '/desk');
     await openPalette(page);
-    await page.keyboard.type('who owes');
-    await page.getByRole('option', { name: 'Who owes what', selected: true }).waitFor();
+    await page.keyboard.type('aged');
+    await page.getByRole('option', { name: 'Aged debtors', selected: true }).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/desk/invoices/owed');
 

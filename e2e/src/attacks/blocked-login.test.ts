@@ -16,7 +16,7 @@ async function block(manager: Page, name: string, reason: string): Promise<void>
   await manager.getByRole('button', { name: `Block login of ${name}` }).click();
   const dialog = manager.getByRole('dialog', { name: `Block ${name}’s login` });
   await dialog.getByRole('button', { name: 'Block login' }).click();
-  await dialog.getByText('Enter the reason.').waitFor();
+  await dialog.getByText('Enter a reason.').waitFor();
   await expectAccessible(manager);
   await dialog.getByLabel('Reason').fill(reason);
   await dialog.getByRole('button', { name: 'Block login' }).click();

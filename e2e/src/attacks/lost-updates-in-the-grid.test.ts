@@ -51,7 +51,7 @@ describe('values that are typed at the same time', () => {
     await second.route('**/entries', (route) => route.abort());
     await type(first, 1, '77');
     await first.keyboard.press('Enter');
-    await first.getByText('One value is kept here until the server can be reached.').waitFor();
+    await first.getByText('1 value is saved on this device and will sync when you’re back online.').waitFor();
     // The other tab shows what waits, whoever typed it where.
     await expect.poll(() => cell(second, 1).innerText()).toMatch(/^77/);
     const address = first.url();
@@ -60,7 +60,7 @@ describe('values that are typed at the same time', () => {
     await type(second, 2, '5');
     await second.keyboard.press('Enter');
     await saved(second).waitFor({ state: 'detached' });
-    await second.getByText(/kept here until/).waitFor({ state: 'detached' });
+    await second.getByText(/saved on this device/).waitFor({ state: 'detached' });
     await second.reload();
     expect(second.url()).toBe(address);
     await expect.poll(() => cell(second, 1).innerText()).toMatch(/^77/);
@@ -73,7 +73,7 @@ describe('values that are typed at the same time', () => {
     await page.route('**/entries', (route) => route.abort());
     await type(page, 3, '4');
     await page.keyboard.press('Enter');
-    await page.getByText('One value is kept here until the server can be reached.').waitFor();
+    await page.getByText('1 value is saved on this device and will sync when you’re back online.').waitFor();
     await page.getByRole('button', { name: 'Log out' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/^1 change has not been sent\./).waitFor();
@@ -95,7 +95,7 @@ describe('values that are typed at the same time', () => {
       await page.getByRole('grid').waitFor();
     };
     await logIn('manager@metrics.example');
-    expect(await page.getByText(/kept here until/).count()).toBe(0);
+    expect(await page.getByText(/saved on this device/).count()).toBe(0);
     await page.getByRole('button', { name: 'Log out' }).first().click();
     await page.waitForURL('**/metrics/login');
     expect(sent).toBe(0);

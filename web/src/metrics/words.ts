@@ -15,7 +15,7 @@ export const words = {
   login: 'Login',
   notifications: 'Notifications',
   account: 'My account',
-  noticeSettings: 'Mails',
-  unsubscribe: 'Stop mails',
+  noticeSettings: 'Email notifications',
+  unsubscribe: 'Unsubscribe',
   welcome: 'Welcome',
 };

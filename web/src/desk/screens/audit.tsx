@@ -38,8 +38,8 @@ export function Audit() {
   return (
     <>
       <PageHead
-        title={latest ? words.last(deedWords(latest.action)) : words.title}
-        sub={latest && words.by(whoWords(latest), whenWords(latest.at, today))}
+        title={words.title}
+        sub={latest && words.last(deedWords(latest.action), whoWords(latest), whenWords(latest.at, today))}
         actions={<CsvButton fetchFile={() => fetchBytes('exportAudit', { query: auditAsked(search) })} />}
       />
       <AuditFilters search={search} today={today} />

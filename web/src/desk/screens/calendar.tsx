@@ -22,6 +22,7 @@ import { ZonesPanel } from '../features/calendar/zones-panel.tsx';
 import { deskQuery } from '../queries.ts';
 import { calendarQuery, depotDaysQuery } from '../settings-queries.ts';
 import type { YardSearch } from '../search.ts';
+import { words as places } from '../words.ts';
 
 const PATH = '/desk/calendar';
 const SHOWN_DAYS = 42;
@@ -38,7 +39,8 @@ export function Calendar() {
   return (
     <>
       <PageHead
-        title={depot ? words.title(depot.name, depot.weekdays.length) : words.noDepot}
+        title={places.calendar}
+        sub={depot ? words.title(depot.name, depot.weekdays.length) : words.noDepot}
         actions={
           <Button disabledReason={not} onClick={() => setForm('new')}>
             {words.addDepot}

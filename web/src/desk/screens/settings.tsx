@@ -28,7 +28,7 @@ export function SettingsScreen() {
   const { data: settings } = useSuspenseQuery(settingsQuery).data;
   return (
     <>
-      <PageHead title={words.title(!settings.disabled)} sub={settings.disabled && settings.disabledMessage} />
+      <PageHead title={words.tabs} sub={words.title(!settings.disabled, settings.disabledMessage)} />
       <Tabs
         label={words.tabs}
         tabs={SETTINGS_TABS.map((one) => ({

@@ -26,6 +26,7 @@ import { ownZone } from '../own-clock.ts';
 import { NOTICE_SETTINGS, NOTIFICATIONS } from '../paths.ts';
 import { notificationsQuery, refreshNotices, unreadQuery } from '../queries.ts';
 import type { NotificationSearch } from '../search.ts';
+import { words as places } from '../words.ts';
 
 /** What the person was told, day by day. */
 export function Notifications() {
@@ -45,8 +46,8 @@ export function Notifications() {
   return (
     <Stack>
       <PageHead
-        title={words.title(unread)}
-        sub={words.sub}
+        title={places.notifications}
+        sub={words.sub(unread)}
         actions={
           unread > 0 && (
             <Button loading={mark.isPending} onClick={markAll}>

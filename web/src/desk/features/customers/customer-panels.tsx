@@ -25,7 +25,13 @@ export function MoneyPanel({ customer, action }: { customer: Customer; action: R
             term: words.left,
             value: left !== null && (left < 0 ? words.overBy(formatPence(-left)) : formatPence(left)),
           },
-          { term: words.pays, value: `${words.type[customer.type]}, ${words.due(customer.paymentTermsDays)}` },
+          {
+            term: words.pays,
+            value:
+              customer.type === 'prepay'
+                ? words.type.prepay
+                : `${words.type.credit}, ${words.due(customer.paymentTermsDays)}`,
+          },
         ]}
       />
     </Panel>

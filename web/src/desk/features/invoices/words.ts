@@ -1,50 +1,54 @@
 import { formatPence } from '@tonnage/domain/common/money';
 import type { ListWords } from '../../parts/desk-list.tsx';
 
-const invoices = (n: number) => (n === 1 ? 'one invoice' : `${n} invoices`);
+const invoices = (n: number) => (n === 1 ? '1 invoice' : `${n} invoices`);
 
 export const words = {
   list: {
     caption: 'Invoices',
-    tabs: 'Invoices by state',
+    tabs: 'Invoices by status',
     all: 'All',
     search: 'Number or customer',
     total: (n) => `${n} ${n === 1 ? 'invoice' : 'invoices'}`,
-    none: 'No invoice matches.',
+    none: 'No matching invoices.',
     showAll: 'Show all',
-    empty: 'No invoice here yet. The monthly run makes them.',
+    empty: 'No invoices yet. Use the invoice run to issue them.',
   } satisfies ListWords,
   debtors: {
-    caption: 'What customers owe, by days past the due day',
-    tabs: 'Customers by how late they are',
+    caption: 'Aged debtors, by days overdue',
+    tabs: 'Customers by days overdue',
     all: 'All',
     search: 'Name or number',
     total: (n) => `${n} ${n === 1 ? 'customer' : 'customers'}`,
-    none: 'No customer matches.',
+    none: 'No matching customers.',
     showAll: 'Show all',
-    empty: 'Nobody owes anything.',
+    empty: 'No outstanding balances.',
   } satisfies ListWords,
-  owed: 'Who owes what',
+  owed: 'Aged debtors',
   owing: (pence: number) =>
-    pence === 0 ? 'Nothing is owed' : pence > 0 ? `${formatPence(pence)} is owed` : `${formatPence(-pence)} in credit`,
-  owingLate: (pence: number) => (pence === 0 ? 'Nothing is overdue.' : `${formatPence(pence)} of it is overdue.`),
+    pence === 0
+      ? 'Nothing outstanding'
+      : pence > 0
+        ? `${formatPence(pence)} outstanding`
+        : `${formatPence(-pence)} in credit`,
+  owingLate: (pence: number) => (pence === 0 ? 'Nothing overdue.' : `${formatPence(pence)} overdue.`),
   account: (number: string) => `Account ${number}`,
-  unused: 'Not used yet',
+  unused: 'Unallocated',
   balance: 'Balance',
   toCustomer: 'Customer',
   title: (pence: number, n: number) =>
-    n === 0 ? 'Every invoice is paid' : `${formatPence(pence)} to come on ${invoices(n)}`,
+    n === 0 ? 'All invoices paid' : `${formatPence(pence)} outstanding on ${invoices(n)}`,
   late: (pence: number, n: number) =>
-    n === 0 ? 'Nothing is overdue.' : `${formatPence(pence)} is overdue, on ${invoices(n)}.`,
-  run: 'Monthly run',
+    n === 0 ? 'Nothing overdue.' : `${formatPence(pence)} overdue on ${invoices(n)}.`,
+  run: 'Invoice run',
   // What the accounting package reads.
-  sales: 'For the books',
-  salesText: 'Every line of the invoices and credit notes issued in these days, as a file for the accounting package.',
+  sales: 'Accounts export',
+  salesText: 'All invoice and credit note lines issued between these dates, as a CSV file for your accounting package.',
   salesFrom: 'Issued from',
   salesTo: 'Issued to',
-  salesDay: 'Choose a day.',
-  salesReversed: 'The last day lies before the first.',
-  salesFetch: 'Fetch the file',
+  salesDay: 'Choose a date.',
+  salesReversed: 'End date is before start date.',
+  salesFetch: 'Download',
   open: 'To pay',
   overdue: 'Overdue',
   paid: 'Paid',
@@ -52,60 +56,59 @@ export const words = {
   number: 'Invoice',
   customer: 'Customer',
   due: 'Due',
-  state: 'State',
+  state: 'Status',
   total: 'Total',
-  left: 'To pay',
+  left: 'Balance due',
   // One invoice.
   of: (customer: string, number: string) => `${customer}, account ${number}`,
-  lines: 'Lines',
+  lines: 'Invoice lines',
   settled: 'Paid by',
   record: 'Record payment',
   credit: 'Credit note',
-  nothingLeft: 'There is nothing left to pay on it.',
-  allCredited: 'Every line was credited.',
-  recordTitle: (number: string) => `Money for ${number}`,
+  nothingLeft: 'This invoice is already paid in full.',
+  allCredited: 'All lines have been credited.',
+  recordTitle: (number: string) => `Record payment for ${number}`,
   amount: 'Amount, £',
-  amountWrong: 'Pounds, and pence after a point: 120 or 1250.50.',
-  receivedOn: 'On the bank’s statement on',
+  amountWrong: 'Enter an amount in pounds, for example 120 or 1250.50.',
+  receivedOn: 'Date received',
   reference: 'Reference',
-  referenceHelp: 'As the bank’s statement says it.',
-  recordText: 'It pays this invoice first, then the oldest. What is left waits for the next.',
-  book: 'Book it',
-  booked: 'Booked.',
+  referenceHelp: 'As shown on the bank statement.',
+  recordText: 'Allocated to this invoice first, then the oldest. Any balance stays unallocated.',
+  book: 'Save payment',
+  booked: 'Payment saved.',
   creditTitle: (number: string) => `Credit note for ${number}`,
-  creditText: 'It takes back each line that is chosen, VAT and all. The customer finds it among the documents.',
-  creditLines: 'What it takes back',
-  creditLine: (label: string, sum: string) => `${label}, ${sum} with VAT`,
+  creditText:
+    'Each line you choose is credited in full, including VAT. The customer will find the credit note under Documents.',
+  creditLines: 'Lines to credit',
+  creditLine: (label: string, sum: string) => `${label}, ${sum} inc. VAT`,
   creditNone: 'Choose at least one line.',
-  creditSum: (sum: string) => `${sum} with VAT is taken back.`,
+  creditSum: (sum: string) => `Credit total: ${sum} inc. VAT.`,
   reason: 'Reason',
-  reasonHelp: 'Stands on the credit note.',
-  reasonMissing: 'Say why; it stands on the credit note.',
-  issueCredit: 'Issue it',
-  creditIssued: (number: string) => `${number} is issued.`,
+  reasonHelp: 'Printed on the credit note.',
+  reasonMissing: 'Enter a reason. It’s printed on the credit note.',
+  issueCredit: 'Issue credit note',
+  creditIssued: (number: string) => `${number} issued.`,
   // The run.
-  runTitle: (month: string) => `Invoices for ${month}`,
+  runTitle: (month: string) => `Invoice run for ${month}`,
   runSub: (bills: number, issued: number) =>
-    `${bills === 0 ? 'Nobody is left to invoice' : bills === 1 ? 'One account is to be invoiced' : `${bills} accounts are to be invoiced`}; ${
-      issued === 0
-        ? 'none has its invoice of the month'
-        : issued === 1
-          ? 'one has its invoice'
-          : `${issued} have theirs`
-    }.`,
-  notOver: 'This month is not over. What stands here grows until its last day, and is invoiced after it.',
-  earlier: 'Earlier month',
-  later: 'Later month',
-  issue: (n: number) => (n === 1 ? 'Issue one invoice' : `Issue ${n} invoices`),
-  nothing: 'There is nothing to invoice.',
-  nobody: 'Nothing of this month waits for an invoice.',
-  ask: (n: number, sum: string) => `${n === 1 ? 'One invoice' : `${n} invoices`} over ${sum}`,
-  askText: 'Each gets its number and its paper and is mailed. What is issued is not changed any more, only credited.',
-  done: (n: number) => (n === 1 ? 'One invoice is issued and mailed.' : `${n} invoices are issued and mailed.`),
-  line: 'For',
+    bills === 0
+      ? issued === 0
+        ? 'No accounts to invoice for this month.'
+        : `All accounts invoiced for this month (${issued}).`
+      : `${bills === 1 ? '1 account' : `${bills} accounts`} to invoice, ${issued} already invoiced.`,
+  notOver: 'This month isn’t over yet. You can issue its invoices once it ends; more charges may be added until then.',
+  earlier: 'Previous month',
+  later: 'Next month',
+  issue: (n: number) => `Issue ${invoices(n)}`,
+  nothing: 'Nothing to invoice.',
+  nobody: 'Nothing left to invoice for this month.',
+  ask: (n: number, sum: string) => `Issue ${invoices(n)} totalling ${sum}?`,
+  askText: 'Each invoice is numbered, saved as a PDF and emailed. Issued invoices can’t be edited, only credited.',
+  done: (n: number) => `${invoices(n)} issued and emailed.`,
+  line: 'Description',
   order: 'Order',
   date: 'Date',
   quantity: 'Quantity',
   net: 'Net',
-  sum: (net: string, gross: string) => `${net} net, ${gross} with VAT`,
+  sum: (net: string, gross: string) => `${net} net, ${gross} inc. VAT`,
 };

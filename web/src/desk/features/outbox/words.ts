@@ -1,51 +1,51 @@
 import type { MailState } from '@tonnage/contract/desk-outbox';
 import type { ListWords } from '../../parts/desk-list.tsx';
 
-const many = (n: number, one: string, more: string) => `${n === 1 ? 'One' : String(n)} ${n === 1 ? one : more}`;
+const emails = (n: number) => `${n.toLocaleString('en-GB')} ${n === 1 ? 'email' : 'emails'}`;
 
 export const words = {
   list: {
-    caption: 'Mails',
-    tabs: 'By state',
+    caption: 'Emails',
+    tabs: 'Status',
     all: 'All',
     search: 'Search by address',
-    total: (n) => (n === 1 ? '1 mail' : `${n} mails`),
-    none: 'No mail fits.',
+    total: (n) => emails(n),
+    none: 'No matching emails.',
     showAll: 'Show all',
-    empty: 'Nothing was mailed yet.',
+    empty: 'No emails yet.',
   } satisfies ListWords,
   title: ({ failed, queued, kept }: { failed: number; queued: number; kept: number }) => {
-    if (failed > 0) return `${many(failed, 'mail', 'mails')} could not be sent`;
-    if (queued > 0) return `${many(queued, 'mail waits', 'mails wait')} to be sent`;
-    return kept > 0 ? `${many(kept, 'mail is', 'mails are')} kept here` : 'Every mail went out';
+    if (failed > 0) return `${emails(failed)} couldn’t be sent`;
+    if (queued > 0) return `${emails(queued)} queued`;
+    return kept > 0 ? `${emails(kept)} not sent` : 'All emails sent';
   },
-  keptSub: 'No mail server is set up: what would be mailed is kept here and reaches nobody.',
-  states: { queued: 'Waiting', sent: 'Sent', failed: 'Failed', kept: 'Kept' } satisfies Record<MailState, string>,
+  keptSub: 'No mail server is set up, so nothing is sent. Emails are saved here instead.',
+  states: { queued: 'Queued', sent: 'Sent', failed: 'Failed', kept: 'Not sent' } satisfies Record<MailState, string>,
   subject: 'Subject',
   to: 'To',
-  state: 'State',
+  state: 'Status',
   account: 'Customer',
   when: 'When',
   attempts: (n: number) => (n === 1 ? '1 attempt' : `${n} attempts`),
-  look: 'Read',
-  lookAt: (subject: string, to: string) => `Read “${subject}” to ${to}`,
+  look: 'View',
+  lookAt: (subject: string, to: string) => `View “${subject}” to ${to}`,
   close: 'Close',
-  asMail: 'As it looks',
-  asText: 'As text',
-  views: 'How it is shown',
+  asMail: 'Formatted',
+  asText: 'Plain text',
+  views: 'Format',
   withheld:
-    'This letter holds a link that lets its reader in, so its text is shown to nobody here. Without a mail server the manager reads it.',
-  notMade: 'Its text is made when it is sent.',
-  forgotten: 'Its text is not kept.',
-  retry: 'Send it again',
+    'This email contains a login link, so its text is hidden. While no mail server is set up, managers can read it.',
+  notMade: 'The text is created when the email is sent.',
+  forgotten: 'The text of this email is no longer stored.',
+  retry: 'Send again',
   retried: 'The email will be sent again.',
-  cause: (n: number) => `${n} ${n === 1 ? 'email' : 'emails'} failed`,
+  cause: (n: number) => `${emails(n)} failed`,
   retryAll: 'Try again',
-  retryOf: (n: number, error: string) => `Try ${n} ${n === 1 ? 'email' : 'emails'} again: ${error}`,
-  allRetried: (n: number) => `${n} ${n === 1 ? 'email' : 'emails'} will be sent again.`,
-  next: (when: string) => `next try ${when}`,
-  trouble: 'What the mail server said',
-  written: 'Written',
+  retryOf: (n: number, error: string) => `Try ${emails(n)} again: ${error}`,
+  allRetried: (n: number) => `${emails(n)} will be sent again.`,
+  next: (when: string) => `next attempt ${when}`,
+  trouble: 'Error from the mail server',
+  written: 'Created',
   sent: 'Sent',
 };
 

@@ -48,7 +48,7 @@ export function PriceDialog({ price, today, onClose }: { price: BookPrice; today
         column="140px"
         items={[
           { term: words.net, value: price.priceOnApplication ? words.onApplication : formatPence(price.netPence) },
-          { term: words.vat, value: `${price.vatRateBp / 100} %` },
+          { term: words.vat, value: `${price.vatRateBp / 100}%` },
           { term: words.hire, value: words.days(price.hireDays) },
           { term: words.over, value: words.aDay(formatPence(price.overHirePencePerDay)) },
           {

@@ -4,11 +4,11 @@ import type { LockReason } from '@tonnage/domain/skip-hire/depot-calendar';
 export const lockWords: Record<LockReason, string> = {
   past: 'Has passed',
   too_far: 'Too far ahead',
-  weekend: 'Not worked',
+  weekend: 'Closed',
   bank_holiday: 'Bank holiday',
   closed: 'Closed',
   full: 'Full',
   lead_time: 'Too soon',
   permit_lead_time: 'Permit takes longer',
-  permit: 'Not in the permit',
+  permit: 'Outside permit dates',
 };

@@ -29,7 +29,7 @@ export function PermitsPanel({ settings }: { settings: Settings }) {
           header: words.charge,
           align: 'end',
           nowrap: true,
-          render: (row) => <TwoLines first={formatPence(row.chargePence)} second={`${row.vatRateBp / 100} %`} />,
+          render: (row) => <TwoLines first={formatPence(row.chargePence)} second={`${row.vatRateBp / 100}%`} />,
         },
         { id: 'days', header: words.validDays, render: (row) => words.permitText(row.validDays, row.leadDays) },
       ]}

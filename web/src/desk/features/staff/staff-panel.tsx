@@ -135,7 +135,7 @@ export function StaffPanel({ today }: { today: IsoDate }) {
               render: (row) => <TwoLines strong first={row.email} second={words.invitedBy(row.invitedBy)} />,
             },
             { id: 'role', header: words.role, render: (row) => words.roles[row.role] },
-            { id: 'state', header: words.waits, render: (row) => (row.expired ? words.expired : words.waits) },
+            { id: 'state', header: words.status, render: (row) => (row.expired ? words.expired : words.waits) },
             {
               id: 'revoke',
               header: words.revoke,

@@ -98,7 +98,7 @@ export function PermitsPanel({ permits, today }: { permits: DeskToday['permits']
         columns={[
           {
             id: 'order',
-            header: words.container,
+            header: words.order,
             card: 'title',
             render: (permit) => <TwoLines strong first={permit.number} second={permit.council} />,
           },

@@ -1,41 +1,41 @@
-const count = (n: number, one: string, many: string) => (n === 0 ? null : n === 1 ? `one ${one}` : `${n} ${many}`);
+const count = (n: number, one: string, many: string) => (n === 0 ? null : `${n} ${n === 1 ? one : many}`);
 
 export const words = {
-  /** How things stand at the office, from what waits. */
+  /** The office's day in one line: requests, overdue jobs and hires that have run over. */
   title(of: { requests: number; overdue: number; overHire: number }): string {
     const parts = [
       count(of.requests, 'request', 'requests'),
       count(of.overdue, 'overdue job', 'overdue jobs'),
-      count(of.overHire, 'container over its hire', 'containers over their hire'),
+      count(of.overHire, 'container over hire', 'containers over hire'),
     ].filter((part) => part !== null);
-    if (parts.length === 0) return 'Nothing waits';
-    const said = parts.join(', ').replace(/, ([^,]*)$/, parts.length > 1 ? ' and $1' : ', $1');
-    return said.charAt(0).toUpperCase() + said.slice(1);
+    if (parts.length === 0) return 'You’re all caught up';
+    return parts.join(', ').replace(/, ([^,]*)$/, ' and $1');
   },
   requests: 'Requests',
-  oldest: (since: string) => `oldest ${since}`,
+  oldest: (since: string) => `oldest: ${since}`,
   overdue: 'Overdue jobs',
   overHire: 'Over hire',
-  unsigned: 'Notes unsigned',
-  nextWeek: 'for the next seven days',
-  failedMails: 'Mails failed',
-  pending: 'To approve',
+  unsigned: 'Unsigned WTNs',
+  nextWeek: 'next 7 days',
+  failedMails: 'Failed emails',
+  pending: 'Accounts to approve',
   none: 'none',
-  capacity: 'Places in the next five working days',
-  yard: 'Yard',
+  capacity: 'Capacity, next five working days',
+  yard: 'Depot',
   places: (booked: number, capacity: number) => `${booked} / ${capacity}`,
   closed: 'closed',
-  plan: 'Open the planner',
-  overdueTitle: 'Overdue: their day has passed',
-  unsignedTitle: 'Nothing signed covers these yet',
-  overHireTitle: 'Past the agreed hire',
-  permitsTitle: 'Permits that run out',
+  plan: 'Open planner',
+  overdueTitle: 'Overdue jobs',
+  unsignedTitle: 'No signed WTN or season ticket',
+  overHireTitle: 'Over hire',
+  permitsTitle: 'Permits expiring',
   allPermits: 'All permits',
   job: 'Job',
   customer: 'Customer',
-  day: 'Day',
-  over: 'Over',
+  day: 'Date',
+  over: 'Days over',
   days: (n: number) => `${n} ${n === 1 ? 'day' : 'days'}`,
   validTo: 'Valid to',
   container: 'Container',
+  order: 'Order',
 };

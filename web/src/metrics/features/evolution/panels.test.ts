@@ -50,7 +50,7 @@ test('units are never mixed on an axis: a panel for each, all on one time axis, 
   expect(panels[0]!.series[0]!.points.map(({ value }) => value)).toEqual([1.5, null, null]);
   expect(panels[1]!.series[0]!.points[1]).toMatchObject({
     waiting: true,
-    text: '£4,000.00, objective £3,900.00, not accepted yet',
+    text: '£4,000.00, objective £3,900.00, not yet accepted',
   });
 });
 
@@ -59,7 +59,7 @@ test('per cent of objective: one panel for all units, and what has no objective 
   expect([panel.unit, panel.line]).toEqual(['%', 100]);
   const [waste, spend, landfill] = panel.series;
   expect(spend!.points[1]).toMatchObject({ value: (4000 / 3900) * 100, waiting: true });
-  expect(spend!.points[1]!.text).toMatch(/^103 % \(£4,000\.00/);
+  expect(spend!.points[1]!.text).toMatch(/^103% \(£4,000\.00/);
   expect([waste!.dashed, spend!.dashed, landfill!.dashed]).toEqual([true, false, true]);
   expect(waste!.name).toBe('Waste (first value = 100, no objective)');
   expect(landfill!.points.map(({ value }) => value)).toEqual([null, null, 100]);

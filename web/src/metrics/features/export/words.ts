@@ -1,11 +1,11 @@
 export const words = {
-  part: 'Export a part',
-  title: 'Export a part as CSV',
-  projects: 'Which projects (none ticked: all)',
-  metrics: 'Which metrics (none ticked: all)',
-  statuses: 'In which state (none ticked: any)',
+  part: 'Export selection',
+  title: 'Export a selection as CSV',
+  projects: 'Projects (all if none ticked)',
+  metrics: 'Metrics (all if none ticked)',
+  statuses: 'Status (all if none ticked)',
   from: 'From',
   to: 'To',
-  empty: 'Periods that nobody has answered too',
-  get: 'Get the file',
+  empty: 'Include unreported periods',
+  get: 'Download CSV',
 };

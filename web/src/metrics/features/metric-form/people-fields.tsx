@@ -23,10 +23,11 @@ export function PeopleFields({ editor, viewers, colleagues }: PeopleFieldsProps)
 interface EditorFieldProps {
   field: FieldBinding<string>;
   colleagues: readonly OrganisationMember[];
+  label?: string;
 }
 
 /** One address, proposed from those who belong to the organisation. */
-export function EditorField({ field, colleagues }: EditorFieldProps) {
+export function EditorField({ field, colleagues, label = words.editor }: EditorFieldProps) {
   const text = field.value.trim().toLowerCase();
   const known = colleagues.find(({ email }) => email.toLowerCase() === text);
   const fitting = colleagues
@@ -36,7 +37,7 @@ export function EditorField({ field, colleagues }: EditorFieldProps) {
   return (
     <ComboboxField
       {...field}
-      label={words.editor}
+      label={label}
       help={words.editorHelp}
       options={fitting}
       note={known ? known.name : text === '' ? words.nobody : undefined}

@@ -1,33 +1,33 @@
 export const words = {
-  title: (n: number) => (n === 1 ? 'One organisation' : `${n} organisations`),
+  title: (n: number) => (n === 1 ? '1 organisation' : `${n} organisations`),
   caption: 'Organisations',
-  empty: 'You are in no organisation yet. Make one, or ask a manager to add you to theirs.',
+  empty: 'You’re not in an organisation yet. Create one, or ask a manager to add you to theirs.',
   organisation: 'Organisation',
-  youAre: 'You are',
+  youAre: 'Your role',
   roles: { manager: 'Manager', member: 'Member' },
   zone: 'Time zone',
   members: 'Members and details',
-  wizard: 'Make an organisation',
+  wizard: 'Create an organisation',
   steps: { details: 'Details', managers: 'Managers', done: 'Done' },
   name: 'Name',
-  nameHelp: 'Your company, a site or a team: what its projects belong to.',
+  nameHelp: 'The company, site or team that the projects belong to.',
   nameMissing: 'This field is required',
   nameTaken: 'This organisation name is already in use',
   description: 'Description',
-  zoneHelp: 'Days begin by this clock. New projects start with it.',
+  zoneHelp: 'Days start and end in this time zone. New projects use it too.',
   next: 'Next',
   back: 'Back',
-  managersText: 'Managers have equal rights. Invite as many as you like, or do it later.',
-  make: 'Make the organisation',
-  skip: 'Make it without inviting anybody',
-  doneTitle: (name: string) => `${name} is made`,
-  doneText: 'Next: a project with the figures that your team reports.',
+  managersText: 'All managers have equal rights. Invite as many as you like now, or later.',
+  make: 'Create organisation',
+  skip: 'Create without inviting anyone',
+  doneTitle: (name: string) => `${name} has been created`,
+  doneText: 'Next, create a project for the figures your team reports.',
   doneInvited: (n: number) =>
     n === 0
-      ? 'You are its manager. Others are invited on its own page.'
+      ? 'You’re its manager. You can invite others on the organisation’s page.'
       : n === 1
-        ? 'One invitation is on its way.'
-        : `${n} invitations are on their way.`,
+        ? '1 invitation sent.'
+        : `${n} invitations sent.`,
   createProject: 'Create a project',
   toOrganisation: 'Members and details',
   invite: 'Invite managers',
@@ -35,6 +35,7 @@ export const words = {
   save: 'Save',
   saved: 'Saved',
   danger: 'Danger zone',
-  deleteText: 'Deletes the organisation with all of its projects, metrics and values, for everybody and for good.',
-  delete: 'Delete the organisation',
+  deleteText:
+    'Permanently deletes the organisation with all its projects, metrics and values, for everyone. This can’t be undone.',
+  delete: 'Delete organisation',
 };

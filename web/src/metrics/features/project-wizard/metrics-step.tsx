@@ -64,6 +64,7 @@ export function MetricsStep({ form, colleagues }: MetricsStepProps) {
               error: undefined,
             }}
             colleagues={colleagues}
+            label={words.editorForAll}
           />
           <Button onClick={() => set(metrics.map((metric) => ({ ...metric, editor })))}>{words.applyToAll}</Button>
         </div>

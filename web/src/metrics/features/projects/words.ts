@@ -5,22 +5,29 @@ import type { Tone } from '../../../ui/content/tone.ts';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** How a project reports, in words: "Weekly, from Monday". */
+/** How often a project is reported, in words: "Weekly (starts Monday)". */
 export function rhythmWords({ schedule }: Pick<Project, 'schedule'>): string {
   switch (schedule.frequency) {
     case 'DAILY':
       return 'Daily';
     case 'WEEKLY':
-      return `Weekly, from ${DAYS[schedule.weekday - 1]}`;
+      return `Weekly (starts ${DAYS[schedule.weekday - 1]})`;
     case 'MONTHLY':
-      return schedule.monthDay === 'LAST' ? 'Monthly, from the last day' : `Monthly, from day ${schedule.monthDay}`;
+      return schedule.monthDay === 'LAST'
+        ? 'Monthly (from the last day)'
+        : `Monthly (from the ${ordinal(schedule.monthDay)})`;
     case 'QUARTERLY':
       return 'Quarterly';
     case 'YEARLY':
-      return `Yearly, from ${formatDayYear(`2024-${two(schedule.month)}-${two(schedule.monthDay)}`).replace(' 2024', '')}`;
+      return `Yearly (from ${formatDayYear(`2024-${two(schedule.month)}-${two(schedule.monthDay)}`).replace(' 2024', '')})`;
   }
 }
 const two = (n: number) => String(n).padStart(2, '0');
+
+/** A day of the month as an ordinal: "1st", "22nd". */
+const ordinal = (n: number) => `${n}${ENDINGS[ORDINALS.select(n)] ?? 'th'}`;
+const ORDINALS = new Intl.PluralRules('en-GB', { type: 'ordinal' });
+const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
 /** The states of a period for people. Source: metrics.md §2.2. */
 export const STATUS: Record<PeriodStatus, { label: string; tone: Tone }> = {
@@ -52,36 +59,36 @@ export function standingOf({ status, finishedAt }: Pick<Project, 'status' | 'fin
 
 export const words = {
   title: (n: number, late: number) => {
-    if (n === 0) return 'No project';
-    return `${n === 1 ? 'One project' : `${n} projects`}${late === 0 ? '' : `, ${late === n ? 'all' : late === 1 ? 'one' : late} overdue`}`;
+    if (n === 0) return 'No projects';
+    return `${n === 1 ? '1 project' : `${n} projects`}${late === 0 ? '' : `, ${late} overdue`}`;
   },
   caption: 'Projects',
   search: 'Search projects',
-  state: 'Which',
+  state: 'Show',
   active: 'Active',
   finished: 'Finished',
   all: 'All',
   project: 'Project',
   organisation: 'Organisation',
-  rhythm: 'Reports',
+  rhythm: 'Frequency',
   metrics: 'Metrics',
-  running: 'Running period',
+  running: 'Current period',
   reported: (n: number, of: number) => `${n} of ${of}`,
-  completeTo: 'Complete to',
+  completeTo: 'Complete up to',
   metricCount: (n: number) => (n === 1 ? '1 metric' : `${n} metrics`),
-  open: 'Missing',
+  open: 'Outstanding',
   waiting: 'To accept',
-  status: 'State',
+  status: 'Status',
   upToDate: 'Up to date',
   ended: (at: string) => `Finished on ${formatDayYear(at.slice(0, 10))}. View only.`,
   /** Why a list is empty: by what was looked for, else by what the person may do about it. */
   empty: ({ q, state }: { q?: string | undefined; state?: string | undefined }, manages: boolean) => {
-    const which = state === 'all' ? 'project' : `${state === 'finished' ? 'finished' : 'active'} project`;
-    if (q !== undefined) return `No ${which} has “${q}” in its name.`;
-    if (state === 'finished') return 'No project is finished.';
+    const which = state === 'all' ? 'projects' : `${state === 'finished' ? 'finished' : 'active'} projects`;
+    if (q !== undefined) return `No ${which} match “${q}”.`;
+    if (state === 'finished') return 'No finished projects.';
     return manages
-      ? 'There is no project yet. A project says what is reported, and how often.'
-      : 'No project is shared with you yet. Ask a manager of your organisation.';
+      ? 'No projects yet. Create one to set what your team reports, and how often.'
+      : 'No projects are shared with you yet. Ask a manager of your organisation.';
   },
   showAll: 'Show active projects',
   total: (n: number) => (n === 1 ? '1 project' : `${n} projects`),

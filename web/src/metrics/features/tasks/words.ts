@@ -7,7 +7,7 @@ export const words = {
   title: ({ toReport, toAccept }: Tasks) => {
     const report = toReport.reduce((sum, each) => sum + each.open, 0);
     const accept = toAccept.reduce((sum, each) => sum + each.count, 0);
-    if (report === 0 && accept === 0) return 'Nothing waits for you';
+    if (report === 0 && accept === 0) return 'You’re all caught up';
     if (accept === 0) return `${values(report)} to report`;
     if (report === 0) return `${values(accept)} to accept`;
     return `${values(report)} to report, ${accept} to accept`;
@@ -17,11 +17,11 @@ export const words = {
   toAccept: 'To accept',
   project: 'Project',
   organisation: 'Organisation',
-  open: 'Missing',
+  open: 'Outstanding',
   overdue: 'Overdue',
-  since: 'Since',
-  waiting: 'Waiting',
-  nothingToReport: 'Every period of yours that has ended is reported.',
-  nothingToAccept: 'No value waits for a manager.',
-  none: 'You are in no organisation yet. Make one, or ask a manager to add you to theirs.',
+  since: 'Oldest period',
+  waiting: 'Values',
+  nothingToReport: 'You have no figures to report.',
+  nothingToAccept: 'Nothing to accept.',
+  none: 'You’re not in an organisation yet. Create one, or ask a manager to add you to theirs.',
 };

@@ -1,26 +1,29 @@
 export const words = {
-  title: 'Welcome to metrics',
+  title: 'Welcome to Metrics',
   steps: [
     {
       title: 'Metrics first',
-      text: 'A metric is one figure that matters, reported again and again: tonnes, spend, a rate.',
+      text: 'A metric is a figure that matters, reported regularly: tonnes, spend or a rate.',
     },
     {
       title: 'Organisations, projects, metrics',
-      text: 'An organisation has projects; a project has metrics that are reported at the same times.',
+      text: 'Organisations have projects. Each project has metrics that are reported on the same schedule.',
     },
     {
       title: 'Report in seconds',
-      text: 'Type a week like a spreadsheet, or paste it from one. Every cell is saved by itself.',
+      text: 'Type values as you would in a spreadsheet, or paste them from one. Each cell is saved automatically.',
     },
     {
       title: 'Accept or dismiss',
-      text: 'Managers accept what is normal in one stroke, and look at the rest one by one.',
+      text: 'Managers accept all normal values in one go and check the rest one by one.',
     },
-    { title: 'Evolution and objectives', text: 'See how a figure goes, against what it is to reach. Gaps stay gaps.' },
+    {
+      title: 'Evolution and objectives',
+      text: 'See how a figure changes over time against its objective. Missing values show as gaps.',
+    },
     {
       title: 'Together',
-      text: 'Editors report, viewers follow and comment, managers decide. Each sees what is theirs.',
+      text: 'Editors report, viewers read and comment, managers accept. Everyone sees only what’s shared with them.',
     },
   ],
   step: (n: number, of: number) => `Step ${n} of ${of}`,
