@@ -167,9 +167,9 @@ describe('the desk', () => {
     await heading(page, 'Kent Street Fitouts');
     await button(page, 'View as customer').click();
     await page.waitForURL('**/dashboard');
-    await page.getByText('You see the portal as Kent Street Fitouts').waitFor();
+    await page.getByText('You’re viewing the portal as Kent Street Fitouts').waitFor();
     await expectAccessible(page);
-    await button(page, 'Back to the desk').click();
+    await button(page, 'Back to Desk').click();
     await page.waitForURL('**/desk/customers');
     await page.goto(journey.url('/dashboard'));
     await heading(page, 'No account to work in');
@@ -188,7 +188,7 @@ describe('the desk', () => {
     await page.getByRole('option', { name: /Marlow Build/ }).click();
     await button(page, 'Fill in their order').click();
     await page.waitForURL('**/jobs/new');
-    await page.getByText('You see the portal as Marlow Build Ltd').waitFor();
+    await page.getByText('You’re viewing the portal as Marlow Build Ltd').waitFor();
     await page.getByRole('main').getByText('Quay House').first().waitFor();
   });
 
