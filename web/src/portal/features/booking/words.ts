@@ -36,6 +36,7 @@ export const words = {
   container: 'Container',
   bags: (n: number) => `about ${n} bags`,
   onApplication: 'price on application',
+  exVat: 'Prices exclude VAT.',
   family: 'Container type',
   placement: 'Placement',
   permitHelp: 'We’ll apply to the council for the permit. The fee is included in the price.',

@@ -84,7 +84,7 @@ export const words = {
   uploadFiles: 'Files to upload',
   uploadNone: 'Choose at least one file.',
   send: (n: number) => (n === 0 ? 'Upload' : n === 1 ? 'Upload 1 file' : `Upload ${n} files`),
-  sendAgain: (n: number) => (n === 1 ? 'Try 1 file again' : `Try ${n} files again`),
+  sendAgain: (n: number) => (n === 1 ? 'Retry 1 file' : `Retry ${n} files`),
   close: 'Close',
   sending: (name: string) => `Uploading ${name}`,
   sent: 'Uploaded',

@@ -6,7 +6,7 @@ export const words = {
   exchangeTitle: (container: string, site: string) => `Exchange ${container} at ${site}`,
   exchangeForm: 'Exchange',
   exchangeSub: (number: string) =>
-    `${number} · We take the full container and leave an empty one on the same visit. The hire period restarts.`,
+    `${number} · We’ll take the full container and leave an empty one on the same visit. The hire period restarts.`,
   when: 'When',
   exchangeDay: 'Exchange date',
   sameAgain: 'like for like',
@@ -38,9 +38,9 @@ export const words = {
   requestMove: { tip_and_return: 'Request tip and return', reposition: 'Request reposition' },
   moveText: {
     tip_and_return: (container: string, site: string) =>
-      `We take the ${container} from ${site}, empty it and bring it back to the same place. The hire period continues.`,
+      `We’ll take the ${container} from ${site}, empty it and bring it back to the same place. The hire period continues.`,
     reposition: (container: string, site: string) =>
-      `We move the ${container} to another place at ${site}. The hire period continues.`,
+      `We’ll move the ${container} to another place at ${site}. The hire period continues.`,
   },
   newPlace: 'New position',
   newPlaceHelp: 'For example: beside plot 12, left of the rear gate, on boards.',

@@ -8,8 +8,9 @@ import { words } from './words.ts';
 export function AccountNotices({ account }: { account: Account }) {
   const stops = accountStops(account, useOfficeCall());
   if (stops.length === 0) return null;
+  const pending = account.status === 'pending';
   return (
-    <Notice tone="block" title={words.cannotOrder}>
+    <Notice tone={pending ? 'info' : 'block'} title={pending ? words.settingUp : words.cannotOrder}>
       {stops.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

@@ -15,6 +15,7 @@ const VERBS: Record<JobType, string> = {
 export const words = {
   newJob: 'New job',
   roleMayNotOrder: 'Your role can’t place orders. Ask an owner or manager on this account.',
+  settingUp: 'We’re setting up your account',
   cannotOrder: 'You can’t place orders at the moment',
   overLimit: (over: string, limit: string, call: string) =>
     `Your account is ${over} over its credit limit of ${limit}. Pay an invoice to order again. ${call} if you need a higher limit.`,
@@ -60,9 +61,9 @@ export const words = {
     closed: 'No cancelled or declined jobs.',
   } satisfies Record<State, string>,
   noneAtSite: (site: string, state: State | undefined) =>
-    state ? `No ${STATE_LABELS[state].toLowerCase()} jobs at ${site}.` : `No jobs at ${site} yet.`,
+    state ? `No ${state} jobs at ${site}.` : `No jobs at ${site} yet.`,
   noneFound: (q: string, state: State | undefined, site: string | undefined) =>
-    `No ${state ? `${STATE_LABELS[state].toLowerCase()} ` : ''}jobs found for “${q}”${site ? ` at ${site}` : ''}. Search by the start of an order or PO number, or any part of a site name or postcode.`,
+    `No ${state ? `${state} ` : ''}jobs found for “${q}”${site ? ` at ${site}` : ''}. Search by the start of an order or PO number, or any part of a site name or postcode.`,
   clearSearch: 'Clear search',
   searchAll: 'Search all jobs',
   showAll: 'View all jobs',
