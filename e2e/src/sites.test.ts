@@ -28,7 +28,7 @@ describe('a site', () => {
     await dialog.getByLabel('Town').fill('Leeds');
     await dialog.getByRole('button', { name: 'Add a site' }).click();
     await heading(page, 'Kirkstall Forge');
-    await page.getByText('Monthly tonnages appear here').waitFor();
+    await page.getByText('Monthly tonnes appear here').waitFor();
     await expectAccessible(page);
 
     await button(page, 'Edit').click();

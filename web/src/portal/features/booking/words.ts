@@ -23,7 +23,7 @@ export const words = {
   }),
   permitUntil: (day: string) => `The council needs until ${day} to issue the permit.`,
   locked: {
-    full: (days: string, n: number, depot: string) => `${depot} is fully booked on ${days}.`,
+    full: (days: string, _n: number, depot: string) => `${depot} is fully booked on ${days}.`,
     closed: (days: string, _n: number, depot: string) => `${depot} is closed on ${days}.`,
     bank_holiday: (days: string, n: number) => (n === 1 ? `${days} is a bank holiday.` : `${days} are bank holidays.`),
   },

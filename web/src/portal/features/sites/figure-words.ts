@@ -1,8 +1,8 @@
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 export const words = {
-  title: 'Tonnage, recovery and spend',
-  nothing: 'Monthly tonnages appear here once loads have been weighed.',
+  title: 'Tonnes, recovery and spend',
+  nothing: 'Monthly tonnes appear here once loads have been weighed.',
   /** January carries the year. */
   month: (firstDay: string) => {
     const month = MONTHS[Number(firstDay.slice(5, 7)) - 1]!;
