@@ -15,7 +15,7 @@ export const words = {
   scanTitle: 'Scan this code with your authenticator app',
   scanText: 'Use any authenticator app, or enter this key:',
   qr: 'QR code for your authenticator app',
-  secret: 'Key',
+  secret: 'key',
   code: 'Code',
   codeHelp: 'The six-digit code in your app.',
   codeOrRecovery: 'The six-digit code from your app, or a recovery code.',
