@@ -31,7 +31,7 @@ describe('without a connection', () => {
     await page.context().setOffline(true);
     await page.reload();
     await banner(page)
-      .getByText(/This page was last updated at \d\d:\d\d\.$/)
+      .getByText(/Last updated \d\d:\d\d\.$/)
       .waitFor();
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
     await expectAccessible(page);
@@ -50,7 +50,7 @@ describe('without a connection', () => {
     const page = await journey.signIn('owner@marlow.example', PHONE);
     await kept(page);
     const title = await page.getByRole('heading', { level: 1 }).textContent();
-    const silent = page.getByText(/^We can’t reach the server\. This page was last updated at \d\d:\d\d\.$/);
+    const silent = page.getByText(/^We can’t reach the server\. Last updated \d\d:\d\d\.$/);
     await journey.hanging(async () => {
       await page.reload();
       await silent.waitFor();

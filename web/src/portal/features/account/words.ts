@@ -67,7 +67,7 @@ export const words = {
   feedHow: 'In your calendar app, choose “Subscribe” or “Add calendar from URL” and paste it there.',
   feedName: 'calendar link',
   feedSince: (when: string) =>
-    `You created a link ${when}. We can’t show it again; if you’ve lost it, create a new one.`,
+    `You created a link on ${when}. We can’t show it again; if you’ve lost it, create a new one.`,
   feedRenew: 'Create a new link',
   feedRenewTitle: 'Create a new link?',
   feedRenewText: 'The old link will stop working. You’ll need to add the new one to every calendar that uses it.',

@@ -1,7 +1,7 @@
 export const words = {
   offline: 'You are offline.',
   unanswered: 'We can’t reach the server.',
-  loadedAt: (when: string) => ` This page was last updated at ${when}.`,
+  loadedAt: (when: string) => ` Last updated ${when}.`,
 
   kept: 'Saved on this device. We’ll send it when you’re back online.',
   keptLabel: 'Saved while offline',
