@@ -91,7 +91,7 @@ describe('what others do reaches whom it concerns', () => {
     await page.unroute('**/api/auth/local');
     // Who has forgotten it does not say again who they are.
     await page.getByRole('link', { name: 'Forgot password?' }).click();
-    await page.getByRole('button', { name: 'Send the link' }).waitFor();
+    await page.getByRole('button', { name: 'Send link' }).waitFor();
     expect(await page.getByLabel('Email').inputValue()).toBe(VIEWER);
     await page.goBack();
     await page.getByLabel('Email').fill(VIEWER);
