@@ -8,10 +8,10 @@ export const words = {
   nothingDue: 'Nothing outstanding',
   nothingDueSub: 'You have no invoices to pay.',
   due: (pence: number, invoices: number) =>
-    `${formatPence(pence)} outstanding on ${invoices === 1 ? 'one invoice' : `${invoices} invoices`}`,
+    `${formatPence(pence)} outstanding on ${invoices === 1 ? '1 invoice' : `${invoices} invoices`}`,
   noneLate: 'Nothing overdue.',
   late: (pence: number, invoices: number) =>
-    `${formatPence(pence)} is overdue on ${invoices === 1 ? 'one invoice' : `${invoices} invoices`}.`,
+    `${formatPence(pence)} is overdue on ${invoices === 1 ? '1 invoice' : `${invoices} invoices`}.`,
 
   tabs: 'Invoice status',
   all: 'All',
