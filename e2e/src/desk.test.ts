@@ -83,7 +83,7 @@ describe('the desk', () => {
     await dialog.getByRole('button', { name: 'Propose' }).click();
     await card.getByText(/the customer has yet to answer/).waitFor();
 
-    await customer.getByText('The office says: The lorry is in for its test').waitFor();
+    await customer.getByText('Our note: The lorry is in for its test').waitFor();
     await expectAccessible(customer);
     await button(customer, 'Accept this date').click();
     await customer.getByText(/^Confirmed for/).waitFor();
