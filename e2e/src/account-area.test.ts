@@ -41,18 +41,18 @@ describe('people of the account', () => {
     await heading(owner, 'People');
     await owner.getByText('buyer@marlow.example').waitFor();
     await expectAccessible(owner);
-    await button(owner, 'Invite somebody').click();
+    await button(owner, 'Invite someone').click();
     const dialog = owner.getByRole('dialog');
-    await dialog.getByLabel('E-mail').fill('pat@newhand.example');
+    await dialog.getByLabel('Email').fill('pat@newhand.example');
     await dialog.getByLabel('Role').selectOption('viewer');
-    await dialog.getByText('Only these').click();
-    await button(owner, 'Send the invitation').click();
+    await dialog.getByText('Selected sites').click();
+    await button(owner, 'Send invitation').click();
     await dialog.getByText('Choose at least one site').waitFor();
     await expectAccessible(owner);
     await dialog.getByRole('checkbox').first().check();
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format();
-    await expect.poll(() => dialog.getByLabel('Last day').getAttribute('min')).toBe(today);
-    await button(owner, 'Send the invitation').click();
+    await expect.poll(() => dialog.getByLabel('Access until').getAttribute('min')).toBe(today);
+    await button(owner, 'Send invitation').click();
     await dialog.waitFor({ state: 'detached' });
     await owner.getByRole('cell', { name: /pat@newhand\.example/ }).waitFor();
 
@@ -60,32 +60,32 @@ describe('people of the account', () => {
     const link = /http:\/\/localhost:\d+\/invitation#[^\s"<>\])]*/.exec(letter)![0];
     const pat = await journey.open('/login', PHONE);
     await pat.goto(link);
-    await heading(pat, 'Work in Marlow Build Ltd');
-    await button(pat, 'Accept').click();
-    await pat.getByText('Name is mandatory').waitFor();
+    await heading(pat, 'Join Marlow Build Ltd');
+    await button(pat, 'Accept invitation').click();
+    await pat.getByText('Enter your name').waitFor();
     await expectAccessible(pat);
     await pat.getByLabel('Your name').fill('Pat Newhand');
     await pat.getByLabel('Choose a password').fill(PASSWORD);
-    await pat.getByLabel('The password, again').fill(PASSWORD);
-    await button(pat, 'Accept').click();
+    await pat.getByLabel('Confirm password').fill(PASSWORD);
+    await button(pat, 'Accept invitation').click();
     await pat.waitForURL('**/dashboard');
     await pat.goto(journey.url('/sites'));
     await pat.getByRole('table').waitFor();
     await expect.poll(() => pat.getByRole('table').getByRole('link').count()).toBe(1);
     await goTo(pat, '/account/users', 'People');
-    await pat.getByText('Owners and managers of the account look after its people.').waitFor();
+    await pat.getByText('Only owners and managers can see who has access.').waitFor();
     await pat.goto(link);
-    await heading(pat, 'This invitation does not hold any more');
+    await heading(pat, 'This invitation is no longer valid');
     await expectAccessible(pat);
 
     await owner.reload();
-    await button(owner, 'Change Pat Newhand').click();
+    await button(owner, 'Edit Pat Newhand').click();
     await owner.getByRole('dialog').getByText('All sites').click();
     await button(owner, 'Save').click();
-    await owner.getByText('Pat Newhand is changed').waitFor();
+    await owner.getByText('Pat Newhand updated').waitFor();
     await button(owner, 'Remove Pat Newhand').click();
     await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-    await owner.getByText('Pat Newhand is removed').waitFor();
+    await owner.getByText('Pat Newhand removed').waitFor();
     await owner.getByText('pat@newhand.example').waitFor({ state: 'detached' });
     // The last owner stays.
     await owner
@@ -99,12 +99,12 @@ describe('people of the account', () => {
 
     // Who belongs to no account may give up the login for good.
     await pat.goto(journey.url('/dashboard'));
-    await heading(pat, 'No account to work in');
+    await heading(pat, 'No account');
     await button(pat, 'Delete my login').click();
     const last = pat.getByRole('dialog');
     await last.getByLabel('Current password').fill(PASSWORD);
     await last.getByRole('button', { name: 'Delete my login' }).click();
-    await last.getByText('Type your own e-mail address').waitFor();
+    await last.getByText('Type your own email address').waitFor();
     await expectAccessible(pat);
     await last.getByLabel('Type pat@newhand.example').fill('pat@newhand.example');
     await last.getByRole('button', { name: 'Delete my login' }).click();
@@ -122,7 +122,7 @@ describe('oneself and the business', () => {
     await goTo(page, '/account/business', 'Business details');
     await page.getByLabel('VAT number').fill('123');
     await button(page, 'Save').click();
-    await page.getByText('This is no UK VAT number.').waitFor();
+    await page.getByText('Enter a valid UK VAT number').waitFor();
     await expectAccessible(page);
     await page.getByLabel('VAT number').fill('');
     await page.getByLabel('Trading name').fill('Kent Street');
@@ -131,7 +131,7 @@ describe('oneself and the business', () => {
     await page.reload();
     await page.getByLabel('Trading name').waitFor();
     await expect.poll(() => page.getByLabel('Trading name').inputValue()).toBe('Kent Street');
-    await goTo(page, '/account/notifications', 'Mails');
+    await goTo(page, '/account/notifications', 'Email notifications');
     const choice = page.getByLabel('Container delivered');
     await choice.uncheck();
     await page.getByText('Saved').waitFor();
@@ -149,7 +149,7 @@ describe('oneself and the business', () => {
     const change = async (old: string, chosen: string, again = chosen) => {
       await page.getByLabel('Current password').fill(old);
       await page.getByLabel('New password', { exact: true }).fill(chosen);
-      await page.getByLabel('New password again').fill(again);
+      await page.getByLabel('Confirm new password').fill(again);
       await page.keyboard.press('Enter');
     };
     await change(PASSWORD, 'Other-words-2', 'Other-words-3');
@@ -158,9 +158,9 @@ describe('oneself and the business', () => {
     await change('not-mine', 'Other-words-2');
     await page.getByText('The provided current password is invalid').waitFor();
     await change(PASSWORD, PASSWORD);
-    await page.getByText('Your new password must be different than your current password').waitFor();
+    await page.getByText('Your new password must be different from your current password').waitFor();
     await change(PASSWORD, 'Other-words-2');
-    await page.getByText('Your password is changed').waitFor();
+    await page.getByText('Password changed').waitFor();
     await heading(page, 'Account');
     // The other tab hears of it by itself.
     await elsewhere.waitForURL('**/login');
@@ -178,11 +178,11 @@ describe('oneself and the business', () => {
   it('sessions are listed and ended from elsewhere', async () => {
     const here = await journey.signInAnew('viewer@marlow.example');
     const there = await journey.signInAnew('viewer@marlow.example', PHONE);
-    await goTo(here, '/account/sessions', 'Where you are logged in');
-    await here.getByRole('cell').getByText('This one').waitFor();
-    await button(here, 'End all others').click();
-    await here.getByRole('dialog').getByRole('button', { name: 'End all others' }).click();
-    await here.getByText(/sessions? (has|have) ended/).waitFor();
+    await goTo(here, '/account/sessions', 'Where you’re logged in');
+    await here.getByRole('cell').getByText('This device').waitFor();
+    await button(here, 'Log out everywhere else').click();
+    await here.getByRole('dialog').getByRole('button', { name: 'Log out everywhere else' }).click();
+    await here.getByText(/^Logged out on \d+ other devices?$/).waitFor();
     await there.waitForURL('**/login');
   });
 });
@@ -190,28 +190,28 @@ describe('oneself and the business', () => {
 describe('the second factor', () => {
   it('is set up by keyboard, asked for at the login, and a recovery code opens it too', async () => {
     const page = await journey.signIn('buyer@marlow.example');
-    await goTo(page, '/account/security', 'Second factor');
-    await button(page, 'Set it up').press('Enter');
+    await goTo(page, '/account/security', 'Two-factor authentication');
+    await button(page, 'Set up').press('Enter');
     await page.getByLabel('Current password').fill('wrong');
     await page.keyboard.press('Enter');
     await page.getByText('The provided current password is invalid').waitFor();
     await page.getByLabel('Current password').fill(PASSWORD);
     await page.keyboard.press('Enter');
-    await page.getByAltText('QR code of the secret').waitFor();
+    await page.getByAltText('QR code for your authenticator app').waitFor();
     await expectAccessible(page);
-    const secret = (await page.getByTitle(/secret/i).innerText()).split('\n')[0]!.trim();
+    const secret = (await page.getByTitle(/key/i).innerText()).split('\n')[0]!.trim();
     await page.getByLabel('Code', { exact: true }).fill(authenticator(secret, Date.now()));
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor();
+    await page.getByRole('heading', { name: 'Save your recovery codes' }).waitFor();
     await expectAccessible(page);
     const codes = await page.locator('li code').allInnerTexts();
     // Without TLS a page has no clipboard of its own, and copies all the same.
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-    await button(page, 'Copy the codes').click();
+    await button(page, 'Copy codes').click();
     await button(page, 'Copied').waitFor();
     await expectAccessible(page);
     expect(codes).toHaveLength(10);
-    await button(page, 'I have kept them').click();
+    await button(page, 'I’ve saved them').click();
     await page.getByText('10 recovery codes left.').waitFor();
 
     const phone = await journey.open('/login', PHONE);
@@ -227,11 +227,11 @@ describe('the second factor', () => {
     await phone.keyboard.press('Enter');
     await phone.waitForURL('**/dashboard');
 
-    await button(page, 'Switch it off').click();
+    await button(page, 'Turn off').click();
     await page.getByLabel('Current password').fill(PASSWORD);
     await page.getByLabel('Code', { exact: true }).fill(codes[1]!);
     await page.keyboard.press('Enter');
-    await page.getByText('The second factor is off').waitFor();
+    await page.getByText('Two-factor authentication is off').waitFor();
   });
 });
 
@@ -262,7 +262,7 @@ describe('one’s picture', () => {
     const first = await stored();
     await expect.poll(() => inBar.locator('img').getAttribute('src')).toBe(first);
     await expect.poll(() => inBar.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1);
-    await choose('Change the picture', file('me.png', PNG));
+    await choose('Change picture', file('me.png', PNG));
     await page.waitForFunction((before) => localStorage.getItem('pictureUrl') !== before, first);
     await page.reload();
     await inBar.waitFor();

@@ -34,7 +34,7 @@ describe('a forgotten password', () => {
     await heading(page, 'Forgot your password?');
     await expectAccessible(page);
     await page.clock.install();
-    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByRole('button', { name: 'Send link' }).click();
     await page.getByText('Email is mandatory').waitFor();
     await page.getByLabel('Email').fill('not an address');
     await page.keyboard.press('Enter');
@@ -44,10 +44,10 @@ describe('a forgotten password', () => {
     for (const address of ['nobody@nowhere.example', 'buyer@marlow.example']) {
       await page.getByLabel('Email').fill(address);
       await page.keyboard.press('Enter');
-      await heading(page, 'Check your mail');
+      await heading(page, 'Check your email');
       await expectAccessible(page);
       said.push((await page.locator('main').innerText()).replace(address, '…').replace(/in \d+ s/, ''));
-      if (address.startsWith('nobody')) await page.getByRole('button', { name: 'Use another address' }).click();
+      if (address.startsWith('nobody')) await page.getByRole('button', { name: 'Use a different email' }).click();
     }
     expect(said[1]).toBe(said[0]);
     const first = linkIn(await postbox.letter('buyer@marlow.example', 1), '/reset');
@@ -66,16 +66,16 @@ describe('a forgotten password', () => {
     await heading(page, 'Set a new password');
     await expectAccessible(page);
     await setPassword(page, NEXT);
-    await heading(page, 'This link does not work any more');
+    await heading(page, 'This link has expired or been used');
     await expectAccessible(page);
     await expect
-      .poll(() => page.getByRole('link', { name: 'Send me a new link' }).getAttribute('href'))
+      .poll(() => page.getByRole('link', { name: 'Send a new link' }).getAttribute('href'))
       .toBe('/forgot?email=buyer%40marlow.example');
 
     await page.goto(newest);
     await setPassword(page, 'short', 'else');
-    await page.getByText('The new password needs at least 8 characters').waitFor();
-    await page.getByText('The two passwords are not the same').waitFor();
+    await page.getByText('Use at least 8 characters').waitFor();
+    await page.getByText('Passwords do not match').waitFor();
     await expectAccessible(page);
     await setPassword(page, NEXT);
     await page.waitForURL('**/dashboard');
@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
 
     await elsewhere.goto(newest);
     await setPassword(elsewhere, `${NEXT}9`);
-    await elsewhere.getByRole('link', { name: 'Send me a new link' }).click();
+    await elsewhere.getByRole('link', { name: 'Send a new link' }).click();
     await heading(elsewhere, 'Forgot your password?');
     await expect.poll(() => elsewhere.getByLabel('Email').inputValue()).toBe('buyer@marlow.example');
     // Its clock cannot be put right again: nobody has this browser after it.
@@ -100,14 +100,14 @@ describe('a forgotten password', () => {
 
   it('a link without its token says at once that it does not work', async () => {
     const page = await journey.open('/reset?email=buyer%40marlow.example', PHONE);
-    await heading(page, 'This link does not work any more');
+    await heading(page, 'This link has expired or been used');
     await expectAccessible(page);
   });
 });
 
 async function setPassword(page: Page, password: string, again = password): Promise<void> {
   await page.getByLabel('New password', { exact: true }).fill(password);
-  await page.getByLabel('New password, again').fill(again);
+  await page.getByLabel('Confirm new password').fill(again);
   await page.keyboard.press('Enter');
 }
 
@@ -128,13 +128,13 @@ describe('a new business account', () => {
     await page.getByLabel('Your name').fill('Nora New');
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('Password, again').fill(PASSWORD);
+    await page.getByLabel('Confirm password').fill(PASSWORD);
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Open the account' }).waitFor();
+    await page.getByRole('button', { name: 'Create account' }).waitFor();
   }
   async function agree(page: Page): Promise<void> {
     for (const box of await page.getByRole('checkbox').all()) await box.check();
-    await page.getByRole('button', { name: 'Open the account' }).click();
+    await page.getByRole('button', { name: 'Create account' }).click();
   }
 
   it('is opened by keyboard in three steps, kept over a reload, confirmed by mail, and waits for the office', async () => {
@@ -144,11 +144,7 @@ describe('a new business account', () => {
     await expectAccessible(page);
     await page.getByLabel('Business name').focus();
     await page.keyboard.press('Enter');
-    for (const sentence of [
-      'Enter the name of the business',
-      'Choose a code from the list',
-      'Enter a full UK postcode',
-    ])
+    for (const sentence of ['Enter the business name', 'Choose a code from the list', 'Enter a full UK postcode'])
       await page.getByText(sentence).waitFor();
     await expectAccessible(page);
 
@@ -164,7 +160,7 @@ describe('a new business account', () => {
     await expect.poll(() => sic(page).inputValue()).toBe('43320');
     await page.getByText('Joinery installation').waitFor();
     await sic(page).fill('62012'); // one that the list does not have
-    await page.locator('p', { hasText: /not in our list, but of section J/i }).waitFor();
+    await page.locator('p', { hasText: /section J.* isn’t in our list/ }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByLabel('Company number').fill('9999042');
     await page.getByLabel('VAT number').fill('GB 220 4302 32');
@@ -172,7 +168,7 @@ describe('a new business account', () => {
     await page.getByLabel('Town').fill('Leeds');
     await page.getByLabel('Postcode').fill('ls10 1jn');
     await page.keyboard.press('Enter');
-    await page.getByText(/This is no UK VAT number/).waitFor();
+    await page.getByText(/Enter a valid UK VAT number/).waitFor();
     await page.getByLabel('VAT number').fill('GB 220 4302 31');
     await page.keyboard.press('Enter');
 
@@ -183,7 +179,7 @@ describe('a new business account', () => {
     await page.getByLabel('Email').fill('nora@dock.example');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.reload();
-    await page.getByText(/the password is not kept/).waitFor();
+    await page.getByText(/but not your password/).waitFor();
     await expectAccessible(page);
     await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe('Nora New');
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(PASSWORD);
@@ -195,8 +191,8 @@ describe('a new business account', () => {
 
     await expectAccessible(page);
     await page.getByText('1 Dock Street, Leeds LS10 1JN').waitFor();
-    await page.getByRole('button', { name: 'Open the account' }).click();
-    await page.getByText('Accept the terms to open the account').waitFor();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText('Accept the terms to create your account').waitFor();
     await page.getByRole('button', { name: 'Read the terms' }).click();
     await page
       .getByRole('dialog')
@@ -206,7 +202,7 @@ describe('a new business account', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await agree(page);
     await page.waitForURL('**/create-account-done');
-    await heading(page, /^One more step/);
+    await heading(page, 'Check your email');
     await page.getByText('nora@dock.example').first().waitFor();
     await expectAccessible(page);
     await expect
@@ -215,11 +211,11 @@ describe('a new business account', () => {
 
     // Before the address is confirmed the login says so, and sends the mail again.
     const first = linkIn(await postbox.letter('nora@dock.example', 1), '/confirm');
-    await page.getByRole('link', { name: 'Go to the login page' }).click();
+    await page.getByRole('link', { name: 'Go to login' }).click();
     await signInWith(page, 'nora@dock.example', PASSWORD);
     await page.getByText('Your account email is not confirmed').waitFor();
-    await page.getByRole('button', { name: 'Send the confirmation mail again' }).click();
-    await page.getByText(/If nora@dock.example waits to be confirmed/).waitFor();
+    await page.getByRole('button', { name: 'Send the confirmation email again' }).click();
+    await page.getByText(/If nora@dock.example needs confirming/).waitFor();
     await expectAccessible(page);
     const newest = linkIn(await postbox.letter('nora@dock.example', 2), '/confirm');
     const password = page.getByLabel('Password', { exact: true });
@@ -227,14 +223,14 @@ describe('a new business account', () => {
     await heading(page, 'Confirm your email address');
     await password.fill(PASSWORD);
     await page.keyboard.press('Enter');
-    await page.getByText('This link does not work any more').waitFor();
+    await page.getByText('This link has expired or been used').waitFor();
     await expectAccessible(page);
     await page.goto(newest);
     await heading(page, 'Confirm your email address');
     // The code is taken out of the address at once.
     await page.waitForURL((url) => url.pathname === '/confirm' && url.hash === '');
     await expectAccessible(page);
-    await page.getByRole('button', { name: /choose a new one/ }).click();
+    await page.getByRole('button', { name: /Choose a new one/ }).click();
     await page.getByLabel('New password', { exact: true }).fill('password');
     await page.getByText(/This password is too easy to guess/).waitFor();
     await expectAccessible(page);
@@ -286,7 +282,7 @@ describe('a new business account', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe(PASSWORD);
     await page.getByLabel('Your name').press('Enter');
-    await page.getByRole('button', { name: 'Open the account' }).click();
+    await page.getByRole('button', { name: 'Create account' }).click();
     await page.waitForURL('**/create-account-done');
   });
 
@@ -296,7 +292,7 @@ describe('a new business account', () => {
     await fillYou(page, 'owner@kent.example');
     await agree(page);
     await page.waitForURL('**/create-account-done');
-    await page.getByText('We have written to owner@kent.example.').waitFor();
+    await page.getByText('We’ve sent a link to owner@kent.example.').waitFor();
     const letter = await postbox.letterWith('owner@kent.example', 'already have a login');
     expect(letter).toMatch(/You already have a login/i);
     expect(linkIn(letter, '/forgot')).toMatch(/\/forgot$/);

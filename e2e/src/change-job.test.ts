@@ -50,7 +50,7 @@ describe('an exchange', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/jobs/exchange/**');
     await page.getByRole('heading', { level: 1, name: 'Exchange 20 yd roll-on at Mill Lane plots' }).waitFor();
-    await page.getByText(/^This order: £.* so far, £.* with it\.$/).waitFor();
+    await page.getByText(/^This order: £.* so far, £.* with this exchange\.$/).waitFor();
     await expectAccessible(page);
 
     // What is chosen is kept until it is sent; a day that has passed meanwhile is said, and all of it can be let go.
@@ -70,19 +70,19 @@ describe('an exchange', () => {
       await draft.jsonValue(),
     );
     await page.reload();
-    await page.getByText('What you had filled in is still here.').waitFor();
-    await page.getByText(/can no longer be had: has passed\. Choose another day\.$/).waitFor();
+    await page.getByText('We’ve kept what you entered.').waitFor();
+    await page.getByText(/is no longer available: in the past\. Choose another day\.$/).waitFor();
     await expect.poll(() => page.getByLabel('Notes for the driver').inputValue()).toBe('Never mind');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Start afresh' }).click();
-    await page.getByText(/can no longer be had/).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Start again' }).click();
+    await page.getByText(/is no longer available/).waitFor({ state: 'detached' });
     await expect.poll(() => page.getByLabel('Notes for the driver').inputValue()).toBe('');
 
     await tabTo(page, page.getByRole('button', { name: 'Change: Container' }));
     await page.keyboard.press('Enter');
     await page.locator('input[type=radio]:focus').waitFor();
     await page.keyboard.press('ArrowDown');
-    await page.getByText(/^£[\d.,]+ more than the same again\. This order: /).waitFor();
+    await page.getByText(/^£[\d.,]+ more than like for like\. This order: /).waitFor();
     await expect.poll(() => page.getByRole('radio', { name: /^30 yd roll-on/ }).isChecked()).toBe(true);
     // Another family would need another vehicle, so no skip is offered.
     await expect.poll(() => page.getByRole('radio', { name: /^8 yd builders/ }).count()).toBe(0);
@@ -90,9 +90,9 @@ describe('an exchange', () => {
     await tabTo(page, page.getByLabel('Notes for the driver'));
     await page.keyboard.type('Ring at the gate');
     await page.reload();
-    await page.getByText('What you had filled in is still here.').waitFor();
+    await page.getByText('We’ve kept what you entered.').waitFor();
     await page.getByText('instead of 20 yd roll-on').waitFor();
-    await page.getByText(/^£[\d.,]+ more than the same again\. This order: /).waitFor();
+    await page.getByText(/^£[\d.,]+ more than like for like\. This order: /).waitFor();
 
     // A price that no longer holds is asked about before it is taken.
     let stale = true;
@@ -124,7 +124,7 @@ describe('an exchange', () => {
       .waitFor();
     await expectAccessible(page);
     await page.goto(journey.url(`/jobs/exchange/${order.id}/${order.jobId}`));
-    await page.getByText('This cannot be asked for now').waitFor();
+    await page.getByText('You can’t request this yet').waitFor();
     await expectAccessible(page);
     const { body } = await api('GET', `/orders/${order.id}`);
     const job = (body['data'] as { jobs: { type: string; notes: string; containerSubType: { name: string } }[] }).jobs;
@@ -156,7 +156,7 @@ describe('an exchange', () => {
     });
     expect(full).toBe('DATE_FULL');
     await pay.click();
-    const instead = page.getByRole('group', { name: 'Free instead' });
+    const instead = page.getByRole('group', { name: 'Next available' });
     await instead.waitFor();
     await expectAccessible(page);
     await instead.getByRole('button').first().click();
@@ -175,21 +175,21 @@ describe('a job is changed by its status', () => {
     const job = await jobIn(api, 'requested', 'delivery');
     const page = await journey.signIn('buyer@marlow.example');
     await page.goto(journey.url(`/jobs/detail/${job.orderId}/${job.id}`));
-    await page.getByRole('link', { name: /^Change: Delivery, / }).click();
+    await page.getByRole('link', { name: /^Edit: Delivery, / }).click();
     await page.waitForURL('**/jobs/edit/**');
-    const save = page.getByRole('button', { name: 'Save the change' }).first();
+    const save = page.getByRole('button', { name: 'Save changes' }).first();
     await save.focus();
-    await page.getByText('Nothing is changed yet').first().waitFor();
+    await page.getByText('No changes yet').first().waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Change: Container' }).click();
     await page.getByRole('radio', { name: /^6 yd builders/ }).click();
-    await page.getByText(/^£[\d.,]+ less than the agreed £[\d.,]+\.$/).waitFor();
+    await page.getByText(/^£[\d.,]+ less than the current price of £[\d.,]+\.$/).waitFor();
     await page.getByLabel('PO number').fill('');
     await expectAccessible(page);
 
     // A log-out on the way, and somebody else at the same machine: they find nothing of it, who comes back finds all.
     await page.getByRole('button', { name: /^Log out/ }).click();
-    await page.getByRole('dialog').getByText('1 form is not finished.').waitFor();
+    await page.getByRole('dialog').getByText('1 form is unfinished.').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Keep on this device' }).click();
     for (const email of ['viewer@marlow.example', 'buyer@marlow.example']) {
@@ -199,20 +199,20 @@ describe('a job is changed by its status', () => {
       await page.getByRole('button', { name: 'Login' }).click();
       await page.waitForURL('**/dashboard');
       await page.goto(journey.url(`/jobs/edit/${job.orderId}/${job.id}`));
-      await page.getByRole('heading', { level: 1, name: /^Change the delivery on / }).waitFor();
+      await page.getByRole('heading', { level: 1, name: /^Edit the delivery on / }).waitFor();
       if (email.startsWith('buyer')) break;
-      await expect.poll(() => page.getByText('What you had filled in is still here.').count()).toBe(0);
+      await expect.poll(() => page.getByText('We’ve kept what you entered.').count()).toBe(0);
       await page.getByRole('button', { name: /^Log out/ }).click();
     }
-    await page.getByText('What you had filled in is still here.').waitFor();
-    await page.getByText(/^£[\d.,]+ less than the agreed £[\d.,]+\.$/).waitFor();
+    await page.getByText('We’ve kept what you entered.').waitFor();
+    await page.getByText(/^£[\d.,]+ less than the current price of £[\d.,]+\.$/).waitFor();
     await expectAccessible(page);
     await save.click();
     await page.getByText('Enter a PO number. Your account requires one.').waitFor();
     await page.getByLabel('PO number').fill('MB-EDIT');
     await save.click();
     await page.waitForURL(`**/jobs/detail/${job.orderId}/${job.id}`);
-    await page.getByText('Delivery changed').first().waitFor();
+    await page.getByText('Delivery updated').first().waitFor();
     await page.getByRole('heading', { level: 1, name: /^6 yd builders at / }).waitFor();
     await page
       .getByText(/MB-EDIT/)
@@ -227,14 +227,14 @@ describe('a job is changed by its status', () => {
     await page.goto(journey.url(`/jobs/edit/${job.orderId}/${job.id}`));
     await page.getByText(/You can still change the day, time and notes/).waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Change: Container' }).count()).toBe(0);
-    await page.getByText(/^The day and the time can be changed until /).waitFor();
+    await page.getByText(/^You can change the day and time until /).waitFor();
     await expectAccessible(page);
     await freeDays(page).last().click();
     await page.getByText('Morning', { exact: true }).click();
-    await page.getByText('The price stays as agreed.').waitFor();
-    await page.getByRole('button', { name: 'Save the change' }).filter({ visible: true }).click();
+    await page.getByText('The price doesn’t change.').waitFor();
+    await page.getByRole('button', { name: 'Save changes' }).filter({ visible: true }).click();
     await page.waitForURL(`**/jobs/detail/${job.orderId}/${job.id}`);
-    await page.getByText('Delivery changed').first().waitFor();
+    await page.getByText('Delivery updated').first().waitFor();
     const { body } = await api('GET', `/jobs/${job.id}`);
     expect((body['data'] as { slot: string }).slot).toBe('am');
   });
@@ -247,8 +247,8 @@ describe('a job is changed by its status', () => {
     await page.getByText(/A vehicle is allocated, so you can only change the notes/).waitFor();
     await expect.poll(() => page.getByRole('grid').count()).toBe(0);
     await expectAccessible(page);
-    await page.getByLabel('Notes on this job').fill('Gate code 4471');
-    await page.getByRole('button', { name: 'Save the change' }).first().click();
+    await page.getByLabel('Notes for this job').fill('Gate code 4471');
+    await page.getByRole('button', { name: 'Save changes' }).first().click();
     await page.waitForURL(`**/jobs/detail/${allocated.orderId}/${allocated.id}`);
     await page.getByText('Gate code 4471').first().waitFor();
 
@@ -256,14 +256,12 @@ describe('a job is changed by its status', () => {
       const over = await jobIn(api, status, 'delivery');
       await page.goto(journey.url(`/jobs/edit/${over.orderId}/${over.id}`));
       await page.getByText('This job has finished, so it can’t be changed.').waitFor();
-      await expect
-        .poll(() => page.getByRole('button', { name: 'Save the change' }).count(), { message: status })
-        .toBe(0);
+      await expect.poll(() => page.getByRole('button', { name: 'Save changes' }).count(), { message: status }).toBe(0);
       await expectAccessible(page);
     }
     const over = await jobIn(api, 'cancelled', 'delivery');
     await page.goto(journey.url(`/jobs/detail/${over.orderId}/${over.id}`));
-    const button = page.getByRole('button', { name: /^Change: Delivery/ });
+    const button = page.getByRole('button', { name: /^Edit: Delivery/ });
     await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
   });
 });

@@ -17,32 +17,32 @@ describe('the tag manager', () => {
   const journey = withTags('GTM-AB12CD3');
 
   it('is asked for before it is loaded, allowed or refused, and can be refused again', async () => {
-    for (const answer of ['Refuse', 'Allow'] as const) {
-      const page = await journey.open('/login', answer === 'Allow' ? PHONE : undefined);
+    for (const answer of ['Reject', 'Accept'] as const) {
+      const page = await journey.open('/login', answer === 'Accept' ? PHONE : undefined);
       const asked: string[] = [];
       await page.context().route('https://www.googletagmanager.com/**', (route) => {
         asked.push(route.request().url());
         return route.fulfill({ contentType: 'text/javascript', body: 'window.tagged = true' });
       });
-      const bar = page.getByRole('region', { name: 'Statistics' });
+      const bar = page.getByRole('region', { name: 'Analytics cookies' });
       await bar.waitFor();
       await expectAccessible(page);
       const tagged = () => page.evaluate(() => (window as { tagged?: boolean }).tagged === true);
       expect([asked, await tagged()]).toEqual([[], false]);
       await bar.getByRole('button', { name: answer }).click();
       await bar.waitFor({ state: 'detached' });
-      if (answer === 'Allow') {
+      if (answer === 'Accept') {
         await page.waitForFunction(() => (window as { tagged?: boolean }).tagged === true);
         expect(asked[0]).toBe('https://www.googletagmanager.com/gtm.js?id=GTM-AB12CD3');
       }
       await page.goto(journey.url('/about'));
-      const change = page.getByRole('button', { name: answer === 'Allow' ? 'Refuse it' : 'Allow it' });
+      const change = page.getByRole('button', { name: answer === 'Accept' ? 'Reject' : 'Accept' });
       await change.waitFor();
       await expectAccessible(page);
-      await expect.poll(tagged).toBe(answer === 'Allow');
+      await expect.poll(tagged).toBe(answer === 'Accept');
       await change.click();
-      await page.getByText(answer === 'Allow' ? 'You do not allow' : 'You allow').waitFor();
-      if (answer === 'Allow') await expect.poll(tagged).toBe(false);
+      await page.getByText(answer === 'Accept' ? 'You’ve rejected' : 'You’ve accepted').waitFor();
+      if (answer === 'Accept') await expect.poll(tagged).toBe(false);
     }
   });
 });
@@ -57,7 +57,7 @@ describe('an id that is none', () => {
     await page.reload();
     expect((await raised).message).toContain('Enter a tag manager ID like GTM-AB12CD3.');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await expect.poll(() => page.getByRole('region', { name: 'Statistics' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('region', { name: 'Analytics cookies' }).count()).toBe(0);
     journey.expectTrouble(/must be like GTM-/);
   });
 });

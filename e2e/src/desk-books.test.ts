@@ -35,7 +35,7 @@ describe('the books', () => {
     await page.getByLabel('Name or number').fill('alder');
     await page.waitForURL('**q=alder**');
     await page.getByRole('link', { name: 'Alder Civils' }).click();
-    await heading(page, /is owed$/);
+    await heading(page, /outstanding$/);
     await page.getByText('Closing balance').first().waitFor();
     await expectAccessible(page);
     const statement = await fetched(page, () => button(page, 'CSV').click());

@@ -62,19 +62,19 @@ describe('the desk', () => {
     const letter = await postbox.letterWith('owner@marlow.example', '/proposal#answer=decline');
     const link = /http[^\s"]+\/proposal#answer=decline[^\s"<)\]]+/.exec(letter)![0].replace('&amp;', '&');
     const phone = await journey.open(new URL(link).pathname + new URL(link).hash, PHONE);
-    await heading(phone, /^Not on /);
+    await heading(phone, /^Decline /);
     await phone.getByText('You asked for').waitFor();
     await expectAccessible(phone);
     // Looked at, and nothing has happened.
     await card.getByText(/awaiting the customer’s answer/).waitFor();
     await button(phone, 'Accept it instead').click();
-    await heading(phone, /^Shall we come on /);
+    await heading(phone, /^Does .* suit you\?$/);
     await button(phone, 'Decline it instead').click();
-    await button(phone, 'Decline this day').click();
-    await heading(phone, 'This day is declined');
+    await button(phone, 'Decline this date').click();
+    await heading(phone, 'Date declined');
     await expectAccessible(phone);
     await phone.reload();
-    await heading(phone, 'This day is declined');
+    await heading(phone, 'Date declined');
     await card.getByText(/awaiting the customer’s answer/).waitFor({ state: 'detached' });
 
     await card.getByRole('button', { name: 'Offer another date' }).click();
@@ -83,11 +83,11 @@ describe('the desk', () => {
     await dialog.getByRole('button', { name: 'Offer date' }).click();
     await card.getByText(/awaiting the customer’s answer/).waitFor();
 
-    await customer.getByText('The office says: The lorry is in for its test').waitFor();
+    await customer.getByText('Our note: The lorry is in for its test').waitFor();
     await expectAccessible(customer);
-    await button(customer, 'Take this day').click();
+    await button(customer, 'Accept this date').click();
     await customer.getByText(/^Confirmed for/).waitFor();
-    await customer.getByText(/The office proposes/).waitFor({ state: 'detached' });
+    await customer.getByText(/We’ve suggested/).waitFor({ state: 'detached' });
   });
 
   it('plans: a job moves by keys, is allocated, goes out and is done', async () => {
@@ -167,12 +167,12 @@ describe('the desk', () => {
     await heading(page, 'Kent Street Fitouts');
     await button(page, 'View as customer').click();
     await page.waitForURL('**/dashboard');
-    await page.getByText('You see the portal as Kent Street Fitouts').waitFor();
+    await page.getByText('You’re viewing the portal as Kent Street Fitouts').waitFor();
     await expectAccessible(page);
-    await button(page, 'Back to the desk').click();
+    await button(page, 'Back to Desk').click();
     await page.waitForURL('**/desk/customers');
     await page.goto(journey.url('/dashboard'));
-    await heading(page, 'No account to work in');
+    await heading(page, 'No account');
   });
 
   it('opens the order form of a customer who rings', async () => {
@@ -188,7 +188,7 @@ describe('the desk', () => {
     await page.getByRole('option', { name: /Marlow Build/ }).click();
     await button(page, 'Continue').click();
     await page.waitForURL('**/jobs/new');
-    await page.getByText('You see the portal as Marlow Build Ltd').waitFor();
+    await page.getByText('You’re viewing the portal as Marlow Build Ltd').waitFor();
     await page.getByRole('main').getByText('Quay House').first().waitFor();
   });
 

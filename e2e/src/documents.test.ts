@@ -65,7 +65,7 @@ describe('signing', () => {
     await page.getByRole('button', { name: 'Clear' }).waitFor();
     await expectAccessible(page);
     await sign.click();
-    await page.getByText(`${number} is signed`).waitFor();
+    await page.getByText(`${number} signed`).waitFor();
     await page.waitForURL(/\/documents\/[\da-f-]{36}$/);
     await head(page, /^Season ticket, metals/).waitFor();
     await page.getByText(/^by Ellen Marlow, /).waitFor();
@@ -83,16 +83,16 @@ describe('signing', () => {
     await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
     await button.focus();
     await page
-      .getByText(/Your role in this account does not sign/)
+      .getByText(/Your role can’t sign documents/)
       .first()
       .waitFor();
     await expectAccessible(page);
     const link = page.getByRole('table').getByRole('link').first();
     await link.click();
     await page.waitForURL(/\/documents\/[\da-f-]{36}$/);
-    await page.getByRole('heading', { name: 'What it says' }).waitFor();
+    await page.getByRole('heading', { name: 'Note details' }).waitFor();
     await page.goto(`${page.url()}/sign`);
-    await page.getByText('This cannot be signed').waitFor();
+    await page.getByText('This can’t be signed').waitFor();
     await expectAccessible(page);
   });
 });
@@ -115,7 +115,7 @@ describe('uploading', () => {
     await dialog.getByText('1 kB · Uploaded').waitFor();
     await dialog.getByText('Please choose a PDF, JPEG, PNG or WebP file.').waitFor();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Take plan.pdf out' }).click();
+    await dialog.getByRole('button', { name: 'Remove plan.pdf' }).click();
     await dialog.getByRole('button', { name: 'Close' }).last().click();
 
     await page.getByRole('link', { name: /^East gate/ }).click();
@@ -132,13 +132,13 @@ describe('uploading', () => {
     await edit.getByRole('button', { name: 'Save' }).click();
     await head(page, 'East gate, locked').waitFor();
 
-    await page.getByRole('button', { name: 'Remove' }).click();
-    const ask = page.getByRole('dialog', { name: 'Remove this document?' });
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const ask = page.getByRole('dialog', { name: 'Delete this document?' });
     await ask.waitFor();
     await expectAccessible(page);
-    await ask.getByRole('button', { name: 'Remove' }).click();
+    await ask.getByRole('button', { name: 'Delete' }).click();
     await page.waitForURL('**/documents');
-    await page.getByText('Removed').waitFor();
+    await page.getByText('Document deleted').waitFor();
     await page.getByRole('table').waitFor();
     await expect.poll(() => page.getByRole('link', { name: /^East gate/ }).count()).toBe(0);
   });
@@ -151,7 +151,7 @@ describe('uploading', () => {
     await page.goto(journey.url('/documents?q=Plot'));
     await page.getByRole('link', { name: /^Plot 12/ }).click();
     await head(page, 'Plot 12 hardstanding').waitFor();
-    await expect.poll(() => page.getByRole('button', { name: 'Remove' }).getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => page.getByRole('button', { name: 'Delete' }).getAttribute('aria-disabled')).toBe('true');
     await expectAccessible(page);
   });
 });
@@ -160,7 +160,7 @@ describe('finding and taking along', () => {
   it('narrows the list in the address, by keyboard too, and comes back to it', async () => {
     const page = await journey.signIn('owner@marlow.example');
     await toDocuments(page);
-    await page.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Permit' });
+    await page.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Permit' });
     await page.waitForURL('**/documents?kind=permit');
     await page.getByRole('combobox', { name: 'Site' }).selectOption({ label: 'Quay House' });
     await page.getByText(/^\d+ documents?( ·|$)/).waitFor();
@@ -176,10 +176,10 @@ describe('finding and taking along', () => {
     await page.goBack();
     await page.waitForURL(/kind=permit/);
     await page.getByRole('searchbox').fill('nothing like it');
-    await page.getByText('No document fits what you look for.').waitFor();
+    await page.getByText('No documents match your search.').waitFor();
     await expectAccessible(page);
     await page.goto(journey.url('/documents?page=99'));
-    await page.getByText('The list has no page 99.').waitFor();
+    await page.getByText('There is no page 99.').waitFor();
   });
 
   it('downloads three as a zip that holds them', async () => {
@@ -190,10 +190,10 @@ describe('finding and taking along', () => {
       names.push(/WB-\d+/.exec((await row.textContent()) ?? '')![0]);
       await row.getByRole('checkbox').check();
     }
-    await page.getByText('3 documents chosen').waitFor();
+    await page.getByText('3 documents selected').waitFor();
     await expectAccessible(page);
     const coming = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download 3 as zip' }).click();
+    await page.getByRole('button', { name: 'Download 3 as a zip' }).click();
     const download = await coming;
     expect(download.suggestedFilename()).toMatch(/^Documents \d{4}-\d\d-\d\d\.zip$/);
     const zip = await yauzl.fromBufferPromise(readFileSync(await download.path()));
@@ -208,7 +208,7 @@ describe('finding and taking along', () => {
     const page = await journey.signIn('owner@marlow.example');
     await toDocuments(page, '?kind=permit');
     const coming = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'List as CSV' }).click();
+    await page.getByRole('button', { name: 'Export list (CSV)' }).click();
     const download = await coming;
     expect(download.suggestedFilename()).toMatch(/^documents-\d{4}-\d\d-\d\d\.csv$/);
     const lines = readFileSync(await download.path(), 'utf8')
@@ -227,11 +227,11 @@ describe('finding and taking along', () => {
       await page.waitForTimeout(20_000).catch(() => undefined);
       await route.abort().catch(() => undefined);
     });
-    await page.getByRole('button', { name: /^Download all \d+ as zip$/ }).click();
-    await page.getByRole('progressbar', { name: /^Fetching \d+ documents/ }).waitFor();
+    await page.getByRole('button', { name: /^Download all \d+ as a zip$/ }).click();
+    await page.getByRole('progressbar', { name: /^Downloading \d+ documents/ }).waitFor();
     await expectAccessible(page, { loading: true });
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: /^Download all \d+ as zip$/ }).waitFor();
+    await page.getByRole('button', { name: /^Download all \d+ as a zip$/ }).waitFor();
   });
 
   it('leads from an order and from a site to their papers, and from the paper to the file', async () => {
@@ -249,14 +249,14 @@ describe('finding and taking along', () => {
     const file = readFileSync(await (await coming).path());
     expect(file.subarray(0, 5).toString()).toBe('%PDF-');
     await page.goBack();
-    await page.getByRole('link', { name: 'In the list' }).click();
+    await page.getByRole('link', { name: 'View all' }).click();
     await page.getByRole('link', { name: /^Order SO-\d+/ }).waitFor();
     await page.getByRole('link', { name: /LCC-88213/ }).waitFor();
     await expectAccessible(page);
 
     await page.goto(journey.url('/sites'));
     await page.getByRole('link', { name: /Quay House/ }).click();
-    await page.getByRole('link', { name: 'All documents here' }).click();
+    await page.getByRole('link', { name: 'All documents for this site' }).click();
     await page.waitForURL('**/documents?site=*');
     await head(page, /to sign$|^Documents$/).waitFor();
     await page.getByRole('table').waitFor();

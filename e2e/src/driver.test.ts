@@ -111,14 +111,14 @@ describe('a driver’s day', () => {
     const second = Number(/\d+/.exec((await mine.last().getAttribute('aria-label'))!)![0]);
     await phone.getByRole('button', { name: `En route to stop ${first}` }).click();
     await stop(phone, first).getByText('On its way').waitFor();
-    await stop(phone, first).getByText('Waits to be sent').waitFor({ state: 'detached' });
+    await stop(phone, first).getByText('Waiting to send').waitFor({ state: 'detached' });
 
     await phone.context().setOffline(true);
     await phone.getByRole('button', { name: `Stop ${first} is done` }).click();
     const form = stop(phone, first);
     await form.getByLabel('Container number').fill('8-114');
     await form.locator('input[type="file"]').setInputFiles({ name: 'gate.png', mimeType: 'image/png', buffer: PNG });
-    await form.getByAltText('The photo you took').waitFor();
+    await form.getByAltText('Your photo').waitFor();
     const field = form.getByRole('img', { name: 'Signature' });
     await field.scrollIntoViewIfNeeded();
     const box = (await field.boundingBox())!;
@@ -126,36 +126,36 @@ describe('a driver’s day', () => {
     await phone.mouse.down();
     await phone.mouse.move(box.x + 120, box.y + 60, { steps: 6 });
     await phone.mouse.up();
-    await form.getByRole('button', { name: 'Mark done' }).click();
-    await form.getByText('Enter the name of whoever signed.').waitFor();
+    await form.getByRole('button', { name: 'Mark as done' }).click();
+    await form.getByText('Enter the name of the person who signed.').waitFor();
     await expectAccessible(phone, { loading: true });
-    await form.getByLabel('Name of whoever signs').fill('Jo Site');
-    await form.getByRole('button', { name: 'Mark done' }).click();
-    await form.getByText('Waits to be sent').waitFor();
+    await form.getByLabel('Name of person signing').fill('Jo Site');
+    await form.getByRole('button', { name: 'Mark as done' }).click();
+    await form.getByText('Waiting to send').waitFor();
     await form.getByText('Completed').waitFor();
 
     // The page is closed and opened again, still without a connection: nothing is lost.
     await phone.reload();
-    await phone.getByText(/^No connection\. This is as of/).waitFor();
-    await stop(phone, first).getByText('Waits to be sent').waitFor();
+    await phone.getByText(/^No signal\. Last updated at/).waitFor();
+    await stop(phone, first).getByText('Waiting to send').waitFor();
     await expectAccessible(phone, { loading: true });
     await phone.getByRole('button', { name: `Stop ${second} failed` }).click();
-    await stop(phone, second).getByRole('button', { name: 'Mark failed' }).click();
-    await stop(phone, second).getByText('Say why it could not be done.').waitFor();
+    await stop(phone, second).getByRole('button', { name: 'Mark as failed' }).click();
+    await stop(phone, second).getByText('Enter a reason.').waitFor();
     await stop(phone, second).getByRole('button', { name: 'No access' }).click();
-    await stop(phone, second).getByRole('button', { name: 'Mark failed' }).click();
-    await phone.getByText('2 things you marked wait to be sent.').waitFor();
+    await stop(phone, second).getByRole('button', { name: 'Mark as failed' }).click();
+    await phone.getByText('2 updates waiting to send.').waitFor();
 
     // Meanwhile the office takes the second job back.
     expect((await office('POST', `/desk/jobs/${jobs[1]!.id}/unallocate`, {})).status).toBe(200);
     await phone.context().setOffline(false);
     await phone.getByText('This job is no longer on your run. Call the office.').waitFor();
     await expect.poll(() => phone.getByRole('listitem', { name: /^Stop \d+$/ }).count()).toBe(places - 1);
-    await phone.getByText(/marked wait/).waitFor({ state: 'detached' });
+    await phone.getByText(/updates? waiting to send/).waitFor({ state: 'detached' });
     await stop(phone, first).getByText('Completed').waitFor();
     await stop(phone, first).getByText('8-114').waitFor();
     await expectAccessible(phone);
-    await phone.getByRole('button', { name: 'Understood' }).click();
+    await phone.getByRole('button', { name: 'OK' }).click();
     await phone.getByText('This job is no longer on your run.').waitFor({ state: 'detached' });
 
     const customer = await journey.signIn('owner@marlow.example');
@@ -169,7 +169,7 @@ describe('a driver’s day', () => {
     await dialog.getByRole('button', { name: 'Cancel link' }).click();
     await dialog.getByText(/^None yet\./).waitFor();
     await phone.reload();
-    await phone.getByRole('heading', { level: 1, name: 'This link holds no longer' }).waitFor();
+    await phone.getByRole('heading', { level: 1, name: 'This link has expired' }).waitFor();
     await expectAccessible(phone);
   });
 });
@@ -214,12 +214,12 @@ describe('a phone whose browser stores little', () => {
       await phone.getByRole('button', { name: `Stop ${place} is done` }).click();
       const photo = { name: 'gate.png', mimeType: 'image/png', buffer: PNG };
       await stop(phone, place).locator('input[type="file"]').setInputFiles(photo);
-      await stop(phone, place).getByAltText('The photo you took').waitFor();
-      await stop(phone, place).getByRole('button', { name: 'Mark done' }).click();
+      await stop(phone, place).getByAltText('Your photo').waitFor();
+      await stop(phone, place).getByRole('button', { name: 'Mark as done' }).click();
     };
     await done(first);
     await stop(phone, first).getByText('Completed').waitFor();
-    await stop(phone, first).getByText('Waits to be sent').waitFor({ state: 'detached' });
+    await stop(phone, first).getByText('Waiting to send').waitFor({ state: 'detached' });
 
     // Without any storage, and for the moment without a connection: nothing is marked, and the form keeps what is in it.
     await phone.evaluate(() => sessionStorage.setItem('nothing', 'x'));
@@ -228,13 +228,13 @@ describe('a phone whose browser stores little', () => {
     await done(second);
     const said = stop(phone, second)
       .getByRole('alert')
-      .filter({ hasText: /^Not marked: / });
+      .filter({ hasText: /^Not saved: / });
     await said.waitFor();
-    const button = (await stop(phone, second).getByRole('button', { name: 'Mark done' }).boundingBox())!;
+    const button = (await stop(phone, second).getByRole('button', { name: 'Mark as done' }).boundingBox())!;
     expect(Math.abs((await said.boundingBox())!.y - button.y)).toBeLessThan(240);
     await expectAccessible(phone, { loading: true });
     await phone.unroute('**/complete');
-    await stop(phone, second).getByRole('button', { name: 'Mark done' }).click();
+    await stop(phone, second).getByRole('button', { name: 'Mark as done' }).click();
     await stop(phone, second).getByText('Completed').waitFor();
     const owner = await apiOf(journey.url, 'owner@marlow.example');
     // The page shows it done at once, and sends it then.

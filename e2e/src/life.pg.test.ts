@@ -58,7 +58,7 @@ async function place(page: Page): Promise<string> {
     .click();
   await page.locator('[role="grid"] button:not([aria-disabled="true"])').first().click();
   await page.getByLabel('PO number').fill('MB-LIFE');
-  for (const name of [/waste hierarchy/, /goes in: no asbestos/, /accept the terms/])
+  for (const name of [/waste hierarchy/, /no asbestos/, /I accept .* terms/])
     await page.getByRole('checkbox', { name }).check();
   await page.getByRole('button', { name: 'Place order on account' }).first().click();
   await page.waitForURL('**/jobs/summary/*');
@@ -161,8 +161,8 @@ describe('an order', () => {
       .locator('input[type="file"]')
       .setInputFiles({ name: 'gate.png', mimeType: 'image/png', buffer: PNG });
     await draw(out.phone, 'Signature');
-    await out.stop.getByLabel('Name of whoever signs').fill('Jo Site');
-    await out.stop.getByRole('button', { name: 'Mark done' }).click();
+    await out.stop.getByLabel('Name of person signing').fill('Jo Site');
+    await out.stop.getByRole('button', { name: 'Mark as done' }).click();
     await customer.getByText('On site', { exact: true }).first().waitFor();
     await customer.getByText('Signed on site by Jo Site').first().waitFor();
 
@@ -178,7 +178,7 @@ describe('an order', () => {
     await back.stop.getByRole('button', { name: /is done$/ }).click();
     await back.stop.getByLabel('Gross, kg').fill('11840');
     await back.stop.getByLabel('Tare, kg').fill('10000');
-    await back.stop.getByRole('button', { name: 'Mark done' }).click();
+    await back.stop.getByRole('button', { name: 'Mark as done' }).click();
     await customer.getByText('Completed').first().waitFor();
     await customer
       .getByText(/1\.84\s?t/)
@@ -209,10 +209,10 @@ describe('an order', () => {
     await paying.goto(portal.url('/invoices?state=open'));
     await paying.getByRole('row').filter({ hasText: 'INV-' }).first().getByRole('link').click();
     await heading(paying, /^INV-/);
-    await paying.getByRole('table', { name: 'What it is for' }).getByText(number).first().waitFor();
+    await paying.getByRole('table', { name: 'Items' }).getByText(number).first().waitFor();
     await paying.getByRole('button', { name: 'Pay by card', exact: true }).click();
     await heading(paying, 'Sandbox payment');
-    await paying.getByRole('button', { name: 'Approve the payment' }).click();
+    await paying.getByRole('button', { name: 'Approve payment' }).click();
     await heading(paying, /is paid$/);
   });
 });

@@ -47,8 +47,8 @@ describe('what stands in the way of an order', () => {
       .locator(`[role="grid"] button[aria-disabled="true"]`)
       .filter({ hasText: new RegExp(`^${Number(free.slice(8))}$`) });
     await day.first().waitFor();
-    await expect.poll(() => day.first().getAttribute('aria-label')).toMatch(/full/);
-    await page.getByText(/is full at Holbeck depot|are full at Holbeck depot/).waitFor();
+    await expect.poll(() => day.first().getAttribute('aria-label')).toMatch(/fully booked/);
+    await page.getByText(/Holbeck depot is fully booked on/).waitFor();
     await expectAccessible(page);
   });
 
@@ -94,7 +94,7 @@ describe('what stands in the way of an order', () => {
     }
     await page.goto(journey.url('/dashboard'));
     // A finger hovers over nothing: a tap says why, and one elsewhere puts it away.
-    const why = page.getByRole('tooltip').filter({ hasText: 'Your role in this account' }).first();
+    const why = page.getByRole('tooltip').filter({ hasText: 'Your role can’t place orders' }).first();
     await page.getByRole('button', { name: 'New job' }).first().dispatchEvent('pointerup', { pointerType: 'touch' });
     await why.waitFor();
     await page.locator('h1').dispatchEvent('pointerdown', { pointerType: 'touch' });
@@ -116,7 +116,7 @@ describe('what stands in the way of an order', () => {
     const [order] = (await marlow('GET', '/orders/me/getOrdersByStatus')).body['data'] as { id: string }[];
     const page = await journey.signIn('owner@kent.example');
     await page.goto(journey.url(`/jobs/detail/${order!.id}`));
-    await page.getByText('There is nothing here').waitFor();
+    await page.getByText('Page not found').waitFor();
     await expectAccessible(page);
   });
 
@@ -124,7 +124,7 @@ describe('what stands in the way of an order', () => {
     const page = await journey.signIn('owner@marlow.example');
     await page.goto(journey.url('/account/change'));
     await expectAccessible(page);
-    await page.getByRole('row').filter({ hasText: 'Alder Civils' }).getByRole('button', { name: 'Work here' }).click();
+    await page.getByRole('row').filter({ hasText: 'Alder Civils' }).getByRole('button', { name: 'Switch' }).click();
     await page.waitForURL('**/dashboard');
     await page
       .getByText(/on stop/)

@@ -156,7 +156,7 @@ describe('login', () => {
       await page.waitForURL('**/login');
     }
     await page.goto(journey.url('/nowhere-at-all'));
-    await page.getByRole('heading', { level: 1, name: 'There is nothing here' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
     await expectAccessible(page);
   });
 });

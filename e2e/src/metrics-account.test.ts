@@ -37,7 +37,7 @@ async function comment(page: Page, text: string): Promise<void> {
 async function change(page: Page, old: string, chosen: string, again = chosen): Promise<void> {
   await page.getByLabel('Current password', { exact: true }).fill(old);
   await page.getByLabel('New password', { exact: true }).fill(chosen);
-  await page.getByLabel('New password again').fill(again);
+  await page.getByLabel('Confirm new password').fill(again);
   await page.getByRole('button', { name: 'Change password' }).click();
 }
 
@@ -91,7 +91,7 @@ describe('what others do reaches whom it concerns', () => {
     await page.unroute('**/api/auth/local');
     // Who has forgotten it does not say again who they are.
     await page.getByRole('link', { name: 'Forgot password?' }).click();
-    await page.getByRole('button', { name: 'Send the link' }).waitFor();
+    await page.getByRole('button', { name: 'Send link' }).waitFor();
     expect(await page.getByLabel('Email').inputValue()).toBe(VIEWER);
     await page.goBack();
     await page.getByLabel('Email').fill(VIEWER);
@@ -171,7 +171,7 @@ describe('an account', () => {
     await viewer.getByText('The new password must be different from the previous one').waitFor();
     await expectAccessible(viewer);
     await change(viewer, PASSWORD, NEXT);
-    await viewer.getByText('Your password is changed').waitFor();
+    await viewer.getByText('Password changed').waitFor();
     await choosesUnreadable(viewer);
     await viewer.getByText('Unable to load images').waitFor();
     await expectAccessible(viewer);
@@ -184,9 +184,9 @@ describe('an account', () => {
     await viewer.getByRole('button', { name: 'Next' }).click();
     await viewer.getByLabel('Password', { exact: true }).fill(NEXT);
     await viewer.getByRole('button', { name: 'Login' }).click();
-    await viewer.getByRole('button', { name: 'Take it up again and log in' }).waitFor();
+    await viewer.getByRole('button', { name: 'Reactivate and log in' }).waitFor();
     await expectAccessible(viewer);
-    await viewer.getByRole('button', { name: 'Take it up again and log in' }).click();
+    await viewer.getByRole('button', { name: 'Reactivate and log in' }).click();
     await viewer.waitForURL('**/metrics');
   });
 

@@ -60,7 +60,7 @@ describe('figures that go somewhere else than they were typed', () => {
   test('a year of objectives is pasted from a spreadsheet: seen period by period, saved at once', async () => {
     const page = await journey.signIn('manager@metrics.example', WIDE, '/metrics');
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Search and commands' }).fill('Fuel spend');
+    await page.getByRole('combobox', { name: 'Search' }).fill('Fuel spend');
     await page.getByRole('option', { name: /^Fuel spend/ }).click();
     await page.getByRole('link', { name: 'Detail' }).click();
     await page.getByRole('button', { name: 'Paste from spreadsheet' }).click();
@@ -149,7 +149,7 @@ describe('the chart', () => {
       .getByText(/ of 2 periods/)
       .first()
       .waitFor();
-    await manager.getByRole('button', { name: 'As a table' }).click();
+    await manager.getByRole('button', { name: 'Show as table' }).click();
     const twin = manager.getByRole('region', { name: /^Evolution of / });
     // Their head, and the two periods that are left in view.
     await expect.poll(() => twin.getByRole('row').count()).toBe(3);

@@ -184,10 +184,10 @@ describe('a value goes its way', () => {
     await expectAccessible(manager);
     const [picture] = await Promise.all([
       manager.waitForEvent('download'),
-      manager.getByRole('button', { name: 'As a picture' }).click(),
+      manager.getByRole('button', { name: 'Save as image' }).click(),
     ]);
     expect(picture.suggestedFilename()).toBe('Evolution-of-Waste-collected-Revenue.png');
-    await manager.getByRole('button', { name: 'As a table' }).click();
+    await manager.getByRole('button', { name: 'Show as table' }).click();
     await manager
       .getByRole('cell', { name: /12,400 kg/ })
       .first()

@@ -14,17 +14,17 @@ describe('invoices', () => {
   it('are found, read, and paid by a card that is declined first', async () => {
     const page = await journey.signIn('owner@marlow.example');
     await page.getByRole('link', { name: 'Invoices', exact: true }).click();
-    await heading(page, /to pay on|Nothing is to be paid/);
+    await heading(page, /outstanding on|Nothing outstanding/);
     await expectAccessible(page);
     await page
-      .getByRole('navigation', { name: 'Invoices by state' })
-      .getByRole('link', { name: /^To pay/ })
+      .getByRole('navigation', { name: 'Invoice status' })
+      .getByRole('link', { name: /^Outstanding/ })
       .click();
     await page.waitForURL('**/invoices?state=open');
     await page.getByRole('row').filter({ hasText: 'INV-' }).first().getByRole('link').click();
     await heading(page, /^INV-/);
     const number = (await page.getByRole('heading', { level: 1 }).textContent())!;
-    await page.getByRole('table', { name: 'What it is for' }).waitFor();
+    await page.getByRole('table', { name: 'Items' }).waitFor();
     await expectAccessible(page);
 
     const download = page.waitForEvent('download');
@@ -32,19 +32,19 @@ describe('invoices', () => {
     expect((await download).suggestedFilename()).toContain(number);
 
     await button(page, 'Pay by card').click();
-    await heading(page, 'Sandbox payment');
+    await heading(page, 'Test payment');
     await page.getByText(`for ${number}`).waitFor();
-    await button(page, 'Decline the card').click();
-    await heading(page, 'The card was declined');
+    await button(page, 'Decline card').click();
+    await heading(page, 'Your card was declined');
     await expectAccessible(page);
-    await button(page, 'Pay again').click();
-    await heading(page, 'Sandbox payment');
-    await button(page, 'Approve the payment').click();
-    await heading(page, /is paid$/);
+    await button(page, 'Try again').click();
+    await heading(page, 'Test payment');
+    await button(page, 'Approve payment').click();
+    await heading(page, / paid$/);
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'See the invoice' }).click();
-    await page.getByText('Paid. There is nothing more to do.').waitFor();
-    await page.getByRole('table', { name: 'What paid it' }).getByText('Card').waitFor();
+    await page.getByRole('link', { name: 'View invoice' }).click();
+    await page.getByText('Paid in full.').waitFor();
+    await page.getByRole('table', { name: 'Payments' }).getByText('Card').waitFor();
 
     await page.goto(journey.url('/payments'));
     await heading(page, 'Payments');
@@ -58,25 +58,25 @@ describe('invoices', () => {
   it('that were begun to be paid lead back to their card, and say so', async () => {
     const page = await journey.signIn('owner@alder.example', PHONE);
     await page.goto(journey.url('/invoices?state=overdue'));
-    await heading(page, /to pay on/);
+    await heading(page, /outstanding on/);
     await expectAccessible(page);
     await page.getByRole('row').filter({ hasText: 'INV-' }).first().getByRole('link').click();
     await page.getByText(/was due on/).waitFor();
     await button(page, 'Pay by card').click();
-    await heading(page, 'Sandbox payment');
+    await heading(page, 'Test payment');
     await page.goBack();
     await page.reload();
-    await page.getByText(/was begun and waits for its answer/).waitFor();
+    await page.getByText(/is in progress until/).waitFor();
     await expectAccessible(page);
-    await button(page, 'Back to the card').click();
-    await heading(page, 'Sandbox payment');
+    await button(page, 'Continue payment').click();
+    await heading(page, 'Test payment');
   });
 
   it('are found by a number of an order, and not at all by words that no invoice has', async () => {
     const page = await journey.signIn('accounts@marlow.example');
     await page.goto(journey.url('/invoices?q=nothing-like-this'));
-    await page.getByText('No invoice fits these filters.').waitFor();
-    await page.getByRole('link', { name: 'Show all invoices' }).click();
+    await page.getByText('No invoices match these filters.').waitFor();
+    await page.getByRole('link', { name: 'Clear filters' }).click();
     await page.waitForURL('**/invoices');
     const download = page.waitForEvent('download');
     await button(page, 'CSV').click();
@@ -88,7 +88,7 @@ describe('invoices', () => {
     await expect.poll(() => page.getByRole('link', { name: 'Invoices', exact: true }).count()).toBe(0);
     for (const path of ['/invoices', '/payments', '/statement']) {
       await page.goto(journey.url(path));
-      await heading(page, 'This is not open to you');
+      await heading(page, 'You don’t have permission');
       await page.getByText('You don’t have permission to do this').waitFor();
       await expect.poll(() => page.getByText('£').count()).toBe(0);
       await expectAccessible(page);
@@ -102,18 +102,18 @@ describe('the statement', () => {
     await page.goto(journey.url('/statement?from=2020-01-01'));
     await page.getByText('The first day must be before the last').waitFor();
     await page.goto(journey.url('/statement'));
-    await heading(page, /is owed$/);
+    await heading(page, /outstanding$/);
     await expectAccessible(page);
     const cells = async (name: string, column: string) =>
       page
         .getByRole('table', { name })
         .locator(`tbody tr`)
         .evaluateAll((rows, at) => rows.map((row) => row.querySelector(at)?.textContent ?? ''), column);
-    const balances = (await cells('Movements of the account', 'td:last-child')).map(penceIn);
-    const amounts = (await cells('Movements of the account', 'td:nth-last-child(2)')).map(penceIn);
+    const balances = (await cells('Account transactions', 'td:last-child')).map(penceIn);
+    const amounts = (await cells('Account transactions', 'td:nth-last-child(2)')).map(penceIn);
     const [opening, closing] = [balances[0]!, balances.at(-1)!];
     expect(amounts.slice(1, -1).reduce((sum, pence) => sum + pence, opening)).toBe(closing);
-    const ages = (await cells('By days past the due day', 'td')).map(penceIn);
+    const ages = (await cells('By days overdue', 'td')).map(penceIn);
     expect(ages.slice(0, -1).reduce((sum, pence) => sum + pence, 0)).toBe(ages.at(-1));
     expect(ages.at(-1)).toBe(closing);
     expect(penceIn(await page.getByRole('heading', { level: 1 }).textContent())).toBe(closing);

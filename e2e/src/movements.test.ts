@@ -31,14 +31,14 @@ describe('a container on site', () => {
     await open.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Tip and return' });
-    await dialog.getByText(/^£[\d.,]+, VAT included\. This order: /).waitFor();
+    await dialog.getByText(/^£[\d.,]+ including VAT\. This order: /).waitFor();
     await expectAccessible(page);
     await dialog.getByLabel('Notes for the driver').fill('Tipping tickets please');
     await dialog.getByRole('button', { name: 'Request tip and return' }).click();
     await page.getByText(/^Tip and return requested for /).waitFor();
     await expect.poll(() => reasonOf(page, 'Tip and return')).toMatch(/already booked for this container/);
     await expect.poll(() => reasonOf(page, 'Exchange')).toMatch(/A tip and return is already booked/);
-    await expect.poll(() => reasonOf(page, 'Cancel the order')).toMatch(/Request a collection to end the hire/);
+    await expect.poll(() => reasonOf(page, 'Cancel order')).toMatch(/Request a collection to end the hire/);
     await expectAccessible(page);
 
     await page
@@ -49,7 +49,7 @@ describe('a container on site', () => {
     const cancel = page.getByRole('dialog', { name: /^Cancel the tip and return on / });
     await cancel.getByLabel('Reason').fill('Not full yet');
     await expectAccessible(page);
-    await cancel.getByRole('button', { name: 'Cancel the tip and return' }).click();
+    await cancel.getByRole('button', { name: 'Cancel tip and return' }).click();
     await page.getByText('Tip and return cancelled').first().waitFor();
     await page.getByRole('button', { name: 'Tip and return', exact: true }).waitFor();
     const again = page.getByRole('button', { name: 'Tip and return', exact: true });
@@ -61,12 +61,12 @@ describe('a container on site', () => {
     await toOrder(page, 'on-site', /20 yd roll-on/);
     await page.getByRole('button', { name: 'Reposition', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Reposition' });
-    await dialog.getByText(/VAT included/).waitFor();
+    await dialog.getByText(/including VAT/).waitFor();
     const send = dialog.getByRole('button', { name: 'Request reposition' });
     await send.click();
-    await dialog.getByText('Say where the container is to stand.').waitFor();
+    await dialog.getByText('Enter the new position.').waitFor();
     await expectAccessible(page);
-    await dialog.getByLabel('Where it is to stand').fill('Beside plot 12');
+    await dialog.getByLabel('New position').fill('Beside plot 12');
     await send.click();
     await page.getByText(/^Reposition requested for /).waitFor();
     await expect.poll(() => reasonOf(page, 'Reposition')).toMatch(/A reposition is already booked/);
@@ -75,7 +75,7 @@ describe('a container on site', () => {
   it('leaves a viewer nothing to press, and says so', async () => {
     const page = await journey.signIn('viewer@marlow.example');
     await toOrder(page, 'on-site', /20 yd roll-on/);
-    for (const name of ['Tip and return', 'Reposition', 'Cancel the order', 'Exchange', 'Request collection'])
+    for (const name of ['Tip and return', 'Reposition', 'Cancel order', 'Exchange', 'Request collection'])
       await expect.poll(() => reasonOf(page, name), { message: name }).toMatch(/You don’t have permission to do this/);
     await expectAccessible(page);
   });
@@ -85,16 +85,16 @@ describe('an order that has not been delivered', () => {
   it('is cancelled with its reason, and says afterwards that it is over', async () => {
     const page = await journey.signIn('owner@marlow.example');
     const number = await toOrder(page, 'requested', /SO-/);
-    await page.getByRole('button', { name: 'Cancel the order' }).click();
+    await page.getByRole('button', { name: 'Cancel order' }).click();
     const dialog = page.getByRole('dialog', { name: `Cancel ${number}?` });
     await dialog.getByLabel('Reason').fill('The job is put off');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+    await dialog.getByRole('button', { name: 'Cancel order' }).click();
     await page.getByText(`${number} cancelled`).waitFor();
     await page.getByText('This order was cancelled').waitFor();
     await page.getByText('The job is put off').first().waitFor();
     await expect
-      .poll(() => reasonOf(page, 'Cancel the order'))
+      .poll(() => reasonOf(page, 'Cancel order'))
       .toBe('This order has finished, so it can’t be cancelled.');
     await expectAccessible(page);
   });
@@ -154,9 +154,9 @@ describe('taken along', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(journey.url('/account'));
     await page.getByRole('link', { name: /^Calendar/ }).click();
-    await page.getByText('There is no address yet.', { exact: false }).waitFor();
+    await page.getByText('You don’t have a link yet.', { exact: false }).waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Make the address' }).click();
+    await page.getByRole('button', { name: 'Create link' }).click();
     const copy = page.getByRole('button', { name: /\/jobs\.ics/ });
     await copy.click();
     const first = await page.evaluate(() => navigator.clipboard.readText());
@@ -167,21 +167,21 @@ describe('taken along', () => {
     };
     expect((await read(first)).text).toContain('BEGIN:VEVENT');
 
-    await page.getByRole('button', { name: 'Make a new one' }).click();
-    const ask = page.getByRole('dialog', { name: 'Make a new address?' });
+    await page.getByRole('button', { name: 'Create a new link' }).click();
+    const ask = page.getByRole('dialog', { name: 'Create a new link?' });
     await ask.waitFor();
     await expectAccessible(page);
-    await ask.getByRole('button', { name: 'Make a new one' }).click();
+    await ask.getByRole('button', { name: 'Create a new link' }).click();
     await page
       .getByRole('button', { name: /\/jobs\.ics/ })
       .filter({ hasNotText: new URL(first).pathname })
       .waitFor();
     expect((await read(first)).status).toBe(404);
     await page.reload();
-    await page.getByText(/^An address was made /).waitFor();
-    await page.getByRole('button', { name: 'Stop it' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Stop it' }).click();
-    await page.getByText('The address no longer holds').waitFor();
-    await page.getByRole('button', { name: 'Make the address' }).waitFor();
+    await page.getByText(/^You created a link /).waitFor();
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
+    await page.getByText('This link no longer works').waitFor();
+    await page.getByRole('button', { name: 'Create link' }).waitFor();
   });
 });

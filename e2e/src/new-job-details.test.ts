@@ -21,9 +21,9 @@ describe('a new job', () => {
       .getByRole('link', { name: /SO-\d+/ })
       .first()
       .click();
-    await page.getByRole('link', { name: 'Same again' }).click();
+    await page.getByRole('link', { name: 'Order again' }).click();
     await page.waitForURL('**/jobs/new/copy/**');
-    for (const name of [/waste hierarchy/, /goes in: no asbestos/, /accept the terms/])
+    for (const name of [/waste hierarchy/, /no asbestos/, /I accept .* terms/])
       await page.getByRole('checkbox', { name }).check();
     await page
       .getByText(/Price held for/)
@@ -47,7 +47,7 @@ describe('a new job', () => {
     await page.getByRole('button', { name: 'Change: When' }).click();
     await page.locator('[role="grid"] button:not([aria-disabled="true"])').last().click();
     await page.keyboard.press('Control+Enter');
-    await page.getByText('The order is sent as soon as its price is there.').waitFor();
+    await page.getByText('We’ll send your order as soon as the price has loaded.').waitFor();
     expect(placed).toBe(0);
     release();
     await page.waitForURL('**/jobs/summary/*');
@@ -97,9 +97,9 @@ describe('a new job', () => {
       .getByRole('link', { name: /SO-\d+/ })
       .first()
       .click();
-    await page.getByRole('link', { name: 'Same again' }).click();
+    await page.getByRole('link', { name: 'Order again' }).click();
     await page.waitForURL('**/jobs/new/copy/**');
-    await page.getByText(/with the next free day/).waitFor();
+    await page.getByText(/with the next available day/).waitFor();
     await page.locator('[data-page-title]').focus();
     for (let i = 0; i < 40; i++) {
       await page.keyboard.press('Tab');

@@ -31,7 +31,7 @@ describe('without a connection', () => {
     await page.context().setOffline(true);
     await page.reload();
     await banner(page)
-      .getByText(/This is what was last loaded, at \d\d:\d\d\.$/)
+      .getByText(/Last updated \d\d:\d\d\.$/)
       .waitFor();
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
     await expectAccessible(page);
@@ -50,7 +50,7 @@ describe('without a connection', () => {
     const page = await journey.signIn('owner@marlow.example', PHONE);
     await kept(page);
     const title = await page.getByRole('heading', { level: 1 }).textContent();
-    const silent = page.getByText(/^The server does not answer\. This is what was last loaded, at \d\d:\d\d\.$/);
+    const silent = page.getByText(/^We can’t reach the server\. Last updated \d\d:\d\d\.$/);
     await journey.hanging(async () => {
       await page.reload();
       await silent.waitFor();
@@ -100,7 +100,7 @@ describe('without a connection', () => {
 });
 
 describe('asked for without a connection', () => {
-  const waiting = (page: Page) => page.getByRole('region', { name: 'Made without a connection' });
+  const waiting = (page: Page) => page.getByRole('region', { name: 'Saved while offline' });
   /** The order page of a container on site of that kind. */
   const toStanding = async (page: Page, container: RegExp): Promise<string> => {
     await page.goto(journey.url('/jobs/state/on-site'));
@@ -116,9 +116,9 @@ describe('asked for without a connection', () => {
     await page.goto(journey.url('/jobs'));
     await page.getByRole('table').waitFor();
     await toStanding(page, /20 yd roll-on/);
-    await page.getByRole('link', { name: 'Same again' }).click();
+    await page.getByRole('link', { name: 'Order again' }).click();
     await page.waitForURL('**/jobs/new/copy/**');
-    for (const name of [/waste hierarchy/, /goes in: no asbestos/, /accept the terms/])
+    for (const name of [/waste hierarchy/, /no asbestos/, /I accept .* terms/])
       await page.getByRole('checkbox', { name }).check();
     await page
       .getByText(/Price held for/)
@@ -138,11 +138,11 @@ describe('asked for without a connection', () => {
       .waitFor();
     await expectAccessible(page);
     await page.reload();
-    await waiting(page).getByText('One request waits on this device').waitFor();
+    await waiting(page).getByText('1 request is saved on this device').waitFor();
     sent = 0;
     await page.context().setOffline(false);
     await waiting(page).waitFor({ state: 'detached' });
-    await page.getByText(/^Sent, now that the connection is back: 20 yd roll-on/).waitFor();
+    await page.getByText(/^Back online\. Sent: 20 yd roll-on/).waitFor();
     await page.goto(journey.url('/jobs/state/requested'));
     await page
       .getByRole('row')

@@ -23,7 +23,7 @@ async function fillJob(
 }
 
 async function declare(page: Page): Promise<void> {
-  for (const name of [/waste hierarchy/, /goes in: no asbestos/, /accept the terms/])
+  for (const name of [/waste hierarchy/, /no asbestos/, /I accept .* terms/])
     await page.getByRole('checkbox', { name }).check();
 }
 
@@ -58,7 +58,7 @@ describe('ordering on credit', () => {
     await page.getByRole('row').filter({ hasText: number! }).waitFor();
     await page.getByRole('row').filter({ hasText: 'Mill Lane' }).first().waitFor({ state: 'detached' });
     await expectAccessible(page);
-    await page.getByRole('navigation', { name: 'States of jobs' }).getByRole('link', { name: /^All/ }).click();
+    await page.getByRole('navigation', { name: 'Job status' }).getByRole('link', { name: /^All/ }).click();
     await page.waitForURL('**/jobs/site/*');
     await page.getByRole('row').filter({ hasText: number! }).waitFor();
     await expectAccessible(page);
@@ -79,7 +79,7 @@ describe('ordering on credit', () => {
     await page.getByText('Enter a PO number. Your account requires one.').first().waitFor();
     await expectAccessible(page);
     await page.reload();
-    await page.getByText('What you had filled in is still here.').waitFor();
+    await page.getByText('We’ve kept what you entered.').waitFor();
     await expectAccessible(page);
   });
 
@@ -91,14 +91,14 @@ describe('ordering on credit', () => {
       .first()
       .click();
     await page.waitForURL('**/jobs/detail/*');
-    const again = page.getByRole('link', { name: 'Same again' });
+    const again = page.getByRole('link', { name: 'Order again' });
     await again.focus();
     const started = performance.now();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/jobs/new/copy/**');
     // Site, waste, container, day and PO are proposed; what is left to decide are three ticks and the order itself.
-    await page.getByText(/with the next free day/).waitFor();
-    for (const name of [/waste hierarchy/, /goes in: no asbestos/, /accept the terms/]) {
+    await page.getByText(/with the next available day/).waitFor();
+    for (const name of [/waste hierarchy/, /no asbestos/, /I accept .* terms/]) {
       const box = page.getByRole('checkbox', { name });
       for (let i = 0; i < 80 && !(await box.evaluate((element) => element === document.activeElement)); i++)
         await page.keyboard.press('Tab');
@@ -127,7 +127,7 @@ describe('ordering prepaid', () => {
     await page.getByRole('button', { name: 'Pay by card' }).first().click();
     await page.waitForURL('**/pay/sandbox');
     await page
-      .getByText(/sandbox/i)
+      .getByText(/test payment/i)
       .first()
       .waitFor();
     await expectAccessible(page);
@@ -138,7 +138,7 @@ describe('ordering prepaid', () => {
     await page.reload();
     await page.getByRole('button', { name: /decline/i }).click();
     await page.waitForURL('**/jobs/paid/*');
-    await page.getByRole('link', { name: 'See the order' }).first().waitFor();
+    await page.getByRole('link', { name: 'View order' }).first().waitFor();
     await page
       .getByText(/declined/i)
       .first()
@@ -156,7 +156,7 @@ describe('ordering prepaid', () => {
     await page.waitForURL('**/pay/sandbox');
     await page.getByRole('button', { name: /approve/i }).click();
     await page.waitForURL('**/jobs/paid/*');
-    await page.getByRole('link', { name: 'See the order' }).first().waitFor();
+    await page.getByRole('link', { name: 'View order' }).first().waitFor();
     await page
       .getByText(/office confirms|is booked|confirm/i)
       .first()

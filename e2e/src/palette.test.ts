@@ -6,7 +6,7 @@ const journey = makeJourney();
 
 async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Search and commands' }).waitFor();
+  await page.getByRole('combobox', { name: 'Search' }).waitFor();
 }
 
 describe('the search over everything', () => {
@@ -55,19 +55,19 @@ describe('the search over everything', () => {
     const button = page.getByRole('button', { name: 'Search' });
     await button.focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('combobox', { name: 'Search and commands' }).fill('nothing like it');
-    await page.getByText(/^Nothing found for “nothing like it”/).waitFor();
+    await page.getByRole('combobox', { name: 'Search' }).fill('nothing like it');
+    await page.getByText(/^No results for “nothing like it”/).waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await page.getByRole('combobox', { name: 'Search and commands' }).waitFor({ state: 'detached' });
+    await page.getByRole('combobox', { name: 'Search' }).waitFor({ state: 'detached' });
     await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   it('is opened by its button on a phone, and leads to all that it found', async () => {
     const page = await journey.signIn('owner@marlow.example', PHONE);
     await page.getByRole('button', { name: 'Search' }).click();
-    await page.getByRole('combobox', { name: 'Search and commands' }).fill('Quay');
-    const all = page.getByRole('option', { name: /^All \d+ jobs with “Quay”$/ });
+    await page.getByRole('combobox', { name: 'Search' }).fill('Quay');
+    const all = page.getByRole('option', { name: /^View all \d+ jobs matching “Quay”$/ });
     await all.waitFor();
     await expectAccessible(page);
     await all.click();
@@ -120,8 +120,8 @@ describe('the search over metrics', () => {
     await page.getByRole('option', { name: 'New organisation' }).waitFor();
     await expectAccessible(page);
     expect(await page.getByRole('option', { name: 'New project' }).count()).toBe(0);
-    await page.getByRole('combobox', { name: 'Search and commands' }).fill('nothing like it');
-    await page.getByText(/^Nothing found for “nothing like it”/).waitFor();
+    await page.getByRole('combobox', { name: 'Search' }).fill('nothing like it');
+    await page.getByText(/^No results for “nothing like it”/).waitFor();
   });
 });
 
@@ -147,7 +147,7 @@ describe('the search of the desk', () => {
 
     const office = await journey.signIn('office@harrow.example', PHONE, '/desk');
     await office.getByRole('button', { name: 'Search' }).click();
-    await office.getByRole('combobox', { name: 'Search and commands' }).fill('quay');
+    await office.getByRole('combobox', { name: 'Search' }).fill('quay');
     await office.getByRole('group', { name: 'Orders' }).getByRole('option').first().waitFor();
     expect(await office.getByRole('group', { name: 'Invoices' }).count()).toBe(0);
     await expectAccessible(office);

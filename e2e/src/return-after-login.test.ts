@@ -22,7 +22,7 @@ async function endSession(page: Page): Promise<void> {
   const jwt = await page.evaluate(() => localStorage.getItem('jwt')!);
   await page.request.post(journey.url('/api/auth/logout'), { headers: { authorization: `Bearer ${jwt}` } });
 }
-const ended = (page: Page) => page.getByText('Your session has ended', { exact: true });
+const ended = (page: Page) => page.getByText('You’ve been logged out', { exact: true });
 
 describe('an address opened while logged out', () => {
   it('of the portal opens after the login, with its query; without one the dashboard does', async () => {

@@ -17,38 +17,38 @@ describe('a site', () => {
     await button(page, 'Add a site').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Add a site' }).click();
-    await dialog.getByText('Name is mandatory').waitFor();
+    await dialog.getByText('Enter a site name').waitFor();
     await expectAccessible(page);
-    await dialog.getByLabel('Name of the site').fill('Kirkstall Forge');
+    await dialog.getByLabel('Site name').fill('Kirkstall Forge');
     await dialog.getByLabel('Postcode').fill('ZZ1 1ZZ');
-    await dialog.getByText('No depot serves this postcode.').waitFor();
+    await dialog.getByText('We don’t deliver to this postcode.').waitFor();
     await dialog.getByLabel('Postcode').fill('LS5 3NF');
-    await dialog.getByText(/depot serves this postcode|serves this postcode\./).waitFor();
+    await dialog.getByText(/^We deliver here from our .* depot\.$/).waitFor();
     await dialog.getByLabel('Address', { exact: true }).fill('1 Forge Lane');
     await dialog.getByLabel('Town').fill('Leeds');
     await dialog.getByRole('button', { name: 'Add a site' }).click();
     await heading(page, 'Kirkstall Forge');
-    await page.getByText('What leaves this site is added up here by month').waitFor();
+    await page.getByText('Monthly tonnes appear here').waitFor();
     await expectAccessible(page);
 
     await button(page, 'Edit').click();
-    await page.getByRole('dialog').getByLabel('Access for the lorry').fill('Ring at the gate');
+    await page.getByRole('dialog').getByLabel('Vehicle access').fill('Ring at the gate');
     await button(page, 'Save').click();
-    await page.getByText('Kirkstall Forge is saved').waitFor();
+    await page.getByText('Kirkstall Forge saved').waitFor();
     await page.getByRole('main').getByText('Ring at the gate').waitFor();
 
     await button(page, 'Add a contact').click();
     await page.getByRole('dialog').getByLabel('Name').fill('Gail Gateward');
-    await page.getByRole('dialog').getByLabel('What they do there').fill('Gateman');
+    await page.getByRole('dialog').getByLabel('Role on site').fill('Gateman');
     await button(page, 'Save').click();
     await page.getByText('Gail Gateward', { exact: true }).waitFor();
-    await button(page, 'Add a number or an address to Gail Gateward').click();
-    await page.getByRole('dialog').getByLabel('Number or address').fill('not a number');
+    await button(page, 'Add phone or email for Gail Gateward').click();
+    await page.getByRole('dialog').getByLabel('Number or email address').fill('not a number');
     await page.getByRole('dialog').getByLabel('Collections').check();
     await button(page, 'Save').click();
     await page.getByText('value must be a telephone number').waitFor();
     await expectAccessible(page);
-    await page.getByRole('dialog').getByLabel('Number or address').fill('07700 900123');
+    await page.getByRole('dialog').getByLabel('Number or email address').fill('07700 900123');
     await button(page, 'Save').click();
     await page.getByRole('link', { name: '07700 900123' }).waitFor();
     await page.getByText('Mobile · Collections').waitFor();
@@ -58,7 +58,7 @@ describe('a site', () => {
 
     await button(page, 'Archive').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
-    await page.getByText('Kirkstall Forge is archived').waitFor();
+    await page.getByText('Kirkstall Forge archived').waitFor();
     await heading(page, 'Sites');
     await page.getByRole('link', { name: /Kirkstall Forge/ }).waitFor({ state: 'detached' });
     // What it was told to do without cannot be given back: nobody has this browser after it.
@@ -75,7 +75,7 @@ describe('a site', () => {
     const tonnes = page.getByRole('figure', { name: 'Tonnes by month' });
     await tonnes.getByRole('button').click();
     await expect.poll(() => tonnes.getByRole('row').count()).toBe(13);
-    await page.getByRole('figure', { name: 'Spend by month, before VAT' }).waitFor();
+    await page.getByRole('figure', { name: 'Spend by month, ex VAT' }).waitFor();
     await expectAccessible(page);
     await button(page, 'Archive').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
@@ -98,21 +98,21 @@ describe('contacts of the account', () => {
   it('are named with what they are for', async () => {
     const page = await journey.signIn('owner@marlow.example');
     await page.goto(journey.url('/account/contact'));
-    await heading(page, 'Contacts of the account');
+    await heading(page, 'Account contacts');
     await page.getByRole('heading', { level: 2, name: 'Contacts' }).waitFor();
     await expectAccessible(page);
     await button(page, 'Add a contact').click();
     await page.getByRole('dialog').getByLabel('Name').fill('Lena Ledger');
     await page.getByRole('dialog').getByLabel('Job title').fill('Accounts');
     await button(page, 'Save').click();
-    await button(page, 'Add a number or an address to Lena Ledger').click();
-    await page.getByRole('dialog').getByText('E-mail').click();
-    await page.getByRole('dialog').getByLabel('Number or address').fill('lena@marlow.example');
+    await button(page, 'Add phone or email for Lena Ledger').click();
+    await page.getByRole('dialog').getByText('Email', { exact: true }).click();
+    await page.getByRole('dialog').getByLabel('Number or email address').fill('lena@marlow.example');
     await page.getByRole('dialog').getByLabel('Invoices').check();
     await button(page, 'Save').click();
-    await page.getByText('E-mail · Invoices').last().waitFor();
+    await page.getByText('Email · Invoices').last().waitFor();
     await button(page, 'Remove Lena Ledger').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-    await page.getByText('Lena Ledger is removed').waitFor();
+    await page.getByText('Lena Ledger removed').waitFor();
   });
 });

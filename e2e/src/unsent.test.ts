@@ -35,7 +35,7 @@ describe('a log-out with a form that is not finished', () => {
         .click();
     await logOut();
     const dialog = page.getByRole('dialog', { name: 'Before you log out' });
-    await dialog.getByText('1 form is not finished.').waitFor();
+    await dialog.getByText('1 form is unfinished.').waitFor();
     expect(await dialog.getByRole('button', { name: 'Send now' }).count()).toBe(0);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
@@ -49,12 +49,12 @@ describe('a log-out with a form that is not finished', () => {
     await logIn(page, 'owner@kent.example');
     await page.goto(journey.url('/jobs/new'));
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.getByText('What you had filled in is still here.').count()).toBe(0);
+    expect(await page.getByText('We’ve kept what you entered.').count()).toBe(0);
     await logOut();
     await page.waitForURL('**/login');
     await logIn(page, 'owner@marlow.example');
     await page.goto(journey.url('/jobs/new'));
-    await page.getByText('What you had filled in is still here.').waitFor();
+    await page.getByText('We’ve kept what you entered.').waitFor();
 
     await logOut();
     await dialog.getByRole('button', { name: 'Delete' }).click();
@@ -72,7 +72,7 @@ describe('a log-out with a form that is not finished', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Login' }).click();
     await page.waitForURL('**/jobs/new');
-    await page.getByText('What you had filled in is still here.').waitFor();
+    await page.getByText('We’ve kept what you entered.').waitFor();
   });
 });
 
@@ -84,16 +84,16 @@ describe('two tabs with the same form', () => {
     await second.getByRole('heading', { level: 1 }).waitFor();
     await begin(first);
     await second.goto(journey.url('/jobs/new'));
-    await second.getByText('What you had filled in is still here.').waitFor();
-    await second.getByRole('button', { name: 'Start afresh' }).click();
-    await expect.poll(() => second.getByText('What you had filled in is still here.').count()).toBe(0);
+    await second.getByText('We’ve kept what you entered.').waitFor();
+    await second.getByRole('button', { name: 'Start again' }).click();
+    await expect.poll(() => second.getByText('We’ve kept what you entered.').count()).toBe(0);
     await first.reload();
-    await first.getByText('What you had filled in is still here.').waitFor();
+    await first.getByText('We’ve kept what you entered.').waitFor();
     // Of a closed tab it is taken over, and gone once that is let go.
     await first.close();
     await second.reload();
-    await second.getByText('What you had filled in is still here.').waitFor();
-    await second.getByRole('button', { name: 'Start afresh' }).click();
+    await second.getByText('We’ve kept what you entered.').waitFor();
+    await second.getByRole('button', { name: 'Start again' }).click();
     await expect.poll(() => drafts(second)).toBe(0);
   });
 });

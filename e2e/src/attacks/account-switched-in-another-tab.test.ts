@@ -13,7 +13,7 @@ async function tabOf(page: Page, path: string): Promise<Page> {
 }
 const accountIn = (page: Page, name: string) => page.getByText(name, { exact: true }).filter({ visible: true }).first();
 const switchTo = (page: Page, name: string) =>
-  page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'Work here' }).click();
+  page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'Switch' }).click();
 
 async function logInAs(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
@@ -69,7 +69,7 @@ describe('two tabs of one browser', () => {
     await first.getByRole('button', { name: /^Log out/ }).click();
     await first.waitForURL('**/login');
     await second.waitForURL('**/login');
-    await second.getByText('Your session has ended').waitFor();
+    await second.getByText('You’ve been logged out').waitFor();
     expect(await second.getByText('Marlow').count()).toBe(0);
     await logInAs(first, 'owner@marlow.example');
     await first.waitForURL('**/dashboard');
@@ -96,10 +96,10 @@ describe('two tabs of one browser', () => {
     };
     await view('Marlow Build Ltd');
     const portal = await tabOf(desk, '/jobs');
-    await portal.getByText('You see the portal as Marlow Build Ltd').waitFor();
+    await portal.getByText('You’re viewing the portal as Marlow Build Ltd').waitFor();
     await view('Kent');
-    await portal.getByText(/^You see the portal as Kent/).waitFor();
-    await desk.getByRole('button', { name: 'Back to the desk' }).click();
+    await portal.getByText(/^You’re viewing the portal as Kent/).waitFor();
+    await desk.getByRole('button', { name: 'Back to Desk' }).click();
     await desk.waitForURL('**/desk/customers');
     await portal.waitForURL('**/desk/customers');
   });

@@ -39,7 +39,7 @@ describe('a manager who blocks a login', () => {
 
     // Nobody touches the customer's page.
     await customer.waitForURL('**/login');
-    await customer.getByText('Your session has ended').waitFor();
+    await customer.getByText('You’ve been logged out').waitFor();
     expect(await customer.getByText('Marlow').count()).toBe(0);
     await expectAccessible(customer);
     await logIn(customer, 'viewer@marlow.example');
@@ -59,7 +59,7 @@ describe('a manager who blocks a login', () => {
     await expectAccessible(manager);
 
     await colleague.waitForURL('**/login');
-    await colleague.getByText('Your session has ended').waitFor();
+    await colleague.getByText('You’ve been logged out').waitFor();
     await logIn(colleague, 'office@harrow.example');
     await colleague.getByText('Your account has been blocked by an administrator').waitFor();
 

@@ -79,7 +79,7 @@ describe('values that are typed at the same time', () => {
     await dialog.getByText(/^1 change has not been sent\./).waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Send now' }).click();
-    await dialog.getByText(/could not be sent now/).waitFor();
+    await dialog.getByText(/couldn’t send them just now/).waitFor();
     await dialog.getByRole('button', { name: 'Keep on this device' }).click();
     await page.waitForURL('**/metrics/login');
     await page.unroute('**/entries');

@@ -92,7 +92,7 @@ describe('a tag manager that was allowed', () => {
     expect(headers['referrer-policy']).toBe('no-referrer');
     expect(policyOf(headers, 'script-src')).toBe("script-src 'self'");
     expect(headers['content-security-policy']).not.toContain('google');
-    expect([asked, await tagged(page), await page.getByRole('region', { name: 'Statistics' }).count()]).toEqual([
+    expect([asked, await tagged(page), await page.getByRole('region', { name: 'Analytics cookies' }).count()]).toEqual([
       [],
       false,
       0,
@@ -117,10 +117,10 @@ describe('a tag manager that was allowed', () => {
     await page.goto(journey.url('/about'));
     await page.waitForFunction(() => (window as { tagged?: boolean }).tagged === true);
     await page.goto(journey.url(`/newsletter#leave=${SECRET}`));
-    await page.getByRole('button', { name: 'End it' }).waitFor();
+    await page.getByRole('button', { name: 'Unsubscribe' }).waitFor();
     // Another link to the same page changes the fragment alone.
     await page.goto(journey.url(`/newsletter#confirm=${SECRET}`));
-    await page.getByRole('button', { name: 'Yes, send it to me' }).waitFor();
+    await page.getByRole('button', { name: 'Yes, subscribe me' }).waitFor();
     expect(page.url()).toBe(journey.url('/newsletter'));
     expect(await tagged(page)).toBe(false);
     expect(told.join('\n')).not.toContain(SECRET);

@@ -18,21 +18,21 @@ import { storedSession } from '../lib/session.ts';
 import { hasJustReturned } from '../lib/wanted.ts';
 import styles from './fallbacks.module.css';
 
-// Asked for by next to nobody, and the fallbacks come with the first load.
+// Hardly anyone needs it, and the fallbacks are part of the first load.
 const DeleteLogin = lazy(() => import('./profile/delete-login.tsx').then((m) => ({ default: m.DeleteLogin })));
 
 const words = {
-  noAccountTitle: 'No account to work in',
-  notFoundTitle: 'There is nothing here',
-  notFound: 'The address may be mistyped, or the thing is not in the account you work in.',
-  nowhere: 'No page stands at this address. It may be mistyped, or out of an old link.',
-  home: 'Go to the start page',
+  noAccountTitle: 'No account',
+  notFoundTitle: 'Page not found',
+  notFound: 'Check the address. The page may belong to a different account.',
+  nowhere: 'Check the address. The link may be out of date.',
+  home: 'Go to the home page',
   logOut: 'Log out',
   deleteLogin: 'Delete my login',
-  forbiddenTitle: 'This is not open to you',
-  brokenTitle: 'That did not work',
+  forbiddenTitle: 'You don’t have permission',
+  brokenTitle: 'Something went wrong',
   retry: 'Try again',
-  broken: 'Something went wrong on this page. Try again; if it stays, tell the office what you were doing.',
+  broken: 'This page couldn’t be loaded. Please try again.',
 };
 
 function Fallback({ children }: { children: ReactNode }) {

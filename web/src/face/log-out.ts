@@ -10,9 +10,9 @@ type Answer = 'send' | 'keep' | 'delete';
 const words = {
   title: 'Before you log out',
   unsent: (n: number) => (n === 1 ? '1 change has not been sent.' : `${n} changes have not been sent.`),
-  drafts: (n: number) => (n === 1 ? '1 form is not finished.' : `${n} forms are not finished.`),
-  unsentStill: 'They could not be sent now.',
-  keepText: 'If you keep this on the device, it will be here when you log in again. On a shared device, delete it.',
+  drafts: (n: number) => (n === 1 ? '1 form is unfinished.' : `${n} forms are unfinished.`),
+  unsentStill: 'We couldn’t send them just now.',
+  keepText: 'Keep them on this device to finish when you next log in. On a shared device, delete them.',
   send: 'Send now',
   keep: 'Keep on this device',
   delete: 'Delete',

@@ -27,11 +27,11 @@ export class ApiError extends Error {
   }
 }
 
-const UNREACHABLE = 'The server cannot be reached. Check the connection and try again; nothing you typed is lost.';
-const WENT_WRONG = 'Something went wrong on our side. Try again in a moment; if it stays, ring the office.';
+const UNREACHABLE = 'We can’t reach the server. Check your connection and try again. We’ve kept what you entered.';
+const WENT_WRONG = 'Something went wrong on our side. Please try again in a few minutes.';
 const TOO_FAST = 'Too many attempts. Wait a minute and try again.';
 
-const STALE = 'The session has changed in another tab. Reload the page to continue.';
+const STALE = 'You logged in or out in another tab. Reload this page to continue.';
 
 /** Written out here, because importing the value would bring the contract's schemas into the browser. */
 export const ACCOUNT_HEADER: typeof AccountHeader = 'Tonnage-Account';

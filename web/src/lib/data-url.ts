@@ -3,7 +3,7 @@ export function dataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(reader.result as string));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('The picture cannot be read.')));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('We couldn’t read the picture.')));
     reader.readAsDataURL(blob);
   });
 }

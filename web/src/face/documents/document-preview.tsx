@@ -9,8 +9,8 @@ import { fileLinkQuery } from './file-link.ts';
 
 const words = {
   preview: 'Preview',
-  noPdf: 'This browser does not show PDFs inside a page.',
-  openPdf: 'Open the PDF',
+  noPdf: 'Your browser can’t show PDFs on the page.',
+  openPdf: 'Open PDF',
 };
 
 interface DocumentPreviewProps {

@@ -2,8 +2,8 @@ export const words = {
   password: 'Password',
   passwordPlaceholder: 'Enter your password',
   code: 'Code',
-  codeHelp: 'Six digits of your authenticator, or a recovery code.',
-  ended: 'Your session has ended',
-  endedText: 'Log in again to carry on where you left off. What you typed is still here.',
-  reactivate: 'Take it up again and log in',
+  codeHelp: 'The six-digit code from your authenticator app, or a recovery code.',
+  ended: 'You’ve been logged out',
+  endedText: 'Log in again to carry on where you left off. We’ve kept what you entered.',
+  reactivate: 'Reactivate and log in',
 };

@@ -1,8 +1,8 @@
-/** What every face's search says. */
+/** The search of every app. */
 export const words = {
-  label: 'Search and commands',
+  label: 'Search',
   commands: 'Go to',
-  searching: 'Searching …',
-  nothing: (q: string) => `Nothing found for “${q}”.`,
-  failed: 'The search could not be done. Check the connection and try again.',
+  searching: 'Searching…',
+  nothing: (q: string) => `No results for “${q}”.`,
+  failed: 'We couldn’t search. Check your connection and try again.',
 };

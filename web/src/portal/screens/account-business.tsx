@@ -15,6 +15,7 @@ import { FieldRow, FormActions, FormShell } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { words } from '../features/account/words.ts';
+import { useOfficeCall } from '../features/booking/office.ts';
 import { SicField } from '../features/create-account/sic-field.tsx';
 import { checkEmail } from '../features/entry/check-email.ts';
 import { words as places } from '../words.ts';
@@ -53,6 +54,7 @@ export function AccountBusiness() {
   const queryClient = useQueryClient();
   const mayEdit = account.permissions.includes('account.edit');
   const form = useForm<Values>({ initialValues: valuesOf(account), validate: check });
+  const officeCall = useOfficeCall();
   const save = useMutation({
     mutationFn: ({ name: _, ...details }: Values) =>
       call('updateAccount', { params: { id: account.id }, body: { data: details } }),
@@ -77,7 +79,12 @@ export function AccountBusiness() {
           label={places.business}
         >
           <FieldRow>
-            <TextField label={words.businessName} help={words.businessNameFixed} {...form.field('name')} disabled />
+            <TextField
+              label={words.businessName}
+              help={words.businessNameFixed(officeCall)}
+              {...form.field('name')}
+              disabled
+            />
             <TextField label={words.tradingName} maxLength={MAX_LENGTH} required={false} {...field('tradingName')} />
           </FieldRow>
           {mayEdit && <SicField {...form.field('sicCode')} />}

@@ -13,6 +13,7 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { SkeletonLines } from '../../ui/content/skeleton.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { useOfficeCall } from '../features/booking/office.ts';
 import styles from '../features/entry/entry.module.css';
 import { words } from '../features/proposal/words.ts';
 
@@ -99,11 +100,14 @@ function Question({ token, proposal, asked }: QuestionProps) {
 
 function Over({ proposal }: { proposal: Proposed }) {
   const state = proposal.state === 'waiting' ? 'over' : proposal.state;
+  const officeCall = useOfficeCall();
   return (
     <div className={styles.stack}>
       <PageHead title={words.titles[state]} />
       <div role="status">
-        <Notice tone={state === 'accepted' ? 'ok' : 'info'}>{words.states[state](formatLongDay(proposal.date))}</Notice>
+        <Notice tone={state === 'accepted' ? 'ok' : 'info'}>
+          {words.states[state](formatLongDay(proposal.date), officeCall)}
+        </Notice>
       </div>
       <LinkButton to={`/jobs/detail/${proposal.orderId}`} full size="lg">
         {words.toOrder(proposal.number)}

@@ -9,6 +9,7 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { Columns, Panel, Stack } from '../../ui/content/panel.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { useOfficeCall } from '../features/booking/office.ts';
 import { ContactsPanel } from '../features/contacts/contacts-panel.tsx';
 import { siteContacts } from '../features/contacts/reach.ts';
 import { SiteDocuments } from '../features/documents/site-documents.tsx';
@@ -32,6 +33,7 @@ export function SiteDetail() {
   const { data: latest } = useSuspenseQuery(siteOrdersQuery(siteId)).data;
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const { data: standing } = useSuspenseQuery(standingAtQuery(siteId)).data;
+  const officeCall = useOfficeCall();
   const [collecting, setCollecting] = useState<string | null>(null);
   const { data: figures } = useSuspenseQuery(queryOf('getSiteFigures', { params: { id: siteId } })).data;
   const [refused, setRefused] = useState('');
@@ -47,7 +49,7 @@ export function SiteDetail() {
         actions={
           <>
             {mayEdit && <SiteActions site={site} onRefused={setRefused} />}
-            <NewJobButton siteId={site.id} label={words.newJobHere} reason={whyNoJobHere(site, coverage)} />
+            <NewJobButton siteId={site.id} label={words.newJobHere} reason={whyNoJobHere(site, coverage, officeCall)} />
           </>
         }
       />

@@ -13,6 +13,7 @@ import { DataTable } from '../../ui/data/data-table.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { words } from '../features/account/words.ts';
+import { useOfficeCall } from '../features/booking/office.ts';
 import { ofAccount } from '../features/account/work-in.ts';
 import { words as places } from '../words.ts';
 
@@ -23,6 +24,7 @@ export function SwitchAccount() {
   const { data: memberships } = useSuspenseQuery(queryOf('findAllAccounts', {})).data;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const officeCall = useOfficeCall();
   const change = useMutation({
     mutationFn: (account: Membership) => call('setAccount', { body: { data: { newAccountId: account.id } } }),
     onSuccess: async ({ data }) => {
@@ -41,7 +43,7 @@ export function SwitchAccount() {
           caption={places.switchAccount}
           rows={memberships}
           rowKey={(row) => row.id}
-          empty={<EmptyState text={words.noAccounts} />}
+          empty={<EmptyState text={words.noAccounts(officeCall)} />}
           columns={[
             { id: 'name', header: words.company, render: (row) => row.name, card: 'title' },
             {

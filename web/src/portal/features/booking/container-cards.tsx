@@ -2,6 +2,7 @@ import type { ContainerSubType, ContainerType, WasteType } from '@tonnage/contra
 import { bagsIn, containerTakes } from '@tonnage/domain/skip-hire/catalogue';
 import { formatPence } from '@tonnage/domain/common/money';
 import { ContainerChoice } from '../../../ui/order/container-choice.tsx';
+import styles from './booking.module.css';
 import { words } from './words.ts';
 
 interface ContainerCardsProps {
@@ -34,12 +35,15 @@ export function ContainerCards({ containers, waste, value, onChange, family, pri
   const fitting = options.filter((option) => option.disabledReason === undefined);
   const others = options.filter((option) => option.disabledReason !== undefined);
   return (
-    <ContainerChoice
-      label={words.container}
-      options={[...fitting, ...others]}
-      value={value}
-      onChange={onChange}
-      error={error}
-    />
+    <>
+      <ContainerChoice
+        label={words.container}
+        options={[...fitting, ...others]}
+        value={value}
+        onChange={onChange}
+        error={error}
+      />
+      {prices && <p className={styles.exVat}>{words.exVat}</p>}
+    </>
   );
 }

@@ -1,12 +1,26 @@
 import type { Application } from '@tonnage/contract/applications';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { applicationQuery } from '../../../lib/queries.ts';
 import { words } from './words.ts';
 
 type Office = Pick<Application, 'supportPhone' | 'supportEmail'>;
 
-/** "Call the office on 0113 496 0100", as far as the company gives its number. */
+/** "Call us on 0113 496 0100", or "Contact us" where the company gives no number. */
 export function officeCall({ supportPhone }: Office): string {
-  return supportPhone ? words.call(supportPhone.replaceAll(' ', '\u00a0')) : words.callUnknown;
+  return supportPhone ? words.call(unbroken(supportPhone)) : words.callUnknown;
 }
+
+export function useOfficeCall(): string {
+  return officeCall(useSuspenseQuery(applicationQuery).data.data);
+}
+
+/** "call 0113 496 0100 to order", beside what cannot be ordered here. */
+export function useOrderByPhone(): string {
+  const { supportPhone } = useSuspenseQuery(applicationQuery).data.data;
+  return words.throughOffice(supportPhone ? unbroken(supportPhone) : null);
+}
+
+const unbroken = (phone: string) => phone.replaceAll(' ', '\u00a0');
 
 /** Where a link to the office leads, and what it is called; null when there is no way to reach it from here. */
 export function officeLink({ supportPhone, supportEmail }: Office): { to: string; label: string } | null {

@@ -1,6 +1,7 @@
 import type { WasteType } from '@tonnage/contract/catalogue';
 import { ewcText } from '@tonnage/domain/skip-hire/catalogue';
 import { ChoiceButtons } from '../../../ui/fields/choice-buttons.tsx';
+import { useOrderByPhone } from './office.ts';
 import { words } from './words.ts';
 
 interface WasteChoiceProps {
@@ -12,8 +13,9 @@ interface WasteChoiceProps {
   hideLabel?: boolean;
 }
 
-/** The wastes by name; those that the office arranges stay in view and say so. */
+/** The wastes by name; those that can only be ordered by phone stay in view and say so. */
 export function WasteChoice({ wasteTypes, value, onChange, error, hideLabel = false }: WasteChoiceProps) {
+  const byPhone = useOrderByPhone();
   const waste = wasteTypes.find(({ id }) => id === value);
   return (
     <ChoiceButtons
@@ -25,7 +27,7 @@ export function WasteChoice({ wasteTypes, value, onChange, error, hideLabel = fa
       choices={wasteTypes.map(({ id, name, selfService, hazardous }) => ({
         value: id,
         label: name,
-        disabledReason: selfService && !hazardous ? undefined : words.throughOffice,
+        disabledReason: selfService && !hazardous ? undefined : byPhone,
       }))}
       help={waste && [codesOf(waste), waste.guidance].filter(Boolean).join(' · ')}
     />

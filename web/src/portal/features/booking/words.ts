@@ -1,63 +1,65 @@
 import { formatPence } from '@tonnage/domain/common/money';
 
-/** What the pieces say that a new order, an exchange and a change share: the day, the waste, the container, the price. */
+/** What a new order, an exchange and an edit share: the day, the waste, the container, the price. */
 export const words = {
-  restored: 'What you had filled in is still here.',
-  startAfresh: 'Start afresh',
+  restored: 'We’ve kept what you entered.',
+  startAfresh: 'Start again',
 
-  part: 'Part of the day',
+  part: 'Time of day',
   chooseDay: 'Choose a day',
-  freeInstead: 'Free instead',
-  gone: (day: string, why: string) => `${day} can no longer be had: ${why}. Choose another day.`,
-  /** Why a day cannot be had, as it follows the name of the day. */
+  freeInstead: 'Next available',
+  gone: (day: string, why: string) => `${day} is no longer available: ${why}. Choose another day.`,
+  /** Why a day cannot be booked, as it follows the name of the day. */
   lockedPhrase: (depot: string) => ({
-    past: 'has passed',
+    past: 'in the past',
     too_far: 'more than 90 days ahead',
-    weekend: `${depot} does not work that day`,
-    bank_holiday: 'a bank holiday',
+    weekend: `${depot} is closed that day`,
+    bank_holiday: 'bank holiday',
     closed: `${depot} is closed`,
-    full: `full at ${depot}`,
-    lead_time: `too soon for ${depot}`,
-    permit_lead_time: 'too soon for the council’s permit',
-    permit: 'outside the days of the permit',
+    full: `${depot} is fully booked`,
+    lead_time: `too short notice for ${depot}`,
+    permit_lead_time: 'too soon to get the council permit',
+    permit: 'outside the permit dates',
   }),
-  permitUntil: (day: string) => `The council takes until ${day} to grant the permit.`,
+  permitUntil: (day: string) => `The council needs until ${day} to issue the permit.`,
   locked: {
-    full: (days: string, n: number, depot: string) => `${days} ${n === 1 ? 'is' : 'are'} full at ${depot}.`,
+    full: (days: string, _n: number, depot: string) => `${depot} is fully booked on ${days}.`,
     closed: (days: string, _n: number, depot: string) => `${depot} is closed on ${days}.`,
     bank_holiday: (days: string, n: number) => (n === 1 ? `${days} is a bank holiday.` : `${days} are bank holidays.`),
   },
-  noDates: 'The free days could not be fetched.',
+  noDates: 'We couldn’t load the available days.',
 
-  what: 'What goes in it',
-  throughOffice: 'through the office',
+  what: 'Waste type',
+  throughOffice: (phone: string | null) => (phone ? `call ${phone} to order` : 'contact us to order'),
   ewc: (codes: string) => `EWC ${codes}`,
 
   container: 'Container',
   bags: (n: number) => `about ${n} bags`,
-  onApplication: 'on application',
-  family: 'Kind',
-  placement: 'Where it stands',
-  permitHelp: 'We ask the council for the permit; its charge is in the price.',
-  notOnRoad: 'too large for the road',
+  onApplication: 'price on application',
+  exVat: 'Prices exclude VAT.',
+  family: 'Container type',
+  placement: 'Placement',
+  permitHelp: 'We’ll apply to the council for the permit. The fee is included in the price.',
+  notOnRoad: 'too large for the highway',
 
   total: 'Total',
   vat: (rateBp: number) => `VAT at ${rateBp / 100}%`,
   times: (quantity: number, label: string) => (quantity === 1 ? label : `${quantity} × ${label}`),
-  hire: (days: number, perDayPence: number) => `${days} days’ hire included, then ${formatPence(perDayPence)} a day.`,
+  hire: (days: number, perDayPence: number) =>
+    `${days} days’ hire included, then ${formatPence(perDayPence)} a day plus VAT.`,
   weight: (tonnes: number, perTonnePence: number) =>
-    `${tonnes} t included, then ${formatPence(perTonnePence)} a tonne.`,
+    `${tonnes} t included, then ${formatPence(perTonnePence)} a tonne plus VAT.`,
   held: (minutes: number) => `Price held for ${minutes} minutes.`,
-  working: 'Working it out …',
-  noListPrice: 'On application',
-  priceFailed: 'The price could not be fetched.',
+  working: 'Calculating…',
+  noListPrice: 'Price on application',
+  priceFailed: 'We couldn’t load the price.',
   tryAgain: 'Try again',
   priceChangedTitle: 'The price has changed',
   priceChanged: (before: number, now: number) =>
-    `It was ${formatPence(before)} and is now ${formatPence(now)}, VAT included.`,
-  notNow: 'Not now',
+    `It was ${formatPence(before)} and is now ${formatPence(now)}, including VAT.`,
+  notNow: 'Cancel',
 
   callOffice: (phone: string) => `Call ${phone}`,
-  call: (phone: string) => `Call the office on ${phone}`,
-  callUnknown: 'Call the office',
+  call: (phone: string) => `Call us on ${phone}`,
+  callUnknown: 'Contact us',
 };

@@ -1,9 +1,9 @@
 export const words = {
-  label: 'Statistics',
+  label: 'Analytics cookies',
   question: (name: string) =>
-    `May ${name} count how the portal is used? It loads Google Tag Manager, which sets cookies. Nothing depends on it.`,
-  allow: 'Allow',
-  refuse: 'Refuse',
-  now: { given: 'You allow the counting of visits.', refused: 'You do not allow the counting of visits.' },
-  change: { given: 'Refuse it', refused: 'Allow it' },
+    `Can ${name} use analytics cookies (Google Tag Manager) to see how the portal is used? It works the same either way.`,
+  allow: 'Accept',
+  refuse: 'Reject',
+  now: { given: 'You’ve accepted analytics cookies.', refused: 'You’ve rejected analytics cookies.' },
+  change: { given: 'Reject', refused: 'Accept' },
 };

@@ -19,8 +19,8 @@ export const words = {
   bookNow: 'Book now',
   // About.
   aboutTitle: (name: string) => `About ${name}`,
-  call: 'Telephone',
-  write: 'E-mail',
+  call: 'Phone',
+  write: 'Email',
   backToLogin: 'Back to login',
   company: 'Company',
   companyNumber: 'Company number',

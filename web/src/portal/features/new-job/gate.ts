@@ -1,3 +1,4 @@
+import { officeCall } from '../booking/office.ts';
 import { accountStops } from '../orders/may-order.ts';
 import { words as shared } from '../booking/words.ts';
 import { mayKeep } from '../offline/keep-request.ts';
@@ -19,13 +20,15 @@ export function keepable(price: Job['price'], account: Job['account']): boolean 
   return price.offline && mayKeep(account);
 }
 
-export function gateOf({ account, price, answered, form, seesPrices, question }: Job): Gate {
+export function gateOf({ account, catalogue, price, answered, form, seesPrices, question }: Job): Gate {
   const mayOrder = account.permissions.includes('orders.create');
   const quote = question ? price.quote : undefined;
   const given = form.values.poNumber.trim() !== '';
   const asksPo = !given && quote?.priceOnApplication === false;
   const standing = (quote?.blockers ?? []).filter((b) => b.field !== 'poNumber' || asksPo);
-  const hard = quote ? standing.filter((b) => b.field !== 'poNumber').map((b) => b.message) : accountStops(account);
+  const hard = quote
+    ? standing.filter((b) => b.field !== 'poNumber').map((b) => b.message)
+    : accountStops(account, officeCall(catalogue));
   const blockers = mayOrder ? (quote ? standing.map((b) => b.message) : hard) : [words.mayNotOrder];
 
   const missing = STEPS.find((step) => !answered[step]);

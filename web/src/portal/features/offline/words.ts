@@ -1,24 +1,24 @@
 export const words = {
   offline: 'You are offline.',
-  unanswered: 'The server does not answer.',
-  loadedAt: (when: string) => ` This is what was last loaded, at ${when}.`,
+  unanswered: 'We can’t reach the server.',
+  loadedAt: (when: string) => ` Last updated ${when}.`,
 
-  kept: 'Kept on this device. It is sent as soon as the connection is back.',
-  keptLabel: 'Made without a connection',
+  kept: 'Saved on this device. We’ll send it when you’re back online.',
+  keptLabel: 'Saved while offline',
   waits: (n: number) =>
     n === 1
-      ? 'One request waits on this device and is sent when the connection is back'
-      : `${n} requests wait on this device and are sent when the connection is back`,
+      ? '1 request is saved on this device. We’ll send it when you’re back online'
+      : `${n} requests are saved on this device. We’ll send them when you’re back online`,
   elsewhere: (n: number) =>
     n === 1
-      ? 'A request of another of your accounts waits on this device. It is sent when you work there.'
-      : `${n} requests of your other accounts wait on this device. They are sent when you work there.`,
-  doNotSend: 'Do not send',
+      ? '1 request for another of your accounts is saved on this device. We’ll send it when you switch to that account.'
+      : `${n} requests for your other accounts are saved on this device. We’ll send them when you switch to those accounts.`,
+  doNotSend: 'Delete',
   remove: 'Remove',
   refused: (title: string) => `Not accepted: ${title}`,
-  askAtPrice: (price: string) => `Ask for it at ${price}`,
-  sentNow: (title: string) => `Sent, now that the connection is back: ${title}`,
+  askAtPrice: (price: string) => `Order at ${price}`,
+  sentNow: (title: string) => `Back online. Sent: ${title}`,
   noPriceNow:
-    'Without a connection there is no price. It is sent when the connection is back, at your account’s price of then.',
-  keepAndSend: 'Keep, and send later',
+    'We can’t show prices while you’re offline. We’ll send this when you’re back online, at your account’s price when it is sent.',
+  keepAndSend: 'Save and send later',
 };

@@ -3,21 +3,27 @@ import { formatPence } from '@tonnage/domain/common/money';
 import { words } from './words.ts';
 
 /** What keeps the account from any order, in sentences. A PO number is asked for in the form and blocks nothing here. */
-export function accountStops(account: Account): string[] {
+export function accountStops(account: Account, officeCall: string): string[] {
   return account.blockers
     .filter((blocker) => blocker.field === undefined)
-    .map((blocker) => (blocker.code === 'over_limit' ? overLimit(account, blocker.message) : blocker.message));
+    .map((blocker) =>
+      blocker.code === 'over_limit' ? overLimit(account, blocker.message, officeCall) : blocker.message,
+    );
 }
 
 /** The domain's sentence is about an order to be placed; here there is none yet. */
-function overLimit({ creditLimitPence: limit, creditLeftPence: left }: Account, otherwise: string): string {
+function overLimit(
+  { creditLimitPence: limit, creditLeftPence: left }: Account,
+  otherwise: string,
+  officeCall: string,
+): string {
   return typeof limit === 'number' && typeof left === 'number' && left < 0
-    ? words.overLimit(formatPence(-left), formatPence(limit))
+    ? words.overLimit(formatPence(-left), formatPence(limit), officeCall)
     : otherwise;
 }
 
 /** Why no new job can be placed, or null. */
-export function whyNoNewJob(account: Account): string | null {
+export function whyNoNewJob(account: Account, officeCall: string): string | null {
   if (!account.permissions.includes('orders.create')) return words.roleMayNotOrder;
-  return accountStops(account)[0] ?? null;
+  return accountStops(account, officeCall)[0] ?? null;
 }

@@ -5,12 +5,14 @@ import { accountQuery } from '../../../lib/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { words } from './detail-words.ts';
+import { useOfficeCall } from '../booking/office.ts';
 import { whyNoNewJob } from './may-order.ts';
 import { copyPath, exchangePath } from './paths.ts';
 
-/** What may be done with an order. Yellow is the next thing: pay, else the collection, else the same again. */
+/** What may be done with an order. Yellow is the next thing: pay, else the collection, else order again. */
 export function OrderActions({ order, onCollect }: { order: Order; onCollect: () => void }) {
   const { data: account } = useSuspenseQuery(accountQuery).data;
+  const officeCall = useOfficeCall();
   const { copy, requestCollection, requestExchange } = order.actions;
   const isOver = order.state === 'completed' || order.state === 'closed';
   return (
@@ -19,7 +21,7 @@ export function OrderActions({ order, onCollect }: { order: Order; onCollect: ()
         icon={<IconCopy />}
         variant={isOver ? 'primary' : 'default'}
         to={copyPath(order)}
-        disabledReason={copy.reason ?? whyNoNewJob(account)}
+        disabledReason={copy.reason ?? whyNoNewJob(account, officeCall)}
       >
         {words.sameAgain}
       </LinkButton>

@@ -1,13 +1,13 @@
 import { JOB_TYPE_LABELS, type JobType } from '@tonnage/domain/skip-hire/orders';
 
 export const words = {
-  title: (day: string) => `The office proposes ${day}`,
+  title: (day: string) => `We’ve suggested ${day}`,
   asked: (type: JobType, day: string) =>
-    `${JOB_TYPE_LABELS[type]} was asked for on ${day}. A place is kept on the other day until you answer.`,
-  note: (text: string) => `The office says: ${text}`,
-  accept: 'Take this day',
-  decline: 'Not this day',
+    `You requested the ${JOB_TYPE_LABELS[type].toLowerCase()} for ${day}. We’ll hold a slot on the new date until you reply.`,
+  note: (text: string) => `Our note: ${text}`,
+  accept: 'Accept this date',
+  decline: 'Decline',
   accepted: (day: string) => `Confirmed for ${day}.`,
-  declined: 'The office knows, and will ring or propose another day.',
-  mayNot: 'Somebody who may order has to answer.',
+  declined: 'Thanks. We’ll call you or suggest another date.',
+  mayNot: 'Someone who can place orders needs to reply.',
 };

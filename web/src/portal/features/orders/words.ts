@@ -11,13 +11,14 @@ const VERBS: Record<JobType, string> = {
   wait_and_load: 'Wait and load',
 };
 
-/** What the jobs list and everything that shows an order say. The page of one order has its own, in detail-words.ts. */
+/** The jobs list and everything that shows an order. The page of one order has its own words in detail-words.ts. */
 export const words = {
   newJob: 'New job',
-  roleMayNotOrder: 'Your role in this account does not allow orders. Ask an owner or manager of the account.',
-  cannotOrder: 'No new orders at present',
-  overLimit: (over: string, limit: string) =>
-    `The account is ${over} over its credit limit of ${limit}. Pay an invoice or ask the office for a higher limit.`,
+  roleMayNotOrder: 'Your role can’t place orders. Ask an owner or manager on this account.',
+  settingUp: 'We’re setting up your account',
+  cannotOrder: 'You can’t place orders at the moment',
+  overLimit: (over: string, limit: string, call: string) =>
+    `Your account is ${over} over its credit limit of ${limit}. Pay an invoice to order again. ${call} if you need a higher limit.`,
 
   overHire: 'Over hire',
   jobBooked: (type: JobType) => `${JOB_TYPE_LABELS[type]} booked`,
@@ -35,7 +36,7 @@ export const words = {
   container: 'Container',
   order: 'Order',
   site: 'Site',
-  state: 'State',
+  state: 'Status',
   hire: 'Hire',
   next: 'Next',
   poShort: (po: string) => (/^PO/i.test(po) ? po : `PO ${po}`),
@@ -43,30 +44,30 @@ export const words = {
   price: 'Price',
   action: 'Next action',
 
-  states: 'States of jobs',
+  states: 'Job status',
   all: 'All',
-  searchJobs: 'Number, PO, site or postcode',
+  searchJobs: 'Order, PO, site or postcode',
   siteFilter: 'Site',
   allSites: 'All sites',
   thisSite: 'This site',
   listCaption: (state: State | undefined) => (state ? `Jobs, ${STATE_LABELS[state].toLowerCase()}` : 'Jobs'),
   total: (n: number) => count(n, 'job', 'jobs'),
-  noneYet: 'Your jobs stand here, from the order to the last collection. The first one starts with a new job.',
+  noneYet: 'Your jobs will appear here.',
   noneInState: {
-    requested: 'No job waits for the office. A new order stands here until it is confirmed.',
-    scheduled: 'No job is scheduled. An order stands here from its confirmation until the container is delivered.',
-    'on-site': 'No container is on site. A delivered container stands here until it is collected.',
-    completed: 'No job is completed yet. An order stands here once its container is collected.',
-    closed: 'No job was cancelled or declined.',
+    requested: 'No orders awaiting confirmation.',
+    scheduled: 'No jobs scheduled. Confirmed orders appear here until the container is delivered.',
+    'on-site': 'No containers on site.',
+    completed: 'No completed jobs yet. Orders appear here once the container has been collected.',
+    closed: 'No cancelled or declined jobs.',
   } satisfies Record<State, string>,
   noneAtSite: (site: string, state: State | undefined) =>
-    state ? `No job at ${site} is ${STATE_LABELS[state].toLowerCase()}.` : `There was no job at ${site} yet.`,
+    state ? `No ${state} jobs at ${site}.` : `No jobs at ${site} yet.`,
   noneFound: (q: string, state: State | undefined, site: string | undefined) =>
-    `Nothing found for “${q}”${state ? ` among the jobs ${STATE_LABELS[state].toLowerCase()}` : ''}${site ? ` at ${site}` : ''}. A number or PO is found by its beginning, a site by any part of its name or postcode.`,
-  clearSearch: 'Clear the search',
+    `No ${state ? `${state} ` : ''}jobs found for “${q}”${site ? ` at ${site}` : ''}. Search by the start of an order or PO number, or any part of a site name or postcode.`,
+  clearSearch: 'Clear search',
   searchAll: 'Search all jobs',
-  showAll: 'All jobs',
-  allStatesHere: 'All jobs at this site',
-  pastTheEnd: (page: number) => `The list has no page ${page}.`,
+  showAll: 'View all jobs',
+  allStatesHere: 'View all jobs at this site',
+  pastTheEnd: (page: number) => `There is no page ${page}.`,
   firstPage: 'First page',
 };

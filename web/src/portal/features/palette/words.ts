@@ -1,8 +1,8 @@
 import { ORDER_STATUS_LABELS, type OrderStatus } from '@tonnage/domain/skip-hire/orders';
 
-/** What the search over everything says. */
+/** The search over everything. */
 export const words = {
-  placeholder: 'Order, PO, site, postcode, document … or a command',
+  placeholder: 'Search orders, POs, sites, postcodes, documents',
   jobs: 'Jobs',
   sites: 'Sites',
   documents: 'Documents',
@@ -10,8 +10,8 @@ export const words = {
   jobDetail: (number: string, status: OrderStatus, po: string | null) =>
     [number, ORDER_STATUS_LABELS[status], po && (/^PO/i.test(po) ? po : `PO ${po}`)].filter(Boolean).join(' · '),
   onSite: (n: number) => (n === 1 ? '1 container on site' : `${n} containers on site`),
-  allJobs: (total: number, more: boolean, q: string) => `All ${total}${more ? ' and more' : ''} jobs with “${q}”`,
+  allJobs: (total: number, more: boolean, q: string) => `View all ${total}${more ? '+' : ''} jobs matching “${q}”`,
   allDocuments: (total: number, more: boolean, q: string) =>
-    `All ${total}${more ? ' and more' : ''} documents with “${q}”`,
-  hint: 'A number or PO is found by its beginning, a site by any part of its name.',
+    `View all ${total}${more ? '+' : ''} documents matching “${q}”`,
+  hint: 'Search by the start of an order or PO number, or any part of a site name.',
 };

@@ -8,6 +8,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FieldRow } from '../../../ui/form-shell.tsx';
 import type { Form } from '../../../ui/form.ts';
+import { useOfficeCall } from '../booking/office.ts';
 import { words } from './site-form-words.ts';
 
 const MAX_LENGTH = 200;
@@ -85,13 +86,14 @@ export function SiteFields({ form }: { form: Form<SiteValues> }) {
 }
 
 function Served({ postcode }: { postcode: string }) {
+  const officeCall = useOfficeCall();
   const unit = parsePostcode(postcode)?.unit ?? '';
   const { data } = useQuery({ ...queryOf('checkCoverage', { params: { value: unit } }), enabled: unit !== '' });
   const depot = data?.data.depot;
   return (
     <div role="status">
       {unit !== '' && data && (
-        <Notice tone={depot ? 'ok' : 'warn'}>{depot ? words.served(depot.name) : words.unserved}</Notice>
+        <Notice tone={depot ? 'ok' : 'warn'}>{depot ? words.served(depot.name) : words.unserved(officeCall)}</Notice>
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { Notice } from '../../../ui/content/notice.tsx';
 import { Panel } from '../../../ui/content/panel.tsx';
 import { StatusPill } from '../../../ui/content/status-pill.tsx';
 import { TwoLines } from '../../../ui/data/two-lines.tsx';
+import { useOfficeCall } from '../booking/office.ts';
 import { words } from './words.ts';
 
 /** Where it is and how one gets in. */
@@ -28,6 +29,7 @@ export function SiteFacts({ site }: { site: SiteDetail }) {
 /** Which yard comes, how soon it can, and whether the papers are in order. */
 export function SiteService({ coverage }: { coverage: Coverage }) {
   const { covered, depot, zone, leadDays, cutOff, dutyOfCare } = coverage;
+  const officeCall = useOfficeCall();
   return (
     <Panel title={words.service}>
       {covered ? (
@@ -49,7 +51,7 @@ export function SiteService({ coverage }: { coverage: Coverage }) {
           ]}
         />
       ) : (
-        <Notice tone="warn">{words.notCovered}</Notice>
+        <Notice tone="warn">{words.notCovered(officeCall)}</Notice>
       )}
     </Panel>
   );

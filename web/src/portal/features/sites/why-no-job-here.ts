@@ -2,8 +2,12 @@ import type { Coverage, Site } from '@tonnage/contract/sites';
 import { words } from './words.ts';
 
 /** What at the site itself keeps a new job away, or null. */
-export function whyNoJobHere(site: Pick<Site, 'status'>, coverage: Pick<Coverage, 'covered'>): string | null {
+export function whyNoJobHere(
+  site: Pick<Site, 'status'>,
+  coverage: Pick<Coverage, 'covered'>,
+  officeCall: string,
+): string | null {
   if (site.status === 'archived') return words.siteArchived;
-  if (site.status === 'on_stop') return words.siteOnStop;
-  return coverage.covered ? null : words.notCovered;
+  if (site.status === 'on_stop') return words.siteOnStop(officeCall);
+  return coverage.covered ? null : words.notCovered(officeCall);
 }

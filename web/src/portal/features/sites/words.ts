@@ -1,64 +1,64 @@
 const count = (n: number, one: string, more: string) => (n === 1 ? `1 ${one}` : `${n} ${more}`);
 
-/** What the sites list and the page of a site say. */
+/** The sites list and the page of a site. */
 export const words = {
   search: 'Name, reference, town or postcode',
   caption: 'Sites',
   name: 'Site',
   address: 'Address',
-  stands: 'Stands there',
+  stands: 'On site',
   onSite: (n: number) => count(n, 'container', 'containers'),
-  coming: (n: number) => `${n} on the way`,
-  nothing: 'Nothing',
+  coming: (n: number) => `${n} booked`,
+  nothing: 'None',
   depot: 'Depot',
-  noDepot: 'No depot serves it',
-  state: 'State',
+  noDepot: 'Outside our delivery area',
+  state: 'Status',
   status: {
     active: { tone: 'onSite', label: 'Open' },
     on_stop: { tone: 'over', label: 'On stop' },
     archived: { tone: 'done', label: 'Archived' },
   },
   total: (n: number) => count(n, 'site', 'sites'),
-  none: 'The places where your containers stand are listed here. The first one is added with its first job.',
-  noneFound: (q: string) => `No site has “${q}” in its name, reference, town or postcode.`,
-  clearSearch: 'Clear the search',
-  pastTheEnd: (page: number) => `The list has no page ${page}.`,
+  none: 'Your sites will appear here. Add one now or with your first order.',
+  noneFound: (q: string) => `No sites found for “${q}”. Search by name, reference, town or postcode.`,
+  clearSearch: 'Clear search',
+  pastTheEnd: (page: number) => `There is no page ${page}.`,
   firstPage: 'First page',
 
   newJobHere: 'New job here',
   reference: (reference: string) => `Reference ${reference}`,
-  siteOnStop: 'This site takes no orders at present. Choose another site or call the office.',
-  siteArchived: 'This site is archived. Choose another site.',
-  notCovered: 'No depot serves this postcode. Call the office.',
+  siteOnStop: (call: string) => `This site is on stop. Choose another site. ${call} if you need help.`,
+  siteArchived: 'This site is archived, so you can’t order to it.',
+  notCovered: (call: string) => `We don’t deliver to this postcode. ${call} if you need help.`,
 
-  theSite: 'The site',
+  theSite: 'Site details',
   accessNotes: 'Access',
-  hours: 'Open',
+  hours: 'Opening hours',
   notes: 'Notes',
   contacts: 'Contacts',
 
-  service: 'How it is served',
+  service: 'Service',
   zone: 'Zone',
-  lead: 'Earliest',
+  lead: 'Earliest delivery',
   leadDays: (n: number, cutOff: string | null) => {
-    const day = n === 0 ? 'Same day' : n === 1 ? 'Next working day' : `${n} working days on`;
+    const day = n === 0 ? 'Same day' : n === 1 ? 'Next working day' : `In ${n} working days`;
     return cutOff === null ? day : `${day} if ordered before ${cutOff}`;
   },
   duty: 'Duty of care',
   dutyStatus: {
     valid: { tone: 'onSite', label: 'Season ticket signed' },
-    awaiting_signature: { tone: 'requested', label: 'Season ticket to sign' },
+    awaiting_signature: { tone: 'requested', label: 'Season ticket awaiting signature' },
     missing: { tone: 'done', label: 'No season ticket' },
   },
   dutyNote: {
     valid: (to: string | null) => (to ? `valid to ${to}` : ''),
-    awaiting_signature: () => 'Once it is signed it covers every load for its term.',
-    missing: () => 'Each load gets a waste transfer note of its own to sign.',
+    awaiting_signature: () => 'Once signed, it covers every load until it expires.',
+    missing: () => 'Each load needs its own signed waste transfer note.',
   },
 
-  standsThere: 'Stands there now',
-  nothingStands: 'No container stands here at present.',
+  standsThere: 'On site now',
+  nothingStands: 'No containers on site.',
   latest: 'Latest jobs',
-  allJobs: 'All jobs here',
-  noJobs: 'There was no job at this site yet. The first one stands here.',
+  allJobs: 'View all jobs',
+  noJobs: 'No jobs at this site yet.',
 } as const;

@@ -1,5 +1,5 @@
 export const words = {
-  title: (account: string) => `You see the portal as ${account}`,
-  text: 'What you do here counts as theirs; the history names you and them.',
-  back: 'Back to the desk',
+  title: (account: string) => `You’re viewing the portal as ${account}`,
+  text: 'Anything you do here is done on their behalf. The history shows both of you.',
+  back: 'Back to Desk',
 };
