@@ -1,4 +1,4 @@
-import type { SourceWish } from '@tonnage/contract/metrics/sources';
+import type { SourceInput } from '@tonnage/contract/metrics/sources';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { type Feed, FEED_RULES } from '@tonnage/domain/metrics/feed';
@@ -36,7 +36,7 @@ export function checkSource({ feed, accountId, reach, siteIds, lagHours }: Sourc
   };
 }
 
-export function toSource({ feed, accountId, reach, siteIds, lagHours, from }: SourceValues): SourceWish | null {
+export function toSource({ feed, accountId, reach, siteIds, lagHours, from }: SourceValues): SourceInput | null {
   if (feed === '') return null;
   return {
     feed,
