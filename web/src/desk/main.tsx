@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { watchConnection } from '../face/watch-connection.ts';
+import { watchConnection } from '../shared/watch-connection.ts';
 import { followSession } from '../lib/follow-session.ts';
 import { applicationQuery, createQueryClient } from '../lib/queries.ts';
 import { createDeskRouter } from './routes.tsx';

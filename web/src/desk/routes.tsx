@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { Loading, NotFound, ScreenError } from '../face/fallbacks.tsx';
+import { Loading, NotFound, ScreenError } from '../shared/fallbacks.tsx';
 import { bookRoutes } from './routes/books.tsx';
 import { officeRoutes } from './routes/office.tsx';
 import { orderRoutes } from './routes/orders.tsx';

@@ -1,5 +1,5 @@
 import type { User } from '@tonnage/contract/auth';
-import { facePathOf, mayEnter } from './faces.ts';
+import { facePathOf, mayEnter } from './apps.ts';
 
 /** A page to return to after the login. It is this tab's: it survives a reload and is gone with the tab. */
 interface Wanted {

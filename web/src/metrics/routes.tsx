@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { Loading, NotFound, ScreenError } from '../face/fallbacks.tsx';
+import { Loading, NotFound, ScreenError } from '../shared/fallbacks.tsx';
 import { accountRoutes, unsubscribe } from './routes/account.tsx';
 import { colleague, root } from './routes/frames.tsx';
 import { metricRoutes } from './routes/metric.tsx';

@@ -1,5 +1,5 @@
 import { useRef, type PointerEvent } from 'react';
-import { SWIPE_PX } from './features/welcome/carousel.ts';
+import { SWIPE_PX } from './welcome/carousel.ts';
 
 /** Hears swipes by touch, as far as they go sideways: `way` 1 to the right, -1 to the left; `on` is what was touched. */
 export function useSwipe(onSwipe: (way: 1 | -1, on: Element) => void) {

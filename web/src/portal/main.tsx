@@ -8,7 +8,7 @@ import { createQueryClient } from '../lib/queries.ts';
 import { connection } from '../lib/connection.ts';
 import { followSession } from '../lib/follow-session.ts';
 import { installWorker } from '../lib/install-worker.ts';
-import { watchConnection } from '../face/watch-connection.ts';
+import { watchConnection } from '../shared/watch-connection.ts';
 import { createPortalRouter } from './routes.tsx';
 
 const queryClient = createQueryClient();

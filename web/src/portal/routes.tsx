@@ -8,7 +8,7 @@ import { guest, member, root } from './routes/frames.tsx';
 import { jobRoutes } from './routes/jobs.tsx';
 import { openRoute } from './routes/open.tsx';
 import { siteRoutes } from './routes/sites.tsx';
-import { Loading, NotFound, ScreenError } from '../face/fallbacks.tsx';
+import { Loading, NotFound, ScreenError } from '../shared/fallbacks.tsx';
 
 /**
  * Every screen of the portal, at the route that the specification (§2) gives it. A loader awaits exactly the queries that its

@@ -1,5 +1,10 @@
 import { isIsoDate, type IsoDate } from '@tonnage/domain/common/dates';
-import { DOCUMENT_KINDS, DOCUMENT_STATUSES, type DocumentKind, type DocumentStatus } from '@tonnage/domain/skip-hire/documents';
+import {
+  DOCUMENT_KINDS,
+  DOCUMENT_STATUSES,
+  type DocumentKind,
+  type DocumentStatus,
+} from '@tonnage/domain/skip-hire/documents';
 import { INVOICE_STATES, type InvoiceState } from '@tonnage/domain/skip-hire/invoices';
 
 /** What the address of a list says besides its path. Anything else in it is dropped. */

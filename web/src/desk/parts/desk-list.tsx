@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { asLink, useNarrow, type Address } from '../../face/address.ts';
-import { CsvButton, type FetchFile } from '../../face/csv-button.tsx';
-import type { useListPage } from '../../face/use-list-page.ts';
+import { asLink, useNarrow, type Address } from '../../shared/address.ts';
+import { CsvButton, type FetchFile } from '../../shared/csv-button.tsx';
+import type { useListPage } from '../../shared/use-list-page.ts';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
 import { Panel } from '../../ui/content/panel.tsx';

@@ -1,5 +1,5 @@
-import { asLink, type Address } from '../../face/address.ts';
-import type { useListPage } from '../../face/use-list-page.ts';
+import { asLink, type Address } from '../../shared/address.ts';
+import type { useListPage } from '../../shared/use-list-page.ts';
 import { Pagination } from '../../ui/data/pagination.tsx';
 
 interface ListPagesProps {

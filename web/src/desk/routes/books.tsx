@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { place } from '../../face/frames.tsx';
+import { place } from '../../shared/frames.tsx';
 import { queryOf } from '../../lib/queries.ts';
 import { customerStatementQuery, debtorsQuery, deskInvoicesQuery } from '../queries.ts';
 import { debtorsSearch, invoicesSearch, runSearch, statementSearch } from '../search.ts';
@@ -16,7 +16,7 @@ const invoices = createRoute({
     await context.queryClient.ensureQueryData(deskInvoicesQuery(invoicesSearch({ ...location.search })));
     return place(words.invoices);
   },
-  component: lazyRouteComponent(() => import('../screens/invoices.tsx'), 'Invoices'),
+  component: lazyRouteComponent(() => import('../billing/invoices.tsx'), 'Invoices'),
 });
 
 const debtors = createRoute({
@@ -27,7 +27,7 @@ const debtors = createRoute({
     await context.queryClient.ensureQueryData(debtorsQuery(debtorsSearch({ ...location.search })));
     return place(words.debtors, invoicesCrumb);
   },
-  component: lazyRouteComponent(() => import('../screens/debtors.tsx'), 'Debtors'),
+  component: lazyRouteComponent(() => import('../billing/debtors.tsx'), 'Debtors'),
 });
 
 const statement = createRoute({
@@ -40,7 +40,7 @@ const statement = createRoute({
     );
     return place(words.statement, { label: data.account.name, to: `/desk/customers/${params.customerId}` });
   },
-  component: lazyRouteComponent(() => import('../screens/customer-statement.tsx'), 'CustomerStatement'),
+  component: lazyRouteComponent(() => import('../billing/customer-statement.tsx'), 'CustomerStatement'),
 });
 
 const run = createRoute({
@@ -48,7 +48,7 @@ const run = createRoute({
   path: '/desk/invoices/run',
   validateSearch: runSearch,
   loader: () => place(words.invoiceRun, invoicesCrumb),
-  component: lazyRouteComponent(() => import('../screens/invoice-run.tsx'), 'InvoiceRun'),
+  component: lazyRouteComponent(() => import('../billing/invoice-run.tsx'), 'InvoiceRun'),
 });
 
 const invoice = createRoute({
@@ -60,7 +60,7 @@ const invoice = createRoute({
     );
     return place(data.number, invoicesCrumb);
   },
-  component: lazyRouteComponent(() => import('../screens/invoice.tsx'), 'InvoiceScreen'),
+  component: lazyRouteComponent(() => import('../billing/invoice.tsx'), 'InvoiceScreen'),
 });
 
 export const bookRoutes = [invoices, debtors, statement, run, invoice] as const;

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { place } from '../../face/frames.tsx';
+import { place } from '../../shared/frames.tsx';
 import { driversQuery, vehiclesQuery } from '../queries.ts';
 import { fleetSearch } from '../search.ts';
 import { words } from '../words.ts';
@@ -17,7 +17,7 @@ const fleet = createRoute({
     ]);
     return place(words.fleet);
   },
-  component: lazyRouteComponent(() => import('../screens/fleet.tsx'), 'Fleet'),
+  component: lazyRouteComponent(() => import('../fleet/fleet.tsx'), 'Fleet'),
 });
 
 export const fleetRoutes = [fleet] as const;

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { faceRoot } from '../../face/frames.tsx';
-import { FaceRoot } from '../../face/root.tsx';
+import { faceRoot } from '../../shared/frames.tsx';
+import { FaceRoot } from '../../shared/root.tsx';
 import { applicationQuery } from '../../lib/queries.ts';
 import { storedSession } from '../../lib/session.ts';
 import { keepWanted } from '../../lib/wanted.ts';
@@ -22,5 +22,5 @@ export const staff = createRoute({
     await new Promise(() => undefined);
   },
   loader: ({ context }) => context.queryClient.ensureQueryData(deskQuery),
-  component: lazyRouteComponent(() => import('../screens/staff-frame.tsx'), 'StaffFrame'),
+  component: lazyRouteComponent(() => import('../staff/staff-frame.tsx'), 'StaffFrame'),
 });

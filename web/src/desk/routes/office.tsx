@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { place } from '../../face/frames.tsx';
+import { place } from '../../shared/frames.tsx';
 import { auditChoicesQuery, auditQuery, catalogueQuery, outboxQuery } from '../office-queries.ts';
 import { auditSearch, catalogueSearch, outboxSearch } from '../office-search.ts';
 import { words } from '../words.ts';
@@ -16,7 +16,7 @@ const audit = createRoute({
     ]);
     return place(words.audit);
   },
-  component: lazyRouteComponent(() => import('../screens/audit.tsx'), 'Audit'),
+  component: lazyRouteComponent(() => import('../audit/audit.tsx'), 'Audit'),
 });
 
 const outbox = createRoute({
@@ -27,7 +27,7 @@ const outbox = createRoute({
     await context.queryClient.ensureQueryData(outboxQuery(outboxSearch({ ...location.search })));
     return place(words.outbox);
   },
-  component: lazyRouteComponent(() => import('../screens/outbox.tsx'), 'Outbox'),
+  component: lazyRouteComponent(() => import('../email/outbox.tsx'), 'Outbox'),
 });
 
 const catalogue = createRoute({
@@ -38,7 +38,7 @@ const catalogue = createRoute({
     await context.queryClient.ensureQueryData(catalogueQuery);
     return place(words.catalogue);
   },
-  component: lazyRouteComponent(() => import('../screens/catalogue.tsx'), 'Catalogue'),
+  component: lazyRouteComponent(() => import('../catalogue/catalogue.tsx'), 'Catalogue'),
 });
 
 export const officeRoutes = [audit, outbox, catalogue] as const;

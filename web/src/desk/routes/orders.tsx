@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { place } from '../../face/frames.tsx';
+import { place } from '../../shared/frames.tsx';
 import { deskOrderQuery, deskOrdersQuery } from '../queries.ts';
 import { ordersSearch } from '../search.ts';
 import { words } from '../words.ts';
@@ -13,7 +13,7 @@ const orders = createRoute({
     await context.queryClient.ensureQueryData(deskOrdersQuery(ordersSearch({ ...location.search })));
     return place(words.orders);
   },
-  component: lazyRouteComponent(() => import('../screens/orders.tsx'), 'Orders'),
+  component: lazyRouteComponent(() => import('../orders/orders.tsx'), 'Orders'),
 });
 
 const order = createRoute({
@@ -23,7 +23,7 @@ const order = createRoute({
     const { data } = await context.queryClient.ensureQueryData(deskOrderQuery(params.orderId));
     return place(data.order.number, { label: words.orders, to: '/desk/orders' });
   },
-  component: lazyRouteComponent(() => import('../screens/order.tsx'), 'OrderScreen'),
+  component: lazyRouteComponent(() => import('../orders/order.tsx'), 'OrderScreen'),
 });
 
 export const orderRoutes = [orders, order] as const;

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { place } from '../../face/frames.tsx';
+import { place } from '../../shared/frames.tsx';
 import { deskDocumentsSearch, permitsSearch, trackingSearch } from '../paper-search.ts';
 import { deskDocumentQuery, deskDocumentsQuery, permitsQuery, receiptsQuery, trackingQuery } from '../queries.ts';
 import { words } from '../words.ts';
@@ -13,7 +13,7 @@ const documents = createRoute({
     await context.queryClient.ensureQueryData(deskDocumentsQuery(deskDocumentsSearch({ ...location.search })));
     return place(words.documents);
   },
-  component: lazyRouteComponent(() => import('../screens/documents.tsx'), 'Documents'),
+  component: lazyRouteComponent(() => import('../documents/documents.tsx'), 'Documents'),
 });
 
 const document = createRoute({
@@ -23,7 +23,7 @@ const document = createRoute({
     const { data } = await context.queryClient.ensureQueryData(deskDocumentQuery(params.documentId));
     return place(data.number ?? data.title, { label: words.documents, to: '/desk/documents' });
   },
-  component: lazyRouteComponent(() => import('../screens/document.tsx'), 'DocumentScreen'),
+  component: lazyRouteComponent(() => import('../documents/document.tsx'), 'DocumentScreen'),
 });
 
 const permits = createRoute({
@@ -34,7 +34,7 @@ const permits = createRoute({
     await context.queryClient.ensureQueryData(permitsQuery(permitsSearch({ ...location.search })));
     return place(words.permits);
   },
-  component: lazyRouteComponent(() => import('../screens/permits.tsx'), 'Permits'),
+  component: lazyRouteComponent(() => import('../permits/permits.tsx'), 'Permits'),
 });
 
 const tracking = createRoute({
@@ -48,7 +48,7 @@ const tracking = createRoute({
     ]);
     return place(words.tracking);
   },
-  component: lazyRouteComponent(() => import('../screens/tracking.tsx'), 'Tracking'),
+  component: lazyRouteComponent(() => import('../waste-tracking/waste-tracking.tsx'), 'Tracking'),
 });
 
 export const paperRoutes = [documents, document, permits, tracking] as const;

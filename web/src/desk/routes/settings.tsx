@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { place } from '../../face/frames.tsx';
+import { place } from '../../shared/frames.tsx';
 import { calendarQuery, priceChoicesQuery, pricesQuery, settingsQuery, staffQuery } from '../settings-queries.ts';
 import { keysQuery, webhooksQuery } from '../office-queries.ts';
 import { yardSearch } from '../search.ts';
@@ -18,7 +18,7 @@ const prices = createRoute({
     ]);
     return place(words.prices);
   },
-  component: lazyRouteComponent(() => import('../screens/prices.tsx'), 'Prices'),
+  component: lazyRouteComponent(() => import('../prices/prices.tsx'), 'Prices'),
 });
 
 const calendar = createRoute({
@@ -29,7 +29,7 @@ const calendar = createRoute({
     await context.queryClient.ensureQueryData(calendarQuery);
     return place(words.calendar);
   },
-  component: lazyRouteComponent(() => import('../screens/calendar.tsx'), 'Calendar'),
+  component: lazyRouteComponent(() => import('../depots/calendar.tsx'), 'Calendar'),
 });
 
 const settings = createRoute({
@@ -44,14 +44,14 @@ const settings = createRoute({
     );
     return place(words.settings);
   },
-  component: lazyRouteComponent(() => import('../screens/settings.tsx'), 'SettingsScreen'),
+  component: lazyRouteComponent(() => import('../settings/settings.tsx'), 'SettingsScreen'),
 });
 
 const more = createRoute({
   getParentRoute: () => staff,
   path: '/desk/more',
   loader: () => place(words.more),
-  component: lazyRouteComponent(() => import('../screens/more.tsx'), 'More'),
+  component: lazyRouteComponent(() => import('../shell/more.tsx'), 'More'),
 });
 
 /** Before the login: they stand also while the portal is closed. */
@@ -59,14 +59,14 @@ const login = createRoute({
   getParentRoute: () => root,
   path: '/desk/login',
   loader: () => place(words.login),
-  component: lazyRouteComponent(() => import('../screens/desk-login.tsx'), 'DeskLogin'),
+  component: lazyRouteComponent(() => import('../staff/desk-login.tsx'), 'DeskLogin'),
 });
 
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/desk/invitation',
   loader: () => place(words.invitation),
-  component: lazyRouteComponent(() => import('../screens/staff-invitation.tsx'), 'StaffInvitation'),
+  component: lazyRouteComponent(() => import('../staff/staff-invitation.tsx'), 'StaffInvitation'),
 });
 
 export const guestRoutes = [login, invitation] as const;

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { place } from '../../face/frames.tsx';
+import { place } from '../../shared/frames.tsx';
 import { queryOf } from '../../lib/queries.ts';
 import { customersQuery, requestsQuery, todayQuery } from '../queries.ts';
 import { customersSearch, requestsSearch, yardSearch } from '../search.ts';
@@ -13,7 +13,7 @@ const today = createRoute({
     await context.queryClient.ensureQueryData(todayQuery);
     return place(words.today);
   },
-  component: lazyRouteComponent(() => import('../screens/today.tsx'), 'Today'),
+  component: lazyRouteComponent(() => import('../today/today.tsx'), 'Today'),
 });
 
 const requests = createRoute({
@@ -24,7 +24,7 @@ const requests = createRoute({
     await context.queryClient.ensureQueryData(requestsQuery(requestsSearch({ ...location.search })));
     return place(words.requests);
   },
-  component: lazyRouteComponent(() => import('../screens/requests.tsx'), 'Requests'),
+  component: lazyRouteComponent(() => import('../requests/requests.tsx'), 'Requests'),
 });
 
 const planner = createRoute({
@@ -33,7 +33,7 @@ const planner = createRoute({
   validateSearch: yardSearch,
   // The week itself comes while its frame stands: another week or yard keeps the one before in view.
   loader: () => place(words.planner),
-  component: lazyRouteComponent(() => import('../screens/planner.tsx'), 'Planner'),
+  component: lazyRouteComponent(() => import('../planner/planner.tsx'), 'Planner'),
 });
 
 const customers = createRoute({
@@ -44,7 +44,7 @@ const customers = createRoute({
     await context.queryClient.ensureQueryData(customersQuery(customersSearch({ ...location.search })));
     return place(words.customers);
   },
-  component: lazyRouteComponent(() => import('../screens/customers.tsx'), 'Customers'),
+  component: lazyRouteComponent(() => import('../customers/customers.tsx'), 'Customers'),
 });
 
 const customer = createRoute({
@@ -56,7 +56,7 @@ const customer = createRoute({
     );
     return place(data.name, { label: words.customers, to: '/desk/customers' });
   },
-  component: lazyRouteComponent(() => import('../screens/customer.tsx'), 'CustomerScreen'),
+  component: lazyRouteComponent(() => import('../customers/customer.tsx'), 'CustomerScreen'),
 });
 
 export const workRoutes = [today, requests, planner, customers, customer] as const;

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { place } from '../../face/frames.tsx';
+import { place } from '../../shared/frames.tsx';
 import { noticeSettingsQuery } from '../queries.ts';
 import { notificationSearch } from '../search.ts';
 import { words } from '../words.ts';
@@ -10,14 +10,14 @@ const notifications = createRoute({
   path: '/metrics/notifications',
   validateSearch: notificationSearch,
   loader: () => place(words.notifications),
-  component: lazyRouteComponent(() => import('../screens/notifications.tsx'), 'Notifications'),
+  component: lazyRouteComponent(() => import('../notifications/notifications.tsx'), 'Notifications'),
 });
 
 const account = createRoute({
   getParentRoute: () => colleague,
   path: '/metrics/account',
   loader: () => place(words.account),
-  component: lazyRouteComponent(() => import('../screens/account.tsx'), 'MyAccount'),
+  component: lazyRouteComponent(() => import('../account/account.tsx'), 'MyAccount'),
 });
 
 const settings = createRoute({
@@ -27,7 +27,7 @@ const settings = createRoute({
     await context.queryClient.ensureQueryData(noticeSettingsQuery);
     return place(words.noticeSettings, { label: words.account, to: '/metrics/account' });
   },
-  component: lazyRouteComponent(() => import('../screens/notice-settings.tsx'), 'NoticeSettingsScreen'),
+  component: lazyRouteComponent(() => import('../notifications/notice-settings.tsx'), 'NoticeSettingsScreen'),
 });
 
 export const accountRoutes = [notifications, account, settings] as const;
@@ -37,5 +37,5 @@ export const unsubscribe = createRoute({
   getParentRoute: () => root,
   path: '/metrics/unsubscribe',
   loader: () => place(words.unsubscribe),
-  component: lazyRouteComponent(() => import('../screens/unsubscribe.tsx'), 'Unsubscribe'),
+  component: lazyRouteComponent(() => import('../notifications/unsubscribe.tsx'), 'Unsubscribe'),
 });

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { faceRoot } from '../../face/frames.tsx';
-import { FaceRoot } from '../../face/root.tsx';
+import { faceRoot } from '../../shared/frames.tsx';
+import { FaceRoot } from '../../shared/root.tsx';
 import { storedSession } from '../../lib/session.ts';
 import { keepWanted } from '../../lib/wanted.ts';
 import { LOGIN } from '../paths.ts';
@@ -26,5 +26,5 @@ export const colleague = createRoute({
       queryClient.ensureQueryData(navigationQuery('active')),
       queryClient.ensureQueryData(tasksQuery),
     ]),
-  component: lazyRouteComponent(() => import('../screens/colleague-frame.tsx'), 'ColleagueFrame'),
+  component: lazyRouteComponent(() => import('../shell/colleague-frame.tsx'), 'ColleagueFrame'),
 });

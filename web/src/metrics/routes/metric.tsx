@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { place } from '../../face/frames.tsx';
+import { place } from '../../shared/frames.tsx';
 import { PROJECTS, reportPath } from '../paths.ts';
 import { metricQuery, projectMetricsQuery, projectQuery } from '../queries.ts';
 import { dataSearch, evolutionSearch, pendingSearch } from '../search.ts';
@@ -23,7 +23,7 @@ const data = createRoute({
   path: '/metrics/metric/$metricId',
   validateSearch: dataSearch,
   loader: ({ context, params }) => placeOf(context.queryClient, params.metricId),
-  component: lazyRouteComponent(() => import('../screens/metric-data.tsx'), 'MetricData'),
+  component: lazyRouteComponent(() => import('../metric/metric-data.tsx'), 'MetricData'),
 });
 
 const evolution = createRoute({
@@ -31,7 +31,7 @@ const evolution = createRoute({
   path: '/metrics/metric/$metricId/evolution',
   validateSearch: evolutionSearch,
   loader: ({ context, params }) => placeOf(context.queryClient, params.metricId),
-  component: lazyRouteComponent(() => import('../screens/metric-evolution.tsx'), 'MetricEvolution'),
+  component: lazyRouteComponent(() => import('../metric/metric-evolution.tsx'), 'MetricEvolution'),
 });
 
 const detail = createRoute({
@@ -43,7 +43,7 @@ const detail = createRoute({
     await queryClient.ensureQueryData(projectQuery(metric.project.id));
     return placeOf(queryClient, params.metricId);
   },
-  component: lazyRouteComponent(() => import('../screens/metric-detail.tsx'), 'MetricDetail'),
+  component: lazyRouteComponent(() => import('../metric/metric-detail.tsx'), 'MetricDetail'),
 });
 
 export const metricRoutes = [data, evolution, detail] as const;

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { place } from '../../face/frames.tsx';
+import { place } from '../../shared/frames.tsx';
 import { storedSession } from '../../lib/session.ts';
 import { LOGIN, NEW_ORGANISATION, ORGANISATIONS, TASKS } from '../paths.ts';
 import { organisationsQuery } from '../queries.ts';
@@ -13,7 +13,7 @@ const organisations = createRoute({
   getParentRoute: () => colleague,
   path: ORGANISATIONS,
   loader: () => place(words.organisations),
-  component: lazyRouteComponent(() => import('../screens/organisations.tsx'), 'Organisations'),
+  component: lazyRouteComponent(() => import('../organisations/organisations.tsx'), 'Organisations'),
 });
 
 const newOrganisation = createRoute({
@@ -21,7 +21,7 @@ const newOrganisation = createRoute({
   path: NEW_ORGANISATION,
   validateSearch: newOrganisationSearch,
   loader: () => place(words.newOrganisation, above),
-  component: lazyRouteComponent(() => import('../screens/new-organisation.tsx'), 'NewOrganisation'),
+  component: lazyRouteComponent(() => import('../organisations/new-organisation.tsx'), 'NewOrganisation'),
 });
 
 const organisation = createRoute({
@@ -32,7 +32,7 @@ const organisation = createRoute({
     const { data } = await queryClient.ensureQueryData(organisationsQuery);
     return place(data.find(({ id }) => id === params.organisationId)?.name ?? words.organisations, above);
   },
-  component: lazyRouteComponent(() => import('../screens/organisation.tsx'), 'OrganisationScreen'),
+  component: lazyRouteComponent(() => import('../organisations/organisation.tsx'), 'OrganisationScreen'),
 });
 
 export const peopleRoutes = [organisations, newOrganisation, organisation] as const;
@@ -42,7 +42,7 @@ export const invitation = createRoute({
   getParentRoute: () => root,
   path: '/metrics/invitation',
   loader: () => place(words.invitation),
-  component: lazyRouteComponent(() => import('../screens/invitation.tsx'), 'InvitationScreen'),
+  component: lazyRouteComponent(() => import('../invitation/invitation.tsx'), 'InvitationScreen'),
 });
 
 /** What the tool is, for whoever has just come in. */
@@ -50,7 +50,7 @@ export const welcome = createRoute({
   getParentRoute: () => root,
   path: '/metrics/welcome',
   loader: () => place(words.welcome),
-  component: lazyRouteComponent(() => import('../screens/welcome.tsx'), 'Welcome'),
+  component: lazyRouteComponent(() => import('../welcome/welcome.tsx'), 'Welcome'),
 });
 
 /** For whoever is not signed in; who is goes on to where they begin. */
@@ -63,5 +63,5 @@ export const login = createRoute({
     await new Promise(() => undefined);
   },
   loader: () => place(words.login),
-  component: lazyRouteComponent(() => import('../screens/login.tsx'), 'Login'),
+  component: lazyRouteComponent(() => import('../sign-in/login.tsx'), 'Login'),
 });

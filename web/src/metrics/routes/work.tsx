@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { place } from '../../face/frames.tsx';
+import { place } from '../../shared/frames.tsx';
 import { outbox } from '../../lib/outbox/browser-outbox.ts';
 import {
   gridQuery,
@@ -24,7 +24,7 @@ const tasks = createRoute({
     await context.queryClient.ensureQueryData(tasksQuery);
     return place(words.tasks);
   },
-  component: lazyRouteComponent(() => import('../screens/tasks.tsx'), 'Tasks'),
+  component: lazyRouteComponent(() => import('../tasks/tasks.tsx'), 'Tasks'),
 });
 
 const projects = createRoute({
@@ -35,7 +35,7 @@ const projects = createRoute({
     await context.queryClient.ensureQueryData(projectsQuery(projectsSearch({ ...location.search })));
     return place(words.projects);
   },
-  component: lazyRouteComponent(() => import('../screens/projects.tsx'), 'Projects'),
+  component: lazyRouteComponent(() => import('../projects/projects.tsx'), 'Projects'),
 });
 
 const report = createRoute({
@@ -49,7 +49,7 @@ const report = createRoute({
     await outbox.refresh();
     return place(data.name, above);
   },
-  component: lazyRouteComponent(() => import('../screens/report.tsx'), 'Report'),
+  component: lazyRouteComponent(() => import('../grid/report.tsx'), 'Report'),
 });
 
 const pending = createRoute({
@@ -63,7 +63,7 @@ const pending = createRoute({
     else await queryClient.ensureQueryData(waitingQuery(params.projectId, search.page));
     return place(data.name, above);
   },
-  component: lazyRouteComponent(() => import('../screens/pending.tsx'), 'Pending'),
+  component: lazyRouteComponent(() => import('../accept/pending.tsx'), 'Pending'),
 });
 
 const settings = createRoute({
@@ -73,7 +73,7 @@ const settings = createRoute({
     const { data } = await queryClient.ensureQueryData(projectQuery(params.projectId));
     return place(data.name, above);
   },
-  component: lazyRouteComponent(() => import('../screens/settings.tsx'), 'Settings'),
+  component: lazyRouteComponent(() => import('../settings/settings.tsx'), 'Settings'),
 });
 
 const evolution = createRoute({
@@ -85,7 +85,7 @@ const evolution = createRoute({
     await queryClient.ensureQueryData(projectMetricsQuery(params.projectId));
     return place(data.name, above);
   },
-  component: lazyRouteComponent(() => import('../screens/evolution.tsx'), 'Evolution'),
+  component: lazyRouteComponent(() => import('../evolution/evolution.tsx'), 'Evolution'),
 });
 
 const newProject = createRoute({
@@ -93,7 +93,7 @@ const newProject = createRoute({
   path: NEW_PROJECT,
   validateSearch: newProjectSearch,
   loader: () => place(words.newProject, above),
-  component: lazyRouteComponent(() => import('../screens/new-project.tsx'), 'NewProject'),
+  component: lazyRouteComponent(() => import('../project-wizard/new-project.tsx'), 'NewProject'),
 });
 
 export const workRoutes = [tasks, projects, newProject, report, pending, evolution, settings] as const;

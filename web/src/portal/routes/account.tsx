@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { place } from '../../face/frames.tsx';
+import { place } from '../../shared/frames.tsx';
 import { queryOf } from '../../lib/queries.ts';
-import type { Place } from '../../face/place.ts';
+import type { Place } from '../../shared/place.ts';
 import { pageSearch } from '../search.ts';
 import { words } from '../words.ts';
 import { member } from './frames.tsx';
@@ -13,13 +13,13 @@ const account = createRoute({
     await context.queryClient.ensureQueryData(queryOf('me', {}));
     return { title: words.account, crumbs: [] } satisfies Place;
   },
-  component: lazyRouteComponent(() => import('../screens/account.tsx'), 'Account'),
+  component: lazyRouteComponent(() => import('../account/account.tsx'), 'Account'),
 });
 const changePassword = createRoute({
   getParentRoute: () => member,
   path: '/account/profile/password',
   loader: () => place(words.changePassword, { label: words.account, to: '/account' }),
-  component: lazyRouteComponent(() => import('../screens/change-password.tsx'), 'ChangePassword'),
+  component: lazyRouteComponent(() => import('../account/change-password.tsx'), 'ChangePassword'),
 });
 const switchAccount = createRoute({
   getParentRoute: () => member,
@@ -28,7 +28,7 @@ const switchAccount = createRoute({
     await context.queryClient.ensureQueryData(queryOf('findAllAccounts', {}));
     return place(words.switchAccount, { label: words.account, to: '/account' });
   },
-  component: lazyRouteComponent(() => import('../screens/switch-account.tsx'), 'SwitchAccount'),
+  component: lazyRouteComponent(() => import('../account/switch-account.tsx'), 'SwitchAccount'),
 });
 
 const above = { label: words.account, to: '/account' };
@@ -39,26 +39,26 @@ const profile = createRoute({
     await context.queryClient.ensureQueryData(queryOf('me', {}));
     return place(words.profile, above);
   },
-  component: lazyRouteComponent(() => import('../screens/account-profile.tsx'), 'AccountProfile'),
+  component: lazyRouteComponent(() => import('../account/account-profile.tsx'), 'AccountProfile'),
 });
 const business = createRoute({
   getParentRoute: () => member,
   path: '/account/business',
   loader: () => place(words.business, above),
-  component: lazyRouteComponent(() => import('../screens/account-business.tsx'), 'AccountBusiness'),
+  component: lazyRouteComponent(() => import('../account/account-business.tsx'), 'AccountBusiness'),
 });
 const users = createRoute({
   getParentRoute: () => member,
   path: '/account/users',
   validateSearch: pageSearch,
   loader: () => place(words.users, above),
-  component: lazyRouteComponent(() => import('../screens/account-users.tsx'), 'AccountUsers'),
+  component: lazyRouteComponent(() => import('../members/account-users.tsx'), 'AccountUsers'),
 });
 const contact = createRoute({
   getParentRoute: () => member,
   path: '/account/contact',
   loader: () => place(words.contact, above),
-  component: lazyRouteComponent(() => import('../screens/account-contact.tsx'), 'AccountContact'),
+  component: lazyRouteComponent(() => import('../contacts/account-contact.tsx'), 'AccountContact'),
 });
 const sessions = createRoute({
   getParentRoute: () => member,
@@ -67,7 +67,7 @@ const sessions = createRoute({
     await context.queryClient.ensureQueryData(queryOf('listSessions', {}));
     return place(words.sessions, above);
   },
-  component: lazyRouteComponent(() => import('../screens/account-sessions.tsx'), 'AccountSessions'),
+  component: lazyRouteComponent(() => import('../account/account-sessions.tsx'), 'AccountSessions'),
 });
 const security = createRoute({
   getParentRoute: () => member,
@@ -76,7 +76,7 @@ const security = createRoute({
     await context.queryClient.ensureQueryData(queryOf('getFactor', {}));
     return place(words.security, above);
   },
-  component: lazyRouteComponent(() => import('../screens/account-security.tsx'), 'AccountSecurity'),
+  component: lazyRouteComponent(() => import('../account/account-security.tsx'), 'AccountSecurity'),
 });
 const calendar = createRoute({
   getParentRoute: () => member,
@@ -85,7 +85,7 @@ const calendar = createRoute({
     await context.queryClient.ensureQueryData(queryOf('getCalendarFeed', {}));
     return place(words.calendar, above);
   },
-  component: lazyRouteComponent(() => import('../screens/account-calendar.tsx'), 'AccountCalendar'),
+  component: lazyRouteComponent(() => import('../account/account-calendar.tsx'), 'AccountCalendar'),
 });
 const notifications = createRoute({
   getParentRoute: () => member,
@@ -94,7 +94,7 @@ const notifications = createRoute({
     await context.queryClient.ensureQueryData(queryOf('getNotifications', {}));
     return place(words.notifications, above);
   },
-  component: lazyRouteComponent(() => import('../screens/account-notifications.tsx'), 'AccountNotifications'),
+  component: lazyRouteComponent(() => import('../account/account-notifications.tsx'), 'AccountNotifications'),
 });
 
 export const accountRoutes = [

@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { isNote } from '@tonnage/domain/skip-hire/documents';
-import { place, type RouterContext } from '../../face/frames.tsx';
+import { place, type RouterContext } from '../../shared/frames.tsx';
 import { queryOf } from '../../lib/queries.ts';
-import type { Place } from '../../face/place.ts';
+import type { Place } from '../../shared/place.ts';
 import { documentQuery, documentsQuery, sitesToChooseQuery, toSignQuery } from '../queries.ts';
 import { documentsSearch } from '../search.ts';
 import { words } from '../words.ts';
@@ -23,7 +23,7 @@ const documents = createRoute({
     ]);
     return { title: words.documents, crumbs: [] } satisfies Place;
   },
-  component: lazyRouteComponent(() => import('../screens/documents.tsx'), 'Documents'),
+  component: lazyRouteComponent(() => import('../documents/documents.tsx'), 'Documents'),
 });
 
 async function loadDocument(context: RouterContext, id: string) {
@@ -38,7 +38,7 @@ const document = createRoute({
   getParentRoute: () => member,
   path: '/documents/$documentId',
   loader: async ({ context, params }) => place(await loadDocument(context, params.documentId), documentsCrumb),
-  component: lazyRouteComponent(() => import('../screens/document.tsx'), 'DocumentDetail'),
+  component: lazyRouteComponent(() => import('../documents/document.tsx'), 'DocumentDetail'),
 });
 const signDocument = createRoute({
   getParentRoute: () => member,
@@ -48,7 +48,7 @@ const signDocument = createRoute({
       label: await loadDocument(context, params.documentId),
       to: `/documents/${params.documentId}`,
     }),
-  component: lazyRouteComponent(() => import('../screens/sign-document.tsx'), 'SignDocument'),
+  component: lazyRouteComponent(() => import('../documents/sign-document.tsx'), 'SignDocument'),
 });
 
 export const documentRoutes = [documents, document, signDocument] as const;

@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { place } from '../../face/frames.tsx';
+import { place } from '../../shared/frames.tsx';
 import { carriedByLink } from '../../lib/link.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { createAccountSearch, loginSearch, forgotSearch } from '../search.ts';
 import { words } from '../words.ts';
 import { guest } from './frames.tsx';
 
-const loginScreen = lazyRouteComponent(() => import('../screens/login.tsx'), 'Login');
+const loginScreen = lazyRouteComponent(() => import('../sign-in/login.tsx'), 'Login');
 const home = createRoute({
   getParentRoute: () => guest,
   path: '/',
@@ -24,44 +24,44 @@ const about = createRoute({
   getParentRoute: () => guest,
   path: '/about',
   loader: () => place(words.about),
-  component: lazyRouteComponent(() => import('../screens/about.tsx'), 'About'),
+  component: lazyRouteComponent(() => import('../about/about.tsx'), 'About'),
 });
 const newsletter = createRoute({
   getParentRoute: () => guest,
   path: '/newsletter',
   loader: () => place(words.newsletter),
-  component: lazyRouteComponent(() => import('../screens/newsletter.tsx'), 'Newsletter'),
+  component: lazyRouteComponent(() => import('../newsletter/newsletter.tsx'), 'Newsletter'),
 });
 const proposal = createRoute({
   getParentRoute: () => guest,
   path: '/proposal',
   loader: () => place(words.proposal),
-  component: lazyRouteComponent(() => import('../screens/proposal.tsx'), 'Proposal'),
+  component: lazyRouteComponent(() => import('../proposal/proposal.tsx'), 'Proposal'),
 });
 const invitation = createRoute({
   getParentRoute: () => guest,
   path: '/invitation',
   loader: () => place(words.invitation),
-  component: lazyRouteComponent(() => import('../screens/invitation.tsx'), 'Invitation'),
+  component: lazyRouteComponent(() => import('../sign-in/invitation.tsx'), 'Invitation'),
 });
 const forgot = createRoute({
   getParentRoute: () => guest,
   path: '/forgot',
   validateSearch: forgotSearch,
   loader: () => place(words.forgot),
-  component: lazyRouteComponent(() => import('../screens/forgot.tsx'), 'Forgot'),
+  component: lazyRouteComponent(() => import('../sign-in/forgot.tsx'), 'Forgot'),
 });
 const reset = createRoute({
   getParentRoute: () => guest,
   path: '/reset',
   loader: () => place(words.reset),
-  component: lazyRouteComponent(() => import('../screens/reset.tsx'), 'Reset'),
+  component: lazyRouteComponent(() => import('../sign-in/reset.tsx'), 'Reset'),
 });
 const confirm = createRoute({
   getParentRoute: () => guest,
   path: '/confirm',
   loader: () => place(words.confirm),
-  component: lazyRouteComponent(() => import('../screens/confirm.tsx'), 'Confirm'),
+  component: lazyRouteComponent(() => import('../sign-in/confirm.tsx'), 'Confirm'),
 });
 const createAccount = createRoute({
   getParentRoute: () => guest,
@@ -71,13 +71,13 @@ const createAccount = createRoute({
     await context.queryClient.ensureQueryData(queryOf('getTerms', {}));
     return place(words.createAccount);
   },
-  component: lazyRouteComponent(() => import('../screens/create-account.tsx'), 'CreateAccount'),
+  component: lazyRouteComponent(() => import('../create-account/create-account.tsx'), 'CreateAccount'),
 });
 const createAccountDone = createRoute({
   getParentRoute: () => guest,
   path: '/create-account-done',
   loader: () => place(words.createAccountDone),
-  component: lazyRouteComponent(() => import('../screens/create-account-done.tsx'), 'CreateAccountDone'),
+  component: lazyRouteComponent(() => import('../create-account/create-account-done.tsx'), 'CreateAccountDone'),
 });
 const sandboxPayment = createRoute({
   getParentRoute: () => guest,
@@ -87,14 +87,14 @@ const sandboxPayment = createRoute({
     await context.queryClient.ensureQueryData(queryOf('getSandboxPayment', { body: { data } }));
     return place(words.sandboxPayment);
   },
-  component: lazyRouteComponent(() => import('../screens/sandbox-payment.tsx'), 'SandboxPayment'),
+  component: lazyRouteComponent(() => import('../billing/sandbox-payment.tsx'), 'SandboxPayment'),
 });
 
 const cardPage = createRoute({
   getParentRoute: () => guest,
   path: '/pay/card',
   loader: () => place(words.cardPage),
-  component: lazyRouteComponent(() => import('../screens/card-page.tsx'), 'CardPage'),
+  component: lazyRouteComponent(() => import('../billing/card-page.tsx'), 'CardPage'),
 });
 
 export const entryRoutes = [

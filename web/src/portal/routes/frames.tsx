@@ -2,9 +2,9 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { accountQuery, memberApplicationQuery } from '../../lib/queries.ts';
 import { storedSession } from '../../lib/session.ts';
 import { keepWanted } from '../../lib/wanted.ts';
-import { faceRoot } from '../../face/frames.tsx';
-import { GuestFrame } from '../screens/guest-frame.tsx';
-import { Root } from '../screens/root.tsx';
+import { faceRoot } from '../../shared/frames.tsx';
+import { GuestFrame } from '../sign-in/guest-frame.tsx';
+import { Root } from '../shell/root.tsx';
 
 export const root = faceRoot(Root);
 
@@ -25,5 +25,5 @@ export const member = createRoute({
     await context.queryClient.ensureQueryData(memberApplicationQuery);
     await context.queryClient.ensureQueryData(accountQuery);
   },
-  component: lazyRouteComponent(() => import('../screens/member-frame.tsx'), 'MemberFrame'),
+  component: lazyRouteComponent(() => import('../shell/member-frame.tsx'), 'MemberFrame'),
 });

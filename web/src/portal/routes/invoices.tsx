@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { place } from '../../face/frames.tsx';
+import { place } from '../../shared/frames.tsx';
 import { queryOf } from '../../lib/queries.ts';
-import type { Place } from '../../face/place.ts';
+import type { Place } from '../../shared/place.ts';
 import { invoicesQuery, paymentsQuery, statementQuery } from '../queries.ts';
 import { invoicesSearch, pageSearch, statementSearch } from '../search.ts';
 import { words } from '../words.ts';
@@ -17,7 +17,7 @@ const invoices = createRoute({
     await context.queryClient.ensureQueryData(invoicesQuery(invoicesSearch({ ...location.search })));
     return { title: words.invoices, crumbs: [] } satisfies Place;
   },
-  component: lazyRouteComponent(() => import('../screens/invoices.tsx'), 'Invoices'),
+  component: lazyRouteComponent(() => import('../billing/invoices.tsx'), 'Invoices'),
 });
 const invoice = createRoute({
   getParentRoute: () => member,
@@ -28,7 +28,7 @@ const invoice = createRoute({
     );
     return place(data.number, invoicesCrumb);
   },
-  component: lazyRouteComponent(() => import('../screens/invoice.tsx'), 'InvoiceDetail'),
+  component: lazyRouteComponent(() => import('../billing/invoice.tsx'), 'InvoiceDetail'),
 });
 const invoicePaid = createRoute({
   getParentRoute: () => member,
@@ -38,7 +38,7 @@ const invoicePaid = createRoute({
     await context.queryClient.fetchQuery(queryOf('getPayment', { params: { id: params.paymentId } }));
     return place(words.invoicePaid, invoicesCrumb);
   },
-  component: lazyRouteComponent(() => import('../screens/invoice-paid.tsx'), 'InvoicePaid'),
+  component: lazyRouteComponent(() => import('../billing/invoice-paid.tsx'), 'InvoicePaid'),
 });
 const payments = createRoute({
   getParentRoute: () => member,
@@ -48,7 +48,7 @@ const payments = createRoute({
     await context.queryClient.ensureQueryData(paymentsQuery(pageSearch({ ...location.search }).page));
     return place(words.payments, invoicesCrumb);
   },
-  component: lazyRouteComponent(() => import('../screens/payments.tsx'), 'Payments'),
+  component: lazyRouteComponent(() => import('../billing/payments.tsx'), 'Payments'),
 });
 const statement = createRoute({
   getParentRoute: () => member,
@@ -58,7 +58,7 @@ const statement = createRoute({
     await context.queryClient.ensureQueryData(statementQuery(statementSearch({ ...location.search })));
     return place(words.statement, invoicesCrumb);
   },
-  component: lazyRouteComponent(() => import('../screens/statement.tsx'), 'Statement'),
+  component: lazyRouteComponent(() => import('../billing/statement.tsx'), 'Statement'),
 });
 
 export const invoiceRoutes = [invoices, invoice, invoicePaid, payments, statement] as const;

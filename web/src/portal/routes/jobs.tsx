@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { STATES } from '@tonnage/domain/skip-hire/orders';
-import { place, type RouterContext } from '../../face/frames.tsx';
+import { place, type RouterContext } from '../../shared/frames.tsx';
 import { queryOf } from '../../lib/queries.ts';
-import type { Place } from '../../face/place.ts';
+import type { Place } from '../../shared/place.ts';
 import { closedAtQuery, ordersQuery, sitesToChooseQuery } from '../queries.ts';
 import { listSearch, newJobSearch } from '../search.ts';
-import { NotFound } from '../../face/fallbacks.tsx';
+import { NotFound } from '../../shared/fallbacks.tsx';
 import { words } from '../words.ts';
 import { member } from './frames.tsx';
 
@@ -19,11 +19,11 @@ const dashboard = createRoute({
     await context.queryClient.ensureQueryData(queryOf('getOrdersSummary', {}));
     return place(words.dashboard);
   },
-  component: lazyRouteComponent(() => import('../screens/dashboard.tsx'), 'Dashboard'),
+  component: lazyRouteComponent(() => import('../orders/dashboard.tsx'), 'Dashboard'),
 });
 
 /** The five addresses of the jobs list are one screen; the address says state and site. */
-const jobsScreen = lazyRouteComponent(() => import('../screens/jobs.tsx'), 'Jobs');
+const jobsScreen = lazyRouteComponent(() => import('../orders/jobs.tsx'), 'Jobs');
 
 // A search, a sort order and a page are no loaderDeps: the list stays where it is while they are asked for, and the search
 // field keeps what is typed and the focus. The loader awaits what the address says when the list is entered.
@@ -59,7 +59,7 @@ const jobsOfStateAndSite = createRoute({
 });
 const jobsOfSite = createRoute({ getParentRoute: () => member, path: '/jobs/site/$siteId', ...listOptions });
 
-const newJobScreen = lazyRouteComponent(() => import('../screens/new-job.tsx'), 'NewJob');
+const newJobScreen = lazyRouteComponent(() => import('../new-job/new-job.tsx'), 'NewJob');
 /** The order that is copied; of one that came to nothing also those that were lost with it. */
 async function loadPattern(queryClient: QueryClient, id: string): Promise<void> {
   const { data } = await queryClient.ensureQueryData(queryOf('getOrder', { params: { id } }));
@@ -99,7 +99,7 @@ async function loadOrder({ context, params }: { context: RouterContext; params: 
   const { data } = await context.queryClient.ensureQueryData(queryOf('getOrder', { params: { id: params.orderId } }));
   return place(data.number, jobsCrumb);
 }
-const placedScreen = lazyRouteComponent(() => import('../screens/order-placed.tsx'), 'OrderPlaced');
+const placedScreen = lazyRouteComponent(() => import('../new-job/order-placed.tsx'), 'OrderPlaced');
 const paid = createRoute({
   getParentRoute: () => member,
   path: '/jobs/paid/$orderId',
@@ -112,7 +112,7 @@ const summary = createRoute({
   loader: loadOrder,
   component: placedScreen,
 });
-const detailScreen = lazyRouteComponent(() => import('../screens/order-detail.tsx'), 'OrderDetail');
+const detailScreen = lazyRouteComponent(() => import('../orders/order-detail.tsx'), 'OrderDetail');
 const detail = createRoute({
   getParentRoute: () => member,
   path: '/jobs/detail/$orderId',
@@ -139,13 +139,13 @@ const exchange = createRoute({
   getParentRoute: () => member,
   path: '/jobs/exchange/$orderId/$jobId',
   loader: (at) => loadMovement(at, words.exchange),
-  component: lazyRouteComponent(() => import('../screens/exchange.tsx'), 'ExchangeScreen'),
+  component: lazyRouteComponent(() => import('../movements/exchange.tsx'), 'ExchangeScreen'),
 });
 const editJob = createRoute({
   getParentRoute: () => member,
   path: '/jobs/edit/$orderId/$jobId',
   loader: (at) => loadMovement(at, words.editJob),
-  component: lazyRouteComponent(() => import('../screens/edit-job.tsx'), 'EditJobScreen'),
+  component: lazyRouteComponent(() => import('../movements/edit-job.tsx'), 'EditJobScreen'),
 });
 
 export const jobRoutes = [

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { storedSession } from '../../lib/session.ts';
 import { keepWanted, OPEN } from '../../lib/wanted.ts';
-import { workIn } from '../features/account/work-in.ts';
+import { workIn } from '../account/work-in.ts';
 import { root } from './frames.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { place } from '../../face/frames.tsx';
+import { place } from '../../shared/frames.tsx';
 import { queryOf } from '../../lib/queries.ts';
-import type { Place } from '../../face/place.ts';
+import type { Place } from '../../shared/place.ts';
 import { siteDocumentsQuery, siteOrdersQuery, sitesQuery, standingAtQuery } from '../queries.ts';
 import { listSearch } from '../search.ts';
 import { words } from '../words.ts';
@@ -17,7 +17,7 @@ const sites = createRoute({
     await context.queryClient.ensureQueryData(sitesQuery(listSearch({ ...location.search })));
     return { title: words.sites, crumbs: [] } satisfies Place;
   },
-  component: lazyRouteComponent(() => import('../screens/sites.tsx'), 'Sites'),
+  component: lazyRouteComponent(() => import('../sites/sites.tsx'), 'Sites'),
 });
 const siteDetail = createRoute({
   getParentRoute: () => member,
@@ -34,7 +34,7 @@ const siteDetail = createRoute({
     ]);
     return place(data.name, sitesCrumb);
   },
-  component: lazyRouteComponent(() => import('../screens/site-detail.tsx'), 'SiteDetail'),
+  component: lazyRouteComponent(() => import('../sites/site-detail.tsx'), 'SiteDetail'),
 });
 
 export const siteRoutes = [sites, siteDetail] as const;

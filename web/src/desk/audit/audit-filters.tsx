@@ -1,0 +1,94 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { AUDIT_ACTORS, AUDIT_ENTITIES } from '@tonnage/domain/common/audit';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { useState } from 'react';
+import { useNarrow } from '../../shared/address.ts';
+import { ListBar } from '../../ui/data/list-bar.tsx';
+import { MoreFilters } from '../../ui/data/more-filters.tsx';
+import { ComboboxField } from '../../ui/fields/combobox-field.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { auditChoicesQuery } from '../office-queries.ts';
+import type { AuditSearch } from '../office-search.ts';
+import { useCustomer } from '../prices/customer-field.tsx';
+import { deedWords } from './deed.ts';
+import { words } from './words.ts';
+
+const PATH = '/desk/audit';
+
+/** What narrows the audit down, kept in the address. */
+export function AuditFilters({ search, today }: { search: AuditSearch; today: IsoDate }) {
+  const { actions, staff } = useSuspenseQuery(auditChoicesQuery).data.data;
+  const toAddress = useNarrow<AuditSearch>(PATH);
+  const narrow = (over: AuditSearch) => toAddress({ before: undefined, ...over });
+  const { before: _, ...filters } = search;
+  const people = [
+    ...AUDIT_ACTORS.map((kind) => ({ value: kind as string, label: words.allOf[kind] })),
+    ...staff.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  const listed = search.who === undefined || people.some(({ value }) => value === search.who);
+  return (
+    <ListBar>
+      <MoreFilters set={Object.values(filters).filter((value) => value !== undefined).length}>
+        <SelectField
+          label={words.who}
+          value={search.who ?? ''}
+          placeholder={words.anybody}
+          options={listed ? people : [...people, { value: search.who!, label: words.onePerson }]}
+          onChange={(who) => narrow({ who: who || undefined })}
+        />
+        <SelectField
+          label={words.what}
+          value={search.action ?? search.entity ?? ''}
+          placeholder={words.anything}
+          options={[
+            ...AUDIT_ENTITIES.map((entity) => ({
+              value: entity as string,
+              label: words.allAbout(words.entities[entity]),
+            })),
+            ...actions.map((action) => ({ value: action, label: deedWords(action) })),
+          ]}
+          onChange={(value) => {
+            const entity = AUDIT_ENTITIES.find((one) => one === value);
+            narrow({ entity, action: entity ? undefined : value || undefined });
+          }}
+        />
+        <AccountFilter key={search.account} value={search.account ?? ''} onChange={(account) => narrow({ account })} />
+        <DateField
+          label={words.from}
+          value={search.from ?? ''}
+          max={search.to ?? today}
+          onChange={(from) => narrow({ from: from || undefined })}
+        />
+        <DateField
+          label={words.to}
+          value={search.to ?? ''}
+          {...(search.from && { min: search.from })}
+          onChange={(to) => narrow({ to: to || undefined })}
+        />
+      </MoreFilters>
+    </ListBar>
+  );
+}
+
+/** A customer by what is typed of them; the address changes once one is chosen, and when the box is emptied. */
+function AccountFilter({ value, onChange }: { value: string; onChange: (number: string | undefined) => void }) {
+  const [text, setText] = useState(value);
+  const { found, chosen } = useCustomer(text);
+  return (
+    <ComboboxField
+      label={words.account}
+      value={text}
+      placeholder={words.accountPlaceholder}
+      options={found.map(({ number, name }) => ({ value: number, label: name }))}
+      nothingFits={words.accountNothing}
+      note={chosen?.name}
+      maxLength={40}
+      onChange={(typed) => {
+        setText(typed);
+        if (typed === '' && value !== '') onChange(undefined);
+        else if (found.some(({ number }) => number === typed)) onChange(typed);
+      }}
+    />
+  );
+}

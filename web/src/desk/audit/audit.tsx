@@ -1,0 +1,130 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import type { AuditEvent } from '@tonnage/contract/desk-audit';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { useState } from 'react';
+import { asLink } from '../../shared/address.ts';
+import { CsvButton } from '../../shared/csv-button.tsx';
+import { fetchBytes } from '../../lib/bytes.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { ErrorState } from '../../ui/content/error-state.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { Panel } from '../../ui/content/panel.tsx';
+import type { Column } from '../../ui/data/columns.ts';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { OlderPages } from '../../ui/data/older-pages.tsx';
+import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import { deedWords, whenWords, whoWords } from './deed.ts';
+import { EventDialog } from './event-dialog.tsx';
+import { words } from './words.ts';
+import { auditAsked, auditQuery } from '../office-queries.ts';
+import type { AuditSearch } from '../office-search.ts';
+import { deskQuery } from '../queries.ts';
+
+const PATH = '/desk/audit';
+
+/** Who did what, for whom. */
+export function Audit() {
+  const search: AuditSearch = useSearch({ strict: false });
+  const { today } = useSuspenseQuery(deskQuery).data.data;
+  const { data, error, isPlaceholderData, refetch } = useQuery(auditQuery(search));
+  const [open, setOpen] = useState<AuditEvent | null>(null);
+  const narrowed = Object.values(search).some((value) => value !== undefined);
+  const latest = narrowed ? undefined : data?.data[0];
+  const { before, ...filters } = search;
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        sub={latest && words.last(deedWords(latest.action), whoWords(latest), whenWords(latest.at, today))}
+        actions={<CsvButton fetchFile={() => fetchBytes('exportAudit', { query: auditAsked(search) })} />}
+      />
+      <AuditFilters search={search} today={today} />
+      <Panel
+        flush
+        {...(search.of && {
+          title: words.oneThing,
+          action: (
+            <LinkButton size="sm" to={asLink({ path: PATH, search: { ...filters, of: undefined } })}>
+              {words.allThings}
+            </LinkButton>
+          ),
+        })}
+      >
+        {error && !data ? (
+          <ErrorState text={error.message} onRetry={() => void refetch()} />
+        ) : (
+          <DataTable
+            caption={words.caption}
+            rows={data?.data}
+            waiting={isPlaceholderData}
+            rowKey={(row) => row.id}
+            columns={columnsOf(today, setOpen)}
+            empty={
+              narrowed ? (
+                <EmptyState text={words.noMatch} action={<LinkButton to={PATH}>{words.showAll}</LinkButton>} />
+              ) : (
+                <EmptyState text={words.empty} />
+              )
+            }
+          />
+        )}
+        <OlderPages
+          newestTo={before && asLink({ path: PATH, search: filters })}
+          olderTo={
+            data?.meta.older ? asLink({ path: PATH, search: { ...filters, before: data.meta.older } }) : undefined
+          }
+        />
+      </Panel>
+      {open && <EventDialog event={open} today={today} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function columnsOf(today: IsoDate, open: (event: AuditEvent) => void): Column<AuditEvent>[] {
+  return [
+    {
+      id: 'what',
+      header: words.what,
+      card: 'title',
+      render: (row) => (
+        <TwoLines
+          strong
+          first={deedWords(row.action)}
+          second={[words.entities[row.entity], row.label].filter(Boolean).join(' ')}
+        />
+      ),
+    },
+    {
+      id: 'who',
+      header: words.who,
+      render: (row) => (
+        <TwoLines first={whoWords(row)} second={row.actor.kind === 'system' ? null : words.kinds[row.actor.kind]} />
+      ),
+    },
+    {
+      id: 'whom',
+      header: words.whom,
+      render: (row) => row.account?.name ?? words.company,
+    },
+    { id: 'when', header: words.when, nowrap: true, render: (row) => whenWords(row.at, today) },
+    {
+      id: 'look',
+      header: words.look,
+      hideHeader: true,
+      align: 'end',
+      render: (row) => (
+        <Button
+          size="sm"
+          aria-label={words.lookAt(deedWords(row.action), whenWords(row.at, today))}
+          onClick={() => open(row)}
+        >
+          {words.look}
+        </Button>
+      ),
+    },
+  ];
+}

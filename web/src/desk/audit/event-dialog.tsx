@@ -1,0 +1,91 @@
+import type { AuditEvent } from '@tonnage/contract/desk-audit';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { asLink } from '../../shared/address.ts';
+import { Button } from '../../ui/button.tsx';
+import { DescriptionList } from '../../ui/content/description-list.tsx';
+import { Stack } from '../../ui/content/panel.tsx';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { deedWords, fieldWords, placeOf, valueWords, whenWords, whoWords } from './deed.ts';
+import { words } from './words.ts';
+
+const PATH = '/desk/audit';
+
+/** One deed with everything that is recorded of it. */
+export function EventDialog({ event, today, onClose }: { event: AuditEvent; today: IsoDate; onClose: () => void }) {
+  const who = whoWords(event);
+  const place = placeOf(event);
+  const { actor } = event;
+  return (
+    <Dialog
+      title={deedWords(event.action)}
+      size="lg"
+      open
+      onClose={onClose}
+      footer={
+        <>
+          {place && <LinkButton to={place}>{words.open(event.label!)}</LinkButton>}
+          <Button onClick={onClose}>{words.close}</Button>
+        </>
+      }
+    >
+      <Stack>
+        <DescriptionList
+          items={[
+            { term: words.when, value: whenWords(event.at, today) },
+            {
+              term: words.who,
+              value:
+                actor.id === null ? (
+                  who
+                ) : (
+                  <TextLink to={asLink({ path: PATH, search: { who: actor.id } })} onClick={onClose}>
+                    {words.more(who)}
+                  </TextLink>
+                ),
+            },
+            { term: words.whom, value: event.account?.name ?? words.company },
+            {
+              term: [words.entities[event.entity], event.label].filter(Boolean).join(' '),
+              value: (
+                <TextLink to={asLink({ path: PATH, search: { of: event.entityId } })} onClick={onClose}>
+                  {words.moreOf}
+                </TextLink>
+              ),
+            },
+          ]}
+        />
+        {event.changes.length === 0 && <p>{words.nothingRecorded}</p>}
+        <Changes changes={event.changes} today={today} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Before and after where both were recorded; else what was. */
+function Changes({ changes, today }: { changes: AuditEvent['changes']; today: IsoDate }) {
+  if (changes.every(({ was }) => was === null))
+    return (
+      <DescriptionList
+        items={changes.map(({ name, is }) => ({
+          term: fieldWords(name),
+          value: valueWords(name, is, today) ?? words.none,
+        }))}
+      />
+    );
+  return (
+    <DataTable
+      caption={words.look}
+      rows={changes}
+      rowKey={({ name }) => name}
+      empty={null}
+      columns={[
+        { id: 'field', header: words.field, card: 'title', render: ({ name }) => fieldWords(name) },
+        { id: 'was', header: words.was, render: ({ name, was }) => valueWords(name, was, today) ?? words.none },
+        { id: 'is', header: words.is, render: ({ name, is }) => valueWords(name, is, today) ?? words.none },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import type { DeskInvoice } from '@tonnage/contract/desk-invoices';
+import { LIMITS } from '@tonnage/contract/limits';
+import { formatPence } from '@tonnage/domain/common/money';
+import { isEmpty } from '@tonnage/domain/common/text';
+import { call } from '../../lib/api.ts';
+import { CheckGroup } from '../../ui/fields/check-group.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { useForm } from '../../ui/form.ts';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { BOOK_CALLS } from '../queries.ts';
+import { useChange } from '../use-change.ts';
+import { words } from './words.ts';
+
+const withVat = ({ netPence, vatPence }: DeskInvoice['lines'][number]) => netPence + vatPence;
+
+/** Takes back lines of an invoice by a credit note with its reason: all that were not taken back yet, unless some are chosen. */
+export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClose: () => void }) {
+  const open = invoice.lines.filter(({ credited }) => !credited);
+  const form = useForm({
+    initialValues: { lines: open.map(({ position }) => String(position)), reason: '' },
+    validate: ({ lines, reason }) => ({
+      lines: lines.length === 0 ? words.creditNone : null,
+      reason: isEmpty(reason) ? words.reasonMissing : null,
+    }),
+  });
+  const chosen = open.filter(({ position }) => form.values.lines.includes(String(position)));
+  const credit = useChange(
+    (reason: string) => {
+      const positions = chosen.map(({ position }) => position);
+      return call('creditInvoice', { params: { id: invoice.id }, body: { data: { reason, positions } } });
+    },
+    { said: ({ data }) => words.creditIssued(data.number), onDone: onClose, anew: BOOK_CALLS },
+  );
+  return (
+    <FormDialog
+      title={words.creditTitle(invoice.number)}
+      form={form}
+      onSubmit={({ reason }) => credit.mutate(reason.trim())}
+      sending={credit}
+      action={words.issueCredit}
+      variant="danger"
+      onClose={onClose}
+    >
+      <p>{words.creditText}</p>
+      <CheckGroup
+        {...form.field('lines')}
+        label={words.creditLines}
+        options={open.map((line) => ({
+          value: String(line.position),
+          label: words.creditLine(line.label, formatPence(withVat(line))),
+        }))}
+      />
+      <p aria-live="polite">{words.creditSum(formatPence(chosen.reduce((pence, line) => pence + withVat(line), 0)))}</p>
+      <TextArea
+        {...form.field('reason')}
+        label={words.reason}
+        help={words.reasonHelp}
+        maxLength={LIMITS.notes}
+        lines={3}
+      />
+    </FormDialog>
+  );
+}

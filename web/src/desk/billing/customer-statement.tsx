@@ -1,0 +1,31 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useGoTo } from '../../shared/address.ts';
+import { StatementView } from '../../shared/invoices/statement-view.tsx';
+import { fetchBytes } from '../../lib/bytes.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { words } from './words.ts';
+import { customerStatementQuery } from '../queries.ts';
+import type { StatementSearch } from '../search.ts';
+
+/** A customer's statement, as they see it themselves: for whoever rings about it, and for whoever rings them. */
+export function CustomerStatement() {
+  const { customerId = '' }: { customerId?: string } = useParams({ strict: false });
+  const search: StatementSearch = useSearch({ strict: false });
+  const query = customerStatementQuery(customerId, search);
+  const { data, error, refetch } = useQuery({ ...query, placeholderData: keepPreviousData });
+  const goTo = useGoTo();
+  const path = `/desk/customers/${customerId}`;
+  return (
+    <StatementView
+      statement={error ? undefined : data?.data}
+      error={error}
+      onRetry={() => void refetch()}
+      asked={search}
+      onDays={(said) => goTo({ path: `${path}/statement`, search: { ...search, ...said } }, { replace: true })}
+      file={() => fetchBytes('exportCustomerStatement', { params: { id: customerId }, query: search })}
+      links={<LinkButton to={path}>{words.toCustomer}</LinkButton>}
+      invoicesAt="/desk/invoices"
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import type { Debtor } from '@tonnage/contract/statements';
+import { AGE_LABELS, AGES } from '@tonnage/domain/skip-hire/ageing';
+import { formatPence } from '@tonnage/domain/common/money';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useListPage } from '../../shared/use-list-page.ts';
+import { fetchBytes } from '../../lib/bytes.ts';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import type { Column } from '../../ui/data/columns.ts';
+import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { words } from './words.ts';
+import { DeskList } from '../parts/desk-list.tsx';
+import { debtorsQuery, fileOf } from '../queries.ts';
+import type { DebtorsSearch } from '../search.ts';
+import { words as places } from '../words.ts';
+
+/** Who owes what and since when; each customer leads to their statement. */
+export function Debtors() {
+  const search: DebtorsSearch = useSearch({ strict: false });
+  const query = debtorsQuery(search);
+  const list = useListPage<Debtor>(query);
+  const totals = useQuery({ ...query, placeholderData: keepPreviousData }).data?.meta.totals;
+  return (
+    <>
+      <PageHead
+        title={totals ? words.owing(totals.balancePence) : places.debtors}
+        sub={totals && words.owingLate(totals.overduePence)}
+        actions={<LinkButton to="/desk/invoices">{places.invoices}</LinkButton>}
+      />
+      <DeskList
+        at={{ path: '/desk/invoices/owed', search }}
+        list={list}
+        tabs={{ name: 'late', choices: [{ value: 'overdue', label: words.overdue }] }}
+        file={() => fetchBytes('exportDebtors', fileOf(search))}
+        words={words.debtors}
+        columns={COLUMNS}
+      />
+    </>
+  );
+}
+
+/** Nothing rather than £0.00: the eye looks for what is there. */
+const amount = (pence: number) => (pence === 0 ? null : formatPence(pence));
+
+const COLUMNS: readonly Column<Debtor>[] = [
+  {
+    id: 'customer',
+    header: words.customer,
+    card: 'title',
+    render: ({ id, name, number }) => (
+      <TwoLines
+        strong
+        first={<TextLink to={`/desk/customers/${id}/statement`}>{name}</TextLink>}
+        second={words.account(number)}
+      />
+    ),
+  },
+  ...AGES.map((age) => ({
+    id: age,
+    header: AGE_LABELS[age],
+    align: 'end' as const,
+    nowrap: true,
+    render: ({ ages }: Debtor) => amount(ages[age]),
+  })),
+  {
+    id: 'unallocated',
+    header: words.unused,
+    align: 'end',
+    nowrap: true,
+    render: ({ unallocatedPence }) => amount(-unallocatedPence),
+  },
+  {
+    id: 'balance',
+    header: words.balance,
+    align: 'end',
+    nowrap: true,
+    card: 'beside',
+    render: ({ balancePence }) => formatPence(balancePence),
+  },
+];

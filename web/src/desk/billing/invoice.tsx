@@ -1,0 +1,63 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { InvoicePill } from '../../shared/invoices/invoice-pill.tsx';
+import { LinesTable } from '../../shared/invoices/lines-table.tsx';
+import { SettlementsTable } from '../../shared/invoices/settlements-table.tsx';
+import { SumsPanel } from '../../shared/invoices/sums-panel.tsx';
+import { queryOf } from '../../lib/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { Columns, Panel, Stack } from '../../ui/content/panel.tsx';
+import { CreditDialog } from './credit-dialog.tsx';
+import { PaymentDialog } from './payment-dialog.tsx';
+import { words } from './words.ts';
+import { deskQuery } from '../queries.ts';
+
+/** One invoice of any customer: what is on it, what paid it, money to book for it, a credit note. */
+export function InvoiceScreen() {
+  const { invoiceId = '' }: { invoiceId?: string } = useParams({ strict: false });
+  const { data: desk } = useSuspenseQuery(deskQuery).data;
+  const { data: invoice } = useSuspenseQuery(queryOf('getDeskInvoice', { params: { id: invoiceId } })).data;
+  const [paying, setPaying] = useState(false);
+  const [crediting, setCrediting] = useState(false);
+  return (
+    <>
+      <PageHead
+        title={invoice.number}
+        sub={words.of(invoice.account.name, invoice.account.number)}
+        status={<InvoicePill state={invoice.state} />}
+        actions={
+          <>
+            <Button
+              disabledReason={invoice.lines.every(({ credited }) => credited) ? words.allCredited : null}
+              onClick={() => setCrediting(true)}
+            >
+              {words.credit}
+            </Button>
+            <Button
+              variant="primary"
+              disabledReason={invoice.openPence > 0 ? null : words.nothingLeft}
+              onClick={() => setPaying(true)}
+            >
+              {words.record}
+            </Button>
+          </>
+        }
+      />
+      <Stack>
+        <Panel title={words.lines} flush>
+          <LinesTable lines={invoice.lines} />
+        </Panel>
+        <Columns>
+          <Panel title={words.settled} flush>
+            <SettlementsTable settlements={invoice.settlements} />
+          </Panel>
+          <SumsPanel invoice={invoice} />
+        </Columns>
+      </Stack>
+      {paying && <PaymentDialog invoice={invoice} today={desk.today} onClose={() => setPaying(false)} />}
+      {crediting && <CreditDialog invoice={invoice} onClose={() => setCrediting(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import type { DeskInvoiceRow } from '@tonnage/contract/desk-invoices';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatPence } from '@tonnage/domain/common/money';
+import { useState } from 'react';
+import { InvoicePill } from '../../shared/invoices/invoice-pill.tsx';
+import { useListPage } from '../../shared/use-list-page.ts';
+import { fetchBytes } from '../../lib/bytes.ts';
+import { formatDayNear } from '../../lib/london.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import type { Column } from '../../ui/data/columns.ts';
+import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { SalesDialog } from './sales-dialog.tsx';
+import { words } from './words.ts';
+import { DeskList } from '../parts/desk-list.tsx';
+import { deskInvoicesQuery, deskQuery, fileOf } from '../queries.ts';
+import { INVOICE_TABS, type InvoicesSearch } from '../search.ts';
+import { words as places } from '../words.ts';
+
+/** What customers owe, invoice by invoice. */
+export function Invoices() {
+  const search: InvoicesSearch = useSearch({ strict: false });
+  const { data: desk } = useSuspenseQuery(deskQuery).data;
+  const query = deskInvoicesQuery(search);
+  const [books, setBooks] = useState(false);
+  const list = useListPage<DeskInvoiceRow>(query);
+  const totals = useQuery({ ...query, placeholderData: keepPreviousData }).data?.meta.totals;
+  return (
+    <>
+      <PageHead
+        title={totals ? words.title(totals.openPence, totals.open) : places.invoices}
+        sub={totals && totals.open > 0 && words.late(totals.overduePence, totals.overdue)}
+        actions={
+          <>
+            <LinkButton to="/desk/invoices/owed">{words.owed}</LinkButton>
+            <Button onClick={() => setBooks(true)}>{words.sales}</Button>
+            <LinkButton variant="primary" to="/desk/invoices/run">
+              {words.run}
+            </LinkButton>
+          </>
+        }
+      />
+      <DeskList
+        at={{ path: '/desk/invoices', search }}
+        list={list}
+        tabs={{ name: 'state', choices: INVOICE_TABS.map((value) => ({ value, label: words[value] })) }}
+        file={() => fetchBytes('exportDeskInvoices', fileOf(search))}
+        words={words.list}
+        columns={columnsOf(desk.today)}
+        linked
+      />
+      {books && <SalesDialog today={desk.today} onClose={() => setBooks(false)} />}
+    </>
+  );
+}
+
+function columnsOf(today: IsoDate): Column<DeskInvoiceRow>[] {
+  return [
+    {
+      id: 'number',
+      header: words.number,
+      card: 'title',
+      render: (row) => <TwoLines strong first={row.number} second={formatDayNear(row.issuedOn, today)} />,
+    },
+    {
+      id: 'customer',
+      header: words.customer,
+      card: 'under',
+      render: (row) => <TwoLines first={row.account.name} second={row.site?.name} />,
+    },
+    { id: 'state', header: words.state, card: 'beside', render: (row) => <InvoicePill state={row.state} /> },
+    {
+      id: 'due',
+      header: words.due,
+      nowrap: true,
+      render: (row) => (row.receipt ? null : formatDayNear(row.dueOn, today)),
+    },
+    { id: 'total', header: words.total, align: 'end', nowrap: true, render: (row) => formatPence(row.grossPence) },
+    {
+      id: 'left',
+      header: words.left,
+      align: 'end',
+      nowrap: true,
+      render: (row) => (row.openPence > 0 ? formatPence(row.openPence) : null),
+    },
+  ];
+}

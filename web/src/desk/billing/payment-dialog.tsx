@@ -1,0 +1,70 @@
+import type { DeskInvoice } from '@tonnage/contract/desk-invoices';
+import { LIMITS } from '@tonnage/contract/limits';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { penceOf, poundsOf } from '@tonnage/domain/common/money-text';
+import { call } from '../../lib/api.ts';
+import { useKeyOf } from '../../lib/sent-once.ts';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useForm } from '../../ui/form.ts';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { BOOK_CALLS } from '../queries.ts';
+import { useChange } from '../use-change.ts';
+import { words } from './words.ts';
+
+interface PaymentDialogProps {
+  invoice: DeskInvoice;
+  today: IsoDate;
+  onClose: () => void;
+}
+
+/** Books money that came by bank for an invoice. Sent twice it is booked once. */
+export function PaymentDialog({ invoice, today, onClose }: PaymentDialogProps) {
+  const keyOf = useKeyOf();
+  const title = words.recordTitle(invoice.number);
+  const form = useForm<{ amountPence: string; receivedOn: IsoDate | ''; bankReference: string }>({
+    initialValues: { amountPence: poundsOf(invoice.openPence), receivedOn: today, bankReference: '' },
+    validate: ({ amountPence, receivedOn }) => ({
+      amountPence: penceOf(amountPence) ? null : words.amountWrong,
+      receivedOn: receivedOn === '' ? words.receivedOn : null,
+    }),
+  });
+  const record = useChange(
+    (values: { amountPence: number; receivedOn: IsoDate; bankReference: string }) => {
+      const { bankReference, ...rest } = values;
+      const data = {
+        accountId: invoice.account.id,
+        invoiceId: invoice.id,
+        ...rest,
+        ...(bankReference.trim() && { bankReference: bankReference.trim() }),
+      };
+      return call('recordBankPayment', { body: { data } }, { idempotencyKey: keyOf(data) });
+    },
+    { said: () => words.booked, onDone: onClose, anew: BOOK_CALLS },
+  );
+  return (
+    <FormDialog
+      title={title}
+      form={form}
+      onSubmit={({ amountPence, receivedOn, bankReference }) => {
+        const pence = penceOf(amountPence);
+        if (pence && receivedOn) record.mutate({ amountPence: pence, receivedOn, bankReference });
+      }}
+      sending={record}
+      action={words.book}
+      variant="primary"
+      onClose={onClose}
+    >
+      <p>{words.recordText}</p>
+      <TextField {...form.field('amountPence')} label={words.amount} inputMode="decimal" maxLength={12} />
+      <DateField {...form.field('receivedOn')} label={words.receivedOn} max={today} />
+      <TextField
+        {...form.field('bankReference')}
+        label={words.reference}
+        help={words.referenceHelp}
+        required={false}
+        maxLength={LIMITS.reference}
+      />
+    </FormDialog>
+  );
+}

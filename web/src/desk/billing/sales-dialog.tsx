@@ -1,0 +1,40 @@
+import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
+import { monthOf } from '@tonnage/domain/skip-hire/invoices';
+import { useFile } from '../../shared/use-file.ts';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { FieldRow } from '../../ui/form-shell.tsx';
+import { useForm } from '../../ui/form.ts';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { words } from './words.ts';
+
+/** What was issued in some days, line by line, as the accounting package reads it; the last month, unless said. */
+export function SalesDialog({ today, onClose }: { today: IsoDate; onClose: () => void }) {
+  const form = useForm<{ from: IsoDate | ''; to: IsoDate | '' }>({
+    initialValues: monthOf(addDays(monthOf(today).from, -1)),
+    validate: ({ from, to }) => ({
+      from: from === '' ? words.salesDay : null,
+      to: to === '' ? words.salesDay : from !== '' && to < from ? words.salesReversed : null,
+    }),
+  });
+  const file = useFile('exportSales');
+  return (
+    <FormDialog
+      title={words.sales}
+      form={form}
+      onSubmit={({ from, to }) => {
+        if (from && to) file.mutate({ query: { from, to } }, { onSuccess: onClose });
+      }}
+      // What was refused is said in a toast, as of every file.
+      sending={{ isPending: file.isPending, error: null }}
+      action={words.salesFetch}
+      variant="primary"
+      onClose={onClose}
+    >
+      <p>{words.salesText}</p>
+      <FieldRow>
+        <DateField {...form.field('from')} label={words.salesFrom} />
+        <DateField {...form.field('to')} label={words.salesTo} />
+      </FieldRow>
+    </FormDialog>
+  );
+}

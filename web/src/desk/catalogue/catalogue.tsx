@@ -1,0 +1,37 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { asLink } from '../../shared/address.ts';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { Tabs } from '../../ui/data/tabs.tsx';
+import { ContainersPanel } from './containers-panel.tsx';
+import { FamiliesPanel } from './families-panel.tsx';
+import { WastesPanel } from './wastes-panel.tsx';
+import { words } from './words.ts';
+import { catalogueQuery } from '../office-queries.ts';
+import { CATALOGUE_TABS, type CatalogueSearch } from '../office-search.ts';
+
+const PATH = '/desk/catalogue';
+
+/** What the company offers: containers, their families, and the wastes that go in. */
+export function Catalogue() {
+  const { tab = 'containers' }: CatalogueSearch = useSearch({ strict: false });
+  const { data: catalogue } = useSuspenseQuery(catalogueQuery).data;
+  const offered = (entries: readonly { active: boolean }[]) => entries.filter(({ active }) => active).length;
+  return (
+    <>
+      <PageHead title={words.tabs} sub={words.title(offered(catalogue.containers), offered(catalogue.wastes))} />
+      <Tabs
+        label={words.tabs}
+        tabs={CATALOGUE_TABS.map((one) => ({
+          to: asLink({ path: PATH, search: one === 'containers' ? {} : { tab: one } }),
+          label: words.tab[one],
+          count: offered(catalogue[one]),
+          current: one === tab,
+        }))}
+      />
+      {tab === 'containers' && <ContainersPanel catalogue={catalogue} />}
+      {tab === 'families' && <FamiliesPanel families={catalogue.families} />}
+      {tab === 'wastes' && <WastesPanel catalogue={catalogue} />}
+    </>
+  );
+}

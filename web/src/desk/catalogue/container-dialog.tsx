@@ -1,0 +1,110 @@
+import type { DeskCatalogue } from '@tonnage/contract/desk-catalogue';
+import { isEmpty } from '@tonnage/domain/common/text';
+import { call } from '../../lib/api.ts';
+import { ContainerDrawing } from '../../ui/drawing/container-drawing.tsx';
+import { CheckGroup } from '../../ui/fields/check-group.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FieldRow } from '../../ui/form-shell.tsx';
+import { useForm } from '../../ui/form.ts';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import styles from './catalogue.module.css';
+import { useCatalogueWrite } from './use-catalogue.ts';
+import { words } from './words.ts';
+
+type Container = DeskCatalogue['containers'][number];
+
+/** Whole centimetres, or null for what is none. */
+const cm = (text: string) =>
+  /^\d{2,4}$/.test(text.trim()) && Number(text) >= 10 && Number(text) <= 2000 ? Number(text) : null;
+/** Cubic yards to a tenth, or null for what is none. */
+const yards = (text: string) => {
+  const value = /^\d{1,3}(\.\d)?$/.test(text.trim()) ? Number(text) : 0;
+  return value >= 0.5 && value <= 100 ? value : null;
+};
+
+interface ContainerDialogProps {
+  container: Container | null;
+  families: DeskCatalogue['families'];
+  onClose: () => void;
+}
+
+/** A size of container, drawn beside a person while its measures are typed. */
+export function ContainerDialog({ container, families, onClose }: ContainerDialogProps) {
+  const form = useForm({
+    initialValues: {
+      name: container?.name ?? '',
+      sizeYards: container ? String(container.sizeYards) : '',
+      lengthCm: container ? String(container.lengthCm) : '',
+      widthCm: container ? String(container.widthCm) : '',
+      heightCm: container ? String(container.heightCm) : '',
+      allowsHeavyWaste: container?.allowsHeavyWaste ?? false,
+      allowedOnRoad: container?.allowedOnRoad ?? true,
+      familyIds:
+        container?.familyIds ??
+        families
+          .filter(({ active }) => active)
+          .slice(0, 1)
+          .map(({ id }) => id),
+      active: container?.active ?? true,
+    },
+    validate: (values) => ({
+      name: isEmpty(values.name) ? words.missing : null,
+      sizeYards: yards(values.sizeYards) === null ? words.yardsWrong : null,
+      lengthCm: cm(values.lengthCm) === null ? words.cmWrong : null,
+      widthCm: cm(values.widthCm) === null ? words.cmWrong : null,
+      heightCm: cm(values.heightCm) === null ? words.cmWrong : null,
+      familyIds: values.familyIds.length === 0 ? words.familyMissing : null,
+    }),
+  });
+  const { values } = form;
+  const save = useCatalogueWrite((given: typeof values) => {
+    const data = {
+      ...given,
+      sizeYards: yards(given.sizeYards) ?? 0,
+      lengthCm: cm(given.lengthCm) ?? 0,
+      widthCm: cm(given.widthCm) ?? 0,
+      heightCm: cm(given.heightCm) ?? 0,
+    };
+    return container
+      ? call('setContainer', { params: { id: container.id }, body: { data } })
+      : call('addContainer', { body: { data } });
+  }, onClose);
+  const title = container?.name ?? words.addContainer;
+  const [lengthCm, heightCm] = [cm(values.lengthCm), cm(values.heightCm)];
+  const shape = families.find(({ id }) => values.familyIds.includes(id))?.shape ?? 'skip';
+  return (
+    <FormDialog title={title} form={form} onSubmit={save.mutate} sending={save} action={words.save} onClose={onClose}>
+      {lengthCm !== null && heightCm !== null && (
+        <div className={styles.drawing}>
+          <ContainerDrawing
+            person
+            look="plain"
+            title={words.preview(values.name || words.addContainer)}
+            container={{ kind: shape, lengthCm, heightCm }}
+            scale={lengthCm > 800 ? 18 : 36}
+          />
+        </div>
+      )}
+      <FieldRow>
+        <TextField {...form.field('name')} label={words.name} maxLength={200} />
+        <TextField {...form.field('sizeYards')} label={words.yards} inputMode="decimal" maxLength={5} />
+      </FieldRow>
+      <FieldRow>
+        <TextField {...form.field('lengthCm')} label={words.length} inputMode="numeric" maxLength={4} />
+        <TextField {...form.field('widthCm')} label={words.width} inputMode="numeric" maxLength={4} />
+        <TextField {...form.field('heightCm')} label={words.height} inputMode="numeric" maxLength={4} />
+      </FieldRow>
+      <CheckGroup
+        {...form.field('familyIds')}
+        label={words.familiesOf}
+        options={families
+          .filter(({ id, active }) => active || values.familyIds.includes(id))
+          .map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <CheckboxField {...form.field('allowsHeavyWaste')} label={words.heavyAllowed} />
+      <CheckboxField {...form.field('allowedOnRoad')} label={words.road} />
+      <CheckboxField {...form.field('active')} label={words.active} help={words.activeHelp} />
+    </FormDialog>
+  );
+}

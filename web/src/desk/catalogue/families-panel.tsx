@@ -1,0 +1,39 @@
+import type { DeskCatalogue } from '@tonnage/contract/desk-catalogue';
+import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { KeptList } from '../parts/kept-list.tsx';
+import { FamilyDialog } from './family-dialog.tsx';
+import { OrderButtons } from './order-buttons.tsx';
+import { words } from './words.ts';
+
+/** The families that sizes belong to. */
+export function FamiliesPanel({ families }: { families: DeskCatalogue['families'] }) {
+  return (
+    <KeptList
+      title={words.tab.families}
+      rows={families}
+      empty={words.noFamilies}
+      add={words.addFamily}
+      change={words.change}
+      changeOf={({ name }) => words.changeOf(name)}
+      renderDialog={(family, onClose) => <FamilyDialog family={family} onClose={onClose} />}
+      columns={[
+        {
+          id: 'name',
+          header: words.name,
+          card: 'title',
+          render: (row) => <TwoLines strong first={row.name} second={row.active ? row.description : words.withdrawn} />,
+        },
+        { id: 'shape', header: words.shape, render: (row) => words.shapes[row.shape] },
+        { id: 'sizes', header: words.tab.containers, render: (row) => words.sizes(row.containers) },
+        { id: 'code', header: words.dwt, render: (row) => row.dwtCode },
+        {
+          id: 'order',
+          header: words.order,
+          hideHeader: true,
+          align: 'end',
+          render: (row) => <OrderButtons kind="families" entries={families} entry={row} />,
+        },
+      ]}
+    />
+  );
+}

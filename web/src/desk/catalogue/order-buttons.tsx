@@ -1,0 +1,39 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { DeskCatalogue } from '@tonnage/contract/desk-catalogue';
+import { call } from '../../lib/api.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import styles from './catalogue.module.css';
+import { useCatalogueWrite } from './use-catalogue.ts';
+import { words } from './words.ts';
+
+interface OrderButtonsProps {
+  kind: keyof DeskCatalogue;
+  entries: readonly { id: string; name: string; active: boolean }[];
+  entry: { id: string; name: string; active: boolean };
+}
+
+/** Moves an entry one place up or down among those that are offered. */
+export function OrderButtons({ kind, entries, entry }: OrderButtonsProps) {
+  const order = useCatalogueWrite(
+    (ids: string[]) => call('orderCatalogue', { body: { data: { kind, ids } } }),
+    undefined,
+    words.ordered,
+  );
+  if (!entry.active) return null;
+  const ids = entries.filter(({ active }) => active).map(({ id }) => id);
+  const at = ids.indexOf(entry.id);
+  const move = (by: number) => {
+    const moved = ids.toSpliced(at, 1);
+    moved.splice(at + by, 0, entry.id);
+    order.mutate(moved, { onError: (error) => void toast({ text: error.message }) });
+  };
+  return (
+    <span className={styles.order}>
+      {at > 0 && <IconButton label={words.up(entry.name)} icon={<IconArrowUp />} onClick={() => move(-1)} />}
+      {at < ids.length - 1 && (
+        <IconButton label={words.down(entry.name)} icon={<IconArrowDown />} onClick={() => move(1)} />
+      )}
+    </span>
+  );
+}

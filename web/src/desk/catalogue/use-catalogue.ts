@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { DeskCatalogue } from '@tonnage/contract/desk-catalogue';
+import { toast } from '../../ui/overlay/toast.ts';
+import { catalogueQuery } from '../office-queries.ts';
+import { words } from './words.ts';
+
+/** Writes something of the catalogue; what is answered is the whole of it as it is then. */
+export function useCatalogueWrite<Wish>(
+  send: (wish: Wish) => Promise<{ data: DeskCatalogue }>,
+  onDone?: () => void,
+  said = words.saved,
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: async (answer) => {
+      void toast({ text: said });
+      queryClient.setQueryData(catalogueQuery.queryKey, answer);
+      onDone?.();
+      await queryClient.invalidateQueries({ queryKey: ['getPriceChoices'] });
+    },
+  });
+}

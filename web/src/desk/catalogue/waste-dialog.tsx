@@ -1,0 +1,67 @@
+import type { DeskCatalogue } from '@tonnage/contract/desk-catalogue';
+import { ewcText, hazardAgrees, isEwcCode } from '@tonnage/domain/skip-hire/catalogue';
+import { isEmpty } from '@tonnage/domain/common/text';
+import { call } from '../../lib/api.ts';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useForm } from '../../ui/form.ts';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { useCatalogueWrite } from './use-catalogue.ts';
+import { words } from './words.ts';
+
+const codesIn = (text: string) =>
+  text
+    .split(',')
+    .map((code) => code.trim())
+    .filter((code) => code !== '');
+
+/** A waste that the company takes. */
+export function WasteDialog({
+  waste,
+  onClose,
+}: {
+  waste: DeskCatalogue['wastes'][number] | null;
+  onClose: () => void;
+}) {
+  const form = useForm({
+    initialValues: {
+      name: waste?.name ?? '',
+      ewcCodes: waste?.ewcCodes.map(ewcText).join(', ') ?? '',
+      description: waste?.description ?? '',
+      guidance: waste?.guidance ?? '',
+      heavy: waste?.heavy ?? false,
+      hazardous: waste?.hazardous ?? false,
+      selfService: waste?.selfService ?? true,
+      active: waste?.active ?? true,
+    },
+    validate: (values) => {
+      const codes = codesIn(values.ewcCodes);
+      return {
+        name: isEmpty(values.name) ? words.missing : null,
+        description: isEmpty(values.description) ? words.missing : null,
+        ewcCodes: codes.length > 0 && codes.every(isEwcCode) ? null : words.ewcWrong,
+        hazardous: hazardAgrees(codes, values.hazardous) ? null : words.hazardWrong,
+      };
+    },
+  });
+  const save = useCatalogueWrite((given: typeof form.values) => {
+    const data = { ...given, ewcCodes: codesIn(given.ewcCodes), guidance: given.guidance.trim() || null };
+    return waste
+      ? call('setWaste', { params: { id: waste.id }, body: { data } })
+      : call('addWaste', { body: { data } });
+  }, onClose);
+  const title = waste?.name ?? words.addWaste;
+  return (
+    <FormDialog title={title} form={form} onSubmit={save.mutate} sending={save} action={words.save} onClose={onClose}>
+      <TextField {...form.field('name')} label={words.name} maxLength={200} />
+      <TextField {...form.field('ewcCodes')} label={words.ewc} help={words.ewcHelp} maxLength={200} />
+      <TextField {...form.field('description')} label={words.noteWords} maxLength={500} />
+      <TextArea {...form.field('guidance')} label={words.guidance} maxLength={2000} lines={2} required={false} />
+      <CheckboxField {...form.field('heavy')} label={words.heavy} help={words.heavyHelp} />
+      <CheckboxField {...form.field('hazardous')} label={words.hazardous} help={words.hazardousHelp} />
+      <CheckboxField {...form.field('selfService')} label={words.selfService} />
+      <CheckboxField {...form.field('active')} label={words.active} help={words.activeHelp} />
+    </FormDialog>
+  );
+}

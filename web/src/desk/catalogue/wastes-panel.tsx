@@ -1,0 +1,67 @@
+import type { DeskCatalogue } from '@tonnage/contract/desk-catalogue';
+import { containerTakes, ewcText } from '@tonnage/domain/skip-hire/catalogue';
+import { StatusPill } from '../../ui/content/status-pill.tsx';
+import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { KeptList } from '../parts/kept-list.tsx';
+import { OrderButtons } from './order-buttons.tsx';
+import { WasteDialog } from './waste-dialog.tsx';
+import { words } from './words.ts';
+
+type Waste = DeskCatalogue['wastes'][number];
+
+/** The wastes that the company takes, with their codes and the sizes that each goes into. */
+export function WastesPanel({ catalogue }: { catalogue: DeskCatalogue }) {
+  const { wastes } = catalogue;
+  const offered = catalogue.containers.filter(({ active }) => active);
+  return (
+    <KeptList
+      title={words.tab.wastes}
+      rows={wastes}
+      empty={words.noWastes}
+      add={words.addWaste}
+      change={words.change}
+      changeOf={({ name }) => words.changeOf(name)}
+      renderDialog={(waste, onClose) => <WasteDialog waste={waste} onClose={onClose} />}
+      columns={[
+        {
+          id: 'name',
+          header: words.waste,
+          card: 'title',
+          render: (row) => <TwoLines strong first={row.name} second={row.active ? row.description : words.withdrawn} />,
+        },
+        {
+          id: 'ewc',
+          header: words.ewc,
+          render: (row) => row.ewcCodes.map((code) => ewcText(code).replaceAll(' ', '\u00a0')).join(', '),
+        },
+        {
+          id: 'kind',
+          header: words.rules,
+          card: 'beside',
+          render: (row) =>
+            row.hazardous ? (
+              <StatusPill tone="over" label={words.flags.hazardous} />
+            ) : (
+              row.heavy && <StatusPill tone="requested" label={words.flags.heavy} />
+            ),
+        },
+        { id: 'in', header: words.goesIn, render: (row) => goesInto(row, offered) },
+        {
+          id: 'order',
+          header: words.order,
+          hideHeader: true,
+          align: 'end',
+          render: (row) => <OrderButtons kind="wastes" entries={wastes} entry={row} />,
+        },
+      ]}
+    />
+  );
+}
+
+/** By the rule that an order is held to (containerTakes): every size, some by name, or the office. */
+function goesInto(waste: Waste, offered: DeskCatalogue['containers']): string {
+  if (waste.hazardous || !waste.selfService) return words.byOffice;
+  const takes = offered.filter((container) => containerTakes(container, waste).allowed);
+  if (takes.length === offered.length && takes.length > 0) return words.everything;
+  return takes.map(({ name }) => name).join(', ') || words.nothing;
+}

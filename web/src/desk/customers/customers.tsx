@@ -1,0 +1,80 @@
+import { ACCOUNT_STATUSES } from '@tonnage/domain/skip-hire/account-status';
+import type { CustomerRow } from '@tonnage/contract/desk-customers';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatPence } from '@tonnage/domain/common/money';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useListPage } from '../../shared/use-list-page.ts';
+import { fetchBytes } from '../../lib/bytes.ts';
+import { formatDayNear } from '../../lib/london.ts';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { StatusPill } from '../../ui/content/status-pill.tsx';
+import type { Column } from '../../ui/data/columns.ts';
+import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { words } from './words.ts';
+import { DeskList } from '../parts/desk-list.tsx';
+import { customersQuery, deskQuery, fileOf } from '../queries.ts';
+import type { CustomersSearch } from '../search.ts';
+import { words as places } from '../words.ts';
+
+/** The company's customers: who they are, what they owe, whether they may order. */
+export function Customers() {
+  const search: CustomersSearch = useSearch({ strict: false });
+  const { data: desk } = useSuspenseQuery(deskQuery).data;
+  const list = useListPage<CustomerRow>(customersQuery(search));
+  const { q, status } = search;
+  return (
+    <>
+      <PageHead title={list.pagination && !q && !status ? words.title(list.pagination.total) : places.customers} />
+      <DeskList
+        at={{ path: '/desk/customers', search }}
+        list={list}
+        tabs={{
+          name: 'status',
+          choices: ACCOUNT_STATUSES.map((value) => ({ value, label: words.status[value].label })),
+        }}
+        file={() => fetchBytes('exportCustomers', fileOf(search))}
+        words={words.list}
+        columns={columnsOf(desk.today)}
+        linked
+      />
+    </>
+  );
+}
+
+function columnsOf(today: IsoDate): Column<CustomerRow>[] {
+  return [
+    {
+      id: 'name',
+      header: words.name,
+      card: 'title',
+      render: (row) => <TwoLines strong first={row.name} second={words.account(row.number)} />,
+    },
+    {
+      id: 'status',
+      header: words.state,
+      card: 'beside',
+      render: (row) => <StatusPill {...words.status[row.status]} />,
+    },
+    { id: 'type', header: words.terms, render: (row) => words.type[row.type] },
+    {
+      id: 'owes',
+      header: words.owes,
+      align: 'end',
+      nowrap: true,
+      render: (row) => (
+        <TwoLines
+          first={formatPence(row.exposurePence)}
+          second={row.creditLimitPence !== null && `${words.limit} ${formatPence(row.creditLimitPence)}`}
+        />
+      ),
+    },
+    { id: 'open', header: words.open, align: 'end', render: (row) => row.openOrders },
+    {
+      id: 'last',
+      header: words.last,
+      nowrap: true,
+      render: (row) => (row.lastOrderedOn ? formatDayNear(row.lastOrderedOn, today) : words.never),
+    },
+  ];
+}

@@ -1,0 +1,34 @@
+import type { NewAccountStatus } from '@tonnage/domain/skip-hire/account-status';
+import type { Customer } from '@tonnage/contract/desk-customers';
+import { call } from '../../lib/api.ts';
+import { ReasonDialog } from '../parts/reason-dialog.tsx';
+import { useCustomerChange } from './use-customer.ts';
+import { words } from './words.ts';
+
+interface StatusDialogProps {
+  customer: Customer;
+  /** What the account is to become. */
+  to: NewAccountStatus;
+  onClose: () => void;
+}
+
+/** Approves, stops, releases or closes an account, with the reason for whoever looks later. */
+export function StatusDialog({ customer, to, onClose }: StatusDialogProps) {
+  const change = useCustomerChange(
+    (reason: string) =>
+      call('setCustomerStatus', { params: { id: customer.id }, body: { data: { status: to, reason } } }),
+    onClose,
+  );
+  return (
+    <ReasonDialog
+      title={words.statusTitle[to](customer.name, customer.status)}
+      text={words.statusText[to]}
+      words={words}
+      onReason={change.mutate}
+      sending={change}
+      action={words.statusDo[to]}
+      variant={to === 'active' ? 'primary' : 'danger'}
+      onClose={onClose}
+    />
+  );
+}

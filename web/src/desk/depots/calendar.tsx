@@ -1,0 +1,123 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import type { CalendarDay, CalendarDepot } from '@tonnage/contract/desk-calendar';
+import { addDays, weekdayOf } from '@tonnage/domain/common/dates';
+import { useState } from 'react';
+import { asLink } from '../../shared/address.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { ErrorState } from '../../ui/content/error-state.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { Columns, Panel, Stack } from '../../ui/content/panel.tsx';
+import { SkeletonLines } from '../../ui/content/skeleton.tsx';
+import { Tabs } from '../../ui/data/tabs.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { DayDialog } from './day-dialog.tsx';
+import { DayGrid } from './day-grid.tsx';
+import { DepotDialog } from './depot-dialog.tsx';
+import { ClosuresPanel, WeekPanel } from './depot-panels.tsx';
+import { TesterPanel } from './tester-panel.tsx';
+import { words } from './words.ts';
+import { ZonesPanel } from './zones-panel.tsx';
+import { deskQuery } from '../queries.ts';
+import { calendarQuery, depotDaysQuery } from '../settings-queries.ts';
+import type { YardSearch } from '../search.ts';
+import { words as places } from '../words.ts';
+
+const PATH = '/desk/calendar';
+const SHOWN_DAYS = 42;
+
+/** The yards: which days they work, how much fits, what is closed, and which postcodes they serve. */
+export function Calendar() {
+  const search: YardSearch = useSearch({ strict: false });
+  const { data: desk } = useSuspenseQuery(deskQuery).data;
+  const { data: calendar } = useSuspenseQuery(calendarQuery).data;
+  const [form, setForm] = useState<CalendarDepot | 'new' | null>(null);
+  const depot = calendar.depots.find(({ id }) => id === search.depot) ?? calendar.depots[0];
+  const may = desk.permissions.includes('settings.manage');
+  const not = may ? null : words.mayNot;
+  return (
+    <>
+      <PageHead
+        title={places.calendar}
+        sub={depot ? words.title(depot.name, depot.weekdays.length) : words.noDepot}
+        actions={
+          <Button disabledReason={not} onClick={() => setForm('new')}>
+            {words.addDepot}
+          </Button>
+        }
+      />
+      {calendar.depots.length > 1 && (
+        <Tabs
+          label={words.depots}
+          tabs={calendar.depots.map(({ id, name }) => ({
+            to: asLink({ path: PATH, search: { depot: id } }),
+            label: name,
+            current: id === depot?.id,
+          }))}
+        />
+      )}
+      {depot ? (
+        <Stack>
+          <Columns>
+            <Stack>
+              <Days depot={depot} search={search} may={may} />
+              <ClosuresPanel depot={depot} />
+            </Stack>
+            <Stack>
+              <TesterPanel />
+              <WeekPanel
+                depot={depot}
+                action={
+                  <Button size="sm" disabledReason={not} onClick={() => setForm(depot)}>
+                    {words.change}
+                  </Button>
+                }
+              />
+            </Stack>
+          </Columns>
+          <ZonesPanel calendar={calendar} may={may} />
+        </Stack>
+      ) : (
+        <Panel>
+          <EmptyState text={words.noDepotText} />
+        </Panel>
+      )}
+      {form && <DepotDialog depot={form === 'new' ? null : form} onClose={() => setForm(null)} />}
+    </>
+  );
+}
+
+function Days({ depot, search, may }: { depot: CalendarDepot; search: YardSearch; may: boolean }) {
+  const { data: desk } = useSuspenseQuery(deskQuery).data;
+  const asked = search.from ?? desk.today;
+  const from = addDays(asked, 1 - weekdayOf(asked));
+  const days = useQuery(depotDaysQuery(depot.id, from));
+  const [day, setDay] = useState<CalendarDay | null>(null);
+  const to = (date: string) => asLink({ path: PATH, search: { depot: search.depot, from: date } });
+  return (
+    <Panel
+      title={words.days}
+      flush
+      action={
+        <span>
+          <LinkButton size="sm" to={to(addDays(from, -SHOWN_DAYS))}>
+            {words.earlier}
+          </LinkButton>{' '}
+          <LinkButton size="sm" to={to(addDays(from, SHOWN_DAYS))}>
+            {words.later}
+          </LinkButton>
+        </span>
+      }
+    >
+      {days.error ? (
+        <ErrorState text={days.error.message} onRetry={() => void days.refetch()} />
+      ) : days.data ? (
+        <DayGrid days={days.data.data} today={desk.today} onDay={setDay} />
+      ) : (
+        <SkeletonLines lines={6} />
+      )}
+      {day && <DayDialog depotId={depot.id} day={day} today={desk.today} may={may} onClose={() => setDay(null)} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,137 @@
+import type { CalendarDay } from '@tonnage/contract/desk-calendar';
+import { LIMITS } from '@tonnage/contract/limits';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatLongDay } from '@tonnage/domain/common/format-dates';
+import { isEmpty } from '@tonnage/domain/common/text';
+import { call } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
+import { Stack } from '../../ui/content/panel.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FormActions, FormShell } from '../../ui/form-shell.tsx';
+import { useForm } from '../../ui/form.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { useCalendarChange } from './use-calendar.ts';
+import { words } from './words.ts';
+
+interface DayDialogProps {
+  depotId: string;
+  day: CalendarDay;
+  today: IsoDate;
+  /** The manager may; to others the day is shown. */
+  may: boolean;
+  onClose: () => void;
+}
+
+/** One day of a yard: its capacity, and to close or open it. How many jobs stand on it is said first. */
+export function DayDialog({ depotId, day, today, may, onClose }: DayDialogProps) {
+  const params = { id: depotId, date: day.date };
+  const name = formatLongDay(day.date);
+  const open = useCalendarChange(
+    () => call('openDay', { params, body: { data: {} } }),
+    () => words.dayOpened(name),
+    onClose,
+  );
+  const past = day.date < today;
+  return (
+    <Dialog
+      title={name}
+      open
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          {day.closed === 'closed' && !past && (
+            <Button
+              loading={open.isPending}
+              disabledReason={may ? null : words.mayNot}
+              onClick={() => open.mutate(undefined)}
+            >
+              {words.openDay}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack>
+        {open.error && <Notice tone="block">{open.error.message}</Notice>}
+        <p>{words.stands(day.booked)}</p>
+        {past && <p>{words.past}</p>}
+        {!may && <p>{words.mayNot}</p>}
+        {day.closed === 'closed' && <p>{words.closedFor(day.reason ?? '')}</p>}
+        {day.closed === 'weekend' && <p>{words.notWorked}</p>}
+        {day.closed === 'bank_holiday' && <p>{words.bankHoliday}</p>}
+        {day.closed === null && !past && may && (
+          <>
+            <CapacityForm params={params} day={day} onDone={onClose} />
+            <CloseForm params={params} day={day} onDone={onClose} />
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface FormProps {
+  params: { id: string; date: IsoDate };
+  day: CalendarDay;
+  onDone: () => void;
+}
+
+function CapacityForm({ params, day, onDone }: FormProps) {
+  const form = useForm({
+    initialValues: { capacity: String(day.capacity) },
+    validate: ({ capacity }) => ({ capacity: /^\d{1,4}$/.test(capacity.trim()) ? null : words.capacityWrong }),
+  });
+  const set = useCalendarChange(
+    (capacity: number) => call('setDayCapacity', { params, body: { data: { capacity } } }),
+    ({ data }) => words.capacitySet(formatLongDay(data.date), data.capacity),
+    onDone,
+  );
+  return (
+    <FormShell
+      form={form}
+      label={words.capacity}
+      guard={false}
+      onSubmit={({ capacity }) => set.mutate(Number(capacity))}
+      loading={set.isPending}
+      submitError={set.error}
+    >
+      <TextField {...form.field('capacity')} label={words.capacity} inputMode="numeric" maxLength={4} />
+      <FormActions>
+        <Button type="submit" size="sm" loading={set.isPending}>
+          {words.setCapacity}
+        </Button>
+      </FormActions>
+    </FormShell>
+  );
+}
+
+function CloseForm({ params, day, onDone }: FormProps) {
+  const form = useForm({
+    initialValues: { reason: '' },
+    validate: ({ reason }) => ({ reason: isEmpty(reason) ? words.reasonMissing : null }),
+  });
+  const close = useCalendarChange(
+    (reason: string) => call('closeDay', { params, body: { data: { reason } } }),
+    () => words.dayClosed(formatLongDay(day.date)),
+    onDone,
+  );
+  return (
+    <FormShell
+      form={form}
+      label={words.closeDay}
+      guard={false}
+      onSubmit={({ reason }) => close.mutate(reason.trim())}
+      loading={close.isPending}
+      submitError={close.error}
+    >
+      <TextField {...form.field('reason')} label={words.reason} help={words.reasonHelp} maxLength={LIMITS.name} />
+      <FormActions>
+        <Button type="submit" size="sm" variant="danger" loading={close.isPending}>
+          {day.booked > 0 ? words.closeKnowing(day.booked) : words.closeDay}
+        </Button>
+      </FormActions>
+    </FormShell>
+  );
+}

@@ -1,0 +1,78 @@
+import type { CalendarDepot } from '@tonnage/contract/desk-calendar';
+import { call } from '../../lib/api.ts';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FieldRow } from '../../ui/form-shell.tsx';
+import { useForm } from '../../ui/form.ts';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { checkDepot, depotOf, depotValues, type DepotValues } from './depot-values.ts';
+import { useCalendarChange } from './use-calendar.ts';
+import { words } from './words.ts';
+
+/** A yard's facts and its working week; a new one where none is given. */
+export function DepotDialog({ depot, onClose }: { depot: CalendarDepot | null; onClose: () => void }) {
+  const title = depot === null ? words.addDepot : words.depotTitle(depot.name);
+  const form = useForm<DepotValues>({ initialValues: depotValues(depot), validate: checkDepot });
+  const save = useCalendarChange(
+    (values: DepotValues) => {
+      const body = { data: depotOf(values) };
+      return depot === null ? call('addDepot', { body }) : call('setDepot', { params: { id: depot.id }, body });
+    },
+    () => words.depotSaved,
+    onClose,
+  );
+  return (
+    <FormDialog
+      title={title}
+      size="lg"
+      form={form}
+      onSubmit={save.mutate}
+      sending={save}
+      action={words.save}
+      onClose={onClose}
+    >
+      <FieldRow>
+        <TextField {...form.field('name')} label={words.name} maxLength={200} />
+        <TextField {...form.field('code')} label={words.code} maxLength={20} />
+        <TextField {...form.field('postcode')} label={words.postcode} maxLength={10} />
+      </FieldRow>
+      <FieldRow>
+        <TextField {...form.field('phone')} label={words.phone} type="tel" required={false} maxLength={40} />
+        <SelectField
+          {...form.field('nation')}
+          label={words.nation}
+          options={(['england_wales', 'scotland', 'northern_ireland'] as const).map((value) => ({
+            value,
+            label: words.nations[value],
+          }))}
+        />
+        <TextField {...form.field('leadDays')} label={words.lead} inputMode="numeric" maxLength={2} />
+      </FieldRow>
+      <CheckboxField {...form.field('worksBankHolidays')} label={words.worksBank} />
+      {words.weekdays.map((day, i) => {
+        const booked = depot?.bookedAhead.find(({ weekday }) => weekday === i + 1)?.booked ?? 0;
+        return (
+          <FieldRow key={day}>
+            <CheckboxField
+              {...form.nested<boolean>(`week.${i}.worked`)}
+              label={words.worked(day)}
+              help={booked > 0 ? words.aheadHelp(booked) : undefined}
+            />
+            {form.values.week[i]?.worked && (
+              <>
+                <TextField {...form.nested<string>(`week.${i}.cutOff`)} label={words.cutOffOf(day)} type="time" />
+                <TextField
+                  {...form.nested<string>(`week.${i}.capacity`)}
+                  label={words.roomOf(day)}
+                  inputMode="numeric"
+                  maxLength={4}
+                />
+              </>
+            )}
+          </FieldRow>
+        );
+      })}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,62 @@
+import type { CalendarDepot } from '@tonnage/contract/desk-calendar';
+import { formatDay } from '@tonnage/domain/common/format-dates';
+import type { ReactNode } from 'react';
+import { DescriptionList } from '../../ui/content/description-list.tsx';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { Panel } from '../../ui/content/panel.tsx';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { words } from './words.ts';
+
+/** A yard's working week, its lead days and its bank holidays. */
+export function WeekPanel({ depot, action }: { depot: CalendarDepot; action: ReactNode }) {
+  return (
+    <Panel title={words.week} action={action}>
+      <DescriptionList
+        column="100%"
+        items={[
+          ...words.weekdays.map((name, i) => {
+            const day = depot.weekdays.find(({ weekday }) => weekday === i + 1);
+            return {
+              term: name,
+              value: day ? `${words.onIt(day.capacity)}, ${words.cutOff.toLowerCase()} ${day.cutOff}` : words.idle,
+            };
+          }),
+          { term: words.lead, value: words.leadText(depot.leadDays) },
+          {
+            term: words.bank,
+            value: `${depot.worksBankHolidays ? words.bankWorked : words.bankIdle}, ${words.nations[depot.nation]}`,
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** The days ahead that the office closed, with what stands on each. */
+export function ClosuresPanel({ depot }: { depot: CalendarDepot }) {
+  return (
+    <Panel title={words.closures} flush>
+      <DataTable
+        caption={words.closures}
+        headless
+        rows={depot.closures}
+        rowKey={(row) => row.date}
+        empty={<EmptyState text={words.noClosures} />}
+        columns={[
+          {
+            id: 'day',
+            header: words.closedOn,
+            render: (row) => <TwoLines strong first={formatDay(row.date)} second={row.reason} />,
+          },
+          {
+            id: 'booked',
+            header: words.room,
+            align: 'end',
+            render: (row) => (row.booked > 0 ? words.onIt(row.booked) : null),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,71 @@
+import type { CalendarDepot, setDepot } from '@tonnage/contract/desk-calendar';
+import type { Sent } from '@tonnage/contract/endpoint';
+import { parsePostcode } from '@tonnage/domain/common/postcode';
+import { isEmpty } from '@tonnage/domain/common/text';
+import type { FieldErrors } from '../../ui/form.ts';
+import { words } from './words.ts';
+
+/** A yard as its form holds it: seven days, Monday first, worked or not. */
+export interface DepotValues {
+  name: string;
+  code: string;
+  postcode: string;
+  phone: string;
+  nation: CalendarDepot['nation'] | '';
+  leadDays: string;
+  worksBankHolidays: boolean;
+  week: { worked: boolean; cutOff: string; capacity: string }[];
+}
+
+/** What the form begins with; a new yard works Monday to Friday. */
+export function depotValues(depot: CalendarDepot | null): DepotValues {
+  return {
+    name: depot?.name ?? '',
+    code: depot?.code ?? '',
+    postcode: depot?.postcode ?? '',
+    phone: depot?.phone ?? '',
+    nation: depot?.nation ?? 'england_wales',
+    leadDays: String(depot?.leadDays ?? 1),
+    worksBankHolidays: depot?.worksBankHolidays ?? false,
+    week: Array.from({ length: 7 }, (_, i) => {
+      const day = depot?.weekdays.find(({ weekday }) => weekday === i + 1);
+      return {
+        worked: depot === null ? i < 5 : day !== undefined,
+        cutOff: day?.cutOff ?? '15:00',
+        capacity: String(day?.capacity ?? 20),
+      };
+    }),
+  };
+}
+
+export function checkDepot(values: DepotValues): FieldErrors {
+  const errors: FieldErrors = {
+    name: isEmpty(values.name) ? words.missing : null,
+    code: isEmpty(values.code) ? words.missing : null,
+    postcode: parsePostcode(values.postcode) ? null : words.testWrong,
+    leadDays: /^\d{1,2}$/.test(values.leadDays.trim()) && Number(values.leadDays) <= 60 ? null : words.leadWrong,
+  };
+  for (const [i, day] of values.week.entries()) {
+    if (!day.worked) continue;
+    if (!/^\d\d:\d\d$/.test(day.cutOff)) errors[`week.${i}.cutOff`] = words.timeWrong;
+    if (!/^\d{1,4}$/.test(day.capacity.trim())) errors[`week.${i}.capacity`] = words.capacityWrong;
+  }
+  return errors;
+}
+
+/** The form as it is sent. */
+export function depotOf(values: DepotValues): Sent<typeof setDepot>['body']['data'] {
+  const { name, code, postcode, phone, nation, leadDays, worksBankHolidays, week } = values;
+  return {
+    name,
+    code,
+    postcode,
+    phone: phone.trim() || null,
+    nation: nation || 'england_wales',
+    leadDays: Number(leadDays),
+    worksBankHolidays,
+    weekdays: week.flatMap(({ worked, cutOff, capacity }, i) =>
+      worked ? [{ weekday: i + 1, cutOff, capacity: Number(capacity) }] : [],
+    ),
+  };
+}

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { formatDay } from '@tonnage/domain/common/format-dates';
+import { parsePostcode } from '@tonnage/domain/common/postcode';
+import { call } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
+import { Panel } from '../../ui/content/panel.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FormActions, FormShell } from '../../ui/form-shell.tsx';
+import { useForm } from '../../ui/form.ts';
+import { words } from './words.ts';
+
+/** Type a postcode: which zone, which yard, the first free days, as a customer there would find them. */
+export function TesterPanel() {
+  const form = useForm({
+    initialValues: { postcode: '' },
+    validate: ({ postcode }) => ({ postcode: parsePostcode(postcode) ? null : words.testWrong }),
+  });
+  const look = useMutation({
+    mutationFn: (postcode: string) => call('lookUpPostcode', { params: { postcode } }),
+  });
+  const found = look.data?.data;
+  return (
+    <Panel title={words.tester}>
+      <FormShell
+        form={form}
+        label={words.tester}
+        guard={false}
+        onSubmit={({ postcode }) => look.mutate(postcode.trim())}
+        loading={look.isPending}
+        submitError={look.error}
+      >
+        <TextField {...form.field('postcode')} label={words.postcode} maxLength={10} autoComplete="off" />
+        <FormActions>
+          <Button type="submit" loading={look.isPending}>
+            {words.test}
+          </Button>
+        </FormActions>
+      </FormShell>
+      <div role="status">
+        {found &&
+          (found.zone && found.depot ? (
+            <Notice tone="ok" title={words.served(found.zone.name, found.depot.name, found.prefix ?? '')}>
+              {found.firstFree.length > 0
+                ? words.firstFree(found.firstFree.map(formatDay).join(', '))
+                : words.nothingFree}
+            </Notice>
+          ) : (
+            <Notice tone="warn">{words.notServed(found.postcode)}</Notice>
+          ))}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,88 @@
+import type { CalendarZone, DeskCalendar } from '@tonnage/contract/desk-calendar';
+import { isEmpty } from '@tonnage/domain/common/text';
+import { call } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FieldRow } from '../../ui/form-shell.tsx';
+import { useForm } from '../../ui/form.ts';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { useCalendarChange } from './use-calendar.ts';
+import { words } from './words.ts';
+
+interface ZoneDialogProps {
+  calendar: DeskCalendar;
+  /** Null: a new one. */
+  zone: CalendarZone | null;
+  onClose: () => void;
+}
+
+/** A zone's name, yard, permit area and prefixes. */
+export function ZoneDialog({ calendar, zone, onClose }: ZoneDialogProps) {
+  const title = zone === null ? words.addZone : words.zoneTitle(zone.name);
+  const form = useForm({
+    initialValues: {
+      name: zone?.name ?? '',
+      depotId: zone?.depot.id ?? calendar.depots[0]?.id ?? '',
+      permitAreaId: zone?.permitArea?.id ?? '',
+      prefixes: zone?.prefixes.join(', ') ?? '',
+    },
+    validate: ({ name, depotId, prefixes }) => ({
+      name: isEmpty(name) ? words.missing : null,
+      depotId: depotId === '' ? words.missing : null,
+      prefixes: prefixesOf(prefixes).length === 0 ? words.prefixesMissing : null,
+    }),
+  });
+  const save = useCalendarChange(
+    ({ permitAreaId, prefixes, ...rest }: typeof form.values) => {
+      const body = { data: { ...rest, permitAreaId: permitAreaId || null, prefixes: prefixesOf(prefixes) } };
+      return zone === null ? call('addZone', { body }) : call('setZone', { params: { id: zone.id }, body });
+    },
+    ({ data }) => words.zoneSaved(data.moved, data.kept),
+    onClose,
+  );
+  const remove = useCalendarChange(
+    (id: string) => call('removeZone', { params: { id } }),
+    () => words.zoneRemoved,
+    onClose,
+  );
+  const options = (all: readonly { id: string; name: string }[]) =>
+    all.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <FormDialog
+      title={title}
+      form={form}
+      onSubmit={save.mutate}
+      sending={{ isPending: save.isPending, error: remove.error ?? save.error }}
+      action={words.save}
+      more={
+        zone && (
+          <Button variant="danger" loading={remove.isPending} onClick={() => remove.mutate(zone.id)}>
+            {words.removeZone}
+          </Button>
+        )
+      }
+      onClose={onClose}
+    >
+      <TextField {...form.field('name')} label={words.name} maxLength={200} />
+      <TextArea {...form.field('prefixes')} label={words.prefixes} help={words.prefixesHelp} lines={3} />
+      <FieldRow>
+        <SelectField {...form.field('depotId')} label={words.depot} options={options(calendar.depots)} />
+        <SelectField
+          {...form.field('permitAreaId')}
+          label={words.permitArea}
+          placeholder={words.noPermits}
+          options={options(calendar.permitAreas)}
+        />
+      </FieldRow>
+    </FormDialog>
+  );
+}
+
+function prefixesOf(text: string): string[] {
+  return text
+    .split(/[,;\n]/)
+    .map((prefix) => prefix.trim())
+    .filter((prefix) => prefix !== '');
+}

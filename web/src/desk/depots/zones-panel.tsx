@@ -1,0 +1,32 @@
+import type { DeskCalendar } from '@tonnage/contract/desk-calendar';
+import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { KeptList } from '../parts/kept-list.tsx';
+import { words } from './words.ts';
+import { ZoneDialog } from './zone-dialog.tsx';
+
+/** The zones of all yards with their postcodes. */
+export function ZonesPanel({ calendar, may }: { calendar: DeskCalendar; may: boolean }) {
+  return (
+    <KeptList
+      title={words.zones}
+      rows={calendar.zones}
+      empty={words.noZones}
+      add={words.addZone}
+      change={words.change}
+      changeOf={({ name }) => words.zoneTitle(name)}
+      mayNot={may ? null : words.mayNot}
+      renderDialog={(zone, onClose) => <ZoneDialog calendar={calendar} zone={zone} onClose={onClose} />}
+      columns={[
+        {
+          id: 'name',
+          header: words.zone,
+          card: 'title',
+          render: (zone) => <TwoLines strong first={zone.name} second={zone.depot.name} />,
+        },
+        { id: 'prefixes', header: words.prefixes, card: 'under', render: (zone) => zone.prefixes.join(', ') },
+        { id: 'permits', header: words.permitArea, render: (zone) => zone.permitArea?.name ?? null },
+        { id: 'sites', header: words.sites, align: 'end', render: (zone) => zone.sites },
+      ]}
+    />
+  );
+}

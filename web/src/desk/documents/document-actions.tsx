@@ -1,0 +1,97 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { DeskDocumentPage } from '@tonnage/contract/desk-documents';
+import { isNote } from '@tonnage/domain/skip-hire/documents';
+import { mayRemind, mayRemove, mayVoid } from '@tonnage/domain/skip-hire/office-documents';
+import { call } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/overlay/confirm.ts';
+import { toast } from '../../ui/overlay/toast.ts';
+import { PAPER_CALLS, refresh } from '../queries.ts';
+import { useDocumentChange } from './use-document-change.ts';
+import { words } from './words.ts';
+
+interface DocumentActionsProps {
+  document: DeskDocumentPage;
+  today: string;
+  may: boolean;
+  onCorrect: () => void;
+  onVoid: () => void;
+}
+
+/** What may be done with a document; what may not says why. */
+export function DocumentActions({ document, today, may, onCorrect, onVoid }: DocumentActionsProps) {
+  const { id, kind, remindedOn } = document;
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const reasonOf = (allowed: { allowed: boolean; reason?: string | null }) =>
+    !may ? words.mayNot : allowed.allowed ? null : (allowed.reason ?? null);
+  const download = useMutation({
+    mutationFn: async () => {
+      const { data } = await call('getDeskDocumentLink', { params: { id }, query: { as: 'attachment' } });
+      window.location.assign(data.url);
+    },
+    onError: (error) => void toast({ text: error.message }),
+  });
+  const remind = useDocumentChange(
+    () => call('remindToSign', { params: { id }, body: { data: {} } }),
+    () => words.remindDone,
+  );
+  const remove = useMutation({
+    mutationFn: () => call('removeDeskDocument', { params: { id } }),
+    onSuccess: async () => {
+      await navigate({ to: '/desk/documents' as never });
+      void toast({ text: words.removed });
+      await refresh(client, PAPER_CALLS);
+    },
+    onError: (error) => void toast({ text: error.message }),
+  });
+  const askRemove = async () => {
+    const sure = await confirm({
+      title: words.removeTitle,
+      body: words.removeBody,
+      confirm: words.remove,
+      danger: true,
+    });
+    if (sure) remove.mutate();
+  };
+  const voidable = mayVoid(document);
+  return (
+    <>
+      {document.ofOffice && (
+        <Button
+          variant="danger"
+          loading={remove.isPending}
+          disabledReason={reasonOf(mayRemove(document, today))}
+          onClick={() => void askRemove()}
+        >
+          {words.remove}
+        </Button>
+      )}
+      {isNote(kind) && document.status !== 'void' && (
+        <>
+          <Button disabledReason={reasonOf(voidable)} onClick={onVoid}>
+            {words.takeBack}
+          </Button>
+          <Button disabledReason={reasonOf(voidable)} onClick={onCorrect}>
+            {words.correct}
+          </Button>
+        </>
+      )}
+      <Button icon={<IconDownload />} loading={download.isPending} onClick={() => download.mutate()}>
+        {words.download}
+      </Button>
+      {document.status === 'awaiting_signature' && (
+        <Button
+          variant="primary"
+          loading={remind.isPending}
+          disabledReason={reasonOf(mayRemind(document, remindedOn, today))}
+          onClick={() => remind.mutate(undefined)}
+        >
+          {words.remind}
+        </Button>
+      )}
+    </>
+  );
+}

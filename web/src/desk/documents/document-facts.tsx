@@ -1,0 +1,44 @@
+import type { DeskDocument } from '@tonnage/contract/desk-documents';
+import { DOCUMENT_KIND_LABELS } from '@tonnage/domain/skip-hire/documents';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
+import { londonDate } from '../../lib/london.ts';
+import { DescriptionList } from '../../ui/content/description-list.tsx';
+import { Panel } from '../../ui/content/panel.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { words } from './words.ts';
+
+const linked = (other: { id: string; number: string } | null) =>
+  other && <TextLink to={`/desk/documents/${other.id}`}>{other.number}</TextLink>;
+const day = (date: string | null) => date && formatDayYear(date);
+
+/** What is known of a document besides what it says itself. */
+export function DocumentFacts({ document }: { document: DeskDocument }) {
+  const { account, site, order, validFrom, validTo, signedBy, signedAt } = document;
+  return (
+    <Panel title={words.facts}>
+      <DescriptionList
+        items={[
+          { term: words.kind, value: DOCUMENT_KIND_LABELS[document.kind] },
+          { term: words.customer, value: <TextLink to={`/desk/customers/${account.id}`}>{account.name}</TextLink> },
+          { term: words.site, value: site?.name ?? words.wholeAccount },
+          { term: words.order, value: order && <TextLink to={`/desk/orders/${order.id}`}>{order.number}</TextLink> },
+          { term: words.date, value: day(document.date) },
+          {
+            term: words.term,
+            value: validFrom && validTo && words.fromTo(formatDayYear(validFrom), formatDayYear(validTo)),
+          },
+          {
+            term: words.signed,
+            value: signedBy && signedAt && words.signedAt(signedBy, formatDayYear(londonDate(signedAt))),
+          },
+          { term: words.uploaded, value: document.uploadedBy },
+          { term: words.reminded, value: day(document.remindedOn) },
+          { term: words.voidBecause, value: document.voidReason },
+          { term: words.replaces, value: linked(document.replaces) },
+          { term: words.replacedBy, value: linked(document.replacedBy) },
+          { term: words.keep, value: day(document.retainUntil) },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,10 @@
+import type { DeskDocument } from '@tonnage/contract/desk-documents';
+import { FILE_TYPE_LABELS } from '@tonnage/domain/common/file-types';
+import { StatusPill } from '../../ui/content/status-pill.tsx';
+import { status as statuses } from './words.ts';
+
+/** Whether it is signed; of what needs no signature, what kind of file it is. */
+export function DocumentPill({ document: { status, file } }: { document: Pick<DeskDocument, 'status' | 'file'> }) {
+  if (status === 'issued') return <StatusPill tone="done" label={FILE_TYPE_LABELS[file.mime]} />;
+  return <StatusPill {...statuses[status]} />;
+}

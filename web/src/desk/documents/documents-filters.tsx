@@ -1,0 +1,62 @@
+import { DOCUMENT_KIND_LABELS, DOCUMENT_KINDS } from '@tonnage/domain/skip-hire/documents';
+import { asLink, useNarrow } from '../../shared/address.ts';
+import { CsvButton, type FetchFile } from '../../shared/csv-button.tsx';
+import { FilterChip } from '../../ui/data/filter-chip.tsx';
+import { ListBar } from '../../ui/data/list-bar.tsx';
+import { MoreFilters } from '../../ui/data/more-filters.tsx';
+import { SearchField } from '../../ui/data/search-field.tsx';
+import { DateRange } from '../../ui/fields/date-range.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import type { DeskDocumentsSearch } from '../paper-search.ts';
+import { words } from './words.ts';
+
+const PATH = '/desk/documents';
+const SET = ['kind', 'from', 'to'] as const;
+
+interface DocumentsFiltersProps {
+  search: DeskDocumentsSearch;
+  /** Of the customer that the address names, where a row tells it. */
+  customer: string | undefined;
+  /** The list as a file. */
+  file: FetchFile;
+}
+
+/** What narrows the list down, kept in the address. */
+export function DocumentsFilters({ search, customer, file }: DocumentsFiltersProps) {
+  const narrow = useNarrow<DeskDocumentsSearch>(PATH);
+  return (
+    <ListBar>
+      <SearchField
+        label={words.list.search}
+        value={search.q ?? ''}
+        onSearch={(text) => narrow({ q: text.trim() || undefined })}
+      />
+      <MoreFilters set={SET.filter((key) => search[key] !== undefined).length}>
+        <SelectField
+          hideLabel
+          label={words.kind}
+          value={search.kind ?? ''}
+          placeholder={words.everyKind}
+          options={DOCUMENT_KINDS.map((value) => ({ value, label: DOCUMENT_KIND_LABELS[value] }))}
+          onChange={(kind) => narrow({ kind: kind || undefined })}
+        />
+        <DateRange
+          fromLabel={words.from}
+          toLabel={words.to}
+          from={search.from ?? ''}
+          to={search.to ?? ''}
+          onFrom={(from) => narrow({ from })}
+          onTo={(to) => narrow({ to })}
+        />
+      </MoreFilters>
+      {search.account && (
+        <FilterChip
+          label={customer ? words.customerChip(customer) : words.thisCustomer}
+          remove={words.takeAway}
+          to={asLink({ path: PATH, search: { ...search, page: undefined, account: undefined } })}
+        />
+      )}
+      <CsvButton fetchFile={file} />
+    </ListBar>
+  );
+}

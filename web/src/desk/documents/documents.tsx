@@ -1,0 +1,99 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import type { DeskDocument } from '@tonnage/contract/desk-documents';
+import { DOCUMENT_KIND_LABELS } from '@tonnage/domain/skip-hire/documents';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { useState } from 'react';
+import { useListPage } from '../../shared/use-list-page.ts';
+import { fetchBytes } from '../../lib/bytes.ts';
+import { formatDayNear } from '../../lib/london.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import type { Column } from '../../ui/data/columns.ts';
+import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { DocumentPill } from './document-pill.tsx';
+import { DocumentsFilters } from './documents-filters.tsx';
+import { IssueDialog } from './issue-dialog.tsx';
+import { SeasonDialog } from './season-dialog.tsx';
+import { UploadDialog } from './upload-dialog.tsx';
+import { status, words } from './words.ts';
+import { DOCUMENT_TABS, type DeskDocumentsSearch } from '../paper-search.ts';
+import { DeskList } from '../parts/desk-list.tsx';
+import { deskDocumentsFile, deskDocumentsQuery, deskQuery } from '../queries.ts';
+import { words as places } from '../words.ts';
+
+/** The papers of every customer: to be found, read, issued by hand and brought. */
+export function Documents() {
+  const search: DeskDocumentsSearch = useSearch({ strict: false });
+  const { data: desk } = useSuspenseQuery(deskQuery).data;
+  const list = useListPage<DeskDocument>(deskDocumentsQuery(search));
+  const waiting = useQuery(deskDocumentsQuery({ state: 'awaiting_signature' })).data?.meta.pagination.total;
+  const [open, setOpen] = useState<'note' | 'season' | 'upload' | null>(null);
+  const mayNot = desk.permissions.includes('documents.manage') ? null : words.mayNot;
+  const close = () => setOpen(null);
+  return (
+    <>
+      <PageHead
+        title={
+          waiting ? words.waiting(waiting) : list.pagination ? words.title(list.pagination.total) : places.documents
+        }
+        actions={
+          <>
+            <Button disabledReason={mayNot} onClick={() => setOpen('upload')}>
+              {words.upload}
+            </Button>
+            <Button disabledReason={mayNot} onClick={() => setOpen('season')}>
+              {words.season}
+            </Button>
+            <Button variant="primary" disabledReason={mayNot} onClick={() => setOpen('note')}>
+              {words.note}
+            </Button>
+          </>
+        }
+      />
+      <DeskList
+        at={{ path: '/desk/documents', search }}
+        list={list}
+        tabs={{ name: 'state', choices: DOCUMENT_TABS.map((value) => ({ value, label: status[value].label })) }}
+        filters={
+          <DocumentsFilters
+            search={search}
+            customer={search.account && list.rows?.[0]?.account.name}
+            file={() => fetchBytes('exportDeskDocuments', deskDocumentsFile(search))}
+          />
+        }
+        words={words.list}
+        columns={columnsOf(desk.today)}
+        linked
+      />
+      {open === 'note' && <IssueDialog today={desk.today} onClose={close} />}
+      {open === 'season' && <SeasonDialog today={desk.today} onClose={close} />}
+      {open === 'upload' && <UploadDialog onClose={close} />}
+    </>
+  );
+}
+
+function columnsOf(today: IsoDate): Column<DeskDocument>[] {
+  return [
+    {
+      id: 'document',
+      header: words.document,
+      card: 'title',
+      render: (row) => (
+        <TwoLines
+          strong
+          first={row.number ?? row.title}
+          second={row.number ? row.title : DOCUMENT_KIND_LABELS[row.kind]}
+        />
+      ),
+    },
+    { id: 'state', header: words.states, card: 'beside', render: (row) => <DocumentPill document={row} /> },
+    {
+      id: 'customer',
+      header: words.customer,
+      render: (row) => <TwoLines first={row.account.name} second={row.site?.name ?? words.wholeAccount} />,
+    },
+    { id: 'order', header: words.order, nowrap: true, render: (row) => row.order?.number ?? '' },
+    { id: 'date', header: words.date, nowrap: true, render: (row) => formatDayNear(row.date, today) },
+  ];
+}

@@ -1,0 +1,65 @@
+import { LIMITS } from '@tonnage/contract/limits';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
+import { seasonEnd } from '@tonnage/domain/skip-hire/office-documents';
+import { Notice } from '../../ui/content/notice.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FormShell } from '../../ui/form-shell.tsx';
+import { useForm } from '../../ui/form.ts';
+import { wrongIn, type NoteDraft, type NoteValues } from './note-values.ts';
+import { words } from './words.ts';
+
+interface NoteFormProps {
+  id: string;
+  label: string;
+  draft: NoteDraft;
+  first: NoteValues;
+  asks: { reason?: boolean; term?: boolean };
+  loading: boolean;
+  error: Error | null;
+  onSubmit: (values: NoteValues) => void;
+}
+
+/** Every fact of reg. 35 as it would stand on the note, to be read over and put right. */
+export function NoteForm({ id, label, draft, first, asks, loading, error, onSubmit }: NoteFormProps) {
+  const form = useForm<NoteValues>({ initialValues: first, validate: (values) => wrongIn(values, asks) });
+  const { validFrom } = form.values;
+  // What the form itself asks for is not missing any more once it is typed.
+  const missing = draft.missing.filter((fact) => !/SIC|description|EWC|place/.test(fact));
+  return (
+    <FormShell id={id} form={form} label={label} onSubmit={onSubmit} loading={loading} submitError={error}>
+      {draft.reason && <Notice tone="block">{draft.reason}</Notice>}
+      {missing.length > 0 && <Notice tone="warn">{words.missing(missing.join(', '))}</Notice>}
+      {asks.reason && (
+        <TextArea
+          {...form.field('reason')}
+          label={words.reason}
+          help={words.reasonHelp}
+          maxLength={LIMITS.notes}
+          lines={2}
+        />
+      )}
+      {asks.term && (
+        <>
+          <DateField {...form.field('validFrom')} label={words.firstDay} />
+          <DateField
+            {...form.field('validTo')}
+            label={words.lastDay}
+            help={validFrom && words.lastDayHelp(formatDayYear(seasonEnd(validFrom)))}
+          />
+        </>
+      )}
+      <TextField {...form.field('description')} label={words.description} maxLength={LIMITS.name} />
+      <TextField {...form.field('ewc')} label={words.ewc} help={words.ewcHelp} maxLength={80} />
+      <TextField {...form.field('quantity')} label={words.quantity} maxLength={LIMITS.name} />
+      <TextField {...form.field('container')} label={words.container} maxLength={LIMITS.name} />
+      <TextArea {...form.field('place')} label={words.place} maxLength={LIMITS.notes} lines={2} />
+      <TextField {...form.field('sic')} label={words.sic} inputMode="numeric" maxLength={5} />
+      <TextField {...form.field('capacity')} label={words.capacity} maxLength={LIMITS.name} />
+      {draft.carrier && (
+        <p>{words.carrier(draft.carrier, draft.carrierRegistration ?? '–', draft.permitNumber ?? '–')}</p>
+      )}
+    </FormShell>
+  );
+}

@@ -1,0 +1,83 @@
+import type { DeskDocumentPage } from '@tonnage/contract/desk-documents';
+import type { NoteWords } from '@tonnage/contract/desk-notes';
+import { isSeason } from '@tonnage/domain/skip-hire/office-documents';
+import { isEmpty } from '@tonnage/domain/common/text';
+import type { Calls } from '../../lib/calls.ts';
+import type { Reply } from '@tonnage/contract/endpoint';
+import { words } from './words.ts';
+
+/** What a note would say as things stand. */
+export type NoteDraft = Reply<Calls['draftNote']>['data'];
+
+/** A note as it is typed; codes with commas between them. */
+export interface NoteValues {
+  description: string;
+  ewc: string;
+  quantity: string;
+  container: string;
+  place: string;
+  sic: string;
+  capacity: string;
+  reason: string;
+  validFrom: string;
+  validTo: string;
+}
+
+/** What the form begins with: what the note that is corrected says, or what is known. */
+export function valuesOf(draft: NoteDraft, old: DeskDocumentPage | null): NoteValues {
+  const note = old?.note;
+  return {
+    description: note?.waste.description ?? draft.description,
+    ewc: (note?.waste.ewcCodes ?? draft.ewcCodes).join(', '),
+    quantity: note?.quantity ?? draft.quantity,
+    container: note?.container ?? draft.container,
+    place: note?.place ?? draft.place,
+    sic: note?.transferor.sicCode ?? draft.sicCode ?? '',
+    capacity: note?.transferor.capacity ?? draft.capacity ?? '',
+    reason: '',
+    validFrom: old?.validFrom ?? '',
+    validTo: old?.validTo ?? '',
+  };
+}
+
+const codesOf = (text: string) =>
+  text
+    .split(/[,;]/)
+    .map((code) => code.replaceAll(/\s/g, ''))
+    .filter((code) => code !== '');
+
+/** What was written in place of what is known: everything else follows its job or site until it is signed. */
+export function saidOf(values: NoteValues, draft: NoteDraft): NoteWords {
+  const codes = codesOf(values.ewc);
+  const changed = (typed: string, known: string | null) =>
+    typed.trim() === (known ?? '').trim() ? null : typed.trim();
+  return {
+    description: changed(values.description, draft.description),
+    ewcCodes: codes.join() === draft.ewcCodes.join() ? null : codes,
+    quantity: changed(values.quantity, draft.quantity),
+    container: changed(values.container, draft.container),
+    place: changed(values.place, draft.place),
+    sicCode: changed(values.sic, draft.sicCode),
+    capacity: changed(values.capacity, draft.capacity),
+  };
+}
+
+/** Sentences for what the law asks for and is not there, or not as it is written. */
+export function wrongIn(values: NoteValues, asks: { reason?: boolean; term?: boolean }) {
+  const codes = codesOf(values.ewc);
+  const needed = (text: string) => (isEmpty(text) ? words.empty : null);
+  return {
+    description: needed(values.description),
+    ewc: codes.length > 0 && codes.length <= 5 && codes.every((code) => /^\d{6}$/.test(code)) ? null : words.ewcWrong,
+    quantity: needed(values.quantity),
+    container: needed(values.container),
+    place: needed(values.place),
+    sic: /^\d{5}$/.test(values.sic.trim()) ? null : words.sicWrong,
+    capacity: needed(values.capacity),
+    reason: asks.reason && isEmpty(values.reason) ? words.reasonMissing : null,
+    validTo:
+      asks.term && !(values.validFrom && values.validTo && isSeason(values.validFrom, values.validTo))
+        ? words.termWrong
+        : null,
+  };
+}

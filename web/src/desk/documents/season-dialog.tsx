@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { seasonEnd } from '@tonnage/domain/skip-hire/office-documents';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { queryOf } from '../../lib/queries.ts';
+import { useKeyOf } from '../../lib/sent-once.ts';
+import { ErrorState } from '../../ui/content/error-state.tsx';
+import { Stack } from '../../ui/content/panel.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { CustomerField, useCustomer } from '../prices/customer-field.tsx';
+import { NoteDialog } from './note-dialog.tsx';
+import { NoteForm } from './note-form.tsx';
+import { saidOf, valuesOf, type NoteValues } from './note-values.ts';
+import { useDocumentChange } from './use-document-change.ts';
+import { words } from './words.ts';
+
+const FORM = 'season-ticket-form';
+
+/** A season ticket: whose, which site and waste, then every fact of it and its term. */
+export function SeasonDialog({ today, onClose }: { today: string; onClose: () => void }) {
+  const [customer, setCustomer] = useState('');
+  const [site, setSite] = useState('');
+  const [waste, setWaste] = useState('');
+  const { chosen } = useCustomer(customer);
+  const choices = useQuery({
+    ...queryOf('getNoteChoices', { query: { accountId: chosen?.id ?? '' } }),
+    enabled: chosen !== undefined,
+  });
+  const sites = chosen ? (choices.data?.data.sites ?? []) : [];
+  const siteId = sites.some(({ id }) => id === site) ? site : '';
+  const whole = siteId !== '' && waste !== '';
+  const draft = useQuery({
+    ...queryOf('draftNote', { query: { siteId, wasteTypeId: waste } }),
+    enabled: whole,
+    staleTime: 0,
+  });
+  const keyOf = useKeyOf();
+  const issue = useDocumentChange(
+    (values: NoteValues) => {
+      const { validFrom, validTo } = values;
+      const data = { siteId, wasteTypeId: waste, validFrom, validTo, said: saidOf(values, draft.data!.data) };
+      return call('issueSeasonTicket', { body: { data } }, { idempotencyKey: keyOf(data) });
+    },
+    ({ number }) => words.issued(number ?? ''),
+    onClose,
+  );
+  const option = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
+  return (
+    <NoteDialog
+      title={words.seasonTitle}
+      form={FORM}
+      action={words.issue}
+      loading={issue.isPending}
+      ready={whole && draft.data !== undefined}
+      notReady={!chosen ? words.customerMissing : siteId === '' ? words.siteMissing : words.wasteMissing}
+      onClose={onClose}
+    >
+      <Stack>
+        <CustomerField
+          name="customer"
+          value={customer}
+          onChange={setCustomer}
+          onBlur={() => undefined}
+          error={undefined}
+        />
+        {chosen && (
+          <>
+            <SelectField
+              label={words.site}
+              value={siteId}
+              placeholder={words.choose}
+              options={sites.map(option)}
+              onChange={setSite}
+            />
+            <SelectField
+              label={words.waste}
+              value={waste}
+              placeholder={words.choose}
+              options={(choices.data?.data.wasteTypes ?? []).map(option)}
+              onChange={setWaste}
+            />
+          </>
+        )}
+        {draft.error && <ErrorState text={draft.error.message} onRetry={() => void draft.refetch()} />}
+        {whole && draft.data && (
+          <NoteForm
+            key={`${siteId} ${waste}`}
+            id={FORM}
+            label={words.seasonTitle}
+            draft={draft.data.data}
+            first={{ ...valuesOf(draft.data.data, null), validFrom: today, validTo: seasonEnd(today) }}
+            asks={{ term: true }}
+            loading={issue.isPending}
+            error={issue.error}
+            onSubmit={(values) => issue.mutate(values)}
+          />
+        )}
+      </Stack>
+    </NoteDialog>
+  );
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { LIMITS } from '@tonnage/contract/limits';
+import { OFFICE_UPLOAD_KINDS } from '@tonnage/domain/skip-hire/office-documents';
+import { useState } from 'react';
+import { queryOf } from '../../lib/queries.ts';
+import { useKeyOf } from '../../lib/sent-once.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useForm } from '../../ui/form.ts';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { CustomerField, useCustomer } from '../prices/customer-field.tsx';
+import { PaperFile } from './paper-file.tsx';
+import { sendPaper } from './send-paper.ts';
+import { useDocumentChange } from './use-document-change.ts';
+import { words } from './words.ts';
+
+interface UploadDialogProps {
+  /** Of the order's page: whose and which order is known. */
+  of?: { accountId: string; orderId: string };
+  onClose: () => void;
+}
+
+/** A paper that the office brings: whose, what it is, where it belongs, and its file. */
+export function UploadDialog({ of, onClose }: UploadDialogProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const form = useForm({
+    initialValues: {
+      customer: '',
+      kind: 'other' as (typeof OFFICE_UPLOAD_KINDS)[number] | '',
+      title: '',
+      site: '',
+      order: '',
+      file: '',
+    },
+    validate: () => ({
+      customer: of || chosen ? null : words.customerMissing,
+      file: file ? null : words.fileMissing,
+    }),
+  });
+  const { chosen } = useCustomer(form.values.customer);
+  const accountId = of?.accountId ?? chosen?.id ?? '';
+  const choices = useQuery({
+    ...queryOf('getNoteChoices', { query: { accountId } }),
+    enabled: !of && accountId !== '',
+  });
+  const orders = useQuery({
+    ...queryOf('listDeskOrders', { query: { accountId, pagination: { pageSize: 50 } } }),
+    enabled: !of && accountId !== '',
+  });
+  const keyOf = useKeyOf();
+  const send = useDocumentChange(
+    ({ kind, title, site, order }: typeof form.values) => {
+      const orderId = of?.orderId ?? (order || null);
+      const said = { kind: kind || ('other' as const), title: title.trim(), accountId, siteId: site || null, orderId };
+      return sendPaper(said, file!, keyOf({ ...said, file: [file!.name, file!.size, file!.lastModified] }));
+    },
+    () => words.uploadedToast,
+    onClose,
+  );
+  return (
+    <FormDialog
+      title={words.uploadTitle}
+      form={form}
+      onSubmit={send.mutate}
+      sending={send}
+      action={words.uploadIt}
+      variant="primary"
+      back={words.back}
+      onClose={onClose}
+    >
+      {!of && <CustomerField {...form.field('customer')} />}
+      <SelectField
+        {...form.field('kind')}
+        label={words.kindField}
+        options={OFFICE_UPLOAD_KINDS.map((value) => ({ value, label: words.uploadKinds[value] }))}
+      />
+      <TextField
+        {...form.field('title')}
+        label={words.titleField}
+        help={words.titleHelp}
+        required={false}
+        maxLength={LIMITS.name}
+      />
+      {!of && chosen && (
+        <>
+          <SelectField
+            {...form.field('order')}
+            label={words.order}
+            required={false}
+            placeholder={words.noOrder}
+            options={(orders.data?.data ?? []).map(({ id, number, site }) => ({
+              value: id,
+              label: `${number}, ${site}`,
+            }))}
+            onChange={(order) => form.set({ order, site: '' })}
+          />
+          {form.values.order === '' && (
+            <SelectField
+              {...form.field('site')}
+              label={words.site}
+              required={false}
+              placeholder={words.noSite}
+              options={(choices.data?.data.sites ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          )}
+        </>
+      )}
+      <PaperFile
+        file={file}
+        onFile={(picked) => {
+          setFile(picked);
+          form.setErrors({});
+        }}
+        error={form.errors['file'] ?? undefined}
+        disabled={send.isPending}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import type { MailCause } from '@tonnage/contract/desk-outbox';
+import { call } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
+import { Stack } from '../../ui/content/panel.tsx';
+import { useChange } from '../use-change.ts';
+import { words } from './words.ts';
+
+/** Why emails failed, and a button for each cause that sends them again once it is put right. */
+export function FailedMails({ causes }: { causes: readonly MailCause[] }) {
+  const retry = useChange((error: string) => call('retryMails', { body: { data: { error } } }), {
+    said: ({ data }) => words.allRetried(data.mails),
+    anew: ['listMails', 'getMail', 'getDeskToday'],
+  });
+  if (causes.length === 0) return null;
+  return (
+    <Stack>
+      {retry.error && <Notice tone="block">{retry.error.message}</Notice>}
+      {causes.map(({ error, mails }) => (
+        <Notice
+          key={error}
+          tone="warn"
+          title={words.cause(mails)}
+          action={
+            <Button
+              size="sm"
+              loading={retry.isPending && retry.variables === error}
+              aria-label={words.retryOf(mails, error)}
+              onClick={() => retry.mutate(error)}
+            >
+              {words.retryAll}
+            </Button>
+          }
+        >
+          {error}
+        </Notice>
+      ))}
+    </Stack>
+  );
+}

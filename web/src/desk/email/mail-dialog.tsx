@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OutboxMail } from '@tonnage/contract/desk-outbox';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { queryOf } from '../../lib/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { DescriptionList } from '../../ui/content/description-list.tsx';
+import { ErrorState } from '../../ui/content/error-state.tsx';
+import { MailFrame } from '../../ui/content/mail-frame.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
+import { Stack } from '../../ui/content/panel.tsx';
+import { SkeletonLines } from '../../ui/content/skeleton.tsx';
+import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { useChange } from '../use-change.ts';
+import { whenWords } from '../audit/deed.ts';
+import styles from './mail-dialog.module.css';
+import { kindWords, words } from './words.ts';
+
+/** One mail as it was sent, or would be; one that failed is sent again from here. */
+export function MailDialog({ id, today, onClose }: { id: string; today: IsoDate; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(queryOf('getMail', { params: { id } }));
+  const retry = useChange(() => call('retryMail', { params: { id } }), {
+    said: () => words.retried,
+    onDone: onClose,
+    anew: ['listMails', 'getMail', 'getDeskToday'],
+  });
+  const mail = data?.data;
+  return (
+    <Dialog
+      title={mail ? (mail.subject ?? kindWords(mail.kind)) : words.look}
+      size="lg"
+      open
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.close}</Button>
+          {mail?.state === 'failed' && (
+            <Button loading={retry.isPending} onClick={() => retry.mutate(undefined)}>
+              {words.retry}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {error && !mail && <ErrorState text={error.message} onRetry={() => void refetch()} />}
+      {!error && !mail && <SkeletonLines lines={6} />}
+      {mail && (
+        <Stack>
+          {retry.error && <Notice tone="block">{retry.error.message}</Notice>}
+          <DescriptionList
+            items={[
+              { term: words.to, value: mail.to },
+              { term: words.account, value: mail.account?.name },
+              { term: words.state, value: words.states[mail.state] },
+              { term: words.written, value: whenWords(mail.createdAt, today) },
+              { term: words.sent, value: mail.sentAt && whenWords(mail.sentAt, today) },
+              { term: words.trouble, value: mail.error },
+            ]}
+          />
+          <MailText mail={mail} />
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
+
+function MailText({ mail }: { mail: OutboxMail }) {
+  const [view, setView] = useState<'mail' | 'text'>('mail');
+  if (mail.withheld) return <Notice tone="info">{words.withheld}</Notice>;
+  if (mail.html === null) return <Notice tone="info">{mail.state === 'sent' ? words.forgotten : words.notMade}</Notice>;
+  return (
+    <>
+      <ChoiceButtons
+        label={words.views}
+        hideLabel
+        value={view}
+        onChange={setView}
+        choices={[
+          { value: 'mail', label: words.asMail },
+          { value: 'text', label: words.asText },
+        ]}
+      />
+      {view === 'mail' ? (
+        <MailFrame title={mail.subject ?? kindWords(mail.kind)} html={mail.html} />
+      ) : (
+        <div className={styles.text}>{mail.plain}</div>
+      )}
+    </>
+  );
+}

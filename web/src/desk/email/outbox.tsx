@@ -1,0 +1,101 @@
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import type { MailRow, MailState } from '@tonnage/contract/desk-outbox';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { useState } from 'react';
+import { useListPage } from '../../shared/use-list-page.ts';
+import { fetchBytes } from '../../lib/bytes.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { StatusPill } from '../../ui/content/status-pill.tsx';
+import type { Tone } from '../../ui/content/tone.ts';
+import type { Column } from '../../ui/data/columns.ts';
+import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { whenWords } from '../audit/deed.ts';
+import { FailedMails } from './failed-mails.tsx';
+import { MailDialog } from './mail-dialog.tsx';
+import { kindWords, words } from './words.ts';
+import { outboxQuery } from '../office-queries.ts';
+import { OUTBOX_STATES, type OutboxSearch } from '../office-search.ts';
+import { DeskList } from '../parts/desk-list.tsx';
+import { deskQuery, fileOf } from '../queries.ts';
+import { words as places } from '../words.ts';
+
+const TONES: Record<MailState, Tone> = { queued: 'requested', sent: 'done', failed: 'over', kept: 'scheduled' };
+
+/** What was mailed and how it went. */
+export function Outbox() {
+  const search: OutboxSearch = useSearch({ strict: false });
+  const { today } = useSuspenseQuery(deskQuery).data.data;
+  const query = outboxQuery(search);
+  const list = useListPage<MailRow>(query);
+  const meta = useQuery({ ...query, placeholderData: keepPreviousData }).data?.meta;
+  const counts = meta?.counts;
+  const [open, setOpen] = useState<string | null>(null);
+  return (
+    <>
+      <PageHead
+        title={counts ? words.title(counts) : places.outbox}
+        sub={counts !== undefined && counts.kept > 0 && words.keptSub}
+      />
+      <FailedMails causes={meta?.causes ?? []} />
+      <DeskList
+        at={{ path: '/desk/outbox', search }}
+        list={list}
+        tabs={{
+          name: 'state',
+          choices: OUTBOX_STATES.map((value) => ({
+            value,
+            label: words.states[value],
+            ...(counts && value !== 'sent' && counts[value] > 0 && { count: counts[value] }),
+          })),
+        }}
+        file={() => fetchBytes('exportMails', fileOf(search))}
+        words={words.list}
+        columns={columnsOf(today, setOpen)}
+      />
+      {open && <MailDialog id={open} today={today} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function attempts({ state, attempts: n, nextAt }: MailRow, today: IsoDate): string | false {
+  if (state === 'failed') return words.attempts(n);
+  return state === 'queued' && nextAt !== null && `${words.attempts(n)}, ${words.next(whenWords(nextAt, today))}`;
+}
+
+function columnsOf(today: IsoDate, open: (id: string) => void): Column<MailRow>[] {
+  const subject = (row: MailRow) => row.subject ?? kindWords(row.kind);
+  return [
+    {
+      id: 'subject',
+      header: words.subject,
+      card: 'title',
+      render: (row) => <TwoLines strong first={subject(row)} second={row.to} />,
+    },
+    { id: 'account', header: words.account, render: (row) => row.account?.name },
+    {
+      id: 'state',
+      header: words.state,
+      card: 'beside',
+      render: (row) => <StatusPill tone={TONES[row.state]} label={words.states[row.state]} />,
+    },
+    {
+      id: 'when',
+      header: words.when,
+      nowrap: true,
+      render: (row) => <TwoLines first={whenWords(row.sentAt ?? row.createdAt, today)} second={attempts(row, today)} />,
+    },
+    {
+      id: 'look',
+      header: words.look,
+      hideHeader: true,
+      align: 'end',
+      render: (row) => (
+        <Button size="sm" aria-label={words.lookAt(subject(row), row.to)} onClick={() => open(row.id)}>
+          {words.look}
+        </Button>
+      ),
+    },
+  ];
+}

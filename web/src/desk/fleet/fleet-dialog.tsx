@@ -1,0 +1,105 @@
+import type { Driver, Vehicle } from '@tonnage/contract/desk-fleet';
+import { LIMITS } from '@tonnage/contract/limits';
+import { isEmpty } from '@tonnage/domain/common/text';
+import { call } from '../../lib/api.ts';
+import { useKeyOf } from '../../lib/sent-once.ts';
+import { Notice } from '../../ui/content/notice.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useForm } from '../../ui/form.ts';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { isPhone, isRegistration } from './fleet-fields.ts';
+import { useFleetChange } from './use-fleet-change.ts';
+import { words } from './words.ts';
+
+/** What is open: a new one, or one that is entered already. */
+export type FleetOpen = { kind: 'vehicle'; row: Vehicle | null } | { kind: 'driver'; row: Driver | null };
+
+interface FleetDialogProps {
+  open: FleetOpen;
+  depots: readonly { id: string; name: string }[];
+  onClose: () => void;
+}
+
+/** Enters or changes a vehicle or a driver, and stands them down. */
+export function FleetDialog({ open, depots, onClose }: FleetDialogProps) {
+  const { kind, row } = open;
+  const isVehicle = kind === 'vehicle';
+  const title = row ? words.changeVehicle(row.name) : isVehicle ? words.addVehicle : words.addDriver;
+  const form = useForm({
+    initialValues: {
+      name: row?.name ?? '',
+      registration: open.kind === 'vehicle' ? (open.row?.registration ?? '') : '',
+      phone: open.kind === 'driver' ? (open.row?.phone ?? '') : '',
+      depotId: row?.depot.id ?? (depots.length === 1 ? depots[0]!.id : ''),
+      active: row?.active ?? true,
+    },
+    validate: ({ name, registration, phone, depotId }) => ({
+      name: isEmpty(name) ? words.nameMissing : null,
+      registration: isVehicle && !isRegistration(registration) ? words.registrationWrong : null,
+      phone: !isVehicle && !isPhone(phone) ? words.phoneWrong : null,
+      depotId: depotId === '' ? words.depotMissing : null,
+    }),
+  });
+  const keyOf = useKeyOf();
+  const change = useFleetChange((values: typeof form.values) => {
+    const { depotId, active, name } = values;
+    const idempotencyKey = keyOf(values);
+    if (open.kind === 'vehicle') {
+      const data = { depotId, name, registration: values.registration };
+      return open.row
+        ? call('changeVehicle', { params: { id: open.row.id }, body: { data: { ...data, active } } })
+        : call('addVehicle', { body: { data } }, { idempotencyKey });
+    }
+    const data = { depotId, name, phone: values.phone };
+    return open.row
+      ? call('changeDriver', { params: { id: open.row.id }, body: { data: { ...data, active } } })
+      : call('addDriver', { body: { data } }, { idempotencyKey });
+  }, onClose);
+  const standsDown = row !== null && row.active && !form.values.active;
+  return (
+    <FormDialog
+      title={title}
+      form={form}
+      onSubmit={change.mutate}
+      sending={change}
+      action={words.save}
+      variant="primary"
+      onClose={onClose}
+    >
+      <TextField
+        {...form.field('name')}
+        label={words.name}
+        help={isVehicle ? words.vehicleNameHelp : words.driverNameHelp}
+        maxLength={LIMITS.name}
+      />
+      {isVehicle ? (
+        <TextField {...form.field('registration')} label={words.registration} maxLength={20} />
+      ) : (
+        <TextField
+          {...form.field('phone')}
+          type="tel"
+          label={words.phone}
+          help={words.phoneHelp}
+          required={false}
+          maxLength={30}
+        />
+      )}
+      <SelectField
+        {...form.field('depotId')}
+        label={words.yard}
+        placeholder={words.choose}
+        options={depots.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      {row && (
+        <CheckboxField {...form.field('active')} label={isVehicle ? words.works : words.worksDriver} required={false} />
+      )}
+      {standsDown && (row.openJobs > 0 || !isVehicle) && (
+        <Notice tone="warn">
+          {[row.openJobs > 0 && words.stillHas(row.openJobs), !isVehicle && words.linksEnd].filter(Boolean).join(' ')}
+        </Notice>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { CsvButton, type FetchFile } from '../../shared/csv-button.tsx';
+import type { useListPage } from '../../shared/use-list-page.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { ErrorState } from '../../ui/content/error-state.tsx';
+import { Panel } from '../../ui/content/panel.tsx';
+import { StatusPill } from '../../ui/content/status-pill.tsx';
+import type { Column } from '../../ui/data/columns.ts';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { Pagination } from '../../ui/data/pagination.tsx';
+import { words } from './words.ts';
+
+interface Working {
+  id: string;
+  name: string;
+  active: boolean;
+  depot: { name: string };
+  openJobs: number;
+}
+
+interface FleetPanelProps<Row extends Working> {
+  title: string;
+  list: ReturnType<typeof useListPage<Row>>;
+  /** The column that only these have: the registration, or the telephone number. */
+  own: Column<Row>;
+  empty: string;
+  add: ReactNode;
+  file: FetchFile;
+  linkTo: (page: number) => string;
+  /** Absent where the role may only look. */
+  onChange: ((row: Row) => void) | undefined;
+}
+
+/** The vehicles or the drivers, those that work first. */
+export function FleetPanel<Row extends Working>(props: FleetPanelProps<Row>) {
+  const { title, list, own, empty, add, file, linkTo, onChange } = props;
+  const columns: Column<Row>[] = [
+    { id: 'name', header: words.name, card: 'title', render: ({ name }) => <strong>{name}</strong> },
+    own,
+    { id: 'yard', header: words.yard, render: ({ depot }) => depot.name },
+    { id: 'openJobs', header: words.openJobs, align: 'end', render: ({ openJobs }) => openJobs },
+    {
+      id: 'state',
+      header: words.state,
+      card: 'beside',
+      render: ({ active }) => <StatusPill {...(active ? words.working : words.stoodDown)} />,
+    },
+    ...(onChange
+      ? [
+          {
+            id: 'change',
+            header: words.change,
+            hideHeader: true,
+            align: 'end' as const,
+            render: (row: Row) => (
+              <Button size="sm" aria-label={words.changeRead(row.name)} onClick={() => onChange(row)}>
+                {words.change}
+              </Button>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Panel
+      title={title}
+      action={
+        <>
+          <CsvButton size="sm" fetchFile={file} />
+          {add}
+        </>
+      }
+      flush
+    >
+      {list.error ? (
+        <ErrorState text={list.error.message} onRetry={list.retry} />
+      ) : (
+        <DataTable
+          caption={title}
+          rows={list.rows}
+          waiting={list.waiting}
+          rowKey={({ id }) => id}
+          columns={columns}
+          empty={<EmptyState text={empty} action={undefined} />}
+        />
+      )}
+      {list.pagination && list.pagination.pageCount > 1 && (
+        <Pagination
+          page={list.pagination.page}
+          pages={list.pagination.pageCount}
+          total={words.total(list.pagination.total)}
+          linkTo={linkTo}
+        />
+      )}
+    </Panel>
+  );
+}

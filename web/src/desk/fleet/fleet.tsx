@@ -1,0 +1,93 @@
+import type { Driver, Vehicle } from '@tonnage/contract/desk-fleet';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { asLink, useGoTo } from '../../shared/address.ts';
+import { useListPage } from '../../shared/use-list-page.ts';
+import { fetchBytes } from '../../lib/bytes.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { Stack } from '../../ui/content/panel.tsx';
+import { FleetDialog, type FleetOpen } from './fleet-dialog.tsx';
+import { FleetPanel } from './fleet-panel.tsx';
+import { words } from './words.ts';
+import { DepotSelect } from '../parts/depot-select.tsx';
+import { deskQuery, driversQuery, vehiclesQuery } from '../queries.ts';
+import type { FleetSearch } from '../search.ts';
+import { words as places } from '../words.ts';
+
+const PATH = '/desk/fleet';
+
+/** The company's lorries and who drives them: entered, changed, stood down. */
+export function Fleet() {
+  const search: FleetSearch = useSearch({ strict: false });
+  const { data: desk } = useSuspenseQuery(deskQuery).data;
+  const vehicles = useListPage<Vehicle>(vehiclesQuery(search));
+  const drivers = useListPage<Driver>(driversQuery(search));
+  const goTo = useGoTo();
+  const [open, setOpen] = useState<FleetOpen | null>(null);
+  const may = desk.permissions.includes('jobs.manage');
+  const { depot } = search;
+  const to = (over: FleetSearch) => asLink({ path: PATH, search: { ...search, ...over } });
+  return (
+    <>
+      <PageHead
+        title={
+          vehicles.pagination && drivers.pagination
+            ? words.title(vehicles.pagination.total, drivers.pagination.total)
+            : places.fleet
+        }
+        sub={words.sub}
+        actions={
+          <>
+            <DepotSelect
+              label={words.depot}
+              depots={desk.depots}
+              value={depot}
+              all={words.allDepots}
+              onChange={(chosen) => goTo({ path: PATH, search: { depot: chosen } })}
+            />
+            <Button
+              variant="primary"
+              disabledReason={may ? null : words.mayNot}
+              onClick={() => setOpen({ kind: 'vehicle', row: null })}
+            >
+              {words.addVehicle}
+            </Button>
+          </>
+        }
+      />
+      <Stack>
+        <FleetPanel
+          title={words.vehicles}
+          list={vehicles}
+          own={{ id: 'registration', header: words.registration, nowrap: true, render: (row) => row.registration }}
+          empty={words.noVehicles}
+          add={null}
+          file={() => fetchBytes('exportVehicles', { query: { depotId: depot } })}
+          linkTo={(page) => to({ vehicles: page > 1 ? page : undefined })}
+          onChange={may ? (row) => setOpen({ kind: 'vehicle', row }) : undefined}
+        />
+        <FleetPanel
+          title={words.drivers}
+          list={drivers}
+          own={{ id: 'phone', header: words.phone, nowrap: true, render: (row) => row.phone ?? '' }}
+          empty={words.noDrivers}
+          add={
+            <Button
+              size="sm"
+              disabledReason={may ? null : words.mayNot}
+              onClick={() => setOpen({ kind: 'driver', row: null })}
+            >
+              {words.addDriver}
+            </Button>
+          }
+          file={() => fetchBytes('exportDrivers', { query: { depotId: depot } })}
+          linkTo={(page) => to({ drivers: page > 1 ? page : undefined })}
+          onChange={may ? (row) => setOpen({ kind: 'driver', row }) : undefined}
+        />
+      </Stack>
+      {open && <FleetDialog open={open} depots={desk.depots} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

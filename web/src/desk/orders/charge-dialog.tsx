@@ -1,0 +1,139 @@
+import type { DeskOrder } from '@tonnage/contract/desk-orders';
+import { LIMITS } from '@tonnage/contract/limits';
+import { CHARGE_CODES, CHARGE_LABELS, type ChargeCode } from '@tonnage/domain/skip-hire/charges';
+import { penceOf } from '@tonnage/domain/common/money-text';
+import { formatPence } from '@tonnage/domain/common/money';
+import { isEmpty } from '@tonnage/domain/common/text';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { useKeyOf } from '../../lib/sent-once.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useForm } from '../../ui/form.ts';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { PaperFile } from '../documents/paper-file.tsx';
+import { sendPaper } from '../documents/send-paper.ts';
+import { useOrderChange } from './use-order-change.ts';
+import { words } from './words.ts';
+
+/** Charges an order for what was not agreed, with what shows why. */
+export function ChargeDialog({ data, onClose }: { data: DeskOrder; onClose: () => void }) {
+  const { order, chargeTypes } = data;
+  const [file, setFile] = useState<File | null>(null);
+  const form = useForm({
+    initialValues: {
+      type: '',
+      code: 'wasted_journey' as ChargeCode | '',
+      label: CHARGE_LABELS.wasted_journey as string,
+      quantity: '1',
+      unit: '',
+      vat: '2000',
+      documentId: '',
+    },
+    validate: ({ label, quantity, unit }) => ({
+      label: isEmpty(label) ? words.labelMissing : null,
+      quantity: Number(quantity) > 0 && Number(quantity) <= 10_000 ? null : words.quantityWrong,
+      unit: (penceOf(unit) ?? 0) > 0 ? null : words.unitWrong,
+    }),
+  });
+  const keyOf = useKeyOf();
+  const fileKeyOf = useKeyOf();
+  const charge = useOrderChange(
+    order.id,
+    async (values: typeof form.values) => {
+      // A file is evidence of this order first; sent again after a refusal it is the same paper.
+      const said = {
+        kind: 'photo' as const,
+        accountId: data.account.id,
+        orderId: order.id,
+        title: words.evidenceOf(values.label.trim()).slice(0, LIMITS.name),
+      };
+      const paper = file && (await sendPaper(said, file, fileKeyOf([said, file.name, file.size, file.lastModified])));
+      return call(
+        'chargeOrder',
+        {
+          params: { id: order.id },
+          body: {
+            data: {
+              code: values.code || 'other',
+              label: values.label.trim(),
+              quantity: Number(values.quantity),
+              unitPence: penceOf(values.unit) ?? 0,
+              vatRateBp: Number(values.vat || 0),
+              documentId: paper?.data.id ?? (values.documentId || null),
+            },
+          },
+        },
+        { idempotencyKey: keyOf({ ...values, paper: paper?.data.id }) },
+      );
+    },
+    words.charged,
+    onClose,
+  );
+  const code = form.field('code');
+  const choose = (id: string) => {
+    const type = chargeTypes.find((one) => one.id === id);
+    form.set({
+      type: id,
+      ...(type && {
+        code: type.code,
+        label: type.label,
+        unit: type.netPence === null ? '' : (type.netPence / 100).toFixed(2),
+        vat: String(type.vatRateBp),
+      }),
+    });
+  };
+  const rates = [...new Set(['2000', '0', form.values.vat])];
+  return (
+    <FormDialog
+      title={words.charge}
+      form={form}
+      onSubmit={charge.mutate}
+      sending={charge}
+      action={words.charge}
+      variant="primary"
+      back={words.back}
+      onClose={onClose}
+    >
+      {chargeTypes.length > 0 && (
+        <SelectField
+          {...form.field('type')}
+          label={words.chargeType}
+          required={false}
+          placeholder={words.anotherCharge}
+          options={chargeTypes.map(({ id, label, unit, netPence }) => ({
+            value: id,
+            label: netPence === null ? label : words.chargeOption(label, formatPence(netPence), unit),
+          }))}
+          onChange={choose}
+        />
+      )}
+      <SelectField
+        {...code}
+        label={words.code}
+        options={CHARGE_CODES.map((value) => ({ value, label: CHARGE_LABELS[value] }))}
+        onChange={(chosen) => form.set({ code: chosen, label: chosen === '' ? '' : CHARGE_LABELS[chosen] })}
+      />
+      <TextField {...form.field('label')} label={words.label} maxLength={LIMITS.name} />
+      <TextField {...form.field('quantity')} label={words.quantity} inputMode="decimal" maxLength={8} />
+      <TextField {...form.field('unit')} label={words.unit} inputMode="decimal" maxLength={10} />
+      <SelectField
+        {...form.field('vat')}
+        label={words.vat}
+        options={rates.map((value) => ({
+          value,
+          label: value === '0' ? words.vat0 : words.vatRate(Number(value) / 100),
+        }))}
+      />
+      <SelectField
+        {...form.field('documentId')}
+        label={words.evidence}
+        help={words.evidenceHelp}
+        required={false}
+        placeholder={words.noEvidence}
+        options={order.documents.map(({ id, title }) => ({ value: id, label: title }))}
+      />
+      {form.values.documentId === '' && <PaperFile file={file} onFile={setFile} disabled={charge.isPending} />}
+    </FormDialog>
+  );
+}

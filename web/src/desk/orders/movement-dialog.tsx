@@ -1,0 +1,103 @@
+import type { DeskOrder } from '@tonnage/contract/desk-orders';
+import { LIMITS } from '@tonnage/contract/limits';
+import { SLOT_LABELS, SLOTS, type Slot } from '@tonnage/domain/skip-hire/orders';
+import { isEmpty } from '@tonnage/domain/common/text';
+import { call } from '../../lib/api.ts';
+import { useKeyOf } from '../../lib/sent-once.ts';
+import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useForm } from '../../ui/form.ts';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { useOrderChange } from './use-order-change.ts';
+import { words } from './words.ts';
+
+const TYPES = ['collection', 'exchange', 'tip_and_return', 'reposition'] as const;
+type Type = (typeof TYPES)[number];
+
+/** Books what a customer asked for on the telephone; what may not be booked says why. */
+export function MovementDialog({ data, today, onClose }: { data: DeskOrder; today: string; onClose: () => void }) {
+  const { order } = data;
+  const why: Record<Type, string | null> = {
+    collection: order.actions.requestCollection.reason,
+    exchange: order.actions.requestExchange.reason,
+    tip_and_return: order.actions.requestTipAndReturn.reason,
+    reposition: order.actions.requestReposition.reason,
+  };
+  const form = useForm({
+    initialValues: {
+      type: (TYPES.find((type) => why[type] === null) ?? '') as Type | '',
+      date: '',
+      slot: 'any' as Slot | '',
+      notes: '',
+      locationNotes: '',
+    },
+    validate: ({ type, date, locationNotes }) => ({
+      type: type === '' ? words.choose : null,
+      date: date === '' ? words.dateMissing : null,
+      locationNotes: type === 'reposition' && isEmpty(locationNotes) ? words.standMissing : null,
+    }),
+  });
+  const keyOf = useKeyOf();
+  const book = useOrderChange(
+    order.id,
+    ({ type, date, slot, notes, locationNotes }: typeof form.values) =>
+      call(
+        'requestMovement',
+        {
+          params: { id: order.id },
+          body: {
+            data: {
+              type: type || 'collection',
+              date,
+              slot: slot || 'any',
+              notes: notes.trim() || null,
+              locationNotes: type === 'reposition' ? locationNotes.trim() : null,
+            },
+          },
+        },
+        { idempotencyKey: keyOf({ type, date, slot, notes, locationNotes }) },
+      ),
+    words.booked,
+    onClose,
+  );
+  return (
+    <FormDialog
+      title={words.book}
+      form={form}
+      onSubmit={book.mutate}
+      sending={book}
+      action={words.bookIt}
+      variant="primary"
+      back={words.back}
+      onClose={onClose}
+    >
+      <ChoiceButtons
+        {...form.field('type')}
+        label={words.type}
+        choices={TYPES.map((value) => ({
+          value,
+          label: words.types[value],
+          disabledReason: why[value] ?? undefined,
+        }))}
+      />
+      <DateField {...form.field('date')} label={words.date} min={today} />
+      <ChoiceButtons
+        {...form.field('slot')}
+        label={words.slot}
+        choices={SLOTS.map((value) => ({ value, label: SLOT_LABELS[value] }))}
+      />
+      {form.values.type === 'reposition' && (
+        <TextField {...form.field('locationNotes')} label={words.stand} maxLength={LIMITS.notes} />
+      )}
+      <TextArea
+        {...form.field('notes')}
+        label={words.notesForDriver}
+        required={false}
+        maxLength={LIMITS.notes}
+        lines={2}
+      />
+    </FormDialog>
+  );
+}

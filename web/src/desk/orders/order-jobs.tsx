@@ -1,0 +1,165 @@
+import type { DeskOrder } from '@tonnage/contract/desk-orders';
+import type { PlannedJob } from '@tonnage/contract/desk-planner';
+import { JOB_STATUS_LABELS, SLOT_LABELS, type JobStatus } from '@tonnage/domain/skip-hire/orders';
+import { useState } from 'react';
+import { asLink } from '../../shared/address.ts';
+import { call } from '../../lib/api.ts';
+import { formatDayNear } from '../../lib/london.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
+import { Panel } from '../../ui/content/panel.tsx';
+import { StatusPill } from '../../ui/content/status-pill.tsx';
+import type { Tone } from '../../ui/content/tone.ts';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { JOB_CALLS } from '../queries.ts';
+import { useChange } from '../use-change.ts';
+import { JobDialog } from '../planner/job-dialog.tsx';
+import { whatOf } from '../planner/what.ts';
+import { WeighDialog } from './weigh-dialog.tsx';
+import { formatTonnes } from '@tonnage/domain/common/format-weight';
+import { CancelDialog } from './cancel-dialog.tsx';
+import styles from './orders.module.css';
+import { words } from './words.ts';
+
+const TONES: Record<JobStatus, Tone> = {
+  requested: 'requested',
+  confirmed: 'scheduled',
+  allocated: 'scheduled',
+  en_route: 'onSite',
+  completed: 'done',
+  failed: 'over',
+  declined: 'over',
+  cancelled: 'done',
+};
+
+/** The jobs of an order and all that may become of each: a request is answered, a planned one goes out in its dialog. */
+export function OrderJobs({ data, today, may }: { data: DeskOrder; today: string; may: boolean }) {
+  const { order, jobs } = data;
+  const [open, setOpen] = useState<string | null>(null);
+  const [weighing, setWeighing] = useState<PlannedJob | null>(null);
+  const [cancelling, setCancelling] = useState<PlannedJob | null>(null);
+  const confirm = useChange(
+    (job: PlannedJob) => call('confirmRequest', { params: { id: job.jobId }, body: { data: {} } }),
+    { said: (_, job) => words.confirmed(job.number), anew: JOB_CALLS },
+  );
+  const loadOf = (job: PlannedJob) => data.loads.find(({ jobId }) => jobId === job.jobId);
+  const weightOf = (job: PlannedJob) => {
+    const net = loadOf(job)?.netKg;
+    return net == null ? null : formatTonnes(net);
+  };
+  const mayCancel = (job: PlannedJob) => order.jobs.find(({ id }) => id === job.jobId)?.cancel.allowed ?? false;
+  const planned = (job: PlannedJob) =>
+    job.status === 'confirmed' || job.status === 'allocated' || job.status === 'en_route';
+  return (
+    <Panel title={words.jobs} flush>
+      {confirm.error && <Notice tone="block">{confirm.error.message}</Notice>}
+      <DataTable
+        caption={words.jobs}
+        rows={jobs}
+        rowKey={({ jobId }) => jobId}
+        empty={null}
+        columns={[
+          {
+            id: 'what',
+            header: words.jobs,
+            card: 'title',
+            render: (job) => (
+              <TwoLines
+                strong
+                first={whatOf(job)}
+                second={`${formatDayNear(job.date, today)}${job.slot === 'any' ? '' : `, ${SLOT_LABELS[job.slot].toLowerCase()}`}`}
+              />
+            ),
+          },
+          {
+            id: 'state',
+            header: words.state,
+            card: 'beside',
+            render: ({ status }) => <StatusPill tone={TONES[status]} label={JOB_STATUS_LABELS[status]} />,
+          },
+          {
+            id: 'vehicle',
+            header: words.site,
+            hideHeader: true,
+            card: 'under',
+            render: (job) =>
+              [job.vehicle ? `${job.vehicle}, ${job.driver}` : planned(job) ? words.noVehicle : null, weightOf(job)]
+                .filter(Boolean)
+                .join(' · '),
+          },
+          {
+            id: 'deeds',
+            header: words.open,
+            hideHeader: true,
+            align: 'end',
+            render: (job) => (
+              <div className={styles.deeds}>
+                {may && job.status === 'requested' && (
+                  <>
+                    <Button size="sm" loading={confirm.isPending} onClick={() => confirm.mutate(job)}>
+                      {words.confirm}
+                    </Button>
+                    <LinkButton size="sm" to={asLink({ path: '/desk/requests', search: { q: job.number } })}>
+                      {words.answer}
+                    </LinkButton>
+                  </>
+                )}
+                {planned(job) && (
+                  <>
+                    <LinkButton
+                      size="sm"
+                      to={asLink({ path: '/desk/planner', search: { depot: data.depot.id, from: job.date } })}
+                    >
+                      {words.inPlanner}
+                    </LinkButton>
+                    <Button size="sm" aria-label={words.openRead(whatOf(job))} onClick={() => setOpen(job.jobId)}>
+                      {words.open}
+                    </Button>
+                  </>
+                )}
+                {may && loadOf(job) && (
+                  <Button size="sm" aria-label={words.weighRead(whatOf(job))} onClick={() => setWeighing(job)}>
+                    {words.weigh}
+                  </Button>
+                )}
+                {may && mayCancel(job) && (
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    aria-label={words.cancelRead(whatOf(job))}
+                    onClick={() => setCancelling(job)}
+                  >
+                    {words.cancel}
+                  </Button>
+                )}
+              </div>
+            ),
+          },
+        ]}
+      />
+      <JobDialog
+        job={jobs.find(({ jobId }) => jobId === open) ?? null}
+        fleet={data}
+        mayPlan={may}
+        onClose={() => setOpen(null)}
+      />
+      {weighing && (
+        <WeighDialog
+          orderId={order.id}
+          what={whatOf(weighing)}
+          load={loadOf(weighing)!}
+          onClose={() => setWeighing(null)}
+        />
+      )}
+      {cancelling && (
+        <CancelDialog
+          orderId={order.id}
+          job={{ jobId: cancelling.jobId, what: whatOf(cancelling) }}
+          onClose={() => setCancelling(null)}
+        />
+      )}
+    </Panel>
+  );
+}

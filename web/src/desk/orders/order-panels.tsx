@@ -1,0 +1,152 @@
+import type { DeskOrder } from '@tonnage/contract/desk-orders';
+import type { DocumentStatus } from '@tonnage/domain/skip-hire/documents';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { formatDayYear, formatTime } from '@tonnage/domain/common/format-dates';
+import { formatPence } from '@tonnage/domain/common/money';
+import { useFile } from '../../shared/use-file.ts';
+import { formatDayNear, londonDate } from '../../lib/london.ts';
+import { Button } from '../../ui/button.tsx';
+import { DescriptionList } from '../../ui/content/description-list.tsx';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { Panel } from '../../ui/content/panel.tsx';
+import { Timeline } from '../../ui/content/timeline.tsx';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import type { ReactNode } from 'react';
+import { words } from './words.ts';
+
+/** What was ordered, by whom, for where. */
+export function FactsPanel({ data }: { data: DeskOrder }) {
+  const { order, account, depot } = data;
+  const { hireStart, hireUntil, permit, siteContact } = order;
+  return (
+    <Panel title={words.facts}>
+      <DescriptionList
+        items={[
+          {
+            term: words.account,
+            value: <TextLink to={`/desk/customers/${account.id}`}>{account.name}</TextLink>,
+          },
+          { term: words.site, value: `${order.site.name}, ${order.site.postcode}` },
+          { term: words.depot, value: depot.name },
+          { term: words.waste, value: order.wasteType.name },
+          {
+            term: words.hired,
+            value: hireStart && hireUntil && words.hire(formatDayYear(hireStart), formatDayYear(hireUntil)),
+          },
+          { term: words.placement, value: words.placements[order.placement] },
+          {
+            term: words.permit,
+            value:
+              permit &&
+              words.permitUntil(permit.council, permit.number, permit.validTo && formatDayYear(permit.validTo)),
+          },
+          { term: words.po, value: order.poNumber },
+          { term: words.reference, value: order.customerReference },
+          {
+            term: words.contact,
+            value: siteContact && [siteContact.name, siteContact.phone].filter(Boolean).join(', '),
+          },
+          { term: words.where, value: order.locationNotes },
+          { term: words.forDriver, value: order.driverNotes },
+          { term: words.placedBy, value: order.placedBy },
+          { term: words.closed, value: order.closedReason },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** What was agreed and what it stands on. */
+export function MoneyPanel({ data, seesInvoices }: { data: DeskOrder; seesInvoices: boolean }) {
+  const { order, invoices } = data;
+  return (
+    <Panel title={words.money}>
+      <DescriptionList
+        items={[
+          ...(order.price?.lines ?? []).map((line) => ({ term: line.label, value: formatPence(line.netPence) })),
+          { term: words.agreed, value: order.price && formatPence(order.price.grossPence) },
+          { term: words.charges, value: order.chargesPence !== undefined && formatPence(order.chargesPence) },
+          {
+            term: words.invoices,
+            value:
+              invoices.length === 0
+                ? words.noInvoice
+                : invoices.map(({ id, number }) => (
+                    <span key={id}>
+                      {seesInvoices ? <TextLink to={`/desk/invoices/${id}`}>{number}</TextLink> : number}{' '}
+                    </span>
+                  )),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+const WAITING: Partial<Record<DocumentStatus, string>> = { awaiting_signature: words.notSigned };
+
+/** Every paper of the order, the newest first; photos and signatures of the driver among them. */
+export function DocumentsPanel({ data, today, papers }: { data: DeskOrder; today: string; papers: ReactNode }) {
+  const download = useFile('getDeskFile');
+  return (
+    <Panel title={words.documents} action={papers} flush>
+      <DataTable
+        caption={words.documents}
+        headless
+        rows={data.order.documents}
+        rowKey={({ id }) => id}
+        empty={<EmptyState text={words.noDocuments} action={undefined} />}
+        columns={[
+          {
+            id: 'title',
+            header: words.documents,
+            card: 'title',
+            render: (paper) => (
+              <TwoLines
+                first={<TextLink to={`/desk/documents/${paper.id}`}>{paper.title}</TextLink>}
+                second={[paper.number, formatDayNear(paper.date, today), WAITING[paper.status]]
+                  .filter(Boolean)
+                  .join(' · ')}
+              />
+            ),
+          },
+          {
+            id: 'download',
+            header: words.download,
+            hideHeader: true,
+            align: 'end',
+            render: ({ id, title }) => (
+              <Button
+                size="sm"
+                aria-label={words.downloadRead(title)}
+                loading={download.isPending && download.variables.params.id === id}
+                onClick={() => download.mutate({ params: { id } })}
+              >
+                {words.download}
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** What happened to the order, as its customer reads it too. */
+export function HistoryPanel({ data, today }: { data: DeskOrder; today: string }) {
+  return (
+    <Panel title={words.history}>
+      <Timeline
+        events={data.order.timeline.map(({ at, kind, title, text }, index) => ({
+          id: `${at} ${index}`,
+          title,
+          when: `${formatDayNear(londonDate(at), today)}, ${formatTime(at, LONDON)}`,
+          detail: text,
+          state: kind === 'failed' || kind === 'declined' ? ('problem' as const) : ('done' as const),
+        }))}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,116 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { Columns, Stack } from '../../ui/content/panel.tsx';
+import { StatusPill } from '../../ui/content/status-pill.tsx';
+import { IssueDialog } from '../documents/issue-dialog.tsx';
+import { UploadDialog } from '../documents/upload-dialog.tsx';
+import { words as papers } from '../documents/words.ts';
+import { ChargeDialog } from './charge-dialog.tsx';
+import { ChargesPanel } from './charges-panel.tsx';
+import { MovementDialog } from './movement-dialog.tsx';
+import { NotesPanel } from './notes-panel.tsx';
+import { OrderJobs } from './order-jobs.tsx';
+import { DocumentsPanel, FactsPanel, HistoryPanel, MoneyPanel } from './order-panels.tsx';
+import styles from './orders.module.css';
+import { orderPill } from './order-state.ts';
+import { words } from './words.ts';
+import { useViewAs } from '../parts/use-view-as.ts';
+import { deskOrderQuery, deskQuery } from '../queries.ts';
+
+/** Everything about one order at the desk, and all that may become of it. */
+export function OrderScreen() {
+  const { orderId } = useParams({ strict: false }) as { orderId: string };
+  const { data: desk } = useSuspenseQuery(deskQuery).data;
+  const { data } = useSuspenseQuery(deskOrderQuery(orderId)).data;
+  const [open, setOpen] = useState<'movement' | 'charge' | 'note' | 'upload' | null>(null);
+  const { order } = data;
+  const may = desk.permissions.includes('jobs.manage');
+  const reasons = [
+    order.actions.requestCollection,
+    order.actions.requestExchange,
+    order.actions.requestTipAndReturn,
+    order.actions.requestReposition,
+  ];
+  const bookNot = reasons.some(({ allowed }) => allowed) ? null : (reasons[0]?.reason ?? null);
+  const viewAs = useViewAs(`/jobs/detail/${order.id}`);
+  const shared = { data, today: desk.today, may };
+  return (
+    <>
+      <PageHead
+        title={words.title(order.containerSubType.name, order.site.name)}
+        sub={`${order.number}, ${data.account.name}`}
+        status={<StatusPill {...orderPill(order.status)} />}
+        actions={
+          <>
+            <Button
+              loading={viewAs.isPending}
+              disabledReason={desk.permissions.includes('customers.act_as') ? null : words.asCustomerNot}
+              onClick={() => viewAs.mutate(data.account.id)}
+            >
+              {words.asCustomer}
+            </Button>
+            <Button
+              variant="primary"
+              disabledReason={may ? bookNot : words.bookNot}
+              onClick={() => setOpen('movement')}
+            >
+              {words.book}
+            </Button>
+          </>
+        }
+      />
+      {viewAs.error && <Notice tone="block">{viewAs.error.message}</Notice>}
+      <Columns>
+        <Stack>
+          <OrderJobs {...shared} />
+          <ChargesPanel {...shared} onAdd={() => setOpen('charge')} />
+          <DocumentsPanel
+            {...shared}
+            papers={
+              <PaperButtons
+                mayNot={desk.permissions.includes('documents.manage') ? null : papers.mayNot}
+                onNote={() => setOpen('note')}
+                onUpload={() => setOpen('upload')}
+              />
+            }
+          />
+          <HistoryPanel {...shared} />
+        </Stack>
+        <Stack>
+          <NotesPanel {...shared} />
+          <FactsPanel {...shared} />
+          <MoneyPanel {...shared} seesInvoices={desk.permissions.includes('invoices.manage')} />
+        </Stack>
+      </Columns>
+      {open === 'movement' && <MovementDialog {...shared} onClose={() => setOpen(null)} />}
+      {open === 'note' && <IssueDialog today={desk.today} order={order} onClose={() => setOpen(null)} />}
+      {open === 'upload' && (
+        <UploadDialog of={{ accountId: data.account.id, orderId: order.id }} onClose={() => setOpen(null)} />
+      )}
+      {open === 'charge' && <ChargeDialog {...shared} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+interface PaperButtonsProps {
+  mayNot: string | null;
+  onNote: () => void;
+  onUpload: () => void;
+}
+
+function PaperButtons({ mayNot, onNote, onUpload }: PaperButtonsProps) {
+  return (
+    <span className={styles.deeds}>
+      <Button size="sm" disabledReason={mayNot} onClick={onNote}>
+        {papers.note}
+      </Button>
+      <Button size="sm" disabledReason={mayNot} onClick={onUpload}>
+        {papers.upload}
+      </Button>
+    </span>
+  );
+}

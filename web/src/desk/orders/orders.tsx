@@ -1,0 +1,65 @@
+import type { DeskOrderRow } from '@tonnage/contract/desk-orders';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatPence } from '@tonnage/domain/common/money';
+import { STATE_LABELS, STATES } from '@tonnage/domain/skip-hire/orders';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useListPage } from '../../shared/use-list-page.ts';
+import { fetchBytes } from '../../lib/bytes.ts';
+import { formatDayNear } from '../../lib/london.ts';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { StatusPill } from '../../ui/content/status-pill.tsx';
+import type { Column } from '../../ui/data/columns.ts';
+import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { NewJob } from './new-job.tsx';
+import { orderPill } from './order-state.ts';
+import { words } from './words.ts';
+import { DeskList } from '../parts/desk-list.tsx';
+import { deskOrdersFile, deskOrdersQuery, deskQuery } from '../queries.ts';
+import type { OrdersSearch } from '../search.ts';
+import { words as places } from '../words.ts';
+
+/** Every order of the company, to be found by whatever somebody on the telephone knows of it. */
+export function Orders() {
+  const search: OrdersSearch = useSearch({ strict: false });
+  const { data: desk } = useSuspenseQuery(deskQuery).data;
+  const list = useListPage<DeskOrderRow>(deskOrdersQuery(search));
+  return (
+    <>
+      <PageHead
+        title={list.pagination ? words.listTitle(list.pagination.total) : places.orders}
+        actions={<NewJob desk={desk} />}
+      />
+      <DeskList
+        at={{ path: '/desk/orders', search }}
+        list={list}
+        tabs={{ name: 'state', choices: STATES.map((value) => ({ value, label: STATE_LABELS[value] })) }}
+        file={() => fetchBytes('exportDeskOrders', deskOrdersFile(search))}
+        words={words.list}
+        columns={columnsOf(desk.today)}
+        linked
+      />
+    </>
+  );
+}
+
+function columnsOf(today: IsoDate): Column<DeskOrderRow>[] {
+  return [
+    {
+      id: 'order',
+      header: words.order,
+      card: 'title',
+      render: (row) => <TwoLines strong first={row.number} second={row.account.name} />,
+    },
+    { id: 'state', header: words.state, card: 'beside', render: (row) => <StatusPill {...orderPill(row.status)} /> },
+    { id: 'site', header: words.site, render: (row) => <TwoLines first={row.site} second={row.postcode} /> },
+    {
+      id: 'container',
+      header: words.container,
+      render: (row) => <TwoLines first={row.container} second={row.waste} />,
+    },
+    { id: 'po', header: words.po, render: (row) => row.poNumber ?? '' },
+    { id: 'ordered', header: words.ordered, nowrap: true, render: (row) => formatDayNear(row.orderedOn, today) },
+    { id: 'price', header: words.price, align: 'end', nowrap: true, render: (row) => formatPence(row.grossPence) },
+  ];
+}

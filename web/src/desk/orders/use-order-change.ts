@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../ui/overlay/toast.ts';
+import { deskOrderQuery, JOB_CALLS, refresh } from '../queries.ts';
+import type { DeskOrder } from '@tonnage/contract/desk-orders';
+
+/** Writes something about an order and shows it as it is then: the answer is the whole of it. */
+export function useOrderChange<Wish>(
+  orderId: string,
+  send: (wish: Wish) => Promise<{ data: DeskOrder }>,
+  said: string,
+  onDone?: () => void,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: async (answer) => {
+      client.setQueryData(deskOrderQuery(orderId).queryKey, answer);
+      void toast({ text: said });
+      onDone?.();
+      await refresh(client, JOB_CALLS);
+    },
+  });
+}

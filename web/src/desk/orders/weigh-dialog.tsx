@@ -1,0 +1,91 @@
+import type { DeskOrder } from '@tonnage/contract/desk-orders';
+import { LIMITS } from '@tonnage/contract/limits';
+import { typedKilograms, weighedLoad } from '@tonnage/domain/skip-hire/weighing';
+import { call } from '../../lib/api.ts';
+import { Notice } from '../../ui/content/notice.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useForm } from '../../ui/form.ts';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { useOrderChange } from './use-order-change.ts';
+import { words } from './words.ts';
+
+const WEIGHTS = ['gross', 'tare', 'net'] as const;
+const typed = (kg: number | null) => (kg === null ? '' : String(kg));
+
+interface WeighDialogProps {
+  orderId: string;
+  what: string;
+  load: DeskOrder['loads'][number];
+  onClose: () => void;
+}
+
+/** What a load weighed, entered late or put right. */
+export function WeighDialog({ orderId, what, load, onClose }: WeighDialogProps) {
+  const form = useForm({
+    initialValues: {
+      gross: typed(load.grossKg),
+      tare: typed(load.tareKg),
+      net: typed(load.netKg),
+      estimated: load.estimated,
+      reason: '',
+    },
+    validate: (values) => ({
+      ...Object.fromEntries(
+        WEIGHTS.map((name) => [name, typedKilograms(values[name]) === undefined ? words.wholeKg : null]),
+      ),
+      ...(WEIGHTS.every((name) => values[name].trim() === '') ? { net: words.weightMissing } : {}),
+    }),
+  });
+  const gross = typedKilograms(form.values.gross);
+  const tare = typedKilograms(form.values.tare);
+  const both = typeof gross === 'number' && typeof tare === 'number';
+  const left = both && gross >= tare ? weighedLoad({ grossWeightKg: gross, tareWeightKg: tare }).netWeightKg : null;
+  const weigh = useOrderChange(
+    orderId,
+    ({ estimated, net, reason }: typeof form.values) =>
+      call('weighLoad', {
+        params: { id: load.jobId },
+        body: {
+          data: {
+            grossWeightKg: gross ?? null,
+            tareWeightKg: tare ?? null,
+            netWeightKg: left ?? typedKilograms(net) ?? null,
+            weightEstimated: estimated,
+            ...(reason.trim() && { reason: reason.trim() }),
+          },
+        },
+      }),
+    words.weighed,
+    onClose,
+  );
+  return (
+    <FormDialog
+      title={words.weighTitle(what)}
+      form={form}
+      onSubmit={weigh.mutate}
+      sending={weigh}
+      action={words.weighIt}
+      variant="primary"
+      back={words.back}
+      onClose={onClose}
+    >
+      {load.ticket && <p>{words.weighText}</p>}
+      {load.invoice && <Notice tone="info">{words.loadOn(load.invoice)}</Notice>}
+      <TextField {...form.field('gross')} label={words.gross} required={false} inputMode="numeric" />
+      <TextField {...form.field('tare')} label={words.tare} required={false} inputMode="numeric" />
+      <TextField
+        {...form.field('net')}
+        {...(left !== null && { value: String(left) })}
+        label={words.netWeight}
+        help={words.netHelp}
+        required={false}
+        inputMode="numeric"
+      />
+      <CheckboxField {...form.field('estimated')} label={words.estimated} />
+      {load.ticket && (
+        <TextField {...form.field('reason')} label={words.weightWhy} required={false} maxLength={LIMITS.name} />
+      )}
+    </FormDialog>
+  );
+}

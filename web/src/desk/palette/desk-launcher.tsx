@@ -1,0 +1,10 @@
+import { Launcher } from '../../shared/palette/launcher.tsx';
+import { late } from '../../ui/late.ts';
+
+const load = () => import('./desk-palette.tsx').then((module) => module.DeskPalette);
+const DeskPalette = late(load);
+
+/** The way into the desk's search. */
+export function DeskLauncher() {
+  return <Launcher load={load} palette={DeskPalette} />;
+}

@@ -1,0 +1,33 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { IconHourglass, IconReport } from '@tabler/icons-react';
+import { placesNamed, type PlaceItem } from '../../shared/palette/places.ts';
+import { PlacePalette } from '../../shared/palette/place-palette.tsx';
+import { words as paletteWords } from '../../shared/palette/words.ts';
+import { deskQuery } from '../queries.ts';
+import { words as places } from '../words.ts';
+import { useDeskNav } from '../shell/use-desk-nav.tsx';
+import { findAtDesk, foundItems } from './found-items.tsx';
+import { words } from './words.ts';
+
+const BOOKS: readonly PlaceItem[] = [
+  { id: '/desk/invoices/run', title: places.invoiceRun, to: '/desk/invoices/run', icon: <IconReport /> },
+  { id: '/desk/invoices/owed', title: places.debtors, to: '/desk/invoices/owed', icon: <IconHourglass /> },
+];
+
+/** Search over orders, customers, documents and invoices, and the places of the desk by their names. */
+export function DeskPalette({ onClose }: { onClose: () => void }) {
+  const { data: desk } = useSuspenseQuery(deskQuery).data;
+  const nav = useDeskNav();
+  const books = desk.permissions.includes('invoices.manage');
+  const commands = [...nav.map(({ to, label, icon }) => ({ id: to, title: label, to, icon })), ...(books ? BOOKS : [])];
+  return (
+    <PlacePalette
+      placeholder={words.placeholder}
+      hint={words.hint}
+      places={(q) => [placesNamed(paletteWords.commands, commands, q)]}
+      search={(q, signal) => findAtDesk(q, signal, books)}
+      found={foundItems}
+      onClose={onClose}
+    />
+  );
+}

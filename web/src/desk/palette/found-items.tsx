@@ -1,0 +1,74 @@
+import { IconFileText, IconReceipt, IconStack2, IconUsers } from '@tabler/icons-react';
+import { ORDER_STATUS_LABELS } from '@tonnage/domain/skip-hire/orders';
+import { INVOICE_STATE_LABELS } from '@tonnage/domain/skip-hire/invoices';
+import { asLink } from '../../shared/address.ts';
+import type { PlaceItem } from '../../shared/palette/places.ts';
+import { call } from '../../lib/api.ts';
+import type { PaletteGroup } from '../../ui/palette/palette.tsx';
+import { words as places } from '../words.ts';
+import { words } from './words.ts';
+
+/** So many of each kind are shown. */
+const SHOWN = 5;
+
+/** What a text finds in the lists of the desk: the first of each. The books are for those alone who keep them. */
+export async function findAtDesk(q: string, signal: AbortSignal, books: boolean) {
+  const asked = { query: { q, pagination: { pageSize: SHOWN } } };
+  const [orders, customers, documents, invoices] = await Promise.all([
+    call('listDeskOrders', asked, { signal }),
+    call('listCustomers', asked, { signal }),
+    call('listDeskDocuments', asked, { signal }),
+    books ? call('listDeskInvoices', asked, { signal }) : null,
+  ]);
+  return { orders, customers, documents, invoices };
+}
+
+/** Each leads to itself; where there are more than are shown, their list is the last of their kind. */
+export function foundItems(found: Awaited<ReturnType<typeof findAtDesk>>, q: string): PaletteGroup<PlaceItem>[] {
+  const { orders, customers, documents, invoices } = found;
+  return [
+    group({ label: places.orders, path: '/desk/orders', q }, orders, (row) => ({
+      title: words.of(row.container, row.site),
+      detail: [row.number, row.account.name, ORDER_STATUS_LABELS[row.status]].join(' · '),
+      icon: <IconStack2 />,
+    })),
+    group({ label: places.customers, path: '/desk/customers', q }, customers, (row) => ({
+      title: row.name,
+      detail: words.account(row.number),
+      icon: <IconUsers />,
+    })),
+    group({ label: places.documents, path: '/desk/documents', q }, documents, (row) => ({
+      title: row.number ?? row.title,
+      detail: [row.number && row.title, row.account.name].filter(Boolean).join(' · '),
+      icon: <IconFileText />,
+    })),
+    ...(invoices
+      ? [
+          group({ label: places.invoices, path: '/desk/invoices', q }, invoices, (row) => ({
+            title: row.number,
+            detail: [row.account.name, INVOICE_STATE_LABELS[row.state]].join(' · '),
+            icon: <IconReceipt />,
+          })),
+        ]
+      : []),
+  ];
+}
+
+interface Page<Row> {
+  data: readonly Row[];
+  meta: { pagination: { total: number } };
+}
+
+function group<Row extends { id: string }>(
+  { label, path, q }: { label: string; path: string; q: string },
+  { data, meta }: Page<Row>,
+  item: (row: Row) => Omit<PlaceItem, 'id' | 'to'>,
+): PaletteGroup<PlaceItem> {
+  const { total } = meta.pagination;
+  const items: PlaceItem[] = data.map((row) => ({ ...item(row), id: row.id, to: `${path}/${row.id}` }));
+  if (total > data.length) {
+    const title = words.all(total, label.toLowerCase(), q);
+    items.push({ id: `all ${path}`, title, to: asLink({ path, search: { q } }) });
+  }
+  return { label, items };
+}

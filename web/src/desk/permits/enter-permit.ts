@@ -1,0 +1,27 @@
+import type { PermitEvent } from '@tonnage/domain/skip-hire/permits';
+import { call } from '../../lib/api.ts';
+
+/** What may be typed of a permit; each event reads what it needs. */
+export interface PermitValues {
+  appliedOn: string;
+  reference: string;
+  number: string;
+  from: string;
+  to: string;
+  reason: string;
+}
+
+/** Enters what the council said. */
+export function enterPermit(id: string, event: PermitEvent, values: PermitValues) {
+  const { appliedOn, from, to } = values;
+  const [reference, number, reason] = [values.reference.trim(), values.number.trim(), values.reason.trim()];
+  const params = { id };
+  if (event === 'apply')
+    return call('applyForPermit', {
+      params,
+      body: { data: { ...(appliedOn && { appliedOn }), ...(reference && { reference }) } },
+    });
+  if (event === 'grant') return call('grantPermit', { params, body: { data: { number, from, to } } });
+  if (event === 'extend') return call('extendPermit', { params, body: { data: { to, ...(number && { number }) } } });
+  return call('refusePermit', { params, body: { data: { reason } } });
+}

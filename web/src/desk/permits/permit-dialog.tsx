@@ -1,0 +1,95 @@
+import type { DeskPermit } from '@tonnage/contract/desk-permits';
+import { LIMITS } from '@tonnage/contract/limits';
+import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
+import type { PermitEvent } from '@tonnage/domain/skip-hire/permits';
+import { isEmpty } from '@tonnage/domain/common/text';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useForm } from '../../ui/form.ts';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { JOB_CALLS, PAPER_CALLS } from '../queries.ts';
+import { useChange } from '../use-change.ts';
+import { enterPermit, type PermitValues } from './enter-permit.ts';
+import { words } from './words.ts';
+
+interface PermitDialogProps {
+  permit: DeskPermit;
+  event: PermitEvent;
+  today: IsoDate;
+  onClose: () => void;
+}
+
+/** What the council said of one permit. */
+export function PermitDialog({ permit, event, today, onClose }: PermitDialogProps) {
+  const first = permit.deliveryOn ?? today;
+  const last = event === 'extend' && permit.validTo ? permit.validTo : addDays(first, -1);
+  const form = useForm<PermitValues>({
+    initialValues: {
+      appliedOn: today,
+      reference: permit.reference ?? '',
+      number: permit.number ?? '',
+      from: first,
+      to: addDays(last, permit.validDays),
+      reason: '',
+    },
+    validate: ({ number, from, to, reason }) => ({
+      number: event === 'grant' && isEmpty(number) ? words.needed : null,
+      from: event === 'grant' && from === '' ? words.needed : null,
+      to:
+        event === 'grant' && to < from
+          ? words.dayWrong
+          : event === 'extend' && permit.validTo && to <= permit.validTo
+            ? words.laterWrong(formatDayYear(permit.validTo))
+            : null,
+      reason: event === 'refuse' && isEmpty(reason) ? words.needed : null,
+    }),
+  });
+  const enter = useChange((values: PermitValues) => enterPermit(permit.id, event, values), {
+    said: () => words.saved[event],
+    onDone: onClose,
+    anew: [...PAPER_CALLS, ...JOB_CALLS],
+  });
+  const title = words.titles[event];
+  return (
+    <FormDialog
+      title={title}
+      form={form}
+      onSubmit={enter.mutate}
+      sending={enter}
+      action={words.save}
+      variant="primary"
+      back={words.back}
+      onClose={onClose}
+    >
+      <p>{[permit.order.number, permit.account.name, permit.council].join(', ')}</p>
+      {event === 'apply' && (
+        <>
+          <DateField {...form.field('appliedOn')} label={words.appliedOn} max={today} />
+          <TextField
+            {...form.field('reference')}
+            label={words.reference}
+            required={false}
+            maxLength={LIMITS.reference}
+          />
+        </>
+      )}
+      {(event === 'grant' || event === 'extend') && (
+        <TextField
+          {...form.field('number')}
+          label={words.number}
+          required={event === 'grant'}
+          maxLength={LIMITS.reference}
+        />
+      )}
+      {event === 'grant' && <DateField {...form.field('from')} label={words.from} />}
+      {(event === 'grant' || event === 'extend') && (
+        <DateField {...form.field('to')} label={words.to} help={words.toHelp(permit.validDays)} />
+      )}
+      {event === 'refuse' && (
+        <TextArea {...form.field('reason')} label={words.reason} maxLength={LIMITS.notes} lines={2} />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,133 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import type { DeskPermit } from '@tonnage/contract/desk-permits';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import {
+  mayPermit,
+  PERMIT_EVENTS,
+  PERMIT_LABELS,
+  type PermitEvent,
+  type PermitStatus,
+} from '@tonnage/domain/skip-hire/permits';
+import { useState } from 'react';
+import { useListPage } from '../../shared/use-list-page.ts';
+import { fetchBytes } from '../../lib/bytes.ts';
+import { formatDayNear } from '../../lib/london.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { StatusPill } from '../../ui/content/status-pill.tsx';
+import type { Tone } from '../../ui/content/tone.ts';
+import type { Column } from '../../ui/data/columns.ts';
+import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import styles from '../orders/orders.module.css';
+import { PermitDialog } from './permit-dialog.tsx';
+import { words } from './words.ts';
+import { PERMIT_VIEWS, type PermitsSearch } from '../paper-search.ts';
+import { DeskList } from '../parts/desk-list.tsx';
+import { deskQuery, fileOf, permitsQuery } from '../queries.ts';
+import { words as places } from '../words.ts';
+
+const TONES: Record<PermitStatus, Tone> = {
+  required: 'requested',
+  applied: 'scheduled',
+  granted: 'onSite',
+  refused: 'over',
+  expired: 'over',
+  not_needed: 'done',
+};
+
+/** Permits of the road: what waits for its council, what runs out, and what the council said. */
+export function Permits() {
+  const search: PermitsSearch = useSearch({ strict: false });
+  const { data: desk } = useSuspenseQuery(deskQuery).data;
+  const list = useListPage<DeskPermit>(permitsQuery(search));
+  const waiting = useQuery(permitsQuery({ view: 'open' })).data?.meta.pagination.total;
+  const [open, setOpen] = useState<{ permit: DeskPermit; event: PermitEvent } | null>(null);
+  const mayNot = desk.permissions.includes('documents.manage') ? null : words.mayNot;
+  return (
+    <>
+      <PageHead title={waiting === undefined ? places.permits : words.title(waiting)} />
+      <DeskList
+        at={{ path: '/desk/permits', search }}
+        list={list}
+        tabs={{ name: 'view', choices: PERMIT_VIEWS.map((value) => ({ value, label: words[value] })) }}
+        file={() => fetchBytes('exportPermits', fileOf(search))}
+        words={words.list}
+        columns={[
+          ...columnsOf(desk.today),
+          {
+            id: 'deeds',
+            header: words.deeds,
+            hideHeader: true,
+            align: 'end',
+            render: (permit) => (
+              <div className={styles.deeds}>
+                {PERMIT_EVENTS.filter((event) => mayPermit(permit.status, event, permit.order.status)).map((event) => (
+                  <Button
+                    key={event}
+                    size="sm"
+                    disabledReason={mayNot}
+                    aria-label={words.read(words.events[event], permit.order.number)}
+                    onClick={() => setOpen({ permit, event })}
+                  >
+                    {words.events[event]}
+                  </Button>
+                ))}
+              </div>
+            ),
+          },
+        ]}
+      />
+      {open && <PermitDialog {...open} today={desk.today} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function columnsOf(today: IsoDate): Column<DeskPermit>[] {
+  return [
+    {
+      id: 'order',
+      header: words.order,
+      card: 'title',
+      render: ({ order, account }) => (
+        <TwoLines
+          strong
+          first={<TextLink to={`/desk/orders/${order.id}`}>{order.number}</TextLink>}
+          second={account.name}
+        />
+      ),
+    },
+    {
+      id: 'state',
+      header: words.state,
+      card: 'beside',
+      render: ({ status, soon }) => (
+        <StatusPill
+          tone={soon ? 'over' : TONES[status]}
+          label={soon && status === 'granted' ? words.soonNote : PERMIT_LABELS[status]}
+        />
+      ),
+    },
+    {
+      id: 'council',
+      header: words.council,
+      render: ({ council, site, postcode }) => <TwoLines first={council} second={`${site}, ${postcode}`} />,
+    },
+    { id: 'term', header: words.term, render: (permit) => <TwoLines {...termOf(permit, today)} /> },
+  ];
+}
+
+/** What there is to know of its days: the term once it is granted, what waits before. */
+function termOf(permit: DeskPermit, today: IsoDate): { first: string; second: string } {
+  const { validFrom, validTo, number, appliedOn, reference, deliveryOn, refusedReason, leadDays } = permit;
+  const delivery = deliveryOn ? words.delivery(formatDayNear(deliveryOn, today)) : '';
+  if (validFrom && validTo && permit.status !== 'refused')
+    return {
+      first: words.fromTo(formatDayNear(validFrom, today), formatDayNear(validTo, today)),
+      second: number ?? '',
+    };
+  if (permit.status === 'refused') return { first: refusedReason ?? '', second: delivery };
+  const asked = appliedOn ? words.applied(formatDayNear(appliedOn, today), reference) : words.notice(leadDays);
+  return { first: delivery, second: asked };
+}

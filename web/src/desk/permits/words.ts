@@ -1,0 +1,62 @@
+import type { PermitEvent } from '@tonnage/domain/skip-hire/permits';
+import type { ListWords } from '../parts/desk-list.tsx';
+
+const count = (n: number) => n.toLocaleString('en-GB');
+
+export const words = {
+  list: {
+    caption: 'Permits',
+    tabs: 'Status',
+    all: 'All',
+    search: 'Number, order, customer, site or council',
+    total: (n) => (n === 1 ? '1 permit' : `${count(n)} permits`),
+    none: 'No matching permits.',
+    showAll: 'Show all permits',
+  } satisfies ListWords,
+  title: (n: number) => (n === 0 ? 'No permits pending' : n === 1 ? '1 permit pending' : `${count(n)} permits pending`),
+  open: 'Pending',
+  soon: 'Expiring soon',
+  granted: 'Granted',
+  refused: 'Refused',
+  over: 'Expired',
+  order: 'Order',
+  state: 'Status',
+  council: 'Council',
+  term: 'Valid',
+  fromTo: (from: string, to: string) => `${from} to ${to}`,
+  delivery: (day: string) => `Delivery ${day}`,
+  applied: (day: string, reference: string | null) => ['Applied ' + day, reference].filter(Boolean).join(', '),
+  notice: (days: number) => `${days} working days’ notice`,
+  soonNote: 'Expiring soon',
+  deeds: 'Record as',
+  mayNot: 'View only: your role can’t update permits.',
+  back: 'Cancel',
+  events: { apply: 'Applied', grant: 'Granted', extend: 'Extended', refuse: 'Refused' } satisfies Record<
+    PermitEvent,
+    string
+  >,
+  read: (event: string, order: string) => `${event}: ${order}`,
+  titles: {
+    apply: 'Record application',
+    grant: 'Record permit',
+    extend: 'Record extension',
+    refuse: 'Record refusal',
+  } satisfies Record<PermitEvent, string>,
+  appliedOn: 'Date applied',
+  reference: 'Council’s reference',
+  number: 'Permit number',
+  from: 'First day',
+  to: 'Last day',
+  toHelp: (days: number) => `Usually ${days} days.`,
+  reason: 'Reason',
+  needed: 'This field is required.',
+  dayWrong: 'The last day can’t be before the first day.',
+  laterWrong: (day: string) => `Choose a date after ${day}.`,
+  save: 'Save',
+  saved: {
+    apply: 'Application recorded.',
+    grant: 'Permit recorded. The job can now be allocated on the days it covers.',
+    extend: 'Extension recorded.',
+    refuse: 'Refusal recorded.',
+  } satisfies Record<PermitEvent, string>,
+};

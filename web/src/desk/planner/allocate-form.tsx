@@ -1,0 +1,50 @@
+import type { PlannerWeek } from '@tonnage/contract/desk-planner';
+import { Notice } from '../../ui/content/notice.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { FormShell } from '../../ui/form-shell.tsx';
+import { useForm } from '../../ui/form.ts';
+import { FORM } from './job-form.ts';
+import { words } from './words.ts';
+
+interface AllocateFormProps {
+  fleet: Pick<PlannerWeek, 'vehicles' | 'drivers'>;
+  loading: boolean;
+  error: Error | null;
+  onSubmit: (to: { vehicleId: string; driverId: string }) => void;
+}
+
+/** Which vehicle takes the job, and who drives it. */
+export function AllocateForm({ fleet, loading, error, onSubmit }: AllocateFormProps) {
+  const form = useForm({
+    initialValues: { vehicleId: '', driverId: '' },
+    validate: ({ vehicleId, driverId }) => ({
+      vehicleId: vehicleId === '' ? words.vehicleMissing : null,
+      driverId: driverId === '' ? words.driverMissing : null,
+    }),
+  });
+  if (fleet.vehicles.length === 0 || fleet.drivers.length === 0) return <Notice tone="warn">{words.noFleet}</Notice>;
+  return (
+    <FormShell
+      id={FORM}
+      form={form}
+      label={words.allocate}
+      onSubmit={onSubmit}
+      loading={loading}
+      submitError={error}
+      guard={false}
+    >
+      <SelectField
+        {...form.field('vehicleId')}
+        label={words.vehicle}
+        placeholder={words.choose}
+        options={fleet.vehicles.map(({ id, name, registration }) => ({ value: id, label: `${name}, ${registration}` }))}
+      />
+      <SelectField
+        {...form.field('driverId')}
+        label={words.driver}
+        placeholder={words.choose}
+        options={fleet.drivers.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </FormShell>
+  );
+}

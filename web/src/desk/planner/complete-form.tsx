@@ -1,0 +1,90 @@
+import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
+import type { JobType } from '@tonnage/domain/skip-hire/orders';
+import { typedKilograms as kilograms } from '@tonnage/domain/skip-hire/weighing';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FormShell } from '../../ui/form-shell.tsx';
+import { useForm } from '../../ui/form.ts';
+import { FORM } from './job-form.ts';
+import styles from './planner.module.css';
+import type { Deed } from './use-deed.ts';
+import { words } from './words.ts';
+
+interface CompleteFormProps {
+  type: JobType;
+  loading: boolean;
+  error: Error | null;
+  onSubmit: (data: Extract<Deed, { kind: 'completed' }>['data']) => void;
+}
+
+/** What the weighbridge said and what is painted on the container. Nothing of it is asked for that is not known yet. */
+export function CompleteForm({ type, loading, error, onSubmit }: CompleteFormProps) {
+  const form = useForm({
+    initialValues: {
+      grossWeightKg: '',
+      tareWeightKg: '',
+      netWeightKg: '',
+      weightEstimated: false,
+      containerNumber: '',
+      takenContainerNumber: '',
+    },
+    validate: (values) =>
+      Object.fromEntries(
+        (['grossWeightKg', 'tareWeightKg', 'netWeightKg'] as const).map((name) => [
+          name,
+          kilograms(values[name]) === undefined ? words.wholeKg : null,
+        ]),
+      ),
+  });
+  const weighed = takesWasteAway(type);
+  const { grossWeightKg, tareWeightKg } = form.values;
+  const [gross, tare] = [kilograms(grossWeightKg), kilograms(tareWeightKg)];
+  const left = typeof gross === 'number' && typeof tare === 'number' && gross >= tare ? gross - tare : null;
+  return (
+    <FormShell
+      id={FORM}
+      form={form}
+      label={words.complete}
+      onSubmit={(values) =>
+        onSubmit({
+          grossWeightKg: gross,
+          tareWeightKg: tare,
+          netWeightKg: left ?? kilograms(values.netWeightKg),
+          weightEstimated: values.weightEstimated,
+          containerNumber: values.containerNumber.trim() || null,
+          takenContainerNumber: values.takenContainerNumber.trim() || null,
+        })
+      }
+      loading={loading}
+      submitError={error}
+      guard={false}
+    >
+      {weighed && (
+        <>
+          <div className={styles.weights}>
+            <TextField {...form.field('grossWeightKg')} label={words.gross} required={false} inputMode="numeric" />
+            <TextField {...form.field('tareWeightKg')} label={words.tare} required={false} inputMode="numeric" />
+            <TextField
+              {...form.field('netWeightKg')}
+              {...(left !== null && { value: String(left) })}
+              label={words.net}
+              help={words.netHelp}
+              required={false}
+              inputMode="numeric"
+            />
+          </div>
+          <CheckboxField {...form.field('weightEstimated')} label={words.estimated} />
+        </>
+      )}
+      <TextField
+        {...form.field('containerNumber')}
+        label={type === 'exchange' ? words.leftNumber : words.containerNumber}
+        required={false}
+        maxLength={40}
+      />
+      {type === 'exchange' && (
+        <TextField {...form.field('takenContainerNumber')} label={words.takenNumber} required={false} maxLength={40} />
+      )}
+    </FormShell>
+  );
+}

@@ -1,0 +1,96 @@
+import type { PlannedJob, PlannerWeek } from '@tonnage/contract/desk-planner';
+import { formatLongDay } from '@tonnage/domain/common/format-dates';
+import { moveJob, SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { DescriptionList } from '../../ui/content/description-list.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
+import { Stack } from '../../ui/content/panel.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { AllocateForm } from './allocate-form.tsx';
+import { CompleteForm } from './complete-form.tsx';
+import { FailForm } from './fail-form.tsx';
+import { FORM } from './job-form.ts';
+import { useDeed } from './use-deed.ts';
+import { whatOf } from './what.ts';
+import { words } from './words.ts';
+
+interface JobDialogProps {
+  job: PlannedJob | null;
+  fleet: Pick<PlannerWeek, 'vehicles' | 'drivers'>;
+  mayPlan: boolean;
+  onClose: () => void;
+}
+
+/** Everything about one job of the day, and the next thing that becomes of it. */
+export function JobDialog({ job, ...rest }: JobDialogProps) {
+  return job && <Open key={job.jobId} job={job} {...rest} />;
+}
+
+function Open({ job, fleet, mayPlan, onClose }: JobDialogProps & { job: PlannedJob }) {
+  const deed = useDeed(job, onClose);
+  const [failing, setFailing] = useState(false);
+  const may = (event: Parameters<typeof moveJob>[1]) => mayPlan && moveJob(job.status, event) !== null;
+  const form = { loading: deed.isPending, error: deed.error };
+  const submit = failing ? words.fail : may('allocate') ? words.allocate : may('complete') ? words.complete : null;
+  const at = job.slot === 'any' ? '' : `, ${SLOT_LABELS[job.slot].toLowerCase()}`;
+  return (
+    <Dialog
+      title={`${whatOf(job)} · ${job.number}`}
+      open
+      onClose={onClose}
+      footer={
+        <>
+          {failing ? (
+            <Button onClick={() => setFailing(false)}>{words.back}</Button>
+          ) : (
+            <Button onClick={onClose}>{words.close}</Button>
+          )}
+          {may('unallocate') && !failing && (
+            <Button onClick={() => deed.mutate({ kind: 'unallocated' })} loading={deed.isPending}>
+              {words.unallocate}
+            </Button>
+          )}
+          {may('fail') && !failing && (
+            <Button variant="danger" onClick={() => setFailing(true)}>
+              {words.fail}
+            </Button>
+          )}
+          {may('start') && !failing && (
+            <Button variant="primary" onClick={() => deed.mutate({ kind: 'started' })} loading={deed.isPending}>
+              {words.start}
+            </Button>
+          )}
+          {submit && (
+            <Button variant={failing ? 'danger' : 'primary'} type="submit" form={FORM} loading={deed.isPending}>
+              {submit}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack>
+        <DescriptionList
+          items={[
+            { term: words.order, value: <TextLink to={`/desk/orders/${job.orderId}`}>{job.number}</TextLink> },
+            { term: words.customer, value: job.account },
+            { term: words.site, value: `${job.site}, ${job.postcode}` },
+            { term: words.waste, value: job.waste },
+            { term: words.when, value: `${formatLongDay(job.date)}${at}` },
+            { term: words.vehicleAndDriver, value: job.vehicle && `${job.vehicle}, ${job.driver}` },
+            { term: words.notes, value: job.notes },
+          ]}
+        />
+        {!submit && deed.error && <Notice tone="block">{deed.error.message}</Notice>}
+        {failing ? (
+          <FailForm {...form} onSubmit={(data) => deed.mutate({ kind: 'failed', data })} />
+        ) : may('allocate') ? (
+          <AllocateForm {...form} fleet={fleet} onSubmit={(data) => deed.mutate({ kind: 'allocated', data })} />
+        ) : may('complete') ? (
+          <CompleteForm {...form} type={job.type} onSubmit={(data) => deed.mutate({ kind: 'completed', data })} />
+        ) : null}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import type { PlannedJob, PlannerWeek } from '@tonnage/contract/desk-planner';
+import { formatDay, formatLongDay } from '@tonnage/domain/common/format-dates';
+import { memo } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { driversOf } from './drivers-of.ts';
+import { JobCard } from './job-card.tsx';
+import styles from './planner.module.css';
+import type { RunOpen } from './run-dialog.tsx';
+import { words as runWords } from './run-words.ts';
+import { words } from './words.ts';
+
+interface PlannerDayProps {
+  day: PlannerWeek['days'][number];
+  isToday: boolean;
+  mayPlan: boolean;
+  onOpen: (job: PlannedJob) => void;
+  onDrop: (jobId: string, date: string) => void;
+  onRun: (run: RunOpen) => void;
+}
+
+/** One day of the yard: its places, its jobs; a job that is dropped here is planned here. */
+export const PlannerDay = memo(({ day, isToday, mayPlan, onOpen, onDrop, onRun }: PlannerDayProps) => {
+  const { date, booked, capacity, closed, jobs } = day;
+  const full = booked >= capacity;
+  const drivers = driversOf(jobs);
+  // Which day is hovered is marked on the element itself: a drag over a full week must not redraw it.
+  const over = (element: HTMLElement, is: boolean) => element.toggleAttribute('data-over', is);
+  return (
+    // A place to drop on; by keys a job is moved from its own card.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className={styles.day}
+      data-day={date}
+      aria-label={formatLongDay(date)}
+      onDragOver={(event) => {
+        if (closed !== null) return;
+        event.preventDefault();
+        over(event.currentTarget, true);
+      }}
+      onDragLeave={(event) => over(event.currentTarget, false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        over(event.currentTarget, false);
+        onDrop(event.dataTransfer.getData('text/plain'), date);
+      }}
+    >
+      <h2 className={classNames(styles.date, isToday && styles.today)}>
+        {formatDay(date).replace(/ \w+$/, '')}
+        {closed === null ? (
+          <span className={classNames(styles.places, full && styles.full)}>
+            <span aria-hidden="true">{words.places(booked, capacity)}</span>
+            <span className="sr-only">{words.placesRead(booked, capacity)}</span>
+          </span>
+        ) : (
+          <span className={styles.places}>{words.closed[closed]}</span>
+        )}
+      </h2>
+      {drivers.length > 0 && (
+        <ul className={styles.runs} aria-label={runWords.runs}>
+          {drivers.map(({ id, name, jobs: count }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className={styles.run}
+                aria-label={runWords.openRead(name, count)}
+                onClick={() => onRun({ driverId: id, name, date })}
+              >
+                {runWords.open(name, count)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {jobs.length > 0 ? (
+        <ul className={styles.jobs}>
+          {jobs.map((job) => (
+            <JobCard key={job.jobId} job={job} mayPlan={mayPlan} onOpen={onOpen} />
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.nothing}>{words.nothing}</p>
+      )}
+      {full && capacity > 0 && closed === null && <p className={styles.nothing}>{words.full}</p>}
+    </section>
+  );
+});
+PlannerDay.displayName = 'PlannerDay';

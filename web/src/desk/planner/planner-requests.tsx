@@ -1,0 +1,61 @@
+import type { DeskPerson } from '@tonnage/contract/desk';
+import type { DeskRequest } from '@tonnage/contract/desk-requests';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorState } from '../../ui/content/error-state.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
+import { Panel } from '../../ui/content/panel.tsx';
+import { SkeletonLines } from '../../ui/content/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { requestsQuery } from '../queries.ts';
+import { DeclineDialog } from '../requests/decline-dialog.tsx';
+import { ProposeDialog } from '../requests/propose-dialog.tsx';
+import styles from '../requests/request-card.module.css';
+import { RequestCard } from '../requests/request-card.tsx';
+import { useConfirm } from '../requests/use-answers.ts';
+import week from './planner.module.css';
+import { words } from './words.ts';
+
+/** What waits at the yard, beside its week: answered here, it appears on its day. */
+export function PlannerRequests({ desk, depotId }: { desk: DeskPerson; depotId: string }) {
+  const list = useQuery(requestsQuery({ depot: depotId }));
+  const confirm = useConfirm();
+  const [declining, setDeclining] = useState<DeskRequest | null>(null);
+  const [proposing, setProposing] = useState<DeskRequest | null>(null);
+  const mayDecide = desk.permissions.includes('jobs.manage');
+  const rows = list.data?.data;
+  // The week has the room that nothing needs.
+  if (rows?.length === 0) return <p className={week.noRequests}>{words.noRequests}</p>;
+  return (
+    <Panel
+      title={words.requests}
+      action={<TextLink to={`/desk/requests?depot=${depotId}`}>{words.allRequests}</TextLink>}
+      flush
+    >
+      {confirm.error && <Notice tone="block">{confirm.error.message}</Notice>}
+      {list.error && !rows ? (
+        <ErrorState text={list.error.message} onRetry={() => void list.refetch()} />
+      ) : !rows ? (
+        <SkeletonLines lines={6} />
+      ) : (
+        <ul className={styles.narrow} aria-label={words.requests}>
+          {rows.map((row, i) => (
+            <RequestCard
+              key={row.jobId}
+              request={row}
+              today={desk.today}
+              mayDecide={mayDecide}
+              first={i === 0}
+              busy={confirm.isPending && (confirm.variables?.some(({ jobId }) => jobId === row.jobId) ?? false)}
+              onConfirm={() => confirm.mutate([row])}
+              onPropose={() => setProposing(row)}
+              onDecline={() => setDeclining(row)}
+            />
+          ))}
+        </ul>
+      )}
+      {declining && <DeclineDialog request={declining} onClose={() => setDeclining(null)} />}
+      {proposing && <ProposeDialog request={proposing} onClose={() => setProposing(null)} />}
+    </Panel>
+  );
+}

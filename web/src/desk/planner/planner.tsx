@@ -1,0 +1,125 @@
+import type { PlannedJob } from '@tonnage/contract/desk-planner';
+import { addDays } from '@tonnage/domain/common/dates';
+import { formatLongDay } from '@tonnage/domain/common/format-dates';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useCallback, useState, type CSSProperties } from 'react';
+import { asLink, useGoTo } from '../../shared/address.ts';
+import { ErrorState } from '../../ui/content/error-state.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { SkeletonLines } from '../../ui/content/skeleton.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { NewJob } from '../orders/new-job.tsx';
+import { JobDialog } from './job-dialog.tsx';
+import { PlannerDay } from './planner-day.tsx';
+import { PlannerRequests } from './planner-requests.tsx';
+import styles from './planner.module.css';
+import { RunDialog, type RunOpen } from './run-dialog.tsx';
+import { usePlan } from './use-plan.ts';
+import { usePlanKeys } from './use-plan-keys.ts';
+import { mondayOf, movable, plannedFrom, shownDays } from './week.ts';
+import { whatOf } from './what.ts';
+import { words } from './words.ts';
+import { DepotSelect } from '../parts/depot-select.tsx';
+import { deskQuery, plannerQuery } from '../queries.ts';
+import type { YardSearch } from '../search.ts';
+
+const PATH = '/desk/planner';
+
+/** A yard's week: what waits beside it, each day with its places, every job to be moved by the mouse or by keys. */
+export function Planner() {
+  const search: YardSearch = useSearch({ strict: false });
+  const { data: desk } = useSuspenseQuery(deskQuery).data;
+  const depotId = search.depot ?? desk.depots[0]?.id ?? '';
+  const monday = mondayOf(search.from ?? plannedFrom(desk.today));
+  const asked = useQuery(plannerQuery(depotId, monday));
+  const goTo = useGoTo();
+  const plan = usePlan(depotId, monday);
+  const [open, setOpen] = useState<string | null>(null);
+  const [run, setRun] = useState<RunOpen | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const mayPlan = desk.permissions.includes('jobs.manage');
+
+  const week = asked.data?.data;
+  const days = week ? shownDays(week) : [];
+  const at = (jobId: string) => week?.days.flatMap((day) => day.jobs).find((job) => job.jobId === jobId);
+  const move = (job: PlannedJob, to: Pick<PlannedJob, 'date' | 'slot'>) => {
+    if (job.date === to.date && job.slot === to.slot) return;
+    setSaid(!mayPlan ? words.mayNot : movable(job) ? null : words.stays(whatOf(job)));
+    if (mayPlan && movable(job)) plan.mutate({ job, to });
+  };
+  usePlanKeys(days, at, move);
+  const drop = useCallback(
+    (jobId: string, date: string) => {
+      const job = at(jobId);
+      if (job) move(job, { date, slot: job.slot });
+    },
+    // A drop reads the week as it stands when it happens; the days redraw only when theirs changes.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [week, mayPlan],
+  );
+  const openJob = useCallback((job: PlannedJob) => setOpen(job.jobId), []);
+  const weekLink = (from: string) => asLink({ path: PATH, search: { ...search, from } });
+  const trouble = said ?? plan.error?.message;
+
+  return (
+    <>
+      <PageHead
+        title={words.title(formatLongDay(monday).replace(/^\w+ /, ''))}
+        keys={words.keys}
+        actions={
+          <>
+            <DepotSelect
+              label={words.depot}
+              depots={desk.depots}
+              value={depotId}
+              onChange={(depot) => goTo({ path: PATH, search: { ...search, depot } })}
+            />
+            <span className={styles.steps}>
+              <LinkButton to={weekLink(addDays(monday, -7))} aria-label={words.earlier}>
+                <IconChevronLeft />
+              </LinkButton>
+              <LinkButton to={asLink({ path: PATH, search: { depot: search.depot } })}>{words.thisWeek}</LinkButton>
+              <LinkButton to={weekLink(addDays(monday, 7))} aria-label={words.later}>
+                <IconChevronRight />
+              </LinkButton>
+            </span>
+            <NewJob desk={desk} />
+          </>
+        }
+      />
+      {trouble && <Notice tone="block">{trouble}</Notice>}
+      <div className={styles.split}>
+        <PlannerRequests desk={desk} depotId={depotId} />
+        {asked.error && !week ? (
+          <ErrorState text={asked.error.message} onRetry={() => void asked.refetch()} />
+        ) : !week ? (
+          <SkeletonLines lines={12} />
+        ) : (
+          <div className={styles.week} style={{ '--days': days.length } as CSSProperties}>
+            {days.map((day) => (
+              <PlannerDay
+                key={day.date}
+                day={day}
+                isToday={day.date === desk.today}
+                mayPlan={mayPlan}
+                onOpen={openJob}
+                onDrop={drop}
+                onRun={setRun}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+      <JobDialog
+        job={open === null ? null : (at(open) ?? null)}
+        fleet={week ?? { vehicles: [], drivers: [] }}
+        mayPlan={mayPlan}
+        onClose={() => setOpen(null)}
+      />
+      <RunDialog run={run} today={desk.today} mayPlan={mayPlan} onClose={() => setRun(null)} />
+    </>
+  );
+}

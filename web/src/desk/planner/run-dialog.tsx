@@ -1,0 +1,126 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatLongDay } from '@tonnage/domain/common/format-dates';
+import { useFile } from '../../shared/use-file.ts';
+import { call } from '../../lib/api.ts';
+import { queryOf } from '../../lib/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyText } from '../../ui/content/copy-text.tsx';
+import { DescriptionList } from '../../ui/content/description-list.tsx';
+import { ErrorState } from '../../ui/content/error-state.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
+import { Stack } from '../../ui/content/panel.tsx';
+import { SkeletonLines } from '../../ui/content/skeleton.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { words } from './run-words.ts';
+
+/** Whose day is looked at. */
+export interface RunOpen {
+  driverId: string;
+  name: string;
+  date: IsoDate;
+}
+
+interface RunDialogProps {
+  run: RunOpen | null;
+  today: IsoDate;
+  mayPlan: boolean;
+  onClose: () => void;
+}
+
+/** A driver's day: its paper, and the link that opens it on their phone. */
+export function RunDialog({ run, ...rest }: RunDialogProps) {
+  return run && <Open key={`${run.driverId} ${run.date}`} run={run} {...rest} />;
+}
+
+function Open({ run, today, mayPlan, onClose }: RunDialogProps & { run: RunOpen }) {
+  const params = { id: run.driverId, date: run.date };
+  const query = queryOf('getDriverDay', { params });
+  const asked = useQuery({ ...query, enabled: mayPlan });
+  const client = useQueryClient();
+  const day = asked.data?.data;
+  const link = useMutation({
+    mutationFn: (wish: 'make' | 'revoke') =>
+      wish === 'make' ? call('makeRunLink', { params, body: { data: {} } }) : call('revokeRunLink', { params }),
+    onSuccess: (answer, wish) => {
+      client.setQueryData(query.queryKey, answer);
+      void toast({ text: wish === 'make' ? words.made : words.revoked });
+    },
+  });
+  const sheet = useFile('getRunSheet');
+  const over = run.date < today;
+  return (
+    <Dialog
+      title={words.title(run.name, formatLongDay(run.date))}
+      open
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.close}</Button>
+          <Button onClick={() => sheet.mutate({ params })} loading={sheet.isPending}>
+            {words.sheet}
+          </Button>
+          {mayPlan && day && day.link === null && (
+            <Button
+              variant="primary"
+              onClick={() => link.mutate('make')}
+              loading={link.isPending}
+              disabledReason={over ? words.over : null}
+            >
+              {words.make}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {!mayPlan ? (
+        <p>{words.mayNot}</p>
+      ) : asked.error ? (
+        <ErrorState text={asked.error.message} onRetry={() => void asked.refetch()} />
+      ) : !day ? (
+        <SkeletonLines lines={4} />
+      ) : (
+        <Stack>
+          {link.error && <Notice tone="block">{link.error.message}</Notice>}
+          <DescriptionList
+            items={[
+              { term: words.stops, value: words.counts(day.stops) },
+              { term: words.phone, value: day.driver.phone ?? words.noPhone },
+            ]}
+          />
+          <DescriptionList
+            column="100%"
+            items={[
+              {
+                term: words.link,
+                value: day.link ? <CopyText text={day.link.url} label={words.linkRead} /> : words.noLink,
+              },
+            ]}
+          />
+          {day.link && (
+            <>
+              <p>{words.holds(day.link.expiresAt)}</p>
+              {day.driver.phone && (
+                <TextLink to={words.message(day.driver.phone, run.name, formatLongDay(run.date), day.link.url)}>
+                  {words.send(day.driver.phone)}
+                </TextLink>
+              )}
+              <div>
+                {!over && (
+                  <Button size="sm" variant="ghost" loading={link.isPending} onClick={() => link.mutate('make')}>
+                    {words.renew}
+                  </Button>
+                )}
+                <Button size="sm" variant="ghost" loading={link.isPending} onClick={() => link.mutate('revoke')}>
+                  {words.revoke}
+                </Button>
+              </div>
+            </>
+          )}
+        </Stack>
+      )}
+    </Dialog>
+  );
+}

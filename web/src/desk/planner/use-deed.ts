@@ -1,0 +1,40 @@
+import type { completeOnSite } from '@tonnage/contract/desk-planner';
+import type { Sent } from '@tonnage/contract/endpoint';
+import { call } from '../../lib/api.ts';
+import { JOB_CALLS } from '../queries.ts';
+import { useChange } from '../use-change.ts';
+import { words } from './words.ts';
+
+/** What is done with a job on its day. */
+export type Deed =
+  | { kind: 'allocated'; data: { vehicleId: string; driverId: string } }
+  | { kind: 'unallocated' }
+  | { kind: 'started' }
+  | { kind: 'completed'; data: Sent<typeof completeOnSite>['body']['data'] }
+  | { kind: 'failed'; data: { reason: string } };
+
+function send(jobId: string, deed: Deed) {
+  const params = { id: jobId };
+  const nothing = { params, body: { data: {} } };
+  switch (deed.kind) {
+    case 'allocated':
+      return call('allocateTo', { params, body: { data: deed.data } });
+    case 'unallocated':
+      return call('unallocate', nothing);
+    case 'started':
+      return call('startOnWay', nothing);
+    case 'completed':
+      return call('completeOnSite', { params, body: { data: deed.data } });
+    case 'failed':
+      return call('failOnSite', { params, body: { data: deed.data } });
+  }
+}
+
+/** Does it, says so, and asks for everything anew that shows the job. */
+export function useDeed(job: { jobId: string; number: string }, onDone: () => void) {
+  return useChange((deed: Deed) => send(job.jobId, deed), {
+    said: (_, deed) => words.done[deed.kind](job.number),
+    onDone,
+    anew: JOB_CALLS,
+  });
+}

@@ -1,0 +1,35 @@
+import type { AskedPrice } from '@tonnage/contract/desk-prices';
+import { formatPence } from '@tonnage/domain/common/money';
+import { Notice } from '../../ui/content/notice.tsx';
+import { DescriptionList } from '../../ui/content/description-list.tsx';
+import { fullNameOf } from './price-rows.ts';
+import { words } from './words.ts';
+
+/** The answer: line by line, and which row of the book gave it. */
+export function AskedPanel({ answer }: { answer: AskedPrice | undefined }) {
+  if (!answer) return <div role="status" />;
+  const { lines, row } = answer;
+  return (
+    <div role="status">
+      {answer.unsuitable && <Notice tone="warn">{answer.unsuitable}</Notice>}
+      {lines.length === 0 ? (
+        <Notice tone="info">{row ? words.onApplicationAnswer : words.noPrice}</Notice>
+      ) : (
+        <Notice tone="ok" title={`${words.result} ${formatPence(answer.grossPence)}`}>
+          <DescriptionList
+            column="180px"
+            items={[
+              ...lines.map((line) => ({ term: line.label, value: formatPence(line.netPence) })),
+              { term: words.vatLine, value: formatPence(answer.vatPence) },
+              {
+                term: words.hire,
+                value: words.hireNote(answer.hireDays, formatPence(answer.overHirePencePerDay)),
+              },
+            ]}
+          />
+        </Notice>
+      )}
+      {row && <p>{words.by(fullNameOf(row))}</p>}
+    </div>
+  );
+}

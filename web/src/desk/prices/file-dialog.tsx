@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query';
+import type { FilePreview } from '@tonnage/contract/desk-prices';
+import { LIMITS } from '@tonnage/contract/limits';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
+import { Stack } from '../../ui/content/panel.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { FileDrop } from '../../ui/fields/file-drop.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { useChange } from '../use-change.ts';
+import { FilePreviewPanel } from './file-preview.tsx';
+import { words } from './words.ts';
+
+interface FileDialogProps {
+  from: IsoDate;
+  today: IsoDate;
+  onClose: () => void;
+}
+
+/** Prices from a file or from a spreadsheet's clipboard: looked at first, then taken over whole. */
+export function FileDialog({ from: first, today, onClose }: FileDialogProps) {
+  const [from, setFrom] = useState<IsoDate | ''>(first < today ? today : first);
+  const [text, setText] = useState('');
+  const [said, setSaid] = useState<{ preview: FilePreview; text: string; from: string } | null>(null);
+  const [trouble, setTrouble] = useState('');
+  const look = useMutation({
+    mutationFn: (asked: { text: string; from: string }) => call('previewPrices', { body: { data: asked } }),
+    onSuccess: ({ data }, asked) => setSaid({ preview: data, ...asked }),
+  });
+  const take = useChange((asked: { text: string; from: string }) => call('importPrices', { body: { data: asked } }), {
+    said: ({ data }) => words.taken(data.added + data.changed),
+    onDone: onClose,
+    anew: ['listPrices'],
+  });
+  // What was looked at is what is taken over: after a change it is looked at again.
+  const preview = said && said.text === text && said.from === from ? said.preview : null;
+  const fresh = preview ? preview.added + preview.changed : 0;
+  function ask(): void {
+    const wrong = text.trim() === '' ? words.fileEmpty : text.length > LIMITS.priceFile ? words.fileTooLarge : '';
+    setTrouble(wrong);
+    if (wrong === '') look.mutate({ text, from });
+  }
+  const refusal = take.error ?? look.error;
+  return (
+    <Dialog
+      title={words.fileTitle}
+      open
+      size="lg"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          {preview ? (
+            <Button
+              loading={take.isPending}
+              disabledReason={preview.wrong > 0 ? words.takeNot : fresh === 0 ? words.takeNothing : null}
+              onClick={() => take.mutate({ text, from })}
+            >
+              {words.take(fresh)}
+            </Button>
+          ) : (
+            <Button loading={look.isPending} onClick={ask}>
+              {words.look}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack>
+        {refusal && <Notice tone="block">{refusal.message}</Notice>}
+        <DateField label={words.fileFrom} value={from} onChange={setFrom} min={today} />
+        <FileDrop
+          label={words.fileChoose}
+          drop={words.fileDrop}
+          help={words.fileHelp}
+          accept={['.csv', 'text/csv', 'text/plain', 'text/tab-separated-values']}
+          onFiles={([file]) => void file?.text().then(setText)}
+        />
+        <TextArea label={words.fileText} value={text} onChange={setText} lines={5} error={trouble || undefined} />
+        {preview && <FilePreviewPanel preview={preview} />}
+      </Stack>
+    </Dialog>
+  );
+}

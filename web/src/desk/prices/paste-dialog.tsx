@@ -1,0 +1,46 @@
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import type { PastePlan } from './paste-plan.ts';
+import { words } from './words.ts';
+
+/** Wrong texts that are spelled out. */
+const NAMED = 5;
+
+/** What a pasted block would do, before it does it. */
+export function PasteDialog({ plan, onApply, onClose }: { plan: PastePlan; onApply: () => void; onClose: () => void }) {
+  const { wishes, changed, same, wrong, outside } = plan;
+  const lines = [
+    changed > 0 && words.pasteChanged(changed),
+    same > 0 && words.pasteSame(same),
+    wrong.length > 0 &&
+      words.pasteWrong(
+        wrong.length,
+        wrong
+          .slice(0, NAMED)
+          .map((text) => `“${text}”`)
+          .join(', '),
+      ),
+    outside > 0 && words.pasteOutside(outside),
+  ].filter((line) => line !== false);
+  return (
+    <Dialog
+      title={words.pasteTitle}
+      open
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button data-autofocus onClick={onApply} disabledReason={wishes.length === 0 ? words.pasteNothing : null}>
+            {words.pasteApply(wishes.length)}
+          </Button>
+        </>
+      }
+    >
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { BookPrice } from '@tonnage/contract/desk-prices';
+import { PRICE_FIELDS, readPriceCell, samePrice, type PriceValues } from '@tonnage/domain/skip-hire/price-cells';
+import type { Place } from '../../ui/grid/cells.ts';
+import { wishOf, type PriceWish } from './price-rows.ts';
+
+/** What a pasted block comes to, before anything is written. `wrong` holds the texts that are no such value. */
+export interface PastePlan {
+  wishes: PriceWish[];
+  changed: number;
+  same: number;
+  wrong: string[];
+  outside: number;
+}
+
+/** A block at a place: it fills down and right from there. An empty cell changes nothing; the rest is counted by what it does. */
+export function planPaste(rows: readonly BookPrice[], at: Place, block: readonly (readonly string[])[]): PastePlan {
+  const plan: PastePlan = { wishes: [], changed: 0, same: 0, wrong: [], outside: 0 };
+  for (const [r, line] of block.entries()) {
+    const row = rows[at.row + r];
+    let over: Partial<PriceValues> = {};
+    for (const [c, text] of line.entries()) {
+      const field = PRICE_FIELDS[at.column + c];
+      if (text.trim() === '') continue;
+      const said = field && readPriceCell(field, text);
+      if (!row || !field) plan.outside++;
+      else if (!said) plan.wrong.push(text.trim());
+      else if (samePrice(row, { ...row, ...said })) plan.same++;
+      else {
+        plan.changed++;
+        over = { ...over, ...said };
+      }
+    }
+    if (row && Object.keys(over).length > 0) plan.wishes.push(wishOf(row, over));
+  }
+  return plan;
+}

@@ -1,0 +1,85 @@
+import type { BookPrice } from '@tonnage/contract/desk-prices';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
+import { formatPence } from '@tonnage/domain/common/money';
+import { call } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { DescriptionList } from '../../ui/content/description-list.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { FormShell } from '../../ui/form-shell.tsx';
+import { useForm } from '../../ui/form.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { useChange } from '../use-change.ts';
+import { fullNameOf } from './price-rows.ts';
+import { words } from './words.ts';
+
+const FORM = 'end-price-form';
+
+/** One price with everything it says, and the way to end it. */
+export function PriceDialog({ price, today, onClose }: { price: BookPrice; today: IsoDate; onClose: () => void }) {
+  const name = fullNameOf(price);
+  const form = useForm({
+    initialValues: { lastDay: today },
+    validate: ({ lastDay }) => ({ lastDay: lastDay < today ? words.lastDayWrong : null }),
+  });
+  const end = useChange(
+    (lastDay: IsoDate) => call('endPrice', { params: { id: price.id }, body: { data: { lastDay } } }),
+    { said: () => words.ended(name), onDone: onClose, anew: ['listPrices'] },
+  );
+  const over = price.validTo !== null && price.validTo <= today;
+  const { includedTonnes, perTonnePence } = price;
+  return (
+    <Dialog
+      title={name}
+      open
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.close}</Button>
+          {!over && (
+            <Button variant="danger" type="submit" form={FORM} loading={end.isPending}>
+              {words.end}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <DescriptionList
+        column="140px"
+        items={[
+          { term: words.net, value: price.priceOnApplication ? words.onApplication : formatPence(price.netPence) },
+          { term: words.vat, value: `${price.vatRateBp / 100}%` },
+          { term: words.hire, value: words.days(price.hireDays) },
+          { term: words.over, value: words.aDay(formatPence(price.overHirePencePerDay)) },
+          {
+            term: words.weight,
+            value:
+              perTonnePence === null
+                ? words.noWeight
+                : words.weightText(includedTonnes ?? 0, formatPence(perTonnePence)),
+          },
+          {
+            term: words.holds,
+            value:
+              price.validTo === null
+                ? words.from(formatDayYear(price.validFrom))
+                : words.between(formatDayYear(price.validFrom), formatDayYear(price.validTo)),
+          },
+        ]}
+      />
+      {!over && (
+        <FormShell
+          id={FORM}
+          form={form}
+          label={words.end}
+          onSubmit={({ lastDay }) => end.mutate(lastDay)}
+          loading={end.isPending}
+          submitError={end.error}
+          guard={false}
+        >
+          <DateField {...form.field('lastDay')} label={words.lastDay} help={words.lastDayHelp} min={today} />
+        </FormShell>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import type { BookChoices } from '@tonnage/contract/desk-prices';
+import { JOB_TYPE_LABELS, JOB_TYPES } from '@tonnage/domain/skip-hire/orders';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { useNarrow } from '../../shared/address.ts';
+import { ListBar } from '../../ui/data/list-bar.tsx';
+import { MoreFilters } from '../../ui/data/more-filters.tsx';
+import { SearchField } from '../../ui/data/search-field.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import type { PricesSearch } from '../settings-search.ts';
+import { words } from './words.ts';
+
+const PATH = '/desk/prices';
+
+interface PriceFiltersProps {
+  search: PricesSearch;
+  choices: BookChoices;
+  today: IsoDate;
+}
+
+/** What narrows the book down, kept in the address. */
+export function PriceFilters({ search, choices, today }: PriceFiltersProps) {
+  const narrow = useNarrow<PricesSearch>(PATH);
+  const { on, q, ...others } = search;
+  const set = Object.entries(others).filter(([key, value]) => key !== 'page' && value !== undefined).length;
+  const options = (all: readonly { id: string; name: string }[]) =>
+    all.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <ListBar>
+      <SearchField label={words.search} value={q ?? ''} onSearch={(text) => narrow({ q: text.trim() || undefined })} />
+      <MoreFilters set={set}>
+        <SelectField
+          hideLabel
+          label={words.container}
+          value={search.container ?? ''}
+          placeholder={words.everyContainer}
+          options={options(choices.containers)}
+          onChange={(container) => narrow({ container: container || undefined })}
+        />
+        <SelectField
+          hideLabel
+          label={words.movement}
+          value={search.type ?? ''}
+          placeholder={words.everyMovement}
+          options={JOB_TYPES.map((type) => ({ value: type, label: JOB_TYPE_LABELS[type] }))}
+          onChange={(type) => narrow({ type: type || undefined })}
+        />
+        <SelectField
+          hideLabel
+          label={words.waste}
+          value={search.waste ?? ''}
+          placeholder={words.everyWaste}
+          options={[{ value: 'any', label: words.anyWaste }, ...options(choices.wastes)]}
+          onChange={(waste) => narrow({ waste: waste || undefined })}
+        />
+        <SelectField
+          hideLabel
+          label={words.zone}
+          value={search.zone ?? ''}
+          placeholder={words.everyZone}
+          options={options(choices.zones)}
+          onChange={(zone) => narrow({ zone: zone || undefined })}
+        />
+        <SelectField
+          hideLabel
+          label={words.whose}
+          value={search.whose ?? ''}
+          placeholder={words.everybody}
+          options={[
+            { value: 'list', label: words.list },
+            { value: 'own', label: words.own },
+          ]}
+          onChange={(whose) => narrow({ whose: whose || undefined })}
+        />
+        <DateField
+          hideLabel
+          label={words.on}
+          value={on ?? today}
+          onChange={(date) => narrow({ on: date && date !== today ? date : undefined })}
+        />
+      </MoreFilters>
+    </ListBar>
+  );
+}

@@ -1,0 +1,101 @@
+import { IconDots } from '@tabler/icons-react';
+import type { BookPrice } from '@tonnage/contract/desk-prices';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { PRICE_FIELDS, readPriceCell, samePrice } from '@tonnage/domain/skip-hire/price-cells';
+import { useState, type KeyboardEvent } from 'react';
+import { TwoLines } from '../../ui/data/two-lines.tsx';
+import type { Place } from '../../ui/grid/cells.ts';
+import { DataGrid } from '../../ui/grid/data-grid.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import { PasteDialog } from './paste-dialog.tsx';
+import { planPaste, type PastePlan } from './paste-plan.ts';
+import { PriceDialog } from './price-dialog.tsx';
+import styles from './price-grid.module.css';
+import { cellsOf, fullNameOf, nameOf, wishOf } from './price-rows.ts';
+import { useSetPrices } from './use-prices.ts';
+import { words } from './words.ts';
+
+const COLUMNS = [
+  ...PRICE_FIELDS.map((field) => ({
+    key: field,
+    header: words.fields[field].short,
+    title: words.fields[field].long,
+    current: false,
+  })),
+  { key: 'holds', header: words.holds, title: words.holdsTitle, current: false },
+];
+
+interface PriceGridProps {
+  rows: readonly BookPrice[];
+  /** The day that is shown, and from which changes hold. */
+  on: IsoDate;
+  today: IsoDate;
+}
+
+/** The price book, typed into and pasted into like a spreadsheet. */
+export function PriceGrid({ rows, on, today }: PriceGridProps) {
+  const set = useSetPrices();
+  const [pasting, setPasting] = useState<PastePlan | null>(null);
+  const [opened, setOpened] = useState<BookPrice | null>(null);
+  const locked = on < today ? words.pastLocked : null;
+  const saving = new Set(set.isPending ? set.variables.rows.map((wish) => JSON.stringify(keyOf(wish))) : []);
+
+  function change({ row: r, column }: Place, text: string): void {
+    const row = rows[r]!;
+    const field = PRICE_FIELDS[column]!;
+    const said = readPriceCell(field, text);
+    if (!said) return void toast({ text: words.cellWrong(words.fields[field].short) });
+    if (samePrice(row, { ...row, ...said })) return;
+    set.mutate({ from: on, rows: [wishOf(row, said)], before: [wishOf(row)], what: fullNameOf(row) });
+  }
+  function onKey(place: Place, event: KeyboardEvent): boolean {
+    const field = PRICE_FIELDS[place.column];
+    const empties = event.key === 'Delete' && (field === 'tonnes' || field === 'perTonne') && locked === null;
+    if (empties) change(place, '');
+    return empties;
+  }
+  return (
+    <>
+      <DataGrid
+        caption={words.caption}
+        rowHeader={words.row}
+        columns={COLUMNS}
+        rows={rows.map((row) => ({
+          key: row.id,
+          head: (
+            <span className={styles.head}>
+              <TwoLines strong {...nameOf(row)} />
+              <IconButton label={words.about(fullNameOf(row))} icon={<IconDots />} onClick={() => setOpened(row)} />
+            </span>
+          ),
+          cells: cellsOf(row, locked, saving.has(JSON.stringify(keyOf(wishOf(row))))),
+        }))}
+        start={{ row: 0, column: 0 }}
+        opensAt="start"
+        onCommit={change}
+        onKey={onKey}
+        onPaste={(place, block) =>
+          locked === null ? setPasting(planPaste(rows, place, block)) : void toast({ text: locked })
+        }
+      />
+      {pasting && (
+        <PasteDialog
+          plan={pasting}
+          onApply={() => {
+            set.mutate({ from: on, rows: pasting.wishes });
+            setPasting(null);
+          }}
+          onClose={() => setPasting(null)}
+        />
+      )}
+      {opened && <PriceDialog price={opened} today={today} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+/** What a wish is for, without what it says. */
+function keyOf(wish: ReturnType<typeof wishOf>) {
+  const { jobType, containerSubTypeId, wasteTypeId, depotId, zoneId, accountId, siteId } = wish;
+  return [jobType, containerSubTypeId, wasteTypeId, depotId, zoneId, accountId, siteId];
+}

@@ -1,0 +1,66 @@
+import type { setPrices, BookPrice } from '@tonnage/contract/desk-prices';
+import type { Sent } from '@tonnage/contract/endpoint';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
+import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
+import { PRICE_FIELDS, writePriceCell, type PriceValues } from '@tonnage/domain/skip-hire/price-cells';
+import type { GridCell } from '../../ui/grid/cells.ts';
+import { words } from './words.ts';
+
+export type PriceWish = Sent<typeof setPrices>['body']['data']['rows'][number];
+
+/** The price as it is sent to be set, with what is to be other about it. */
+export function wishOf(row: BookPrice, over: Partial<PriceValues> = {}): PriceWish {
+  const { jobType, netPence, vatRateBp, hireDays, overHirePencePerDay, includedTonnes, perTonnePence } = row;
+  return {
+    jobType,
+    containerSubTypeId: row.container.id,
+    wasteTypeId: row.waste?.id ?? null,
+    depotId: row.depot?.id ?? null,
+    zoneId: row.zone?.id ?? null,
+    accountId: row.account?.id ?? null,
+    siteId: row.site?.id ?? null,
+    netPence,
+    vatRateBp,
+    hireDays,
+    overHirePencePerDay,
+    includedTonnes,
+    perTonnePence,
+    priceOnApplication: row.priceOnApplication,
+    ...over,
+  };
+}
+
+/** What a price is for, in two lines: "8 yd builders, Delivery" and "any waste, Outer Leeds". */
+export function nameOf(row: BookPrice): { first: string; second: string } {
+  const place =
+    [row.account?.name, row.site?.name].filter(Boolean).join(', ') ||
+    row.zone?.name ||
+    (row.depot ? words.inDepot(row.depot.name) : words.everywhere);
+  return {
+    first: `${row.container.name}, ${JOB_TYPE_LABELS[row.jobType]}`,
+    second: `${row.waste?.name ?? words.any}, ${place}`,
+  };
+}
+
+export function fullNameOf(row: BookPrice): string {
+  const { first, second } = nameOf(row);
+  return `${first}, ${second}`;
+}
+
+/** The cells of a price, the last of them when it holds. */
+export function cellsOf(row: BookPrice, locked: string | null, saving: boolean): GridCell[] {
+  const holds =
+    row.validTo === null
+      ? words.from(formatDayYear(row.validFrom))
+      : words.between(formatDayYear(row.validFrom), formatDayYear(row.validTo));
+  const plain = { tone: 'plain' as const, state: '', open: false };
+  return [
+    ...PRICE_FIELDS.map((field) => ({
+      ...plain,
+      text: writePriceCell(field, row),
+      locked,
+      ...(saving ? { saving: 'saving' as const } : {}),
+    })),
+    { ...plain, text: holds, locked: words.datesLocked },
+  ];
+}

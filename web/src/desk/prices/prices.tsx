@@ -1,0 +1,79 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import type { BookPrice } from '@tonnage/contract/desk-prices';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
+import { useState } from 'react';
+import { CsvButton } from '../../shared/csv-button.tsx';
+import { useListPage } from '../../shared/use-list-page.ts';
+import { fetchBytes } from '../../lib/bytes.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { ErrorState } from '../../ui/content/error-state.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { Panel } from '../../ui/content/panel.tsx';
+import { SkeletonLines } from '../../ui/content/skeleton.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { AddDialog } from './add-dialog.tsx';
+import { AskDialog } from './ask-dialog.tsx';
+import { FileDialog } from './file-dialog.tsx';
+import { PriceFilters } from './price-filters.tsx';
+import { PriceGrid } from './price-grid.tsx';
+import { words } from './words.ts';
+import { ListPages } from '../parts/list-pages.tsx';
+import { deskQuery } from '../queries.ts';
+import { priceChoicesQuery, pricesAsked, pricesQuery } from '../settings-queries.ts';
+import type { PricesSearch } from '../settings-search.ts';
+import { words as places } from '../words.ts';
+
+const PATH = '/desk/prices';
+
+/** The price book: what everything costs, for whom, from when. */
+export function Prices() {
+  const search: PricesSearch = useSearch({ strict: false });
+  const { data: desk } = useSuspenseQuery(deskQuery).data;
+  const { data: choices } = useSuspenseQuery(priceChoicesQuery).data;
+  const list = useListPage<BookPrice>(pricesQuery(search));
+  const [open, setOpen] = useState<'add' | 'ask' | 'file' | null>(null);
+  const on = search.on ?? desk.today;
+  const shut = () => setOpen(null);
+  const changesFrom = on < desk.today ? desk.today : on;
+  const { page: _page, on: _on, ...narrowed } = search;
+  return (
+    <>
+      <PageHead
+        title={list.pagination ? words.title(list.pagination.total) : places.prices}
+        sub={words.since(formatDayYear(on))}
+        actions={
+          <>
+            <CsvButton fetchFile={() => fetchBytes('exportPrices', { query: pricesAsked(search) })} />
+            <Button onClick={() => setOpen('file')}>{words.file}</Button>
+            <Button onClick={() => setOpen('add')}>{words.add}</Button>
+            <Button variant="primary" onClick={() => setOpen('ask')}>
+              {words.ask}
+            </Button>
+          </>
+        }
+      />
+      <PriceFilters search={search} choices={choices} today={desk.today} />
+      <Panel flush>
+        {list.error ? (
+          <ErrorState text={list.error.message} onRetry={list.retry} />
+        ) : !list.rows ? (
+          <SkeletonLines lines={8} />
+        ) : list.rows.length === 0 ? (
+          Object.keys(narrowed).length > 0 ? (
+            <EmptyState text={words.noMatch} action={<LinkButton to={PATH}>{words.showAll}</LinkButton>} />
+          ) : (
+            <EmptyState text={words.empty} action={<Button onClick={() => setOpen('add')}>{words.add}</Button>} />
+          )
+        ) : (
+          <PriceGrid rows={list.rows} on={on} today={desk.today} />
+        )}
+        <ListPages list={list} at={{ path: PATH, search }} total={words.total} />
+      </Panel>
+      {open === 'add' && <AddDialog choices={choices} from={changesFrom} onClose={shut} />}
+      {open === 'ask' && <AskDialog choices={choices} on={changesFrom} onClose={shut} />}
+      {open === 'file' && <FileDialog from={changesFrom} today={desk.today} onClose={shut} />}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
+import { call } from '../../lib/api.ts';
+import { toast } from '../../ui/overlay/toast.ts';
+import type { PriceWish } from './price-rows.ts';
+import { words } from './words.ts';
+
+interface Change {
+  from: IsoDate;
+  rows: readonly PriceWish[];
+  /** What they were, to take it back. */
+  before?: readonly PriceWish[];
+  /** Named when it is a single one. */
+  what?: string;
+}
+
+/** Sets prices from a day on and shows the book as it is then. Where they stood before, it can be undone. */
+export function useSetPrices(onDone?: () => void) {
+  const queryClient = useQueryClient();
+  const set = useMutation({
+    mutationFn: ({ from, rows }: Change) => call('setPrices', { body: { data: { from, rows: [...rows] } } }),
+    onSuccess: async (_, { from, rows, before, what }) => {
+      const day = formatDayYear(from);
+      void toast({
+        text: what ? words.changed(what, day) : words.changedMany(rows.length, day),
+        ...(before ? { undo: () => set.mutate({ from, rows: before, ...(what ? { what } : {}) }) } : {}),
+      });
+      onDone?.();
+      await queryClient.invalidateQueries({ queryKey: ['listPrices'] });
+    },
+    onError: (error) => void toast({ text: words.failed(error.message) }),
+  });
+  return set;
+}

@@ -1,0 +1,29 @@
+import { call } from '../../lib/api.ts';
+import { ReasonDialog } from '../parts/reason-dialog.tsx';
+import { JOB_CALLS } from '../queries.ts';
+import { useChange } from '../use-change.ts';
+import { words } from './words.ts';
+
+interface DeclineDialogProps {
+  request: { jobId: string; number: string };
+  onClose: () => void;
+}
+
+/** Declines a request, with the reason that the customer reads. */
+export function DeclineDialog({ request, onClose }: DeclineDialogProps) {
+  const decline = useChange(
+    (reason: string) => call('declineRequest', { params: { id: request.jobId }, body: { data: { reason } } }),
+    { said: () => words.declined(request.number), onDone: onClose, anew: JOB_CALLS },
+  );
+  return (
+    <ReasonDialog
+      title={words.declineTitle(request.number)}
+      words={words}
+      onReason={decline.mutate}
+      sending={decline}
+      action={words.decline}
+      variant="danger"
+      onClose={onClose}
+    />
+  );
+}

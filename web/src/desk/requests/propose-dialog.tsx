@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { LIMITS } from '@tonnage/contract/limits';
+import type { LockedDates } from '@tonnage/contract/sites';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatLongDay } from '@tonnage/domain/common/format-dates';
+import { SLOT_LABELS, SLOTS, type Slot } from '@tonnage/domain/skip-hire/orders';
+import { call } from '../../lib/api.ts';
+import { queryOf } from '../../lib/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/content/error-state.tsx';
+import { Stack } from '../../ui/content/panel.tsx';
+import { SkeletonLines } from '../../ui/content/skeleton.tsx';
+import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { FormShell } from '../../ui/form-shell.tsx';
+import { useForm } from '../../ui/form.ts';
+import { DatePicker } from '../../ui/order/date-picker.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { JOB_CALLS } from '../queries.ts';
+import { useChange } from '../use-change.ts';
+import { lockWords } from './lock-words.ts';
+import { words } from './words.ts';
+
+const FORM = 'propose-form';
+
+interface Asked {
+  jobId: string;
+  number: string;
+  date: IsoDate;
+  slot: Slot;
+}
+
+/** Proposes another day for a request; the customer takes it or does not. */
+export function ProposeDialog({ request, onClose }: { request: Asked; onClose: () => void }) {
+  const days = useQuery(queryOf('getOfficeDays', { params: { id: request.jobId } }));
+  const propose = useChange(
+    (data: { date: IsoDate; slot: Slot; note: string }) =>
+      call('proposeDate', { params: { id: request.jobId }, body: { data } }),
+    { said: () => words.proposed(request.number), onDone: onClose, anew: JOB_CALLS },
+  );
+  return (
+    <Dialog
+      title={words.proposeTitle(request.number)}
+      open
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          {days.data && (
+            <Button variant="primary" type="submit" form={FORM} loading={propose.isPending}>
+              {words.propose}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {days.error ? (
+        <ErrorState text={days.error.message} onRetry={() => void days.refetch()} />
+      ) : days.data ? (
+        <ProposeForm
+          request={request}
+          days={days.data.data}
+          loading={propose.isPending}
+          error={propose.error}
+          onSubmit={propose.mutate}
+        />
+      ) : (
+        <SkeletonLines lines={8} />
+      )}
+    </Dialog>
+  );
+}
+
+interface ProposeFormProps {
+  request: Asked;
+  days: LockedDates;
+  loading: boolean;
+  error: Error | null;
+  onSubmit: (values: { date: IsoDate; slot: Slot; note: string }) => void;
+}
+
+function ProposeForm({ request, days, loading, error, onSubmit }: ProposeFormProps) {
+  const form = useForm<{ date: IsoDate | ''; slot: Slot; note: string }>({
+    initialValues: { date: '', slot: request.slot, note: '' },
+    validate: ({ date }) => ({ date: date === '' ? words.dateMissing : null }),
+  });
+  const locked = new Map(days.details.map(({ date, reason }) => [date, lockWords[reason]]));
+  return (
+    <FormShell
+      id={FORM}
+      form={form}
+      label={words.proposeTitle(request.number)}
+      onSubmit={({ date, ...rest }) => date !== '' && onSubmit({ date, ...rest })}
+      loading={loading}
+      submitError={error}
+    >
+      <Stack>
+        <p>{words.askedFor(formatLongDay(request.date))}</p>
+        <DatePicker {...form.field('date')} label={words.date} min={days.minDate} max={days.maxDate} locked={locked} />
+        <ChoiceButtons
+          {...form.field('slot')}
+          label={words.slot}
+          choices={SLOTS.map((value) => ({ value, label: SLOT_LABELS[value] }))}
+        />
+        <TextArea {...form.field('note')} label={words.note} required={false} maxLength={LIMITS.notes} lines={2} />
+      </Stack>
+    </FormShell>
+  );
+}

@@ -1,0 +1,116 @@
+import type { DeskRequest } from '@tonnage/contract/desk-requests';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatPence } from '@tonnage/domain/common/money';
+import { SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
+import { formatDayNear } from '../../lib/london.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { since } from './since.ts';
+import styles from './request-card.module.css';
+import { TextLink } from '../../ui/text-link.tsx';
+import { words } from './words.ts';
+
+interface RequestCardProps {
+  request: DeskRequest;
+  today: IsoDate;
+  /** Whether the role may decide; the buttons stay and say why not. */
+  mayDecide: boolean;
+  busy: boolean;
+  /** The one to answer next: its confirmation is the yellow button. */
+  first: boolean;
+  /** Where several can be chosen. */
+  chosen?: boolean;
+  onChoose?: (chosen: boolean) => void;
+  onConfirm: () => void;
+  onPropose: () => void;
+  onDecline: () => void;
+}
+
+/** One request with everything the office decides it by, and the three answers. */
+export function RequestCard(props: RequestCardProps) {
+  const { request, today, mayDecide, busy, first, chosen = false, onChoose, onConfirm, onPropose, onDecline } = props;
+  const { account, site, proposal } = request;
+  const why = mayDecide ? null : words.mayNot;
+  const slot = request.slot === 'any' ? '' : `, ${SLOT_LABELS[request.slot].toLowerCase()}`;
+  const day = `${formatDayNear(request.date, today)}${slot}`;
+  const facts = [
+    request.waste,
+    request.grossPence !== null && formatPence(request.grossPence),
+    request.poNumber && words.po(request.poNumber),
+    request.placement === 'highway' && words.onRoad,
+    words.by(request.requestedBy),
+  ].filter((fact) => fact);
+  return (
+    <li
+      className={styles.card}
+      data-job={request.jobId}
+      tabIndex={-1}
+      aria-label={`${request.number}, ${account.name}`}
+    >
+      {onChoose && (
+        <div className={styles.choose}>
+          <CheckboxField
+            label={<span className="sr-only">{words.choose(request.number)}</span>}
+            name={`choose-${request.jobId}`}
+            value={chosen}
+            onChange={onChoose}
+          />
+        </div>
+      )}
+      <div className={styles.what}>
+        <p className={styles.title}>
+          {words.verb[request.type]} {request.container}
+          <span className={styles.number}>
+            <TextLink quiet to={`/desk/orders/${request.orderId}`}>
+              {request.number}
+            </TextLink>
+          </span>
+        </p>
+        <p>
+          {account.name} · {site.name}, {site.postcode}
+        </p>
+        <p className={styles.quiet}>{facts.join(' · ')}</p>
+        {(request.notes ?? request.driverNotes) && (
+          <p className={styles.note}>{[request.notes, request.driverNotes].filter(Boolean).join(' · ')}</p>
+        )}
+        {request.warnings.map(({ code, message }) => (
+          <p key={code} className={styles.warning}>
+            {message}
+          </p>
+        ))}
+        {proposal?.status === 'waiting' && (
+          <p className={styles.waits}>{words.waits(formatDayNear(proposal.date, today))}</p>
+        )}
+        {proposal?.status === 'declined' && (
+          <p className={styles.warning}>{words.refusedDay(formatDayNear(proposal.date, today))}</p>
+        )}
+      </div>
+      <div className={styles.when}>
+        <p className={styles.day}>{day}</p>
+        <p className={styles.quiet}>
+          {request.depot.name}: {words.places(request.day.booked, request.day.capacity)}
+        </p>
+        <p className={styles.quiet}>
+          {words.asked} {since(request.requestedAt)}
+        </p>
+      </div>
+      <div className={styles.answers}>
+        <Button
+          size="sm"
+          variant={first ? 'primary' : 'default'}
+          onClick={onConfirm}
+          loading={busy}
+          disabledReason={why}
+        >
+          {words.confirm}
+        </Button>
+        <Button size="sm" onClick={onPropose} disabledReason={why}>
+          {words.otherDate}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onDecline} disabledReason={why}>
+          {words.decline}
+        </Button>
+      </div>
+    </li>
+  );
+}

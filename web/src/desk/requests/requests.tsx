@@ -1,0 +1,142 @@
+import type { DeskRequest } from '@tonnage/contract/desk-requests';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useNarrow } from '../../shared/address.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { ErrorState } from '../../ui/content/error-state.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { Panel } from '../../ui/content/panel.tsx';
+import { SkeletonLines } from '../../ui/content/skeleton.tsx';
+import { ListBar } from '../../ui/data/list-bar.tsx';
+import { SearchField } from '../../ui/data/search-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { ProposeDialog } from './propose-dialog.tsx';
+import styles from './request-card.module.css';
+import { RequestCard } from './request-card.tsx';
+import { useConfirm } from './use-answers.ts';
+import { useCardKeys } from './use-card-keys.ts';
+import { words } from './words.ts';
+import { DepotSelect } from '../parts/depot-select.tsx';
+import { ListPages } from '../parts/list-pages.tsx';
+import { deskQuery, requestsQuery } from '../queries.ts';
+import type { RequestsSearch } from '../search.ts';
+
+const PATH = '/desk/requests';
+
+/** What customers ask for, to be confirmed, moved or declined: by the mouse, by keys, several at once. */
+export function Requests() {
+  const search: RequestsSearch = useSearch({ strict: false });
+  const { data: desk } = useSuspenseQuery(deskQuery).data;
+  const list = useQuery(requestsQuery(search));
+  const narrow = useNarrow<RequestsSearch>(PATH);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [declining, setDeclining] = useState<DeskRequest | null>(null);
+  const [proposing, setProposing] = useState<DeskRequest | null>(null);
+  const confirm = useConfirm();
+  const mayDecide = desk.permissions.includes('jobs.manage');
+  const cards = useRef<HTMLUListElement>(null);
+
+  const rows = list.data?.data ?? [];
+  const picked = rows.filter((row) => chosen.has(row.jobId));
+  const byId = (deed: (row: DeskRequest) => void) => (jobId: string) => {
+    const row = rows.find((one) => one.jobId === jobId);
+    if (row && mayDecide && !confirm.isPending) deed(row);
+  };
+  useCardKeys(cards, {
+    c: byId((row) => confirm.mutate([row])),
+    o: byId(setProposing),
+    d: byId(setDeclining),
+  });
+  const choose = (jobId: string, is: boolean) =>
+    setChosen((before) => new Set(is ? [...before, jobId] : [...before].filter((id) => id !== jobId)));
+  const filtered = search.q !== undefined || search.depot !== undefined;
+
+  return (
+    <>
+      <PageHead
+        title={words.title(desk.requests)}
+        keys={words.keys}
+        actions={
+          picked.length > 0 && (
+            <>
+              <Button onClick={() => setChosen(new Set())}>{words.clear}</Button>
+              <Button
+                variant="primary"
+                loading={confirm.isPending}
+                disabledReason={mayDecide ? null : words.mayNot}
+                onClick={() => confirm.mutate(picked, { onSettled: () => setChosen(new Set()) })}
+              >
+                {words.confirmChosen(picked.length)}
+              </Button>
+            </>
+          )
+        }
+      />
+      <ListBar>
+        <SearchField
+          label={words.search}
+          value={search.q ?? ''}
+          onSearch={(text) => narrow({ q: text.trim() || undefined })}
+        />
+        <DepotSelect
+          label={words.depot}
+          depots={desk.depots}
+          value={search.depot}
+          all={words.allDepots}
+          onChange={(depot) => narrow({ depot })}
+        />
+        <SelectField
+          label={words.sort}
+          hideLabel
+          placeholder={words.byWaiting}
+          options={[{ value: 'date:asc', label: words.byDate }]}
+          value={search.sort ?? ''}
+          onChange={(sort) => narrow({ sort: sort || undefined })}
+        />
+      </ListBar>
+      {confirm.error && <Notice tone="block">{confirm.error.message}</Notice>}
+      <Panel flush>
+        {list.error && !list.data ? (
+          <ErrorState text={list.error.message} onRetry={() => void list.refetch()} />
+        ) : !list.data ? (
+          <SkeletonLines lines={8} />
+        ) : rows.length === 0 ? (
+          <EmptyState
+            text={filtered ? words.emptyFiltered : words.empty}
+            action={filtered && <LinkButton to={PATH}>{words.showAll}</LinkButton>}
+          />
+        ) : (
+          <ul ref={cards} className={styles.list} aria-label={words.listName}>
+            {rows.map((row, i) => (
+              <RequestCard
+                key={row.jobId}
+                request={row}
+                today={desk.today}
+                mayDecide={mayDecide}
+                first={i === 0 && picked.length === 0}
+                busy={confirm.isPending && (confirm.variables?.some(({ jobId }) => jobId === row.jobId) ?? false)}
+                chosen={chosen.has(row.jobId)}
+                onChoose={(is) => choose(row.jobId, is)}
+                onConfirm={() => confirm.mutate([row])}
+                onPropose={() => setProposing(row)}
+                onDecline={() => setDeclining(row)}
+              />
+            ))}
+          </ul>
+        )}
+        <ListPages
+          list={{ rows, pagination: list.data?.meta.pagination }}
+          at={{ path: PATH, search }}
+          total={words.total}
+        />
+      </Panel>
+      {declining && <DeclineDialog request={declining} onClose={() => setDeclining(null)} />}
+      {proposing && <ProposeDialog request={proposing} onClose={() => setProposing(null)} />}
+    </>
+  );
+}

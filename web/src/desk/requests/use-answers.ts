@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { DeskRequest } from '@tonnage/contract/desk-requests';
+import { call } from '../../lib/api.ts';
+import { toast } from '../../ui/overlay/toast.ts';
+import { JOB_CALLS, refresh } from '../queries.ts';
+import { words } from './words.ts';
+
+/**
+ * Confirms requests one after the other, each in its own transaction, so that one that is refused keeps none of the others back.
+ * What was refused stays in the list; the first refusal is the mutation's error.
+ */
+export function useConfirm() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (requests: readonly DeskRequest[]) => {
+      const refused: Error[] = [];
+      for (const { jobId } of requests) {
+        await call('confirmRequest', { params: { id: jobId }, body: { data: {} } }).catch((error: Error) =>
+          refused.push(error),
+        );
+      }
+      const done = requests.length - refused.length;
+      if (done > 0)
+        void toast({
+          text: requests.length === 1 ? words.confirmed(requests[0]!.number) : words.confirmedMany(done),
+        });
+      const [first] = refused;
+      if (first) throw requests.length === 1 ? first : new Error(`${words.stayed(refused.length)} ${first.message}`);
+    },
+    onSettled: () => refresh(queryClient, JOB_CALLS),
+  });
+}

@@ -1,0 +1,87 @@
+import type { Settings } from '@tonnage/contract/desk-settings';
+import { contrastOf, parseColour, TEXT_CONTRAST } from '@tonnage/domain/common/colours';
+import { isEmpty } from '@tonnage/domain/common/text';
+import type { CSSProperties } from 'react';
+import { brandVariables } from '../../ui/brand.ts';
+import { Notice } from '../../ui/content/notice.tsx';
+import { Columns, Panel, Stack } from '../../ui/content/panel.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FieldRow } from '../../ui/form-shell.tsx';
+import { useForm } from '../../ui/form.ts';
+import { BrandMark, type TenantBrand } from '../../ui/layout/brand-mark.tsx';
+import styles from './brand-panel.module.css';
+import { SettingsForm } from './settings-form.tsx';
+import { words } from './words.ts';
+
+const OURS = { brandColour: '#ffc42e', onBrandColour: '#16201b' };
+
+/** Name and colours, with what becomes of them beside, while they are typed. */
+export function BrandPanel({ settings }: { settings: Settings }) {
+  const form = useForm({
+    initialValues: {
+      name: settings.name,
+      brandColour: settings.brandColour ?? OURS.brandColour,
+      onBrandColour: settings.onBrandColour ?? OURS.onBrandColour,
+    },
+    validate: (values) => ({
+      name: isEmpty(values.name) ? words.missing : null,
+      brandColour: parseColour(values.brandColour) ? null : words.colourWrong,
+      onBrandColour: parseColour(values.onBrandColour) ? null : words.colourWrong,
+    }),
+  });
+  const { name, brandColour, onBrandColour } = form.values;
+  return (
+    <Columns>
+      <SettingsForm
+        title={words.brand}
+        form={form}
+        changeOf={(values) => ({
+          ...values,
+          brandColour: fullHex(values.brandColour),
+          onBrandColour: fullHex(values.onBrandColour),
+        })}
+      >
+        <TextField {...form.field('name')} label={words.name} maxLength={200} />
+        <FieldRow>
+          <TextField {...form.field('brandColour')} label={words.colour} help={words.colourHelp} maxLength={7} />
+          <TextField {...form.field('onBrandColour')} label={words.onColour} help={words.onColourHelp} maxLength={7} />
+        </FieldRow>
+      </SettingsForm>
+      <Panel title={words.preview}>
+        <Preview brand={{ name, logoUrl: settings.logoUrl }} primary={brandColour} onPrimary={onBrandColour} />
+      </Panel>
+    </Columns>
+  );
+}
+
+function Preview({ brand, primary, onPrimary }: { brand: TenantBrand; primary: string; onPrimary: string }) {
+  const [colour, text] = [parseColour(primary), parseColour(onPrimary)];
+  const ratio = colour && text ? contrastOf(colour, text) : null;
+  const shown = ratio === null ? null : ratio.toFixed(2);
+  return (
+    <div style={brandVariables({ primary, onPrimary }) as CSSProperties}>
+      <Stack>
+        <div className={styles.mark}>
+          <BrandMark tenant={brand} to="/desk/settings" />
+        </div>
+        <p>
+          <span className={styles.button}>{words.previewButton}</span>
+        </p>
+        <p className={styles.text}>{words.previewText}</p>
+        <div role="status">
+          {ratio !== null && shown !== null && (
+            <Notice tone={ratio >= TEXT_CONTRAST ? 'ok' : 'warn'}>
+              {ratio >= TEXT_CONTRAST ? words.passes(shown) : words.fails(shown)}
+            </Notice>
+          )}
+        </div>
+      </Stack>
+    </div>
+  );
+}
+
+/** `#fc2` is `#ffcc22`: the contract takes six digits. */
+function fullHex(text: string): string {
+  const parts = parseColour(text) ?? [0, 0, 0];
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,0 +1,77 @@
+import { type Settings } from '@tonnage/contract/desk-settings';
+import { penceOf, poundsOf } from '@tonnage/domain/common/money-text';
+import { readPriceCell } from '@tonnage/domain/skip-hire/price-cells';
+import { isEmpty } from '@tonnage/domain/common/text';
+import { call } from '../../lib/api.ts';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FieldRow } from '../../ui/form-shell.tsx';
+import { useForm } from '../../ui/form.ts';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { useSettingsWrite } from './use-settings.ts';
+import { words } from './words.ts';
+
+type Charge = Settings['chargeTypes'][number];
+
+/** Something that is charged besides a job's own price. */
+export function ChargeDialog({ charge, onClose }: { charge: Charge | null; onClose: () => void }) {
+  const form = useForm({
+    initialValues: {
+      label: charge?.label ?? '',
+      code: (charge?.code ?? 'other') as Charge['code'] | '',
+      unit: charge?.unit ?? 'item',
+      sum: charge === null || charge.netPence === null ? '' : poundsOf(charge.netPence),
+      vat: charge ? poundsOf(charge.vatRateBp) : '20',
+      active: charge?.active ?? true,
+    },
+    validate: (values) => ({
+      label: isEmpty(values.label) ? words.missing : null,
+      unit: isEmpty(values.unit) ? words.missing : null,
+      sum: penceOf(values.sum) === undefined ? words.sumWrong : null,
+      vat: readPriceCell('vat', values.vat) ? null : words.rateWrong,
+    }),
+  });
+  const save = useSettingsWrite((values: typeof form.values) => {
+    const data = {
+      code: values.code || 'other',
+      label: values.label,
+      unit: values.unit,
+      netPence: penceOf(values.sum) ?? null,
+      vatRateBp: readPriceCell('vat', values.vat)?.vatRateBp ?? 0,
+      active: values.active,
+    };
+    return charge
+      ? call('setChargeType', { params: { id: charge.id }, body: { data } })
+      : call('addChargeType', { body: { data } });
+  }, onClose);
+  const title = charge?.label ?? words.addCharge;
+  return (
+    <FormDialog title={title} form={form} onSubmit={save.mutate} sending={save} action={words.save} onClose={onClose}>
+      <TextField {...form.field('label')} label={words.label} maxLength={200} />
+      <FieldRow>
+        <SelectField
+          {...form.field('code')}
+          label={words.kind}
+          options={(Object.keys(words.kinds) as Charge['code'][]).map((value) => ({
+            value,
+            label: words.kinds[value],
+          }))}
+        />
+        <TextField {...form.field('unit')} label={words.unit} placeholder={words.unitHelp} maxLength={40} />
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          {...form.field('sum')}
+          label={words.sum}
+          placeholder={words.sumHelp}
+          inputMode="decimal"
+          maxLength={12}
+          required={false}
+        />
+        <TextField {...form.field('vat')} label={words.vat} inputMode="decimal" maxLength={5} />
+      </FieldRow>
+      <CheckboxField {...form.field('active')} label={words.active} />
+    </FormDialog>
+  );
+}

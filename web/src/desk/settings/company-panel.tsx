@@ -1,0 +1,68 @@
+import type { Settings } from '@tonnage/contract/desk-settings';
+import { LIMITS } from '@tonnage/contract/limits';
+import { isEmail } from '@tonnage/domain/common/text';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FieldRow } from '../../ui/form-shell.tsx';
+import { useForm } from '../../ui/form.ts';
+import { SettingsForm } from './settings-form.tsx';
+import { orNone } from './use-settings.ts';
+import { words } from './words.ts';
+
+const FIELDS = [
+  'legalName',
+  'companyNumber',
+  'vatNumber',
+  'address',
+  'supportEmail',
+  'supportPhone',
+  'about',
+  'bankDetails',
+] as const;
+type Values = Record<(typeof FIELDS)[number], string>;
+
+/** Who the company is, by law and for its customers. */
+export function CompanyPanel({ settings }: { settings: Settings }) {
+  const form = useForm<Values>({
+    initialValues: Object.fromEntries(FIELDS.map((field) => [field, settings[field] ?? ''])) as Values,
+    validate: ({ supportEmail }) => ({
+      supportEmail: supportEmail.trim() === '' || isEmail(supportEmail.trim()) ? null : words.emailWrong,
+    }),
+  });
+  return (
+    <SettingsForm title={words.company} form={form} changeOf={orNone}>
+      <FieldRow>
+        <TextField {...form.field('legalName')} label={words.legalName} maxLength={200} required={false} />
+        <TextField {...form.field('companyNumber')} label={words.companyNumber} maxLength={12} required={false} />
+        <TextField {...form.field('vatNumber')} label={words.vatNumber} maxLength={20} required={false} />
+      </FieldRow>
+      <FieldRow>
+        <TextField {...form.field('supportEmail')} label={words.supportEmail} type="email" required={false} />
+        <TextField {...form.field('supportPhone')} label={words.supportPhone} type="tel" required={false} />
+      </FieldRow>
+      <TextArea
+        {...form.field('address')}
+        label={words.address}
+        maxLength={LIMITS.addressLine}
+        lines={2}
+        required={false}
+      />
+      <TextArea
+        {...form.field('bankDetails')}
+        label={words.bankDetails}
+        help={words.bankHelp}
+        maxLength={LIMITS.addressLine}
+        lines={2}
+        required={false}
+      />
+      <TextArea
+        {...form.field('about')}
+        label={words.about}
+        help={words.aboutHelp}
+        maxLength={LIMITS.terms}
+        lines={6}
+        required={false}
+      />
+    </SettingsForm>
+  );
+}

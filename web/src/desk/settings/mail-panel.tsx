@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Settings } from '@tonnage/contract/desk-settings';
+import { LIMITS } from '@tonnage/contract/limits';
+import { isEmail } from '@tonnage/domain/common/text';
+import { call } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useForm } from '../../ui/form.ts';
+import { toast } from '../../ui/overlay/toast.ts';
+import { SettingsForm } from './settings-form.tsx';
+import { orNone } from './use-settings.ts';
+import { words } from './words.ts';
+
+/** In whose name mails come and where answers go, and a mail to see it by. */
+export function MailPanel({ settings }: { settings: Settings }) {
+  const form = useForm({
+    initialValues: { senderName: settings.senderName ?? '', replyTo: settings.replyTo ?? '' },
+    validate: ({ senderName, replyTo }) => ({
+      senderName: /[<>"@]/.test(senderName) ? words.senderWrong : null,
+      replyTo: replyTo.trim() === '' || isEmail(replyTo.trim()) ? null : words.emailWrong,
+    }),
+  });
+  const send = useMutation({
+    mutationFn: () => call('sendTestMail', {}),
+    onSuccess: ({ data }) => void toast({ text: words.testSent(data.to) }),
+  });
+  return (
+    <SettingsForm
+      title={words.mail}
+      form={form}
+      changeOf={orNone}
+      more={
+        <Button loading={send.isPending} onClick={() => send.mutate()}>
+          {words.testMail}
+        </Button>
+      }
+      trouble={send.error}
+    >
+      <TextField
+        {...form.field('senderName')}
+        label={words.senderName}
+        help={words.senderHelp}
+        maxLength={100}
+        required={false}
+      />
+      <TextField
+        {...form.field('replyTo')}
+        label={words.replyTo}
+        help={words.replyHelp}
+        type="email"
+        maxLength={LIMITS.email}
+        required={false}
+      />
+    </SettingsForm>
+  );
+}

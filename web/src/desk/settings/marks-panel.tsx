@@ -1,0 +1,52 @@
+import type { Settings } from '@tonnage/contract/desk-settings';
+import { MARK_BYTES, MARK_KINDS, MARK_TYPES, type MarkKind } from '@tonnage/domain/common/branding';
+import { call } from '../../lib/api.ts';
+import { dataUrl } from '../../lib/data-url.ts';
+import { Panel, Stack } from '../../ui/content/panel.tsx';
+import { PictureField } from '../../ui/fields/picture-field.tsx';
+import styles from './marks-panel.module.css';
+import { useSettingsWrite } from './use-settings.ts';
+import { words } from './words.ts';
+
+/** What the company is known by besides its name and colours. What is chosen is shown everywhere at once. */
+export function MarksPanel({ settings }: { settings: Settings }) {
+  const url = { logo: settings.logoUrl, favicon: settings.faviconUrl };
+  return (
+    <Panel title={words.marks}>
+      <Stack>
+        {MARK_KINDS.map((kind) => (
+          <Mark key={kind} kind={kind} url={url[kind]} />
+        ))}
+      </Stack>
+    </Panel>
+  );
+}
+
+function Mark({ kind, url }: { kind: MarkKind; url: string | null }) {
+  const save = useSettingsWrite(async (file: File | null) => {
+    if (file === null) return call('removeMark', { params: { kind } });
+    if (file.size > MARK_BYTES) throw new Error(words.markLarge);
+    const [, content = ''] = (await dataUrl(file)).split(',');
+    return call('setMark', { params: { kind }, body: { data: { content } } });
+  });
+  const said = words.mark[kind];
+  return (
+    <PictureField
+      label={said.name}
+      choose={said.choose}
+      remove={words.remove}
+      help={said.help}
+      shown={
+        <span className={styles.mark}>
+          {url === null ? said.none : <img src={url} alt={said.name} className={styles.picture} />}
+        </span>
+      }
+      chosen={url !== null}
+      accept={MARK_TYPES[kind]}
+      onChoose={(file) => save.mutate(file)}
+      onRemove={() => save.mutate(null)}
+      loading={save.isPending}
+      error={save.error?.message}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import type { Settings } from '@tonnage/contract/desk-settings';
+import { penceOf, poundsOf } from '@tonnage/domain/common/money-text';
+import { readPriceCell } from '@tonnage/domain/skip-hire/price-cells';
+import { isEmpty } from '@tonnage/domain/common/text';
+import { call } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FieldRow } from '../../ui/form-shell.tsx';
+import { useForm } from '../../ui/form.ts';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { useSettingsWrite } from './use-settings.ts';
+import { words } from './words.ts';
+
+type Area = Settings['permitAreas'][number];
+
+/** A council's permit: what it costs, how long it holds, how long it takes. */
+export function PermitDialog({ area, onClose }: { area: Area | null; onClose: () => void }) {
+  const days = (text: string, least: number, most: number) =>
+    /^\d{1,3}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most ? null : words.daysWrong;
+  const form = useForm({
+    initialValues: {
+      council: area?.council ?? '',
+      charge: area ? poundsOf(area.chargePence) : '',
+      vat: area ? poundsOf(area.vatRateBp) : '20',
+      validDays: String(area?.validDays ?? 14),
+      leadDays: String(area?.leadDays ?? 3),
+    },
+    validate: (values) => ({
+      council: isEmpty(values.council) ? words.missing : null,
+      charge: typeof penceOf(values.charge) === 'number' ? null : words.sumWrong,
+      vat: readPriceCell('vat', values.vat) ? null : words.rateWrong,
+      validDays: days(values.validDays, 1, 365),
+      leadDays: days(values.leadDays, 0, 60),
+    }),
+  });
+  const save = useSettingsWrite((values: typeof form.values) => {
+    const data = {
+      council: values.council,
+      chargePence: penceOf(values.charge) ?? 0,
+      vatRateBp: readPriceCell('vat', values.vat)?.vatRateBp ?? 0,
+      validDays: Number(values.validDays),
+      leadDays: Number(values.leadDays),
+    };
+    return area
+      ? call('setPermitArea', { params: { id: area.id }, body: { data } })
+      : call('addPermitArea', { body: { data } });
+  }, onClose);
+  const remove = useSettingsWrite((id: string) => call('removePermitArea', { params: { id } }), onClose);
+  const title = area?.council ?? words.addPermit;
+  return (
+    <FormDialog
+      title={title}
+      form={form}
+      onSubmit={save.mutate}
+      sending={{ isPending: save.isPending, error: remove.error ?? save.error }}
+      action={words.save}
+      more={
+        area && (
+          <Button variant="danger" loading={remove.isPending} onClick={() => remove.mutate(area.id)}>
+            {words.remove}
+          </Button>
+        )
+      }
+      onClose={onClose}
+    >
+      <TextField {...form.field('council')} label={words.council} maxLength={200} />
+      <FieldRow>
+        <TextField {...form.field('charge')} label={words.charge} inputMode="decimal" maxLength={12} />
+        <TextField {...form.field('vat')} label={words.vat} inputMode="decimal" maxLength={5} />
+      </FieldRow>
+      <FieldRow>
+        <TextField {...form.field('validDays')} label={words.validDays} inputMode="numeric" maxLength={3} />
+        <TextField {...form.field('leadDays')} label={words.leadDays} inputMode="numeric" maxLength={2} />
+      </FieldRow>
+    </FormDialog>
+  );
+}

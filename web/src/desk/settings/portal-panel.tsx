@@ -1,0 +1,59 @@
+import type { Settings } from '@tonnage/contract/desk-settings';
+import { LIMITS } from '@tonnage/contract/limits';
+import { isTagManagerId } from '@tonnage/domain/common/tag-manager';
+import { isEmpty } from '@tonnage/domain/common/text';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useForm } from '../../ui/form.ts';
+import { SettingsForm } from './settings-form.tsx';
+import { orNone } from './use-settings.ts';
+import { words } from './words.ts';
+
+/** Whether the portal is open, and where else it leads. */
+export function PortalPanel({ settings }: { settings: Settings }) {
+  const form = useForm({
+    initialValues: {
+      disabled: settings.disabled,
+      disabledMessage: settings.disabledMessage ?? '',
+      bookingUrl: settings.bookingUrl ?? '',
+      privacyUrl: settings.privacyUrl ?? '',
+      gtmId: settings.gtmId ?? '',
+    },
+    validate: ({ disabled, disabledMessage, bookingUrl, privacyUrl, gtmId }) => ({
+      disabledMessage: disabled && isEmpty(disabledMessage) ? words.messageMissing : null,
+      bookingUrl: isAddress(bookingUrl) ? null : words.addressWrong,
+      privacyUrl: isAddress(privacyUrl) ? null : words.addressWrong,
+      gtmId: gtmId.trim() === '' || isTagManagerId(gtmId.trim()) ? null : words.gtmWrong,
+    }),
+  });
+  return (
+    <SettingsForm
+      title={words.portal}
+      form={form}
+      changeOf={({ disabled, ...texts }) => ({ disabled, ...orNone(texts) })}
+    >
+      <CheckboxField {...form.field('disabled')} label={words.disabled} help={words.disabledHelp} />
+      <TextArea
+        {...form.field('disabledMessage')}
+        label={words.disabledMessage}
+        maxLength={LIMITS.notes}
+        lines={2}
+        required={false}
+      />
+      <TextField
+        {...form.field('bookingUrl')}
+        label={words.bookingUrl}
+        help={words.bookingHelp}
+        type="url"
+        required={false}
+      />
+      <TextField {...form.field('privacyUrl')} label={words.privacyUrl} type="url" required={false} />
+      <TextField {...form.field('gtmId')} label={words.gtmId} help={words.gtmHelp} maxLength={20} required={false} />
+    </SettingsForm>
+  );
+}
+
+function isAddress(text: string): boolean {
+  return text.trim() === '' || (URL.canParse(text.trim()) && /^https?:$/.test(new URL(text.trim()).protocol));
+}

@@ -1,0 +1,45 @@
+import type { SettingsChange } from '@tonnage/contract/desk-settings';
+import type { ReactNode } from 'react';
+import { call } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/content/panel.tsx';
+import { FormActions, FormShell } from '../../ui/form-shell.tsx';
+import type { Form } from '../../ui/form.ts';
+import { useSettingsWrite } from './use-settings.ts';
+import { words } from './words.ts';
+
+interface SettingsFormProps<Values extends object> {
+  title: string;
+  form: Form<Values>;
+  /** What is to be set, by what was typed. */
+  changeOf: (values: Values) => SettingsChange;
+  /** A button beside the one that saves, and what went wrong with it. */
+  more?: ReactNode;
+  trouble?: Error | null;
+  children: ReactNode;
+}
+
+/** A panel of the settings that are changed together. */
+export function SettingsForm<Values extends object>(props: SettingsFormProps<Values>) {
+  const { title, form, changeOf, more, trouble, children } = props;
+  const save = useSettingsWrite((data: SettingsChange) => call('changeSettings', { body: { data } }));
+  return (
+    <Panel title={title}>
+      <FormShell
+        form={form}
+        label={title}
+        onSubmit={(values) => save.mutate(changeOf(values), { onSuccess: () => form.settle() })}
+        loading={save.isPending}
+        submitError={save.error ?? trouble}
+      >
+        {children}
+        <FormActions>
+          <Button variant="primary" type="submit" loading={save.isPending}>
+            {words.save}
+          </Button>
+          {more}
+        </FormActions>
+      </FormShell>
+    </Panel>
+  );
+}

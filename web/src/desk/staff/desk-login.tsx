@@ -1,0 +1,47 @@
+import { isEmail, isEmpty } from '@tonnage/domain/common/text';
+import { EndedNotice } from '../../shared/login/ended-notice.tsx';
+import { SecretFields } from '../../shared/login/secret-fields.tsx';
+import { type Credentials, useLogin } from '../../shared/login/use-login.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FormActions, FormShell } from '../../ui/form-shell.tsx';
+import { useForm } from '../../ui/form.ts';
+import { enterDesk } from './enter-desk.ts';
+import { GuestFrame } from './guest-frame.tsx';
+import { words } from './words.ts';
+
+/** The office's own door: a closed portal shows its message and no login, and somebody must open it again. */
+export function DeskLogin() {
+  const login = useLogin(enterDesk);
+  const { sending, isOfCode } = login;
+  const form = useForm<Credentials>({
+    initialValues: { email: '', password: '', code: '' },
+    validate: ({ email, password }) => ({
+      email: isEmail(email.trim()) ? null : words.emailWrong,
+      password: isEmpty(password) ? words.passwordMissing : null,
+    }),
+  });
+  return (
+    <GuestFrame>
+      <PageHead title={words.loginTitle} sub={words.loginText} />
+      <EndedNotice />
+      <FormShell
+        form={form}
+        label={words.loginTitle}
+        guard={false}
+        onSubmit={(values) => sending.mutate(values)}
+        loading={sending.isPending}
+        submitError={sending.error && isOfCode ? { fields: { code: sending.error.message } } : sending.error}
+      >
+        <TextField label={words.email} type="email" autoComplete="username" maxLength={200} {...form.field('email')} />
+        <SecretFields form={form} login={login} />
+        <FormActions>
+          <Button variant="primary" size="lg" full type="submit" loading={sending.isPending}>
+            {words.login}
+          </Button>
+        </FormActions>
+      </FormShell>
+    </GuestFrame>
+  );
+}

@@ -1,0 +1,9 @@
+import type { User } from '@tonnage/contract/auth';
+import { storeSession } from '../../lib/session.ts';
+import { takeWanted } from '../../lib/wanted.ts';
+
+/** Keeps who signed in, and opens the desk, or the page of it that they had asked for. */
+export function enterDesk(user: User, jwt: string): void {
+  storeSession(user, jwt);
+  window.location.assign(takeWanted(user, ['/desk']) ?? '/desk');
+}

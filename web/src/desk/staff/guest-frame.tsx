@@ -1,0 +1,23 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { applicationQuery } from '../../lib/queries.ts';
+import { Stack } from '../../ui/content/panel.tsx';
+import { GuestLayout } from '../../ui/layout/guest-layout.tsx';
+import { words } from './words.ts';
+
+/** The frame of the desk's pages before the login. It stands also while the portal is closed. */
+export function GuestFrame({ children }: { children: ReactNode }) {
+  const { name, logo, copyrightYear } = useSuspenseQuery(applicationQuery).data.data;
+  return (
+    <GuestLayout
+      tenant={{ name, logoUrl: logo?.url }}
+      homeTo="/desk/login"
+      eyebrow={words.eyebrow}
+      headline={words.headline}
+      copyright={words.copyright(copyrightYear, name)}
+      links={[]}
+    >
+      <Stack>{children}</Stack>
+    </GuestLayout>
+  );
+}

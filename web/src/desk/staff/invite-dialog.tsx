@@ -1,0 +1,40 @@
+import { STAFF_ROLES, type StaffRole } from '@tonnage/domain/skip-hire/permissions';
+import { isEmail } from '@tonnage/domain/common/text';
+import { call } from '../../lib/api.ts';
+import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useForm } from '../../ui/form.ts';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { useStaffWrite } from './use-staff.ts';
+import { words } from './words.ts';
+
+/** Asks somebody into the office by mail. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm({
+    initialValues: { email: '', role: 'office' as StaffRole },
+    validate: ({ email }) => ({ email: isEmail(email.trim()) ? null : words.emailWrong }),
+  });
+  const invite = useStaffWrite(
+    (data: { email: string; role: StaffRole }) => call('inviteStaff', { body: { data } }),
+    ({ email }) => words.sent(email),
+    onClose,
+  );
+  return (
+    <FormDialog
+      title={words.inviteTitle}
+      form={form}
+      onSubmit={({ email, role }) => invite.mutate({ email: email.trim(), role })}
+      sending={invite}
+      action={words.send}
+      onClose={onClose}
+    >
+      <TextField {...form.field('email')} label={words.email} type="email" maxLength={200} />
+      <ChoiceButtons
+        {...form.field('role')}
+        label={words.role}
+        help={words.may[form.values.role]}
+        choices={STAFF_ROLES.map((value) => ({ value, label: words.roles[value] }))}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query';
+import { isEmpty } from '@tonnage/domain/common/text';
+import { STAFF_PASSWORD_MIN } from '@tonnage/domain/common/passwords';
+import { NewPasswordField } from '../../shared/password/new-password-field.tsx';
+import { call } from '../../lib/api.ts';
+import { signIn } from '../../lib/sign-in.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FormActions, FormShell } from '../../ui/form-shell.tsx';
+import { useForm } from '../../ui/form.ts';
+import { enterDesk } from './enter-desk.ts';
+import { words } from './words.ts';
+
+const MIN_LENGTH = STAFF_PASSWORD_MIN;
+const MAX_LENGTH = 200;
+
+/** Somebody without a login chooses a name and a password, and is in. */
+export function NewcomerForm({ token, email }: { token: string; email: string }) {
+  const form = useForm({
+    initialValues: { email, name: '', password: '', passwordConfirmation: '' },
+    validate: (values) => ({
+      name: isEmpty(values.name) ? words.nameMissing : null,
+      password: values.password.length < MIN_LENGTH ? words.passwordShort : null,
+      passwordConfirmation: values.password === values.passwordConfirmation ? null : words.differ,
+    }),
+  });
+  const join = useMutation({
+    mutationFn: async ({ email: _fixed, ...data }: typeof form.values) => {
+      await call('acceptStaffInvitation', { body: { data: { token, ...data } } });
+      return signIn({ identifier: email, password: data.password });
+    },
+    onSuccess: ({ user, jwt }) => enterDesk(user, jwt),
+  });
+  return (
+    <FormShell
+      form={form}
+      label={words.accept}
+      guard={false}
+      onSubmit={(values) => join.mutate(values)}
+      loading={join.isPending}
+      submitError={join.error}
+    >
+      <TextField label={words.email} autoComplete="username" disabled {...form.field('email')} />
+      <TextField label={words.yourName} autoComplete="name" maxLength={MAX_LENGTH} {...form.field('name')} />
+      <NewPasswordField
+        label={words.password}
+        help={words.passwordHelp}
+        owner={{ name: form.values.name, email, staff: true }}
+        {...form.field('password')}
+      />
+      <PasswordField
+        label={words.again}
+        autoComplete="new-password"
+        maxLength={MAX_LENGTH}
+        {...form.field('passwordConfirmation')}
+      />
+      <FormActions>
+        <Button variant="primary" size="lg" full type="submit" loading={join.isPending}>
+          {words.accept}
+        </Button>
+      </FormActions>
+    </FormShell>
+  );
+}

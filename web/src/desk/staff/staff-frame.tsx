@@ -1,0 +1,51 @@
+import { IconDots } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import type { Place } from '../../shared/place.ts';
+import { useNews } from '../../shared/use-live-updates.ts';
+import { askAndLogOut } from '../../shared/log-out.ts';
+import { applicationQuery } from '../../lib/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { AppShell } from '../../ui/layout/app-shell.tsx';
+import { DeskLauncher } from '../palette/desk-launcher.tsx';
+import { useDeskNav } from '../shell/use-desk-nav.tsx';
+import { words } from '../shell/words.ts';
+import { deskQuery, TOLD } from '../queries.ts';
+import { words as places } from '../words.ts';
+
+/** Every screen of the desk: its navigation, who sits there, where one stands. */
+export function StaffFrame() {
+  useNews(TOLD);
+  const { data: application } = useSuspenseQuery(applicationQuery).data;
+  const { data: desk } = useSuspenseQuery(deskQuery).data;
+  const crumbs = useMatches({ select: (matches) => (matches.at(-1)?.loaderData as Place | undefined)?.crumbs });
+  const path = useLocation({ select: (location) => location.pathname });
+  const nav = useDeskNav();
+  const onPhone = nav.slice(0, 4);
+  const elsewhere = !onPhone.some(({ current }) => current) && path !== '/desk';
+  return (
+    <AppShell
+      tenant={{ name: application.name, logoUrl: application.logo?.url }}
+      homeTo="/desk"
+      nav={nav}
+      phoneNav={[...onPhone, { to: '/desk/more', label: places.more, icon: <IconDots />, current: elsewhere }]}
+      account={{ name: desk.name, detail: words.roles[desk.role] }}
+      crumbs={crumbs ?? []}
+      slots={
+        <>
+          <DeskLauncher />
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => void askAndLogOut().then((out) => out && window.location.assign('/login'))}
+          >
+            {words.logOut}
+          </Button>
+        </>
+      }
+      footer={<span>{words.copyright(application.copyrightYear, application.name)}</span>}
+    >
+      <Outlet />
+    </AppShell>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { carriedByLink } from '../../lib/link.ts';
+import { queryOf } from '../../lib/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { SkeletonLines } from '../../ui/content/skeleton.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { GuestFrame } from './guest-frame.tsx';
+import { NewcomerForm } from './newcomer-form.tsx';
+import { words } from './words.ts';
+
+/** Where the link of an invitation to the office leads: a known person accepts, somebody new chooses a password and is in. */
+export function StaffInvitation() {
+  return (
+    <GuestFrame>
+      <Invited />
+    </GuestFrame>
+  );
+}
+
+function Invited() {
+  const token = carriedByLink('token');
+  const secret = { body: { data: { token } } };
+  const asked = useQuery({ ...queryOf('lookAtStaffInvitation', secret), enabled: token !== '', retry: false });
+  const accept = useMutation({ mutationFn: () => call('acceptStaffInvitation', secret) });
+  if (accept.isSuccess) {
+    return (
+      <>
+        <PageHead title={words.accepted(accept.data.data.company)} sub={words.acceptedText} />
+        <LinkButton to="/desk/login" variant="primary" size="lg" full>
+          {words.login}
+        </LinkButton>
+      </>
+    );
+  }
+  if (token === '' || asked.error) return <PageHead title={words.dead} sub={words.deadText} />;
+  if (!asked.data) return <SkeletonLines lines={6} />;
+  const { company, role, email, invitedBy, known } = asked.data.data;
+  return (
+    <>
+      <PageHead title={words.asked(company)} sub={words.askedText(invitedBy, words.may[role])} />
+      {accept.error && <Notice tone="block">{accept.error.message}</Notice>}
+      {known ? (
+        <>
+          <p>{words.known(email)}</p>
+          <Button variant="primary" size="lg" full loading={accept.isPending} onClick={() => accept.mutate()}>
+            {words.accept}
+          </Button>
+        </>
+      ) : (
+        <NewcomerForm token={token} email={email} />
+      )}
+    </>
+  );
+}

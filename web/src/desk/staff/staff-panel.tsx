@@ -1,0 +1,156 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { STAFF_ROLES, type StaffRole } from '@tonnage/domain/skip-hire/permissions';
+import { useState } from 'react';
+import { CsvButton } from '../../shared/csv-button.tsx';
+import { call } from '../../lib/api.ts';
+import { fetchBytes } from '../../lib/bytes.ts';
+import { formatDayNear, londonDate } from '../../lib/london.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
+import { Panel, Stack } from '../../ui/content/panel.tsx';
+import { StatusPill } from '../../ui/content/status-pill.tsx';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { confirm } from '../../ui/overlay/confirm.ts';
+import { staffQuery } from '../settings-queries.ts';
+import { BlockLogin } from './block-login.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { useStaffWrite } from './use-staff.ts';
+import { words } from './words.ts';
+
+/** Who works in the office, as what, and who is asked to. */
+export function StaffPanel({ today }: { today: IsoDate }) {
+  const { staff, invitations } = useSuspenseQuery(staffQuery).data.data;
+  const [inviting, setInviting] = useState(false);
+  const setRole = useStaffWrite(
+    ({ id, role }: { id: string; role: StaffRole }) =>
+      call('setStaffRole', { params: { id }, body: { data: { role } } }),
+    () => words.roleSet,
+  );
+  const end = useStaffWrite(
+    (id: string) => call('endStaff', { params: { id } }),
+    () => words.ended,
+  );
+  const revoke = useStaffWrite(
+    (id: string) => call('revokeStaffInvitation', { params: { id } }),
+    () => words.revoked,
+  );
+  const ask = async (person: (typeof staff)[number]) => {
+    const question = { title: words.endTitle(person.name), body: words.endText };
+    if (await confirm({ ...question, confirm: words.end, cancel: words.cancel, danger: true })) end.mutate(person.id);
+  };
+  const trouble = setRole.error ?? end.error ?? revoke.error;
+  return (
+    <Stack>
+      {trouble && <Notice tone="block">{trouble.message}</Notice>}
+      <Panel
+        title={words.title}
+        flush
+        action={
+          <>
+            <CsvButton size="sm" fetchFile={() => fetchBytes('exportStaff', {})} />
+            <Button size="sm" onClick={() => setInviting(true)}>
+              {words.invite}
+            </Button>
+          </>
+        }
+      >
+        <DataTable
+          caption={words.title}
+          rows={staff}
+          rowKey={(person) => person.id}
+          empty={<EmptyState text={words.empty} />}
+          columns={[
+            {
+              id: 'name',
+              header: words.name,
+              card: 'title',
+              render: (person) => (
+                <TwoLines
+                  strong
+                  first={
+                    <>
+                      {person.you ? `${person.name} (${words.you})` : person.name}{' '}
+                      {person.blocked && <StatusPill tone="over" label={words.blocked} />}
+                    </>
+                  }
+                  second={person.email}
+                />
+              ),
+            },
+            {
+              id: 'role',
+              header: words.role,
+              render: (person) => (
+                <SelectField
+                  hideLabel
+                  label={words.roleOf(person.name)}
+                  value={person.role}
+                  options={STAFF_ROLES.map((role) => ({ value: role, label: words.roles[role] }))}
+                  onChange={(role) => role && role !== person.role && setRole.mutate({ id: person.id, role })}
+                />
+              ),
+            },
+            {
+              id: 'last',
+              header: words.last,
+              render: (person) =>
+                person.lastUsedAt ? formatDayNear(londonDate(person.lastUsedAt), today) : words.never,
+            },
+            {
+              id: 'block',
+              header: words.block,
+              hideHeader: true,
+              align: 'end',
+              render: (person) => (person.you ? null : <BlockLogin person={person} />),
+            },
+            {
+              id: 'end',
+              header: words.end,
+              hideHeader: true,
+              align: 'end',
+              render: (person) => (
+                <Button size="sm" aria-label={words.endOf(person.name)} onClick={() => void ask(person)}>
+                  {words.end}
+                </Button>
+              ),
+            },
+          ]}
+        />
+      </Panel>
+      <Panel title={words.invitations} flush>
+        <DataTable
+          caption={words.invitations}
+          rows={invitations}
+          rowKey={(row) => row.id}
+          empty={<EmptyState text={words.noInvitations} />}
+          columns={[
+            {
+              id: 'email',
+              header: words.email,
+              card: 'title',
+              render: (row) => <TwoLines strong first={row.email} second={words.invitedBy(row.invitedBy)} />,
+            },
+            { id: 'role', header: words.role, render: (row) => words.roles[row.role] },
+            { id: 'state', header: words.status, render: (row) => (row.expired ? words.expired : words.waits) },
+            {
+              id: 'revoke',
+              header: words.revoke,
+              hideHeader: true,
+              align: 'end',
+              render: (row) => (
+                <Button size="sm" aria-label={words.revokeOf(row.email)} onClick={() => revoke.mutate(row.id)}>
+                  {words.revoke}
+                </Button>
+              ),
+            },
+          ]}
+        />
+      </Panel>
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,49 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { FigureRow, type Figure } from '../../ui/content/figure-row.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { Stack } from '../../ui/content/panel.tsx';
+import { since } from '../requests/since.ts';
+import { CapacityPanel, JobsPanel, OverHirePanel, PermitsPanel } from './today-panels.tsx';
+import { words } from './words.ts';
+import { todayQuery } from '../queries.ts';
+
+/** What waits at the office, the most pressing first. */
+export function Today() {
+  const { data } = useSuspenseQuery(todayQuery).data;
+  const { requests, overdue, overHire, unsigned, today } = data;
+  const figures: Figure[] = [
+    {
+      label: words.requests,
+      value: requests.count,
+      note: requests.oldest ? words.oldest(since(requests.oldest)) : words.none,
+      to: '/desk/requests',
+      ...(requests.count > 0 && { tone: 'requested' }),
+    },
+    { label: words.overdue, value: overdue.count, ...(overdue.count > 0 && { tone: 'over' }) },
+    { label: words.overHire, value: overHire.count, ...(overHire.count > 0 && { tone: 'over' }) },
+    { label: words.unsigned, value: unsigned.count, note: words.nextWeek },
+    {
+      label: words.pending,
+      value: data.pendingAccounts,
+      to: '/desk/customers?status=pending',
+      ...(data.pendingAccounts > 0 && { tone: 'requested' }),
+    },
+    // A sixth would stand in a line of its own; it is worth one when it is wrong.
+    ...(data.failedMails > 0
+      ? [{ label: words.failedMails, value: data.failedMails, to: '/desk/outbox?state=failed', tone: 'over' as const }]
+      : []),
+  ];
+  return (
+    <>
+      <PageHead title={words.title({ requests: requests.count, overdue: overdue.count, overHire: overHire.count })} />
+      <Stack>
+        <FigureRow figures={figures} />
+        <CapacityPanel capacity={data.capacity} />
+        <JobsPanel title={words.overdueTitle} jobs={overdue.jobs} today={today} />
+        <JobsPanel title={words.unsignedTitle} jobs={unsigned.jobs} today={today} />
+        <OverHirePanel orders={overHire.orders} today={today} />
+        <PermitsPanel permits={data.permits} today={today} />
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { call } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useForm } from '../../ui/form.ts';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { useChange } from '../use-change.ts';
+import { words } from './words.ts';
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The operator's code at the service. What stands there is never shown again. */
+export function CodeDialog({ coded, onClose }: { coded: boolean; onClose: () => void }) {
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: ({ code }) => ({ code: UUID.test(code.trim()) ? null : words.codeWrong }),
+  });
+  const save = useChange((code: string | null) => call('setTrackingCode', { body: { data: { code } } }), {
+    said: ({ data }) => (data.coded ? words.codeSaved : words.codeRemoved),
+    onDone: onClose,
+    anew: ['getTracking'],
+  });
+  return (
+    <FormDialog
+      title={words.codeTitle}
+      form={form}
+      onSubmit={({ code }) => save.mutate(code.trim().toLowerCase())}
+      sending={save}
+      action={words.save}
+      variant="primary"
+      back={words.back}
+      more={
+        coded && (
+          <Button variant="danger" loading={save.isPending} onClick={() => save.mutate(null)}>
+            {words.remove}
+          </Button>
+        )
+      }
+      onClose={onClose}
+    >
+      <TextField {...form.field('code')} label={words.code} help={words.codeHelp} maxLength={36} />
+    </FormDialog>
+  );
+}

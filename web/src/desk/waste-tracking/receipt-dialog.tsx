@@ -1,0 +1,198 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WasteReceiptPage } from '@tonnage/contract/desk-tracking';
+import { LIMITS } from '@tonnage/contract/limits';
+import { formatInstant } from '@tonnage/domain/common/format-dates';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { isEmpty } from '@tonnage/domain/common/text';
+import { PHYSICAL_FORMS, TRACKED_CONTAINERS } from '@tonnage/domain/skip-hire/waste-tracking';
+import { call } from '../../lib/api.ts';
+import { queryOf } from '../../lib/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/content/error-state.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
+import { Stack } from '../../ui/content/panel.tsx';
+import { Skeleton } from '../../ui/content/skeleton.tsx';
+import { Timeline } from '../../ui/content/timeline.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FormShell } from '../../ui/form-shell.tsx';
+import { useForm } from '../../ui/form.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { EnterForm } from './enter-form.tsx';
+import { useReceiptChange } from './use-receipt-change.ts';
+import { words } from './words.ts';
+
+const FORM = 'receipt-form';
+
+interface ReceiptDialogProps {
+  id: string;
+  ticket: string;
+  mayNot: string | null;
+  /** Loads are sent from here. */
+  on: boolean;
+  onClose: () => void;
+}
+
+/** One load: why it was refused, what is sent of it, and every reply there was. */
+export function ReceiptDialog({ id, ticket, mayNot, on, onClose }: ReceiptDialogProps) {
+  const query = useQuery({ ...queryOf('getReceipt', { params: { id } }), staleTime: 0 });
+  const receipt = query.data?.data;
+  const send = useReceiptChange(() => call('sendReceipt', { params: { id }, body: { data: {} } }), words.sent);
+  const state = receipt?.status;
+  const sendNot = !on
+    ? words.sendNot
+    : state === 'accepted'
+      ? words.recordedAlready
+      : state === 'sending'
+        ? words.sending
+        : null;
+  return (
+    <Dialog
+      title={words.loadTitle(ticket)}
+      open
+      size="lg"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.back}</Button>
+          <Button type="submit" form={FORM} disabledReason={mayNot}>
+            {words.save}
+          </Button>
+          <Button
+            variant="primary"
+            loading={send.isPending}
+            disabledReason={mayNot ?? sendNot}
+            onClick={() => send.mutate(undefined)}
+          >
+            {words.send}
+          </Button>
+        </>
+      }
+    >
+      {query.error && <ErrorState text={query.error.message} onRetry={() => void query.refetch()} />}
+      {!receipt && !query.error && <Skeleton width="100%" height={320} />}
+      {receipt && (
+        <Stack>
+          {send.error && <Notice tone="block">{send.error.message}</Notice>}
+          {receipt.trouble.length > 0 && (
+            <Notice
+              tone={receipt.status === 'accepted' ? 'warn' : 'block'}
+              title={receipt.status === 'accepted' ? words.warned : words.refusedBecause}
+            >
+              {receipt.trouble.map(({ key, message }) => (
+                <p key={`${key} ${message}`}>{[message, key && `(${key})`].filter(Boolean).join(' ')}</p>
+              ))}
+            </Notice>
+          )}
+          <SaysForm key={`${receipt.status} ${receipt.netKg}`} receipt={receipt} />
+          {receipt.status !== 'accepted' && !mayNot && <EnterForm id={id} />}
+          <section aria-label={words.replies}>
+            <h3>{words.replies}</h3>
+            {receipt.replies.length === 0 ? (
+              <p>{words.noReplies}</p>
+            ) : (
+              <Timeline
+                events={receipt.replies.map(({ id: key, at, method, status }) => ({
+                  id: key,
+                  title: status === null ? words.notReached : words.answered(method, status),
+                  when: formatInstant(at, LONDON),
+                  detail: '',
+                  state: status === 200 || status === 201 ? ('done' as const) : ('problem' as const),
+                }))}
+              />
+            )}
+          </section>
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
+
+function SaysForm({ receipt }: { receipt: WasteReceiptPage }) {
+  const { sends } = receipt;
+  const form = useForm({
+    initialValues: {
+      description: sends.description,
+      ewc: sends.ewcCodes.join(', '),
+      physicalForm: sends.physicalForm as (typeof PHYSICAL_FORMS)[number] | '',
+      containers: String(sends.containers),
+      containerCode: sends.containerCode as keyof typeof TRACKED_CONTAINERS | '',
+      treatment: sends.treatment,
+      containsPops: sends.containsPops,
+      vehicle: sends.vehicle,
+    },
+    validate: ({ description, ewc, containers, treatment, vehicle }) => ({
+      description: isEmpty(description) ? words.needed : null,
+      ewc: codesOf(ewc).every((code) => /^\d{6}$/.test(code)) && codesOf(ewc).length > 0 ? null : words.ewcWrong,
+      containers: /^\d{1,2}$|^100$/.test(containers.trim()) ? null : words.containersWrong,
+      treatment: treatment.trim() === '' || /^[RD]\d{1,2}$/.test(treatment.trim()) ? null : words.treatmentWrong,
+      vehicle: isEmpty(vehicle) ? words.needed : null,
+    }),
+  });
+  const save = useReceiptChange(
+    (values: typeof form.values) =>
+      call('correctReceipt', {
+        params: { id: receipt.id },
+        body: {
+          data: {
+            said: {
+              description: values.description.trim(),
+              ewcCodes: codesOf(values.ewc),
+              physicalForm: values.physicalForm || null,
+              containers: Number(values.containers),
+              containerCode: values.containerCode || null,
+              treatment: values.treatment.trim() || null,
+              containsPops: values.containsPops,
+              vehicle: values.vehicle.trim(),
+            },
+          },
+        },
+      }),
+    words.saved,
+  );
+  return (
+    <FormShell
+      id={FORM}
+      form={form}
+      label={words.loadTitle(receipt.ticket.number)}
+      onSubmit={(values) => save.mutate(values)}
+      loading={save.isPending}
+      submitError={save.error}
+      guard={false}
+    >
+      <TextField {...form.field('description')} label={words.description} maxLength={LIMITS.name} />
+      <TextField {...form.field('ewc')} label={words.ewc} maxLength={80} />
+      <SelectField
+        {...form.field('physicalForm')}
+        label={words.form}
+        options={PHYSICAL_FORMS.map((value) => ({ value, label: value }))}
+      />
+      <TextField {...form.field('containers')} label={words.containers} inputMode="numeric" maxLength={3} />
+      <SelectField
+        {...form.field('containerCode')}
+        label={words.containerType}
+        options={(Object.keys(TRACKED_CONTAINERS) as (keyof typeof TRACKED_CONTAINERS)[]).map((value) => ({
+          value,
+          label: TRACKED_CONTAINERS[value],
+        }))}
+      />
+      <TextField
+        {...form.field('treatment')}
+        label={words.treatment}
+        help={words.treatmentHelp}
+        required={false}
+        maxLength={3}
+      />
+      <CheckboxField {...form.field('containsPops')} label={words.pops} />
+      <TextField {...form.field('vehicle')} label={words.vehicle} maxLength={10} />
+      <p>{words.fixed(sends.carrier, sends.permitNumber)}</p>
+    </FormShell>
+  );
+}
+
+const codesOf = (text: string) =>
+  text
+    .split(/[,;]/)
+    .map((code) => code.replaceAll(/\s/g, ''))
+    .filter((code) => code !== '');

@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { WasteReceiptPage } from '@tonnage/contract/desk-tracking';
+import { queryOf } from '../../lib/queries.ts';
+import { toast } from '../../ui/overlay/toast.ts';
+import { refresh } from '../queries.ts';
+
+/** Writes something about a load and shows it, and the list, as they are then. */
+export function useReceiptChange<Wish>(send: (wish: Wish) => Promise<{ data: WasteReceiptPage }>, said: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: async (answer) => {
+      client.setQueryData(queryOf('getReceipt', { params: { id: answer.data.id } }).queryKey, answer);
+      void toast({ text: said });
+      await refresh(client, ['listReceipts', 'getTracking']);
+    },
+  });
+}

@@ -1,0 +1,125 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import type { WasteReceipt } from '@tonnage/contract/desk-tracking';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
+import { formatTonnes } from '@tonnage/domain/common/format-weight';
+import { RECEIPT_LABELS, type ReceiptStatus } from '@tonnage/domain/skip-hire/waste-tracking';
+import { useState } from 'react';
+import { CsvButton } from '../../shared/csv-button.tsx';
+import { useListPage } from '../../shared/use-list-page.ts';
+import { fetchBytes } from '../../lib/bytes.ts';
+import { formatDayNear, londonDate } from '../../lib/london.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { StatusPill } from '../../ui/content/status-pill.tsx';
+import type { Tone } from '../../ui/content/tone.ts';
+import type { Column } from '../../ui/data/columns.ts';
+import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { CodeDialog } from './code-dialog.tsx';
+import { ReceiptDialog } from './receipt-dialog.tsx';
+import { words } from './words.ts';
+import { TRACKING_VIEWS, type TrackingSearch } from '../paper-search.ts';
+import { DeskList } from '../parts/desk-list.tsx';
+import { deskQuery, fileOf, receiptsQuery, trackingQuery } from '../queries.ts';
+
+const TONES: Record<ReceiptStatus, Tone> = {
+  due: 'requested',
+  sending: 'scheduled',
+  refused: 'over',
+  unpaid: 'over',
+  accepted: 'onSite',
+};
+
+/** Loads that the law asks to be recorded: what is due, what was refused, what the service said. */
+export function Tracking() {
+  const search: TrackingSearch = useSearch({ strict: false });
+  const { data: desk } = useSuspenseQuery(deskQuery).data;
+  const { data: state } = useSuspenseQuery(trackingQuery).data;
+  const list = useListPage<WasteReceipt>(receiptsQuery(search));
+  const [open, setOpen] = useState<WasteReceipt | 'code' | null>(null);
+  const mayNot = desk.permissions.includes('documents.manage') ? null : words.mayNot;
+  const on = state.connected && state.coded;
+  const said = on ? words.sub.sent : state.connected ? words.sub.codeless : words.sub.off;
+  const paid = state.paidUntil && words.paidUntil(formatDayYear(londonDate(state.paidUntil)));
+  return (
+    <>
+      <PageHead
+        title={words.title(state.due, state.late)}
+        sub={[said, paid].filter(Boolean).join(' ')}
+        actions={
+          <>
+            {state.connected && desk.permissions.includes('settings.manage') && (
+              <Button onClick={() => setOpen('code')}>{words.code}</Button>
+            )}
+            <CsvButton variant="primary" disabledReason={mayNot} fetchFile={() => fetchBytes('exportReceipts', {})}>
+              {words.export}
+            </CsvButton>
+          </>
+        }
+      />
+      <DeskList
+        at={{ path: '/desk/waste-tracking', search }}
+        list={list}
+        tabs={{ name: 'view', choices: TRACKING_VIEWS.map((value) => ({ value, label: words[value] })) }}
+        file={() => fetchBytes('exportLoads', fileOf(search))}
+        words={words.list}
+        columns={[
+          ...columnsOf(desk.today),
+          {
+            id: 'open',
+            header: words.open,
+            hideHeader: true,
+            align: 'end',
+            render: (row) => (
+              <Button size="sm" aria-label={words.openRead(row.ticket.number)} onClick={() => setOpen(row)}>
+                {words.open}
+              </Button>
+            ),
+          },
+        ]}
+      />
+      {open === 'code' && <CodeDialog coded={state.coded} onClose={() => setOpen(null)} />}
+      {open && open !== 'code' && (
+        <ReceiptDialog id={open.id} ticket={open.ticket.number} mayNot={mayNot} on={on} onClose={() => setOpen(null)} />
+      )}
+    </>
+  );
+}
+
+function columnsOf(today: IsoDate): Column<WasteReceipt>[] {
+  return [
+    {
+      id: 'ticket',
+      header: words.ticket,
+      card: 'title',
+      render: ({ ticket, trackingId, order }) => (
+        <TwoLines
+          strong
+          first={<TextLink to={`/desk/documents/${ticket.id}`}>{ticket.number}</TextLink>}
+          second={trackingId ?? order.number}
+        />
+      ),
+    },
+    {
+      id: 'state',
+      header: words.state,
+      card: 'beside',
+      render: ({ status, late }) => (
+        <StatusPill
+          tone={late ? 'over' : TONES[status]}
+          label={late && status === 'due' ? words.late : RECEIPT_LABELS[status]}
+        />
+      ),
+    },
+    {
+      id: 'customer',
+      header: words.customer,
+      render: ({ account, site }) => <TwoLines first={account.name} second={site} />,
+    },
+    { id: 'waste', header: words.waste, render: ({ waste }) => waste },
+    { id: 'weight', header: words.weight, align: 'end', nowrap: true, render: ({ netKg }) => formatTonnes(netKg) },
+    { id: 'by', header: words.by, nowrap: true, render: ({ dueOn }) => formatDayNear(dueOn, today) },
+  ];
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Webhooks } from '@tonnage/contract/desk-webhooks';
+import { toast } from '../../ui/overlay/toast.ts';
+import { webhooksQuery } from '../office-queries.ts';
+import { refresh } from '../queries.ts';
+
+/** Writes something about the webhooks; what is answered is all of them as they are then. */
+export function useWebhookWrite<Wish>(
+  send: (wish: Wish) => Promise<{ data: Webhooks | { secret: string; webhooks: Webhooks } }>,
+  onDone: (secret: string | null) => void,
+  said?: string,
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: ({ data }) => {
+      const { secret, webhooks } = 'secret' in data ? data : { secret: null, webhooks: data };
+      queryClient.setQueryData(webhooksQuery.queryKey, { data: webhooks });
+      if (said) void toast({ text: said });
+      onDone(secret);
+    },
+  });
+}
+
+/** Sends something once more, and shows the log as it is then. */
+export function useDelivery(send: (id: string) => Promise<unknown>, said: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: async () => {
+      void toast({ text: said });
+      await refresh(queryClient, ['listDeliveries', 'listWebhooks']);
+    },
+    onError: (error) => void toast({ text: error.message }),
+  });
+}

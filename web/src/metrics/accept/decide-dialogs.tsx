@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { WaitingRow } from '@tonnage/contract/metrics/reading';
+import { call } from '../../lib/api.ts';
+import { toast } from '../../ui/overlay/toast.ts';
+import { refreshPeriods } from '../queries.ts';
+import { AskDialog } from './ask-dialog.tsx';
+import { type Dismissal, DismissDialog } from './dismiss-dialog.tsx';
+import { words } from './words.ts';
+
+/** An answer that waits, and what a manager is about to do with it. */
+export interface OpenDeed {
+  row: WaitingRow;
+  what: 'dismiss' | 'ask';
+}
+
+/** What a manager does with one answer in words: sets it aside for good, or asks about it. */
+export function DecideDialogs({ open, onClose }: { open: OpenDeed; onClose: () => void }) {
+  const { row, what } = open;
+  const client = useQueryClient();
+  const items = [{ metricId: row.metricId, key: row.cell.key, version: row.cell.version }];
+  const done = async (text: string) => {
+    onClose();
+    void toast({ text });
+    await refreshPeriods(client);
+  };
+  const dismiss = useMutation({
+    mutationFn: async (why: Dismissal) => refusal(await call('dismissPeriods', { body: { data: { items, ...why } } })),
+    onSuccess: () => done(words.dismissed),
+  });
+  const ask = useMutation({
+    mutationFn: async (text: string) => refusal(await call('requestChanges', { body: { data: { items, text } } })),
+    onSuccess: () => done(words.asked),
+  });
+  const of = { name: row.metric, label: row.label, onClose };
+  return what === 'dismiss' ? (
+    <DismissDialog {...of} final sending={dismiss} onDismiss={dismiss.mutate} />
+  ) : (
+    <AskDialog {...of} sending={ask} onAsk={ask.mutate} />
+  );
+}
+
+/** A batch of one that was refused is an error of its form. */
+function refusal({ data }: { data: { results: { error: { message: string } | null }[] } }): void {
+  const error = data.results[0]?.error;
+  if (error) throw new Error(error.message);
+}

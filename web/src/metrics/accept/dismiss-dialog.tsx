@@ -1,0 +1,55 @@
+import { type DismissReason, needsReasonText, REASON_LENGTH } from '@tonnage/domain/metrics/periods/dismissal';
+import { isEmpty } from '@tonnage/domain/common/text';
+import { Notice } from '../../ui/content/notice.tsx';
+import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { useForm } from '../../ui/form.ts';
+import { FormDialog, type Sending } from '../../ui/overlay/form-dialog.tsx';
+import { words } from './words.ts';
+
+export interface Dismissal {
+  reasonCode: DismissReason;
+  reason: string;
+}
+
+interface DismissDialogProps {
+  name: string;
+  label: string;
+  /** A manager sets aside for good what somebody reported. */
+  final: boolean;
+  /** Left out where it goes out by itself. */
+  sending?: Sending;
+  onDismiss: (why: Dismissal) => void;
+  onClose: () => void;
+}
+
+/** Says that a period has no value, and why. */
+export function DismissDialog(props: DismissDialogProps) {
+  const { name, label, final, sending = { isPending: false, error: null }, onDismiss, onClose } = props;
+  const form = useForm({
+    initialValues: { reasonCode: '' as DismissReason | '', reason: '' },
+    validate: ({ reasonCode, reason }) => ({
+      reasonCode: reasonCode === '' ? words.choose : null,
+      reason:
+        reasonCode !== '' && needsReasonText(reasonCode, { manager: final, ofReported: final }) && isEmpty(reason)
+          ? words.reasonMissing
+          : null,
+    }),
+  });
+  return (
+    <FormDialog
+      title={words.dismissTitle(name, label)}
+      form={form}
+      guard={false}
+      action={words.dismiss}
+      variant="danger"
+      sending={sending}
+      onSubmit={({ reasonCode, reason }) => reasonCode !== '' && onDismiss({ reasonCode, reason: reason.trim() })}
+      onClose={onClose}
+    >
+      {final && <Notice tone="warn">{words.final}</Notice>}
+      <ChoiceButtons {...form.field('reasonCode')} label={words.reasonCode} choices={words.reasons} numbered />
+      <TextArea {...form.field('reason')} label={words.reason} maxLength={REASON_LENGTH} lines={2} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,139 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OpenRow } from '@tonnage/contract/metrics/open';
+import type { Project } from '@tonnage/contract/metrics/projects';
+import { periodLabel } from '@tonnage/domain/metrics/periods/label';
+import { asLink, useGoTo } from '../../shared/address.ts';
+import { useListPage } from '../../shared/use-list-page.ts';
+import { call } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { ErrorState } from '../../ui/content/error-state.tsx';
+import { Panel, Stack } from '../../ui/content/panel.tsx';
+import { StatusPill } from '../../ui/content/status-pill.tsx';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { ListBar } from '../../ui/data/list-bar.tsx';
+import { Pagination } from '../../ui/data/pagination.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import { ProjectHead } from '../grid/project-head.tsx';
+import { STATUS } from '../projects/words.ts';
+import { pendingPath, reportPath } from '../paths.ts';
+import { openQuery, projectMetricsQuery } from '../queries.ts';
+import { PendingTabs } from './pending-tabs.tsx';
+import { words } from './words.ts';
+
+interface OpenListProps {
+  project: Project;
+  person: string | undefined;
+  page: number | undefined;
+}
+
+/** What nobody has reported yet, and whom to remind of it: each once a day (metrics.md §4.4). */
+export function OpenList({ project, person, page }: OpenListProps) {
+  const { id: projectId, schedule, completeTo } = project;
+  const client = useQueryClient();
+  const goTo = useGoTo();
+  const path = pendingPath(projectId);
+  const list = useListPage<OpenRow>(openQuery(projectId, { person, page }));
+  const { data: metrics } = useQuery(projectMetricsQuery(projectId));
+  const people = new Map(metrics?.data.flatMap(({ editor }) => (editor ? [[editor.id, editor.name]] : [])));
+  const remind = useMutation({
+    mutationFn: ({ id }: { id: string; name: string }) =>
+      call('nudgeEditor', { params: { id: projectId }, body: { data: { userId: id } } }),
+    onSuccess: (_, { name }) => void toast({ text: words.reminded(name) }),
+    onError: (error) => void toast({ text: error.message }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['listOpen'] }),
+  });
+  const total = list.pagination?.total ?? 0;
+  return (
+    <Stack>
+      <ProjectHead project={project} tab="pending" sub={words.openTitle(project.open)} />
+      <PendingTabs projectId={projectId} kind="report" />
+      {people.size > 1 && (
+        <ListBar>
+          <SelectField
+            label={words.person}
+            hideLabel
+            placeholder={words.everybody}
+            options={[...people].map(([value, label]) => ({ value, label }))}
+            value={person ?? ''}
+            onChange={(chosen) => goTo({ path, search: { kind: 'report', person: chosen || undefined } })}
+          />
+        </ListBar>
+      )}
+      <Panel flush>
+        {list.error ? (
+          <ErrorState text={list.error.message} onRetry={list.retry} />
+        ) : (
+          <DataTable
+            caption={words.openCaption}
+            rows={list.rows}
+            waiting={list.waiting}
+            rowKey={(row) => row.metricId}
+            rowLink={(row) => asLink({ path: reportPath(projectId), search: { to: row.firstKey } })}
+            empty={
+              <EmptyState
+                text={
+                  person === undefined && completeTo !== null
+                    ? words.allReported(periodLabel(schedule, completeTo))
+                    : words.allOfTheirs
+                }
+              />
+            }
+            columns={[
+              { id: 'metric', header: words.metric, render: (row) => row.metric },
+              { id: 'editor', header: words.editor, render: ({ editor }) => editorOf(editor) },
+              { id: 'since', header: words.since, nowrap: true, render: (row) => row.firstLabel },
+              { id: 'open', header: words.openCount, align: 'end', render: (row) => row.open },
+              {
+                id: 'status',
+                header: words.status,
+                card: 'beside',
+                render: (row) =>
+                  row.overdue > 0 ? (
+                    <StatusPill tone="over" label={words.overdue(row.overdue)} />
+                  ) : (
+                    <StatusPill {...STATUS.TO_FILL} />
+                  ),
+              },
+              {
+                id: 'deeds',
+                header: words.deeds,
+                hideHeader: true,
+                align: 'end',
+                card: 'action',
+                render: ({ nudge, editor, metric }) =>
+                  nudge === 'done'
+                    ? words.remindedToday
+                    : nudge === 'may' &&
+                      editor && (
+                        <Button
+                          size="sm"
+                          aria-label={`${words.remind}: ${editor.name}, ${metric}`}
+                          loading={remind.isPending && remind.variables.id === editor.id}
+                          onClick={() => remind.mutate(editor)}
+                        >
+                          {words.remind}
+                        </Button>
+                      ),
+              },
+            ]}
+          />
+        )}
+        {list.pagination && list.pagination.pageCount > 1 && (
+          <Pagination
+            page={list.pagination.page}
+            pages={list.pagination.pageCount}
+            total={words.openTotal(total)}
+            linkTo={(n) => asLink({ path, search: { kind: 'report', person, page: n > 1 ? n : undefined } })}
+          />
+        )}
+      </Panel>
+    </Stack>
+  );
+}
+
+function editorOf(editor: OpenRow['editor']): string {
+  if (editor === null) return words.nobody;
+  return editor.resting ? words.resting(editor.name) : editor.name;
+}

@@ -1,0 +1,18 @@
+import { asLink } from '../../shared/address.ts';
+import { Tabs } from '../../ui/data/tabs.tsx';
+import { pendingPath } from '../paths.ts';
+import { words } from './words.ts';
+
+/** What waits for a manager, and what waits for an editor. */
+export function PendingTabs({ projectId, kind }: { projectId: string; kind: 'accept' | 'report' }) {
+  const path = pendingPath(projectId);
+  return (
+    <Tabs
+      label={words.kinds}
+      tabs={[
+        { to: path, label: words.toAccept, current: kind === 'accept' },
+        { to: asLink({ path, search: { kind: 'report' } }), label: words.toReport, current: kind === 'report' },
+      ]}
+    />
+  );
+}

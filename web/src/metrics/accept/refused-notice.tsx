@@ -1,0 +1,33 @@
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
+import type { NotAccepted } from './use-accept.ts';
+import { words } from './words.ts';
+
+interface RefusedNoticeProps {
+  refused: readonly NotAccepted[];
+  onClose: () => void;
+}
+
+/** Which values were not accepted, and why, one by one: what was changed meanwhile is to be looked at. */
+export function RefusedNotice({ refused, onClose }: RefusedNoticeProps) {
+  if (refused.length === 0) return null;
+  return (
+    <Notice
+      tone="block"
+      title={words.notAccepted(refused.length)}
+      action={
+        <Button size="sm" onClick={onClose}>
+          {words.close}
+        </Button>
+      }
+    >
+      <ul>
+        {refused.map(({ title, why }) => (
+          <li key={title}>
+            {title}: {why}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,98 @@
+import { LIMITS } from '@tonnage/contract/limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { toast } from '../../ui/overlay/toast.ts';
+import { refreshPeriods } from '../queries.ts';
+import { cellName } from '../../lib/outbox/cells.ts';
+import { words } from './words.ts';
+
+export interface Seen {
+  metricId: string;
+  key: string;
+  version: number;
+  /** What a refusal names it: the metric and its period. */
+  title: string;
+}
+
+/** An answer that was refused, and in which words. */
+export interface NotAccepted {
+  title: string;
+  why: string;
+}
+
+/** Toasts wait for one another, and one may be looked at for long: nothing is held longer than this. */
+const LONGEST_MS = 15_000;
+/** What one request takes. */
+const { entries: MOST } = LIMITS;
+
+/**
+ * Accepts values: held for as long as the toast stands that takes them back, five seconds or longer under the pointer, then sent, and
+ * at once when the page is left; it is final once it is sent (metrics.md §4.2). `held` are the cells that are on their way out;
+ * `refused` those that came back, until `forget`.
+ */
+export function useAccept() {
+  const client = useQueryClient();
+  const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState<readonly NotAccepted[]>([]);
+  const waiting = useRef(new Map<object, { items: readonly Seen[]; timer: ReturnType<typeof setTimeout> }>());
+
+  async function send(batch: object): Promise<void> {
+    const { items: found, timer } = waiting.current.get(batch) ?? {};
+    if (!found) return;
+    clearTimeout(timer);
+    waiting.current.delete(batch);
+    try {
+      const titles = new Map(found.map((item) => [cellName(item), item.title]));
+      const bad: NotAccepted[] = [];
+      for (let i = 0; i < found.length; i += MOST) {
+        const items = found.slice(i, i + MOST).map(({ metricId, key, version }) => ({ metricId, key, version }));
+        for (const result of (await call('acceptPeriods', { body: { data: { items } } })).data.results)
+          if (result.error) bad.push({ title: titles.get(cellName(result)) ?? '', why: result.error.message });
+      }
+      if (bad.length > 0) void toast({ text: words.notAccepted(bad.length) });
+      setRefused((before) => [...before, ...bad]);
+    } catch (error) {
+      void toast({ text: (error as Error).message });
+    }
+    await refreshPeriods(client);
+    release(found);
+  }
+  const release = (items: readonly Seen[]) =>
+    setHeld((before) => new Set([...before].filter((name) => !items.some((item) => cellName(item) === name))));
+
+  const sendRef = useRef(send);
+  useEffect(() => {
+    sendRef.current = send;
+  });
+
+  function accept(items: readonly Seen[]): void {
+    if (items.length === 0) return;
+    const batch = {};
+    const sendNow = () => void sendRef.current(batch);
+    waiting.current.set(batch, { items, timer: setTimeout(sendNow, LONGEST_MS) });
+    setHeld((before) => new Set([...before, ...items.map(cellName)]));
+    const undo = () => {
+      if (!waiting.current.has(batch)) return void toast({ text: words.tooLate });
+      clearTimeout(waiting.current.get(batch)!.timer);
+      waiting.current.delete(batch);
+      release(items);
+    };
+    // Where no toast can be shown there is nothing to take it back by.
+    toast({ text: words.accepted(items.length), undo, onClose: sendNow }).catch(sendNow);
+  }
+
+  useEffect(() => {
+    const batches = waiting.current;
+    const flush = () => [...batches.keys()].forEach((batch) => void sendRef.current(batch));
+    const hidden = () => document.visibilityState === 'hidden' && flush();
+    document.addEventListener('visibilitychange', hidden);
+    window.addEventListener('pagehide', flush);
+    return () => {
+      document.removeEventListener('visibilitychange', hidden);
+      window.removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, []);
+  return { accept, held, refused, forget: () => setRefused([]) };
+}

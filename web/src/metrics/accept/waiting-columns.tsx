@@ -1,0 +1,96 @@
+import type { WaitingRow } from '@tonnage/contract/metrics/reading';
+import { formatValue } from '@tonnage/domain/metrics/format-value';
+import { REASON_WORDS } from '@tonnage/domain/metrics/periods/dismissal';
+import { Button } from '../../ui/button.tsx';
+import { StatusPill } from '../../ui/content/status-pill.tsx';
+import type { Column } from '../../ui/data/columns.ts';
+import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { STATUS } from '../projects/words.ts';
+import styles from './accept.module.css';
+import { words } from './words.ts';
+
+interface Deeds {
+  accept: (row: WaitingRow) => void;
+  ask: (row: WaitingRow) => void;
+  dismiss: (row: WaitingRow) => void;
+}
+
+/** An answer that waits, beside what a manager holds it against, and what may be done with it. */
+export function waitingColumns({ accept, ask, dismiss }: Deeds): Column<WaitingRow>[] {
+  const on = (row: WaitingRow) => `${row.metric}, ${row.label}`;
+  return [
+    {
+      id: 'metric',
+      header: words.metric,
+      render: (row) => <TwoLines first={row.metric} second={row.cell.reportedBy} />,
+    },
+    { id: 'period', header: words.period, nowrap: true, render: (row) => row.label },
+    { id: 'value', header: words.value, align: 'end', nowrap: true, render: valueOf },
+    {
+      id: 'before',
+      header: words.before,
+      align: 'end',
+      nowrap: true,
+      render: (row) => row.previous !== null && formatValue(row.previous, row),
+    },
+    {
+      id: 'objective',
+      header: words.objective,
+      align: 'end',
+      nowrap: true,
+      render: ({ objective, ...row }) =>
+        objective && `${objective.direction === 'UP' ? '↑' : '↓'} ${formatValue(objective.value, row)}`,
+    },
+    {
+      id: 'status',
+      header: words.status,
+      card: 'beside',
+      render: ({ cell }) => <StatusPill {...waitsAs(cell)} />,
+    },
+    {
+      id: 'deeds',
+      header: words.deeds,
+      hideHeader: true,
+      card: 'action',
+      render: (row) =>
+        row.cell.can.accept && (
+          <span className={styles.deeds}>
+            <Button size="sm" data-deed="accept" aria-label={`${words.accept}: ${on(row)}`} onClick={() => accept(row)}>
+              {words.accept}
+            </Button>
+            <Button
+              size="sm"
+              variant="ghost"
+              data-deed="ask"
+              aria-label={`${words.ask}: ${on(row)}`}
+              onClick={() => ask(row)}
+            >
+              {words.ask}
+            </Button>
+            <Button
+              size="sm"
+              variant="ghost"
+              data-deed="dismiss"
+              aria-label={`${words.dismiss}: ${on(row)}`}
+              onClick={() => dismiss(row)}
+            >
+              {words.dismiss}
+            </Button>
+          </span>
+        ),
+    },
+  ];
+}
+
+/** How it waits: what a manager should know first. */
+function waitsAs({ status, changeRequested, flagged }: WaitingRow['cell']) {
+  if (changeRequested) return { tone: 'over' as const, label: words.changeAsked };
+  return flagged ? { tone: 'over' as const, label: words.unusual } : STATUS[status];
+}
+
+function valueOf(row: WaitingRow): string {
+  const { value, reasonCode, reason } = row.cell;
+  if (value !== null) return formatValue(value, row);
+  const why = reasonCode === null ? '' : REASON_WORDS[reasonCode];
+  return reason ? `${why}: ${reason}` : why;
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Project } from '@tonnage/contract/metrics/projects';
+import type { WaitingRow } from '@tonnage/contract/metrics/reading';
+import { useRef, useState } from 'react';
+import { asLink } from '../../shared/address.ts';
+import { useListPage } from '../../shared/use-list-page.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { ErrorState } from '../../ui/content/error-state.tsx';
+import { Panel, Stack } from '../../ui/content/panel.tsx';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { Pagination } from '../../ui/data/pagination.tsx';
+import { metricPath, pendingPath } from '../paths.ts';
+import { normalQuery, waitingQuery } from '../queries.ts';
+import { ProjectHead } from '../grid/project-head.tsx';
+import { cellName } from '../../lib/outbox/cells.ts';
+import styles from './accept.module.css';
+import { DecideDialogs, type OpenDeed } from './decide-dialogs.tsx';
+import { PendingTabs } from './pending-tabs.tsx';
+import { RefusedNotice } from './refused-notice.tsx';
+import { type Seen, useAccept } from './use-accept.ts';
+import { useDecide } from './use-decide.ts';
+import { waitingColumns } from './waiting-columns.tsx';
+import { words } from './words.ts';
+
+const seen = ({ metricId, metric, label, cell }: WaitingRow): Seen => ({
+  metricId,
+  key: cell.key,
+  version: cell.version,
+  title: words.cell(metric, label),
+});
+
+interface WaitingListProps {
+  project: Project;
+  page: number | undefined;
+}
+
+/** What waits for a manager: normal values in one stroke, whichever page they are on, the others one by one (metrics.md §4.2). */
+export function WaitingList({ project, page }: WaitingListProps) {
+  const { id: projectId } = project;
+  const table = useRef<HTMLDivElement>(null);
+  const decide = useDecide(table);
+  const list = useListPage<WaitingRow>(waitingQuery(projectId, page));
+  const { data: found } = useQuery(normalQuery(projectId));
+  const { accept, held, refused, forget } = useAccept();
+  const [open, setOpen] = useState<OpenDeed | null>(null);
+  const rows = list.rows?.filter((row) => !held.has(cellName(seen(row))));
+  const normal = (found?.data.items ?? [])
+    .map(({ metric, label, ...item }) => ({ ...item, title: words.cell(metric, label) }))
+    .filter((item) => !held.has(cellName(item)));
+  const total = list.pagination?.total ?? 0;
+  return (
+    <Stack>
+      <ProjectHead
+        project={project}
+        tab="pending"
+        sub={words.title(Math.max(0, total - held.size))}
+        actions={
+          normal.length > 0 && (
+            <Button variant="primary" data-deed="all" onClick={() => accept(normal)}>
+              {words.acceptNormal(normal.length)}
+            </Button>
+          )
+        }
+      />
+      <PendingTabs projectId={projectId} kind="accept" />
+      <RefusedNotice refused={refused} onClose={forget} />
+      <Panel flush>
+        {list.error ? (
+          <ErrorState text={list.error.message} onRetry={list.retry} />
+        ) : (
+          <div ref={table} className={styles.swiped} {...decide}>
+            <DataTable
+              caption={words.caption}
+              columns={waitingColumns({
+                accept: (row) => accept([seen(row)]),
+                ask: (row) => setOpen({ row, what: 'ask' }),
+                dismiss: (row) => setOpen({ row, what: 'dismiss' }),
+              })}
+              rows={rows}
+              waiting={list.waiting}
+              rowKey={(row) => cellName(seen(row))}
+              rowLink={({ metricId, cell }) => asLink({ path: metricPath(metricId), search: { period: cell.key } })}
+              empty={<EmptyState text={words.empty} />}
+            />
+            {(rows?.length ?? 0) > 0 && project.role === 'manager' && <p className={styles.keys}>{words.keys}</p>}
+          </div>
+        )}
+        {list.pagination && total > 0 && (
+          <Pagination
+            page={list.pagination.page}
+            pages={list.pagination.pageCount}
+            total={words.total(total)}
+            linkTo={(n) => asLink({ path: pendingPath(projectId), search: { page: n > 1 ? n : undefined } })}
+          />
+        )}
+      </Panel>
+      {open && <DecideDialogs open={open} onClose={() => setOpen(null)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Chart } from '@tonnage/contract/metrics/reading';
+import { heldTogether } from '@tonnage/domain/metrics/periods/label';
+import { saveFile } from '../../lib/bytes.ts';
+import { LineChart } from '../../ui/chart/line-chart.tsx';
+import { WindowBrush } from '../../ui/chart/window-brush.tsx';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
+import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
+import type { EvolutionSearch } from '../search.ts';
+import { axisOf, objectivePanel, panelsOf, windowOf } from './panels.ts';
+import { words } from './words.ts';
+
+interface DrawnProps {
+  chart: Chart;
+  search: EvolutionSearch;
+  go: (search: EvolutionSearch) => void;
+}
+
+/** The chart in the mode that the address names, of the part of the time that it names. */
+export function Drawn({ chart, search, go }: DrawnProps) {
+  const axis = axisOf(chart);
+  if (axis.length === 0) return <EmptyState text={words.nothing} />;
+  const shown = windowOf(axis, search);
+  const panels = panelsOf(chart, shown);
+  const pair = panels.length === 2;
+  const mode = search.mode === 'overlay' && !pair ? 'panels' : (search.mode ?? 'panels');
+  const caption = words.caption(chart.series.map(({ metric }) => metric.name));
+  const place = (key: string) => axis.findIndex((each) => each.key === key);
+  return (
+    <>
+      <ChoiceButtons<'panels' | 'overlay' | 'objective'>
+        label={words.mode}
+        size="sm"
+        value={mode}
+        onChange={(value) => go({ ...search, mode: value === 'panels' ? undefined : value })}
+        choices={[
+          { value: 'panels', label: words.modes.panels },
+          { value: 'overlay', label: words.modes.overlay, ...(pair ? {} : { disabledReason: words.twoUnits }) },
+          { value: 'objective', label: words.modes.objective },
+        ]}
+      />
+      <LineChart
+        caption={caption}
+        labelHead={words.period}
+        labels={shown.map(({ label }) => label)}
+        panels={mode === 'objective' ? [objectivePanel(chart, shown)] : panels}
+        overlay={mode === 'overlay'}
+        onPicture={(picture) => saveFile(picture, words.fileName(caption))}
+      />
+      {chart.series.every(isFew) && <Notice tone="info">{words.few}</Notice>}
+      {axis.length > 2 && (
+        <WindowBrush
+          label={words.window}
+          fromLabel={words.windowFrom}
+          toLabel={words.windowTo}
+          labels={axis.map(({ label }) => heldTogether(label))}
+          from={place(shown[0]!.key)}
+          to={place(shown.at(-1)!.key)}
+          onChange={(from, to) =>
+            go({
+              ...search,
+              from: from > 0 ? axis[from]!.key : undefined,
+              to: to < axis.length - 1 ? axis[to]!.key : undefined,
+            })
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** No line can be drawn of it yet (metrics.md §4.4). */
+function isFew({ points }: Chart['series'][number]): boolean {
+  return points.filter(({ value }) => value !== null).length < 2;
+}

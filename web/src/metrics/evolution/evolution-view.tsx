@@ -1,0 +1,156 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Metric } from '@tonnage/contract/metrics/metrics';
+import type { Chart } from '@tonnage/contract/metrics/reading';
+import { formatValue } from '@tonnage/domain/metrics/format-value';
+import { type Aggregate, MOST_CHART_METRICS } from '@tonnage/domain/metrics/types';
+import { queryOf } from '../../lib/queries.ts';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { ErrorState } from '../../ui/content/error-state.tsx';
+import { Panel, Stack } from '../../ui/content/panel.tsx';
+import { SkeletonLines } from '../../ui/content/skeleton.tsx';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { metricPath } from '../paths.ts';
+import type { EvolutionSearch } from '../search.ts';
+import { BucketButtons } from './bucket-buttons.tsx';
+import styles from './evolution.module.css';
+import { Drawn } from './drawn-chart.tsx';
+import { rounded } from './panels.ts';
+import { inUnits } from './units.ts';
+import { UnitFields } from './unit-fields.tsx';
+import { words } from './words.ts';
+
+interface EvolutionViewProps {
+  projectId: string;
+  /** Those that may be chosen. */
+  metrics: readonly Metric[];
+  /** Those that are. */
+  chosen: readonly string[];
+  search: EvolutionSearch;
+  go: (search: EvolutionSearch) => void;
+}
+
+/** How up to five metrics went: chart, figures and their choice; all of it stands in the address. */
+export function EvolutionView({ projectId, metrics, chosen, search, go }: EvolutionViewProps) {
+  const { bucket, aggregate, from, to, waiting } = search;
+  const asked = useQuery({
+    ...queryOf('getChart', {
+      params: { id: projectId },
+      query: {
+        metricIds: chosen.join(','),
+        bucket,
+        aggregate,
+        from,
+        to,
+        waiting: waiting === false ? 'false' : 'true',
+      },
+    }),
+    enabled: chosen.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const chart = chosen.length > 0 && asked.data ? inUnits(asked.data.data, search.units) : undefined;
+  const full = chosen.length >= MOST_CHART_METRICS;
+  const percent = metrics.some(({ id, type }) => chosen.includes(id) && type === 'PERCENT');
+  const toggle = (id: string) => {
+    const next = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
+    go({ ...search, metrics: next.join(',') });
+  };
+  return (
+    <Stack>
+      <Panel>
+        <Stack>
+          <div className={styles.choices}>
+            <BucketButtons
+              chart={chart}
+              bucket={bucket}
+              onChange={(value) => go({ ...search, bucket: value, from: undefined, to: undefined })}
+            />
+            <ChoiceButtons<Aggregate | 'own'>
+              label={words.aggregate}
+              size="sm"
+              value={aggregate ?? 'own'}
+              onChange={(value) => go({ ...search, aggregate: value === 'own' ? undefined : value })}
+              choices={[
+                { value: 'own', label: words.own },
+                { value: 'sum', label: words.aggregates.sum, ...(percent ? { disabledReason: words.percentSum } : {}) },
+                { value: 'avg', label: words.aggregates.avg },
+              ]}
+            />
+            <CheckboxField
+              label={words.withWaiting}
+              value={waiting !== false}
+              onChange={(value) => go({ ...search, waiting: value ? undefined : false })}
+            />
+            {chart && <UnitFields chart={chart} search={search} go={go} />}
+          </div>
+          {metrics.length > 1 && (
+            <div role="group" aria-label={words.which} className={styles.chips}>
+              {metrics.map(({ id, name }) => (
+                <CheckboxField
+                  key={id}
+                  name={id}
+                  label={name}
+                  value={chosen.includes(id)}
+                  disabled={full && !chosen.includes(id)}
+                  onChange={() => toggle(id)}
+                />
+              ))}
+              {full && <p className={styles.most}>{words.most}</p>}
+            </div>
+          )}
+          {chosen.length === 0 ? (
+            <EmptyState text={metrics.length === 0 ? words.noMetrics : words.chooseOne} />
+          ) : asked.error && !chart ? (
+            <ErrorState text={asked.error.message} onRetry={() => void asked.refetch()} />
+          ) : !chart ? (
+            <SkeletonLines lines={8} />
+          ) : (
+            <Drawn chart={chart} search={search} go={go} />
+          )}
+        </Stack>
+      </Panel>
+      {chart && <Figures chart={chart} />}
+    </Stack>
+  );
+}
+
+/** Each metric over the time that is in view, beside the same length of time before it. */
+function Figures({ chart }: { chart: Chart }) {
+  return (
+    <Panel title={words.figures} flush>
+      <DataTable
+        caption={words.figures}
+        rows={chart.series}
+        rowKey={({ metric }) => metric.id}
+        rowLink={({ metric }) => metricPath(metric.id)}
+        empty={null}
+        columns={[
+          { id: 'metric', header: words.metric, card: 'title', render: ({ metric }) => metric.name },
+          {
+            id: 'total',
+            header: words.total,
+            align: 'end',
+            nowrap: true,
+            render: ({ metric, headline: { value } }) =>
+              value === null ? words.missing : formatValue(rounded(value), metric),
+          },
+          {
+            id: 'change',
+            header: words.change,
+            align: 'end',
+            nowrap: true,
+            render: ({ metric, headline: { previous } }) => previous !== null && formatValue(rounded(previous), metric),
+          },
+          {
+            id: 'coverage',
+            header: words.coverage,
+            align: 'end',
+            render: ({ headline: { covered, expected, waiting } }) =>
+              `${words.covered(covered, expected)}${words.includes(waiting)}`,
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

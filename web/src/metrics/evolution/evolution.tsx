@@ -1,0 +1,49 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useGoTo } from '../../shared/address.ts';
+import { CsvButton } from '../../shared/csv-button.tsx';
+import { fetchBytes } from '../../lib/bytes.ts';
+import { Stack } from '../../ui/content/panel.tsx';
+import { EvolutionView } from './evolution-view.tsx';
+import { ExportPart } from '../export/export-part.tsx';
+import { ProjectHead } from '../grid/project-head.tsx';
+import { evolutionPath } from '../paths.ts';
+import { projectMetricsQuery, projectQuery } from '../queries.ts';
+import { chosenOf, type EvolutionSearch } from '../search.ts';
+
+/** How the metrics of a project went. */
+export function Evolution() {
+  const { projectId = '' } = useParams({ strict: false }) as { projectId?: string };
+  const search: EvolutionSearch = useSearch({ strict: false });
+  const goTo = useGoTo();
+  const { data: project } = useSuspenseQuery(projectQuery(projectId)).data;
+  const { data: metrics } = useSuspenseQuery(projectMetricsQuery(projectId)).data;
+  return (
+    <Stack>
+      <ProjectHead
+        project={project}
+        tab="evolution"
+        actions={
+          <>
+            <CsvButton fetchFile={() => fetchBytes('exportMetrics', { query: { projectIds: projectId } })} />
+            <ExportPart
+              of="metricIds"
+              choices={metrics.map(({ id, name }) => ({ value: id, label: name }))}
+              within={{ projectIds: projectId }}
+            />
+          </>
+        }
+      />
+      <EvolutionView
+        projectId={projectId}
+        metrics={metrics}
+        chosen={chosenOf(
+          search,
+          metrics.slice(0, 1).map(({ id }) => id),
+        )}
+        search={search}
+        go={(next) => goTo({ path: evolutionPath(projectId), search: next }, { replace: true })}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Chart } from '@tonnage/contract/metrics/reading';
+import { formatValue } from '@tonnage/domain/metrics/format-value';
+import { unitSign } from '@tonnage/domain/metrics/types';
+import type { ChartPanel, ChartPoint } from '../../ui/chart/chart-data.ts';
+import { REASON_WORDS } from '@tonnage/domain/metrics/periods/dismissal';
+import { words } from './words.ts';
+
+type Series = Chart['series'][number];
+type Point = Series['points'][number];
+
+/** The time axis that all series share: each bucket that any of them has, oldest first. */
+export function axisOf(chart: Chart): { key: string; label: string }[] {
+  const labels = new Map(chart.series.flatMap(({ points }) => points.map(({ key, label }) => [key, label])));
+  return [...labels].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, label]) => ({ key, label }));
+}
+
+/** A panel for each unit: two units never share an axis (metrics.md §4.3). */
+export function panelsOf(chart: Chart, axis: readonly { key: string }[]): ChartPanel[] {
+  const placed = chart.series.map((series, place) => ({ series, place }));
+  const groups = Map.groupBy(placed, ({ series }) => `${series.metric.type} ${series.metric.unit}`);
+  return [...groups.values()].map((members) => {
+    const { metric } = members[0]!.series;
+    return {
+      unit: unitSign(metric.unit),
+      tick: shortNumber,
+      series: members.map(({ series, place }) => {
+        const points = new Map(series.points.map((point) => [point.key, point]));
+        return {
+          id: series.metric.id,
+          name: series.metric.name,
+          place,
+          points: axis.map(({ key }) => drawn(points.get(key), series)),
+        };
+      }),
+    };
+  });
+}
+
+const NOTHING: ChartPoint = {
+  value: null,
+  objective: null,
+  waiting: false,
+  dismissed: false,
+  flagged: false,
+  text: words.missing,
+};
+
+/**
+ * One panel for all units: each value as per cent of what it was to reach, against a line at 100. What has no objective is held
+ * against its own first value, and drawn and named as such (metrics.md §4.3).
+ */
+export function objectivePanel(chart: Chart, axis: readonly { key: string }[]): ChartPanel {
+  const panels = panelsOf(chart, axis);
+  const plain = panels.flatMap(({ series }) => series).toSorted((a, b) => a.place - b.place);
+  return {
+    unit: '%',
+    tick: shortNumber,
+    line: 100,
+    series: plain.map((series) => {
+      const first = series.points.find(({ value }) => value !== null && value !== 0)?.value ?? null;
+      const indexed = !series.points.some(({ objective }) => objective);
+      return {
+        ...series,
+        name: indexed ? words.indexed(series.name) : series.name,
+        dashed: indexed,
+        points: series.points.map((point) => {
+          const whole = indexed ? first : point.objective;
+          const value = point.value === null || !whole ? null : (point.value / whole) * 100;
+          const share = value === null ? words.noShare : words.share(value.toFixed(0));
+          return { ...point, value, objective: null, text: `${share} (${point.text})` };
+        }),
+      };
+    }),
+  };
+}
+
+/** The part of an axis that an address names, by the keys of its ends; all of it where it names none that is there. */
+export function windowOf<T extends { key: string }>(
+  axis: readonly T[],
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+): T[] {
+  const within = axis.filter(({ key }) => (from === undefined || key >= from) && (to === undefined || key <= to));
+  return within.length > 0 ? within : [...axis];
+}
+
+function drawn(point: Point | undefined, { metric }: Series): ChartPoint {
+  if (!point) return NOTHING;
+  const { value, objective, covered, expected, waiting, dismissed, comments } = point;
+  const parts = [
+    value !== null
+      ? formatValue(rounded(value), metric)
+      : dismissed === null
+        ? words.missing
+        : words.dismissed(REASON_WORDS[dismissed]),
+    objective !== null && words.objective(formatValue(rounded(objective), metric)),
+    expected > 1 && words.covered(covered, expected),
+    waiting > 0 && words.waiting,
+    comments > 0 && words.comments(comments),
+  ];
+  return {
+    value: value === null ? null : Number(value),
+    objective: objective === null ? null : Number(objective),
+    waiting: waiting > 0,
+    dismissed: dismissed !== null,
+    flagged: comments > 0,
+    text: parts.filter(Boolean).join(', '),
+  };
+}
+
+/** A mean has more digits than anybody reads: two decimals, or of what is small the first three that say anything. */
+export function rounded(value: string): string {
+  const [whole = '', fraction = ''] = value.split('.');
+  if (fraction === '' || whole.length > 12) return whole;
+  const nothings = Number(whole) === 0 ? fraction.search(/[1-9]/) : 0;
+  return Number(value)
+    .toFixed(nothings < 1 ? 2 : nothings + 3)
+    .replace(/\.?0+$/, '');
+}
+
+const SHORT = new Intl.NumberFormat('en-GB', {
+  notation: 'compact',
+  maximumFractionDigits: 2,
+  maximumSignificantDigits: 3,
+  roundingPriority: 'morePrecision',
+});
+const shortNumber = (value: number) => SHORT.format(value);

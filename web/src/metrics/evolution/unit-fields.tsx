@@ -1,0 +1,26 @@
+import type { Chart } from '@tonnage/contract/metrics/reading';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import type { EvolutionSearch } from '../search.ts';
+import { TYPE, unitOptions } from '../metric-form/words.ts';
+import { typesToShow, unitFor, withUnit } from './units.ts';
+import { words } from './words.ts';
+
+interface UnitFieldsProps {
+  chart: Chart;
+  search: EvolutionSearch;
+  go: (search: EvolutionSearch) => void;
+}
+
+/** In which unit times, weights and areas are shown, for each of them that a chart has. */
+export function UnitFields({ chart, search, go }: UnitFieldsProps) {
+  return typesToShow(chart).map((type) => (
+    <SelectField
+      key={type}
+      label={words.unitOf(TYPE[type])}
+      placeholder={words.ownUnit}
+      value={unitFor(type, search.units) ?? ''}
+      options={unitOptions(type)}
+      onChange={(unit) => go({ ...search, units: withUnit(search.units, type, unit) })}
+    />
+  ));
+}

@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query';
+import { KEPT_STATUSES, type KeptStatus } from '@tonnage/domain/metrics/periods/status';
+import { useState } from 'react';
+import { fetchBytes, saveFile } from '../../lib/bytes.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { CheckGroup } from '../../ui/fields/check-group.tsx';
+import { DateRange } from '../../ui/fields/date-range.tsx';
+import { useForm } from '../../ui/form.ts';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { STATUS } from '../projects/words.ts';
+import { type Part, queryOfPart, WHOLE } from './part.ts';
+import { words } from './words.ts';
+
+interface ExportPartProps {
+  /** What may be ticked; of one metric nothing. */
+  of: 'projectIds' | 'metricIds';
+  choices: readonly { value: string; label: string; help?: string }[];
+  /** What the file is of in any case. */
+  within?: { projectIds: string } | { metricIds: string };
+}
+
+/** Beside the file of everything: the file of a part, chosen in a dialog (metrics.md §2.11). */
+export function ExportPart(props: ExportPartProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{words.part}</Button>
+      {open && <ExportDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ExportDialog({ of, choices, within, onClose }: ExportPartProps & { onClose: () => void }) {
+  const form = useForm<Part>({ initialValues: WHOLE });
+  const file = useMutation({
+    mutationFn: async (part: Part) => {
+      const { blob, fileName } = await fetchBytes('exportMetrics', { query: { ...within, ...queryOfPart(part, of) } });
+      saveFile(blob, fileName);
+    },
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      title={words.title}
+      form={form}
+      guard={false}
+      action={words.get}
+      variant="primary"
+      sending={file}
+      onSubmit={(part) => file.mutate(part)}
+      onClose={onClose}
+    >
+      {choices.length > 1 && (
+        <CheckGroup
+          {...form.field('chosen')}
+          label={of === 'projectIds' ? words.projects : words.metrics}
+          options={choices}
+        />
+      )}
+      <DateRange
+        fromLabel={words.from}
+        toLabel={words.to}
+        from={form.values.from}
+        to={form.values.to}
+        onFrom={(from) => form.set({ from: from ?? '' })}
+        onTo={(to) => form.set({ to: to ?? '' })}
+      />
+      <CheckGroup<KeptStatus>
+        {...form.field('statuses')}
+        label={words.statuses}
+        options={KEPT_STATUSES.map((value) => ({ value, label: STATUS[value].label }))}
+      />
+      <CheckboxField {...form.field('empty')} label={words.empty} />
+    </FormDialog>
+  );
+}

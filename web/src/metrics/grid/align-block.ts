@@ -1,0 +1,71 @@
+import type { Grid } from '@tonnage/contract/metrics/reading';
+import { matchName } from '@tonnage/domain/metrics/match-name';
+import { parseValue } from '@tonnage/domain/metrics/parse-value';
+import { readDay } from '@tonnage/domain/metrics/read-day';
+import type { Place } from '../../ui/grid/cells.ts';
+
+type Column = Pick<Grid['columns'][number], 'label' | 'short' | 'start' | 'end'>;
+type Block = readonly (readonly string[])[];
+
+/** Where a line or a column of a block goes; null where its head names nothing in the table. */
+export interface Head {
+  /** As the block says it; empty where it has no such heads and goes by its place. */
+  said: string;
+  to: number | null;
+  exact: boolean;
+}
+
+export interface Aligned {
+  lines: readonly Head[];
+  columns: readonly Head[];
+  /** The block without its heads. */
+  cells: Block;
+}
+
+/**
+ * Where a pasted block goes: by the names of metrics in its first column and the dates in its first line where it has them, else
+ * down and right from a place. Source: metrics.md §4.1.
+ */
+export function alignBlock(names: readonly string[], columns: readonly Column[], at: Place, block: Block): Aligned {
+  const dated = isDated(block[0] ?? [], columns);
+  const body = dated ? block.slice(1) : block;
+  const named = isNamed(body, names) && !(dated && columnOf(block[0]![0] ?? '', columns) !== null);
+  const width = Math.max(0, ...block.map((line) => line.length)) - (named ? 1 : 0);
+  const heads = dated ? block[0]!.slice(named ? 1 : 0) : [];
+  return {
+    lines: body.map((line, r) => {
+      if (!named) return { said: '', to: at.row + r, exact: true };
+      const found = matchName(line[0]!, names);
+      return { said: line[0]!.trim(), to: found?.index ?? null, exact: found?.exact ?? false };
+    }),
+    columns: Array.from({ length: width }, (_, c) => {
+      if (!dated) return { said: '', to: at.column + c, exact: true };
+      const said = (heads[c] ?? '').trim();
+      return { said, to: columnOf(said, columns), exact: true };
+    }),
+    cells: named ? body.map((line) => line.slice(1)) : body,
+  };
+}
+
+/** A first line of dates or periods: one at least that the table has, and no figure beside it. */
+function isDated(line: readonly string[], columns: readonly Column[]): boolean {
+  const isColumn = line.map((text) => columnOf(text, columns) !== null);
+  return isColumn.includes(true) && line.every((text, c) => isColumn[c] || parseValue(text, null) === null);
+}
+
+/** A first column of names: one at least that the table has, and no figure among them. */
+function isNamed(block: Block, names: readonly string[]): boolean {
+  const first = block.map((line) => line[0] ?? '');
+  return first.some((text) => matchName(text, names)) && first.every((text) => parseValue(text, null) === null);
+}
+
+/** The column of a period, by its name or by any day of it. */
+function columnOf(text: string, columns: readonly Column[]): number | null {
+  const said = text.trim();
+  const named = columns.findIndex(
+    ({ label, short }) => said === label || said === short || label.startsWith(`${said} (`),
+  );
+  const day = named === -1 ? readDay(said, columns.at(-1)?.end ?? '') : null;
+  const at = day === null ? named : columns.findIndex(({ start, end }) => start <= day && day <= end);
+  return at === -1 ? null : at;
+}

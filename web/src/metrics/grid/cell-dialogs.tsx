@@ -1,0 +1,40 @@
+import type { Grid } from '@tonnage/contract/metrics/reading';
+import type { Place } from '../../ui/grid/cells.ts';
+import { DismissDialog } from '../accept/dismiss-dialog.tsx';
+import { PeriodDialog } from '../metric/period-dialog.tsx';
+import type { Report, Seen } from './use-report.ts';
+
+/** A cell, and what is done to it in a dialog. */
+export interface OpenCell {
+  place: Place;
+  what: 'dismiss' | 'details';
+  /** The cell as it was then. */
+  seen: Seen;
+}
+
+interface CellDialogsProps {
+  grid: Grid;
+  report: Report;
+  open: OpenCell | null;
+  onClose: () => void;
+}
+
+/** The dialogs of a cell: why it has no value, or all that hangs on it. */
+export function CellDialogs({ grid, report, open, onClose }: CellDialogsProps) {
+  if (!open) return null;
+  const { metric } = report.rows[open.place.row]!;
+  const column = grid.columns[open.place.column]!;
+  if (open.what === 'details') return <PeriodDialog metric={metric} periodKey={column.key} onClose={onClose} />;
+  return (
+    <DismissDialog
+      name={metric.name}
+      label={column.label}
+      final={false}
+      onClose={onClose}
+      onDismiss={(why) => {
+        report.dismiss(open.place, why, open.seen);
+        onClose();
+      }}
+    />
+  );
+}

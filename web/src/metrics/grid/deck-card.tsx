@@ -1,0 +1,84 @@
+import type { Decimal } from '@tonnage/domain/metrics/decimal';
+import { formatValue } from '@tonnage/domain/metrics/format-value';
+import { parseValue } from '@tonnage/domain/metrics/parse-value';
+import { unitSign } from '@tonnage/domain/metrics/types';
+import type { ReactNode, Ref } from 'react';
+import { StatusPill } from '../../ui/content/status-pill.tsx';
+import type { Tone } from '../../ui/content/tone.ts';
+import type { CellTone } from '../../ui/grid/cells.ts';
+import { Sparkline } from '../../ui/grid/sparkline.tsx';
+import { ValueField } from '../../ui/grid/value-field.tsx';
+import { words as sourceWords } from '../source/words.ts';
+import { runOf, type ShownCell } from './cells-of.ts';
+import styles from './deck.module.css';
+import { judge, type Objective, saysOf } from './judge.ts';
+import type { Report } from './use-report.ts';
+import { words } from './words.ts';
+
+const say = words.deck;
+const PILLS: Record<CellTone, Tone> = { due: 'over', waiting: 'scheduled', updated: 'requested', plain: 'done' };
+
+interface DeckCardProps {
+  metric: Report['rows'][number]['metric'];
+  cell: ShownCell;
+  label: string;
+  /** The last value before this period, and of which. */
+  before: { value: Decimal; label: string } | null;
+  /** What holds in this period. */
+  objective: Objective;
+  /** What is typed and not sent; null: what stands there. */
+  typed: string | null;
+  error: string | undefined;
+  field: Ref<HTMLInputElement>;
+  onType: (text: string) => void;
+  onNext: () => void;
+  onBlur: () => void;
+  /** What may be done with it. */
+  children: ReactNode;
+}
+
+/** One metric in one period: what it is to reach, what it was, and its value to be typed. */
+export function DeckCard(props: DeckCardProps) {
+  const { metric, cell, label, before, objective, typed, error, field, onType, onNext, onBlur, children } = props;
+  const { unit } = metric;
+  const text = typed ?? cell.edit ?? cell.text;
+  const value = parseValue(text, unit);
+  return (
+    <div className={styles.card}>
+      <div className={styles.top}>
+        <h2 className={styles.name}>
+          {metric.name} {metric.connected && <span className={styles.portal}>{sourceWords.mark}</span>}
+        </h2>
+        <Sparkline values={runOf(metric)} />
+      </div>
+      <StatusPill tone={PILLS[cell.tone]} label={cell.state} />
+      <p className={styles.facts}>
+        {before && <span>{say.before(formatValue(before.value, metric), before.label)}</span>}
+        {objective && <span>{say.objective(formatValue(objective.value, metric), objective.direction === 'UP')}</span>}
+      </p>
+      {cell.locked === null ? (
+        <ValueField
+          ref={field}
+          label={say.field(metric.name, label)}
+          hideLabel
+          unit={unit === null ? '' : unitSign(unit)}
+          value={text}
+          error={error}
+          onChange={onType}
+          onBlur={onBlur}
+          onNext={onNext}
+        />
+      ) : (
+        <div>
+          <p className={styles.figure}>{cell.value === null ? say.none : formatValue(cell.value, metric)}</p>
+          <p className={styles.facts}>{cell.locked}</p>
+        </div>
+      )}
+      <p className={styles.judged} aria-live="polite">
+        {value !== null &&
+          saysOf(judge(value, before?.value, objective, metric)).map((each) => <span key={each}>{each}</span>)}
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import styles from './grid.module.css';
+import type { PasteDeed, PastePlan } from './paste.ts';
+import type { usePaste } from './use-paste.ts';
+import { words } from './words.ts';
+
+const say = words.paste;
+const DEEDS: readonly PasteDeed[] = ['fresh', 'changed', 'same', 'bad', 'locked'];
+
+/** Of many doubts the first are said; all are marked in the table. */
+const SAID = 3;
+
+interface PasteBarProps {
+  plan: PastePlan;
+  paste: ReturnType<typeof usePaste>;
+  onApply: () => void;
+}
+
+/** What a pasted block would do, over the table that shows it cell by cell. Enter pastes, Escape does not. */
+export function PasteBar({ plan, paste, onApply }: PasteBarProps) {
+  const { names, meant, onMeant, slips, mended, onMended, doubts, end: onClose } = paste;
+  const apply = useRef<HTMLButtonElement>(null);
+  // The next key is an answer; after it the cursor is where it was.
+  useEffect(() => {
+    const before = document.activeElement;
+    apply.current?.focus();
+    return () => (before as HTMLElement | null)?.focus();
+  }, []);
+  useEffect(() => {
+    const hear = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, [onClose]);
+  const count = (deed: PasteDeed) => plan.cells.filter((cell) => cell.deed === deed).length;
+  const counts = [
+    ...DEEDS.flatMap((deed) => (count(deed) > 0 ? [say[deed](count(deed))] : [])),
+    ...(plan.outside > 0 ? [say.outside(plan.outside)] : []),
+    ...(plan.unknown.length > 0 ? [say.unknown(plan.unknown)] : []),
+  ];
+  return (
+    <div role="dialog" aria-label={say.title} className={styles.notices}>
+      <Notice
+        tone={doubts.length > 0 ? 'warn' : 'info'}
+        title={say.title}
+        action={
+          <div className={styles.turn}>
+            <Button onClick={onClose}>{say.cancel}</Button>
+            <Button ref={apply} onClick={onApply} disabledReason={plan.writes.length === 0 ? say.nothing : null}>
+              {say.apply(plan.writes.length)}
+            </Button>
+          </div>
+        }
+      >
+        <p>{counts.join(' · ')}</p>
+        {doubts.slice(0, SAID).map((doubt) => (
+          <p key={doubt}>{doubt}</p>
+        ))}
+        {doubts.length > SAID && <p>{say.more(doubts.length - SAID)}</p>}
+        <div className={styles.asks}>
+          {plan.guesses.map(({ said, row }) => (
+            <CheckboxField
+              key={said}
+              name={said}
+              label={say.guess(said, names[row]!)}
+              value={meant.has(said)}
+              onChange={(isMeant) => onMeant(said, isMeant)}
+            />
+          ))}
+          {slips > 0 && <CheckboxField name="mended" label={say.mend(slips)} value={mended} onChange={onMended} />}
+        </div>
+      </Notice>
+    </div>
+  );
+}

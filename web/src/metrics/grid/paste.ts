@@ -1,0 +1,69 @@
+import { parseValue } from '@tonnage/domain/metrics/parse-value';
+import type { GridCell, Place } from '../../ui/grid/cells.ts';
+import type { Aligned } from './align-block.ts';
+
+/** What a pasted text does to the cell that it goes to. */
+export type PasteDeed = 'fresh' | 'changed' | 'same' | 'bad' | 'locked';
+
+/** What a pasted block comes to, cell by cell, before anything is written. */
+export interface PastePlan {
+  cells: { place: Place; text: string; deed: PasteDeed }[];
+  writes: { place: Place; value: string }[];
+  /** Texts that the table has no cell for. */
+  outside: number;
+  /** Heads that are no metric and no period of the table. */
+  unknown: string[];
+  /** Names that are nearly those of metrics, with the row that each may mean: none of their values is written before that is said. */
+  guesses: { said: string; row: number }[];
+}
+
+interface PasteRow {
+  unit: string | null;
+  cells: readonly (GridCell & { value: string | null })[];
+}
+
+/**
+ * A block where it belongs. Empty cells of it change nothing; what is no number, what is locked and what lies beyond the table is
+ * told and left out. `meant`: the guesses that hold. Source: metrics.md §4.1.
+ */
+export function planPaste(
+  rows: readonly PasteRow[],
+  block: Aligned,
+  meant: ReadonlySet<string> = new Set(),
+): PastePlan {
+  const heads = [...block.lines, ...block.columns];
+  const plan: PastePlan = {
+    cells: [],
+    writes: [],
+    outside: 0,
+    unknown: heads.flatMap(({ said, to }) => (said !== '' && to === null ? [said] : [])),
+    guesses: block.lines.flatMap(({ said, to, exact }) => (to !== null && !exact ? [{ said, row: to }] : [])),
+  };
+  for (const [r, line] of block.cells.entries()) {
+    const head = block.lines[r]!;
+    if (head.to === null || !(head.exact || meant.has(head.said))) continue;
+    for (const [c, text] of line.entries()) {
+      const column = block.columns[c]!.to;
+      if (text.trim() === '' || column === null) continue;
+      const place = { row: head.to, column };
+      const row = rows[place.row];
+      const cell = row?.cells[place.column];
+      if (!row || !cell) {
+        plan.outside++;
+        continue;
+      }
+      const value = cell.locked === null ? parseValue(text, row.unit) : null;
+      const deed = deedOf(cell, value);
+      plan.cells.push({ place, text: text.trim(), deed });
+      if (deed === 'fresh' || deed === 'changed') plan.writes.push({ place, value: value! });
+    }
+  }
+  return plan;
+}
+
+function deedOf(cell: PasteRow['cells'][number], value: string | null): PasteDeed {
+  if (cell.locked !== null) return 'locked';
+  if (value === null) return 'bad';
+  if (value === cell.value) return 'same';
+  return cell.value === null ? 'fresh' : 'changed';
+}

@@ -1,0 +1,190 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { addDays } from '@tonnage/domain/common/dates';
+import { useEffect, useRef, useState } from 'react';
+import { useGoTo } from '../../shared/address.ts';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/content/progress-bar.tsx';
+import type { Place } from '../../ui/grid/cells.ts';
+import { reportPath } from '../paths.ts';
+import { useSwipe } from '../use-swipe.ts';
+import { CellDialogs, type OpenCell } from './cell-dialogs.tsx';
+import { lastBefore } from './cells-of.ts';
+import { DeckCard } from './deck-card.tsx';
+import { DeckList } from './deck-list.tsx';
+import styles from './deck.module.css';
+import { ReportNotices } from './report-notices.tsx';
+import type { ReportViewProps } from './report-values.tsx';
+import { dueColumn, firstOpen, type Seen, useReport } from './use-report.ts';
+import { words } from './words.ts';
+
+const say = words.deck;
+
+/** The same values on a phone: one metric a card, the next open one by Enter, the periods by swiping (metrics.md §4.1). */
+export function ReportDeck({ project, grid, at, saves, accept, accepting }: ReportViewProps) {
+  const report = useReport(grid, saves, accepting);
+  const { rows } = report;
+  const goTo = useGoTo();
+  const named = grid.columns.findIndex(({ key }) => key === at);
+  const column = named === -1 ? dueColumn(grid) : named;
+  const [wanted, setRow] = useState(() => firstOpen(rows, column));
+  // A metric may have been taken away meanwhile.
+  const row = Math.min(wanted, rows.length - 1);
+  const [typed, setTyped] = useState<{ place: Place; text: string; seen: Seen; error?: string } | null>(null);
+  const [open, setOpen] = useState<OpenCell | null>(null);
+  const deck = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const place = { row, column };
+  const { metric, cells, objectives } = rows[row]!;
+  const cell = cells[column]!;
+  const { label, end, expected } = grid.columns[column]!;
+
+  /** Sends what was typed, wherever one leaves the card to: false where it is no number, and stays to be mended. */
+  function take(): boolean {
+    if (typed === null || typed.text.trim() === '' || report.enter(typed.place, typed.text, typed.seen)) {
+      setTyped(null);
+      return true;
+    }
+    setTyped({ ...typed, error: words.onlyNumbers });
+    return false;
+  }
+  /** Without a value: what was half typed is not meant any more. */
+  function dismiss(...said: Parameters<typeof report.dismiss>): void {
+    setTyped(null);
+    report.dismiss(...said);
+  }
+  function show(next: number): void {
+    if (!take()) return;
+    setRow(next);
+    setTimeout(() => field.current?.focus());
+  }
+  /** The next open card, round about; where none is left the one after, or this one when it was the last to be filled. */
+  function next(): void {
+    const others = [...rows.keys()].slice(row + 1).concat([...rows.keys()].slice(0, row));
+    const waiting = others.find((each) => rows[each]!.cells[column]!.open);
+    if (waiting !== undefined) show(waiting);
+    else if (!cell.open && typed === null) show(Math.min(row + 1, rows.length - 1));
+    // All is there: the keyboard makes room for saying so.
+    else if (take()) field.current?.blur();
+  }
+  function turn(way: 1 | -1): void {
+    if (!take()) return;
+    const there = grid.columns[column + way]?.key;
+    const beyond = way < 0 ? grid.earlier : grid.later;
+    const path = reportPath(project.id);
+    const to = grid.later === null ? undefined : grid.columns.at(-1)?.key;
+    if (there) goTo({ path, search: { to, at: there } }, { replace: true });
+    else if (beyond) goTo({ path, search: { to: beyond, at: way < 0 ? beyond : addDays(end, 1) } }, { replace: true });
+  }
+  const isEdge = (way: 1 | -1) => !grid.columns[column + way] && (way < 0 ? grid.earlier : grid.later) === null;
+  const swipe = useSwipe((way) => !isEdge(way > 0 ? -1 : 1) && turn(way > 0 ? -1 : 1));
+
+  // A phone puts a page away without asking: what is typed goes with the rest that waits.
+  const takeRef = useRef(take);
+  useEffect(() => {
+    takeRef.current = take;
+  });
+  useEffect(() => {
+    const away = () => document.visibilityState === 'hidden' && takeRef.current();
+    const leave = () => takeRef.current();
+    document.addEventListener('visibilitychange', away);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', away);
+      window.removeEventListener('pagehide', leave);
+    };
+  }, []);
+
+  const answered = rows.filter(({ cells: all }) => {
+    const { cell: each, saving } = all[column]!;
+    return saving !== undefined || (each?.version ?? 0) > 0;
+  }).length;
+  const can = cell.cell?.can;
+  const hangs = (cell.cell?.comments ?? 0) + (cell.cell?.links ?? 0) + (cell.cell?.documents ?? 0);
+  const mine = typed !== null && typed.place.row === row && typed.place.column === column ? typed : null;
+  return (
+    <div ref={deck}>
+      <ReportNotices projectId={project.id} grid={grid} report={report} saves={saves} />
+      <div className={styles.deck} {...swipe}>
+        <div className={styles.period}>
+          <Button
+            variant="ghost"
+            aria-label={say.earlier}
+            disabledReason={isEdge(-1) ? say.first : null}
+            onClick={() => turn(-1)}
+          >
+            <IconChevronLeft aria-hidden="true" />
+          </Button>
+          <p className={styles.label} aria-live="polite">
+            {label}
+          </p>
+          <Button
+            variant="ghost"
+            aria-label={say.later}
+            disabledReason={isEdge(1) ? say.newest : null}
+            onClick={() => turn(1)}
+          >
+            <IconChevronRight aria-hidden="true" />
+          </Button>
+        </div>
+        <ProgressBar label={say.progress(answered, expected)} done={expected === 0 ? 1 : answered / expected} />
+        <DeckCard
+          metric={metric}
+          cell={cell}
+          label={label}
+          before={lastBefore(cells, grid.columns, column)}
+          objective={objectives[column]!}
+          typed={mine?.text ?? null}
+          error={mine?.error}
+          field={field}
+          onType={(text) => setTyped({ place, text, seen: mine?.seen ?? report.look(place) })}
+          onNext={next}
+          onBlur={() =>
+            open === null && setTimeout(() => !deck.current?.contains(document.activeElement) && takeRef.current())
+          }
+        >
+          <div className={styles.ways}>
+            <Button full disabledReason={row === 0 ? say.atFirst : null} onClick={() => show(row - 1)}>
+              {say.back}
+            </Button>
+            <Button variant="primary" onClick={next}>
+              {say.next}
+            </Button>
+          </div>
+          <div className={styles.deeds}>
+            {can?.accept && (
+              <Button size="sm" onClick={() => take() && accept([report.seen(place)])}>
+                {say.accept}
+              </Button>
+            )}
+            {can?.dismiss && (
+              <Button size="sm" onClick={() => setOpen({ place, what: 'dismiss', seen: report.look(place) })}>
+                {say.dismiss}
+              </Button>
+            )}
+            {can?.withdraw && (
+              <Button size="sm" onClick={() => report.withdraw(place, report.look(place))}>
+                {say.withdraw}
+              </Button>
+            )}
+            {report.undo && !report.done && (
+              <Button size="sm" variant="ghost" onClick={report.undo}>
+                {words.undo}
+              </Button>
+            )}
+            {can && (
+              <Button
+                size="sm"
+                variant="ghost"
+                onClick={() => take() && setOpen({ place, what: 'details', seen: report.look(place) })}
+              >
+                {say.details(hangs)}
+              </Button>
+            )}
+          </div>
+        </DeckCard>
+      </div>
+      <DeckList rows={rows} column={column} current={row} onPick={show} />
+      <CellDialogs grid={grid} report={{ ...report, dismiss }} open={open} onClose={() => setOpen(null)} />
+    </div>
+  );
+}

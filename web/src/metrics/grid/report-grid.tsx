@@ -1,0 +1,127 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import type { Place } from '../../ui/grid/cells.ts';
+import { DataGrid } from '../../ui/grid/data-grid.tsx';
+import { confirm } from '../../ui/overlay/confirm.ts';
+import { toast } from '../../ui/overlay/toast.ts';
+import { meQuery } from '../queries.ts';
+import { CellDialogs, type OpenCell } from './cell-dialogs.tsx';
+import { groupsOf, isAcceptable } from './cells-of.ts';
+import styles from './grid.module.css';
+import { KeysDialog } from './keys-dialog.tsx';
+import { MetricHead } from './metric-head.tsx';
+import { PasteBar } from './paste-bar.tsx';
+import { ReportNotices } from './report-notices.tsx';
+import type { ReportViewProps } from './report-values.tsx';
+import { useJudged } from './use-judged.ts';
+import { usePaste } from './use-paste.ts';
+import { dueColumn, firstOpen, type Seen, useReport } from './use-report.ts';
+import { words } from './words.ts';
+
+/** The table that a week is reported in: typed or pasted, saved cell by cell (metrics.md §4.1). */
+export function ReportGrid({ project, grid, saves, accept, accepting, onRow }: ReportViewProps) {
+  const report = useReport(grid, saves, accepting);
+  const [open, setOpen] = useState<OpenCell | null>(null);
+  // The cell that is typed into, as it was when that began.
+  const opened = useRef<Seen | null>(null);
+  const [keys, setKeys] = useState(false);
+  const { rows, seen } = report;
+  const judged = useJudged(rows, grid.columns);
+  const groups = groupsOf(rows);
+  const paste = usePaste(rows, grid.columns, report.look);
+  const me = useSuspenseQuery(meQuery).data;
+
+  function onKey(place: Place, event: KeyboardEvent): boolean {
+    const cell = rows[place.row]?.cells[place.column]?.cell;
+    const key = event.key.toLowerCase();
+    if (event.ctrlKey || event.metaKey) {
+      if (key === 'z') report.undo?.();
+      else if (key === 'enter' && cell) setOpen({ place, what: 'details', seen: report.look(place) });
+      return key === 'z' || key === 'enter';
+    }
+    if (key === '?') setKeys(true);
+    else if (!cell) return false;
+    else if (key === 'c') setOpen({ place, what: 'details', seen: report.look(place) });
+    else if (key === 'x' && cell.can.dismiss) setOpen({ place, what: 'dismiss', seen: report.look(place) });
+    else if (event.key === 'Delete' && cell.can.withdraw) void withdraw(place);
+    else if (event.key === 'A' && event.shiftKey) acceptColumn(place.column);
+    else if (key === 'a' && cell.can.accept) accept([seen(place)]);
+    else return false;
+    return true;
+  }
+  /** What somebody else reported is asked about first. */
+  async function withdraw(place: Place): Promise<void> {
+    const at = report.look(place);
+    const who = rows[place.row]!.cells[place.column]!.cell!.reportedBy;
+    const title = words.withdrawTitle(rows[place.row]!.metric.name, grid.columns[place.column]!.label);
+    const question = { title, body: words.withdrawText(who ?? ''), confirm: words.withdraw, danger: true };
+    if (who === null || who === me.name || (await confirm(question))) report.withdraw(place, at);
+  }
+  const acceptColumn = (column: number) =>
+    accept(grid.rows.flatMap((row, r) => (isAcceptable(row, row.cells[column]!) ? [seen({ row: r, column })] : [])));
+
+  const due = dueColumn(grid);
+  const [start] = useState({ row: firstOpen(rows, due), column: due });
+  return (
+    <>
+      <ReportNotices projectId={project.id} grid={grid} report={report} saves={saves} />
+      {paste.plan && (
+        <PasteBar
+          plan={paste.plan}
+          paste={paste}
+          onApply={() => {
+            report.report(paste.plan!.writes, paste.seen);
+            paste.end();
+          }}
+        />
+      )}
+      <DataGrid
+        caption={words.caption(project.name)}
+        rowHeader={words.metric}
+        columns={grid.columns.map((column, c) => ({
+          key: column.key,
+          header: column.short,
+          title: words.column(column),
+          current: c === due,
+        }))}
+        rows={judged.rows.map((row, r) => ({
+          key: row.metric.id,
+          group: groups[r],
+          head: <MetricHead metric={row.metric} />,
+          cells: row.cells,
+        }))}
+        start={start}
+        takesFocus={rows[start.row]?.cells[start.column]?.open === true}
+        onPlace={({ row }) => onRow(rows[row]!.metric.id)}
+        onBegin={(place) => (opened.current = report.look(place))}
+        onCommit={(place, text) => {
+          if (report.enter(place, text, opened.current ?? report.look(place))) judged.add(place);
+          else void toast({ text: words.onlyNumbers });
+        }}
+        onKey={onKey}
+        preview={paste.preview}
+        onPaste={paste.begin}
+      />
+      <span role="status" className="sr-only">
+        {judged.said}
+      </span>
+      <div className={styles.foot}>
+        {(['due', 'waiting', 'updated', 'plain'] as const).map((tone) => (
+          <span key={tone} className={classNames(styles.legend, styles[tone])}>
+            {words.legend[tone]}
+          </span>
+        ))}
+        <div className={styles.keys}>
+          {project.role === 'manager' ? `${words.keys} · ${words.acceptKeys}` : words.keys}
+          <Button variant="ghost" size="sm" onClick={() => setKeys(true)}>
+            {words.moreKeys}
+          </Button>
+        </div>
+      </div>
+      <CellDialogs grid={grid} report={report} open={open} onClose={() => setOpen(null)} />
+      {keys && <KeysDialog manager={project.role === 'manager'} onClose={() => setKeys(false)} />}
+    </>
+  );
+}

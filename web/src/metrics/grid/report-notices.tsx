@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Grid } from '@tonnage/contract/metrics/reading';
+import { formatValue } from '@tonnage/domain/metrics/format-value';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { reportPath } from '../paths.ts';
+import { tasksQuery } from '../queries.ts';
+import { DoubtNotice } from './doubt-notice.tsx';
+import styles from './grid.module.css';
+import type { Report } from './use-report.ts';
+import type { Saves } from './use-saves.ts';
+import { words } from './words.ts';
+
+interface ReportNoticesProps {
+  projectId: string;
+  grid: Grid;
+  report: Report;
+  saves: Saves;
+}
+
+/** What became of values that were sent: refused, kept here, doubted, or all there. */
+export function ReportNotices({
+  projectId,
+  grid,
+  report,
+  saves: { kept, unstored, write, refused, forget },
+}: ReportNoticesProps) {
+  const { rows, doubt, done, undo } = report;
+  const { data: tasks } = useQuery(tasksQuery);
+  const next = tasks?.data.toReport.find(({ project }) => project.id !== projectId)?.project;
+  const held = [...kept.values()].filter(({ state }) => state === 'held').length;
+  if (refused.length === 0 && held === 0 && !unstored && !doubt && !done) return null;
+  return (
+    <div className={styles.notices}>
+      {refused.map((one) => {
+        const { entry, result } = one;
+        const theirs = result.error?.code === 'VERSION_CONFLICT' ? result.cell : null;
+        const row = rows.find(({ metric }) => metric.id === entry.metricId);
+        const label = grid.columns.find((column) => column.key === entry.key)?.label ?? entry.key;
+        return (
+          <Notice key={one.id} tone="block">
+            {words.lost(
+              row?.metric.name ?? '',
+              label,
+              row && theirs?.value && theirs.reportedBy
+                ? words.conflict(theirs.reportedBy, formatValue(theirs.value, row.metric))
+                : (result.error?.message ?? ''),
+            )}{' '}
+            <Button size="sm" onClick={() => forget(one)}>
+              {words.theirs}
+            </Button>{' '}
+            {theirs && (
+              <Button
+                size="sm"
+                onClick={() => {
+                  write([{ entry: { ...entry, version: theirs.version }, after: null }]);
+                  forget(one);
+                }}
+              >
+                {words.mine}
+              </Button>
+            )}
+          </Notice>
+        );
+      })}
+      {unstored ? (
+        <Notice tone="block">{words.unstored}</Notice>
+      ) : (
+        held > 0 && <Notice tone="warn">{words.keptHere(held)}</Notice>
+      )}
+      {doubt && <DoubtNotice columns={grid.columns} report={report} doubt={doubt} />}
+      {done && (
+        <Notice tone="ok">
+          <span role="status">{words.allReported(done.count, done.label)}</span>{' '}
+          {undo && (
+            <Button size="sm" variant="ghost" onClick={undo}>
+              {words.undo}
+            </Button>
+          )}{' '}
+          {next && (
+            <LinkButton size="sm" to={reportPath(next.id)}>
+              {words.nextProject(next.name)}
+            </LinkButton>
+          )}
+        </Notice>
+      )}
+    </div>
+  );
+}

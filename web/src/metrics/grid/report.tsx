@@ -1,0 +1,137 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import type { Project } from '@tonnage/contract/metrics/projects';
+import { heldTogether } from '@tonnage/domain/metrics/periods/label';
+import { useState } from 'react';
+import { asLink, useGoTo } from '../../shared/address.ts';
+import { CsvButton } from '../../shared/csv-button.tsx';
+import { fetchBytes } from '../../lib/bytes.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { ErrorState } from '../../ui/content/error-state.tsx';
+import { Panel, Stack } from '../../ui/content/panel.tsx';
+import { SkeletonLines } from '../../ui/content/skeleton.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { RefusedNotice } from '../accept/refused-notice.tsx';
+import { useAccept } from '../accept/use-accept.ts';
+import { words as acceptWords } from '../accept/words.ts';
+import { isAcceptable } from './cells-of.ts';
+import styles from './grid.module.css';
+import { RowChart } from '../evolution/row-chart.tsx';
+import { ProjectHead } from './project-head.tsx';
+import { ReportValues } from './report-values.tsx';
+import { cellName } from '../../lib/outbox/cells.ts';
+import { words } from './words.ts';
+import { reportPath, settingsPath } from '../paths.ts';
+import { gridQuery, projectQuery } from '../queries.ts';
+import type { ReportSearch } from '../search.ts';
+
+/** A project's values, to be typed into: metrics by periods, on a phone a deck of cards. */
+export function Report() {
+  const { projectId = '' } = useParams({ strict: false }) as { projectId?: string };
+  const search: ReportSearch = useSearch({ strict: false });
+  const { to, at, bucket } = search;
+  const goTo = useGoTo();
+  const [inRow, setInRow] = useState<string>();
+  const { data: project } = useSuspenseQuery(projectQuery(projectId)).data;
+  const { data, error, refetch, isPlaceholderData } = useQuery(gridQuery(projectId, to));
+  const { accept, held, refused, forget } = useAccept();
+  const narrow = useNarrow();
+  // Other columns are on their way: those that are shown till then are no answer to a period that they have not.
+  const beyond = isPlaceholderData && at !== undefined && !data?.data.columns.some(({ key }) => key === at);
+  const grid = beyond ? undefined : data?.data;
+  const normal = (grid?.rows ?? []).flatMap((row) =>
+    row.cells.flatMap((cell, c) => {
+      if (!grid || !isAcceptable(row, cell)) return [];
+      const title = acceptWords.cell(row.metric.name, grid.columns[c]!.label);
+      const seen = { metricId: row.metric.id, key: cell.key, version: cell.version, title };
+      return held.has(cellName(seen)) ? [] : [seen];
+    }),
+  );
+  const drawn = (grid?.rows.find(({ metric }) => metric.id === inRow) ?? grid?.rows[0])?.metric;
+  return (
+    <Stack>
+      <ProjectHead
+        project={project}
+        tab="report"
+        {...(grid ? { sub: heldTogether(words.standing(grid)) } : {})}
+        actions={
+          <>
+            {!narrow && (
+              <CsvButton
+                fetchFile={() => fetchBytes('exportMetrics', { query: { projectIds: projectId, form: 'grid' } })}
+              />
+            )}
+            {normal.length > 0 && (
+              <Button variant={narrow ? 'default' : 'primary'} onClick={() => accept(normal)}>
+                {words.acceptNormal(normal.length)}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {!narrow && grid && (grid.earlier || grid.later) && (
+        <div className={styles.turn}>
+          {grid.earlier && (
+            <LinkButton size="sm" to={asLink({ path: reportPath(projectId), search: { to: grid.earlier } })}>
+              {words.earlier}
+            </LinkButton>
+          )}
+          {grid.later && (
+            <LinkButton size="sm" to={asLink({ path: reportPath(projectId), search: { to: grid.later } })}>
+              {words.later}
+            </LinkButton>
+          )}
+        </div>
+      )}
+      <RefusedNotice refused={refused} onClose={forget} />
+      <Panel flush>
+        {error && !grid ? (
+          <ErrorState text={error.message} onRetry={() => void refetch()} />
+        ) : !grid ? (
+          <SkeletonLines lines={8} />
+        ) : grid.rows.length === 0 ? (
+          <NoMetrics project={project} />
+        ) : (
+          <ReportValues
+            key={projectId}
+            project={project}
+            grid={grid}
+            at={at}
+            narrow={narrow}
+            accept={accept}
+            accepting={held}
+            onRow={setInRow}
+          />
+        )}
+      </Panel>
+      {!narrow && drawn && (
+        <RowChart
+          key={projectId}
+          projectId={projectId}
+          metric={drawn}
+          bucket={bucket}
+          onBucket={(next) =>
+            goTo({ path: reportPath(projectId), search: { ...search, bucket: next } }, { replace: true })
+          }
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** Nothing to report: its managers add what is. */
+function NoMetrics({ project: { id, role, finishedAt } }: { project: Project }) {
+  if (role !== 'manager' || finishedAt !== null) return <EmptyState text={words.empty} />;
+  return (
+    <EmptyState
+      text={words.noMetrics}
+      action={
+        <LinkButton to={settingsPath(id)} variant="primary">
+          {words.addMetrics}
+        </LinkButton>
+      }
+    />
+  );
+}

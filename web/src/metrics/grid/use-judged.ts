@@ -1,0 +1,44 @@
+import type { Grid } from '@tonnage/contract/metrics/reading';
+import { useState } from 'react';
+import type { GridCell, Place } from '../../ui/grid/cells.ts';
+import { lastBefore } from './cells-of.ts';
+import { judge, saysOf } from './judge.ts';
+import type { Report } from './use-report.ts';
+import { words } from './words.ts';
+
+type Rows = Report['rows'];
+
+/** What was typed since a table is open, each cell told at once how it stands (metrics.md §4.1). */
+export function useJudged(rows: Rows, columns: Grid['columns']) {
+  // The newest last.
+  const [typed, setTyped] = useState<readonly Place[]>([]);
+  const last = typed.at(-1);
+  const note = last && noteOf(rows, columns, last);
+  return {
+    rows: rows.map((row, r) => ({
+      ...row,
+      cells: row.cells.map((cell, c) => {
+        const place = { row: r, column: c };
+        return typed.some((each) => isSame(each, place)) ? { ...cell, note: noteOf(rows, columns, place) } : cell;
+      }),
+    })),
+    add: (place: Place) => setTyped([...typed.filter((each) => !isSame(each, place)), place]),
+    /** The last of them, to be read out. */
+    said: note ? words.judged.cell(rows[last!.row]!.metric.name, columns[last!.column]!.label, note.says) : '',
+  };
+}
+
+const isSame = (a: Place, b: Place) => a.row === b.row && a.column === b.column;
+
+function noteOf(rows: Rows, columns: Grid['columns'], { row, column }: Place): GridCell['note'] {
+  const at = rows[row];
+  // A metric may have been taken away meanwhile.
+  const value = at?.cells[column]?.value ?? null;
+  if (!at || value === null) return undefined;
+  const { metric, cells, objectives } = at;
+  const judged = judge(value, lastBefore(cells, columns, column)?.value, objectives[column]!, metric);
+  const { change, met } = judged;
+  const short = [change, met === null ? null : words.judged.mark[met ? 'met' : 'missed']].filter(Boolean).join(' ');
+  if (short === '') return undefined;
+  return { short, says: saysOf(judged).join(', '), tone: met === null ? 'plain' : met ? 'good' : 'bad' };
+}

@@ -1,0 +1,69 @@
+import type { Grid } from '@tonnage/contract/metrics/reading';
+import { useState } from 'react';
+import type { CellPreview, Place } from '../../ui/grid/cells.ts';
+import { type Aligned, alignBlock } from './align-block.ts';
+import { doubtsIn, mendSlips, sayDoubt } from './doubts.ts';
+import { type PasteDeed, planPaste } from './paste.ts';
+import type { Report, Seen } from './use-report.ts';
+import { words } from './words.ts';
+
+const TONES: Record<PasteDeed, CellPreview['tone']> = {
+  fresh: 'good',
+  changed: 'info',
+  same: 'muted',
+  bad: 'bad',
+  locked: 'bad',
+};
+
+/**
+ * A block that was pasted and waits to be looked over: what it comes to, what of it the guard asks about, and how it shows in each
+ * cell (metrics.md §4.1, §5 idea 5).
+ */
+export function usePaste(rows: Report['rows'], columns: Grid['columns'], look: Report['look']) {
+  const [seen, setSeen] = useState<ReadonlyMap<string, Seen>>(new Map());
+  const [block, setBlock] = useState<Aligned | null>(null);
+  const [meant, setMeant] = useState<ReadonlySet<string>>(new Set());
+  const names = rows.map(({ metric }) => metric.name);
+  const [mended, setMended] = useState(false);
+  const planned = block && planPaste(rows, block, meant);
+  const asked = planned ? doubtsIn(rows, columns, planned) : [];
+  const plan = planned && mended ? mendSlips(planned, asked) : planned;
+  const slips = asked.filter(({ found }) => found.kind === 'slip').length;
+  const doubts = mended ? asked.filter(({ found }) => found.kind !== 'slip') : asked;
+  const shown = new Map(plan?.cells.map((cell) => [`${cell.place.row} ${cell.place.column}`, cell]));
+  return {
+    plan,
+    names,
+    meant,
+    /** How many values look like a slip of their unit, and whether they are taken as they were meant. */
+    slips,
+    mended,
+    onMended: setMended,
+    /** What is asked about the others, in sentences. */
+    doubts: doubts.map((doubt) => sayDoubt(rows, columns, doubt)),
+    begin: (at: Place, texts: string[][]) => {
+      setMeant(new Set());
+      setMended(false);
+      setBlock(alignBlock(names, columns, at, texts));
+      const all = rows.flatMap(({ cells }, row) =>
+        cells.flatMap(({ cell }, column) => (cell ? [{ row, column }] : [])),
+      );
+      setSeen(new Map(all.map((place) => [`${place.row} ${place.column}`, look(place)])));
+    },
+    onMeant: (said: string, isMeant: boolean) =>
+      setMeant(new Set(isMeant ? [...meant, said] : [...meant].filter((each) => each !== said))),
+    end: () => setBlock(null),
+    /** A cell as it was when the block was pasted. */
+    seen: (place: Place): Seen => seen.get(`${place.row} ${place.column}`) ?? look(place),
+    preview: plan
+      ? ({ row, column }: Place): CellPreview | undefined => {
+          const cell = shown.get(`${row} ${column}`);
+          if (!cell) return undefined;
+          const deed = words.paste.deed[cell.deed];
+          return doubts.some(({ place }) => place.row === row && place.column === column)
+            ? { text: cell.text, tone: 'warn', says: words.paste.odd(deed) }
+            : { text: cell.text, tone: TONES[cell.deed], says: deed };
+        }
+      : undefined,
+  };
+}

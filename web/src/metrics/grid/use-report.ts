@@ -1,0 +1,167 @@
+import type { Grid } from '@tonnage/contract/metrics/reading';
+import { parseValue } from '@tonnage/domain/metrics/parse-value';
+import { useState } from 'react';
+import type { Place } from '../../ui/grid/cells.ts';
+import type { Dismissal } from '../accept/dismiss-dialog.tsx';
+import type { Seen as Acceptable } from '../accept/use-accept.ts';
+import { words as acceptWords } from '../accept/words.ts';
+import { shownCells } from './cells-of.ts';
+import { doubtAt, type Doubted } from './doubts.ts';
+import { baseOf, type CellEntry, type CellWrite } from '../../lib/outbox/cells.ts';
+import type { Saves } from './use-saves.ts';
+
+/** What a cell is to become, whichever version it is written from. */
+type Deed = CellEntry extends infer Each
+  ? Each extends CellEntry
+    ? Omit<Each, 'metricId' | 'key' | 'version'>
+    : never
+  : never;
+
+/** A cell as the person saw it when they began to change it: a write is made from there, whoever has changed it since. */
+export interface Seen {
+  metricId: string;
+  key: string;
+  version: number;
+  /** Their own unsent entry, which was shown in it. */
+  after: string | null;
+  value: string | null;
+  /** What takes the cell back to how it was shown. */
+  back: Deed;
+}
+
+/** What takes a step back, from the entries that it wrote, and the column in which it was made. */
+interface Step {
+  column: number;
+  undo: { seen: Seen; wrote: string }[];
+}
+
+/** A value that was typed and is asked about. */
+type Typed = Doubted & { before: Seen };
+
+export type Report = ReturnType<typeof useReport>;
+
+/** The cells of a project as they are shown and written, each step with what takes it back: behind the grid and the deck. */
+export function useReport(grid: Grid, { kept, write, arrivedAs }: Saves, accepting: ReadonlySet<string>) {
+  const [steps, setSteps] = useState<readonly Step[]>([]);
+  const [doubt, setDoubt] = useState<Typed | null>(null);
+  const rows = grid.rows.map((row) => ({
+    ...row,
+    unit: row.metric.unit,
+    cells: shownCells(row, grid.columns, kept, accepting),
+  }));
+
+  const named = ({ row, column }: Place) => ({
+    metricId: rows[row]!.metric.id,
+    key: grid.columns[column]!.key,
+    version: rows[row]!.cells[column]!.cell!.version,
+  });
+  /** A cell as it is shown now. */
+  function look(place: Place): Seen {
+    const { cell, sent, value } = rows[place.row]!.cells[place.column]!;
+    return { ...named(place), ...baseOf(sent, cell!.version), value, back: back(place) };
+  }
+  /** What takes a cell back to how it is shown now, whether that has arrived or not. */
+  function back(place: Place): Deed {
+    const { cell, sent } = rows[place.row]!.cells[place.column]!;
+    if (sent) return deedOf(sent.entry);
+    if (cell!.value !== null) return { action: 'report', value: cell!.value };
+    const code = cell!.version > 0 ? cell!.reasonCode : null;
+    return code && code !== 'WEEKEND' && code !== 'FINISHED'
+      ? { action: 'dismiss', reasonCode: code, reason: cell!.reason ?? '' }
+      : { action: 'withdraw' };
+  }
+  function save(column: number, writes: readonly { seen: Seen; deed: Deed }[]): void {
+    const ids = write(writes.map(({ seen, deed }) => writeOf(seen, deed)));
+    const undo = writes.map(({ seen }, i) => ({ seen, wrote: ids[i]! }));
+    setSteps((before) => [...before, { column, undo }]);
+  }
+  function undo(): void {
+    const { undo: last = [] } = steps.at(-1) ?? {};
+    const ids = write(last.map(({ seen, wrote }) => writeOf({ ...seen, after: wrote }, seen.back)));
+    // What an earlier step wrote stands in its cell again as the entry that has just restored it.
+    const restored = (earlier: Step['undo'][number]) => {
+      const over = last.findIndex(({ seen }) => isOver(seen, earlier));
+      return over === -1 ? earlier : { ...earlier, wrote: ids[over]! };
+    };
+    setSteps(steps.slice(0, -1).map((step) => ({ ...step, undo: step.undo.map(restored) })));
+  }
+  /** Whether a cell was changed while it showed what an earlier step had written, and nobody else's value. */
+  const isOver = (seen: Seen, { seen: { metricId, key }, wrote }: Step['undo'][number]): boolean =>
+    seen.metricId === metricId &&
+    seen.key === key &&
+    (seen.after === wrote || (seen.after === null && seen.version === arrivedAs(wrote)));
+  /** Reports values; `from`: the cells as they were seen, where that was earlier. */
+  const report = (written: readonly { place: Place; value: string }[], from: (place: Place) => Seen = look) =>
+    save(
+      written[0]!.place.column,
+      written.map(({ place, value }) => ({ seen: from(place), deed: { action: 'report', value } })),
+    );
+
+  /** What was typed into a cell, from how it was seen when it was opened: false where that is no number. */
+  function enter(place: Place, text: string, seen: Seen): boolean {
+    const value = parseValue(text, rows[place.row]!.unit);
+    if (value === null) return false;
+    if (value === seen.value) return true;
+    save(place.column, [{ seen, deed: { action: 'report', value } }]);
+    const found = doubtAt(rows, grid.columns, { place, value });
+    setDoubt(found && { ...found, before: seen });
+    return true;
+  }
+  /** Puts a value that was typed into the wrong row where it belongs, and what stands there into this one; one step. */
+  function swap({ place, value, before, other }: Typed): void {
+    const theirs = rows[other!.row]!.cells[other!.column]!.value;
+    save(place.column, [
+      { seen: look(place), deed: theirs === null ? before.back : { action: 'report', value: theirs } },
+      { seen: look(other!), deed: { action: 'report', value } },
+    ]);
+    setDoubt(null);
+  }
+
+  return {
+    rows,
+    /** A cell as it is shown, to be accepted. */
+    seen: (place: Place): Acceptable => ({
+      ...named(place),
+      title: acceptWords.cell(rows[place.row]!.metric.name, grid.columns[place.column]!.label),
+    }),
+    enter,
+    report,
+    undo: steps.length > 0 ? undo : null,
+    look,
+    dismiss: ({ column }: Place, why: Dismissal, seen: Seen) =>
+      save(column, [{ seen, deed: { action: 'dismiss', ...why } }]),
+    withdraw: ({ column }: Place, seen: Seen) => save(column, [{ seen, deed: { action: 'withdraw' } }]),
+    doubt,
+    swap,
+    settleDoubt: () => setDoubt(null),
+    done: doneIn(steps.at(-1)?.column),
+  };
+
+  /** How many values a column has in which the last one was just sent; null while one of it is open. */
+  function doneIn(column: number | undefined): { label: string; count: number } | null {
+    if (column === undefined) return null;
+    const cells = rows.map((row) => row.cells[column]!);
+    if (cells.some(({ open }) => open)) return null;
+    const count = cells.filter(({ cell, saving }) => saving !== undefined || (cell?.version ?? 0) > 0).length;
+    return { label: grid.columns[column]!.label, count };
+  }
+}
+
+const deedOf = ({ metricId: _metric, key: _key, version: _version, ...deed }: CellEntry): Deed => deed;
+
+function writeOf({ metricId, key, version, after }: Seen, deed: Deed): CellWrite {
+  return { entry: { metricId, key, version, ...deed }, after };
+}
+
+/** The column that is reported now: the newest that has ended; the last where the running one is out of sight. */
+export function dueColumn({ columns }: Grid): number {
+  return Math.max(0, columns.length - (columns.at(-1)?.running ? 2 : 1));
+}
+
+/** The first row that waits for a value in a column, else the first. */
+export function firstOpen(rows: Report['rows'], column: number): number {
+  return Math.max(
+    0,
+    rows.findIndex((row) => row.cells[column]?.open),
+  );
+}

@@ -1,0 +1,127 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { PeriodResult } from '@tonnage/contract/metrics/periods';
+import type { Grid } from '@tonnage/contract/metrics/reading';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { outbox } from '../../lib/outbox/browser-outbox.ts';
+import { addCells, cellName, type CellEntry, cellsOf, type CellWrite, sendCells } from '../../lib/outbox/cells.ts';
+import { writeCells } from '../../lib/outbox/write-cells.ts';
+import { shownUser } from '../../lib/shown.ts';
+import { refreshPeriods } from '../queries.ts';
+
+/** A write that was refused, with what stands there instead. */
+export interface Refused {
+  id: string;
+  entry: CellEntry;
+  result: PeriodResult;
+}
+
+/** What is written and has not arrived. `held`: the server cannot be reached; it is tried again. */
+export interface Unsent {
+  id: string;
+  entry: CellEntry;
+  state: 'saving' | 'held';
+}
+
+export type Saves = ReturnType<typeof useSaves>;
+
+/** Milliseconds in which what is typed is gathered into one request. */
+const GATHERED_MS = 400;
+/** Milliseconds between two tries while the server cannot be reached. */
+const AGAIN_MS = 5_000;
+
+/** The writes of a project's grid: on their way, kept over a reload, and those that were refused. */
+export function useSaves(projectId: string) {
+  const client = useQueryClient();
+  const userId = shownUser() ?? '';
+  const entries = useSyncExternalStore(outbox.subscribe, outbox.read);
+  const [failing, setFailing] = useState(false);
+  const [unstored, setUnstored] = useState(false);
+  // What arrived, for what is typed over it: the version that its answer brought.
+  const versions = useRef(new Map<string, number>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const own = useMemo(() => cellsOf(entries, userId, projectId), [entries, userId, projectId]);
+
+  const send = useCallback(async () => {
+    clearTimeout(timer.current);
+    const onResults = (results: ReadonlyMap<string, PeriodResult>) => {
+      for (const [id, { ok, cell }] of results) if (ok && cell) versions.current.set(id, cell.version);
+      show(client, [...results.values()]);
+      void refreshPeriods(client);
+    };
+    await sendCells(outbox, userId, projectId, { write: writeCells, onResults });
+    const left = cellsOf(outbox.read(), userId, projectId).filter(({ refusal }) => refusal === null);
+    setFailing(left.some(({ tried }) => tried));
+    if (left.length === 0) setUnstored(false);
+  }, [client, userId, projectId]);
+
+  const waits = own.some(({ refusal }) => refusal === null);
+  useEffect(() => {
+    if (!waits) return undefined;
+    const again = setInterval(() => void send(), AGAIN_MS);
+    return () => clearInterval(again);
+  }, [waits, send]);
+  useEffect(() => {
+    const now = () => void send();
+    // Also what an earlier visit has left.
+    void outbox.refresh().then(now);
+    window.addEventListener('online', now);
+    document.addEventListener('visibilitychange', now);
+    return () => {
+      window.removeEventListener('online', now);
+      document.removeEventListener('visibilitychange', now);
+      now();
+    };
+  }, [send]);
+
+  const kept = useMemo(() => {
+    const state = failing ? ('held' as const) : ('saving' as const);
+    const unsent = own.filter(({ refusal }) => refusal === null);
+    return new Map(
+      unsent.map(({ id, payload: { entry } }): [string, Unsent] => [cellName(entry), { id, entry, state }]),
+    );
+  }, [own, failing]);
+  const refused = useMemo(
+    () =>
+      own.flatMap(({ id, payload: { entry }, refusal }): Refused[] =>
+        refusal === null ? [] : [{ id, entry, result: refusal }],
+      ),
+    [own],
+  );
+
+  /** Writes, each from the version that its cell had when the person saw it. Their ids, in the same order. */
+  function write(writes: readonly CellWrite[]): string[] {
+    const to = { userId, projectId, at: Date.now() };
+    const { ids, stored } = addCells(outbox, to, writes, versions.current);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void send(), GATHERED_MS);
+    void stored.then((isStored) => {
+      if (isStored) return;
+      setUnstored(true);
+      void send();
+    });
+    return ids;
+  }
+  return {
+    kept,
+    /** What was typed lives in this page alone, because the browser stores nothing. */
+    unstored: unstored && kept.size > 0,
+    write,
+    /** The version that the answer to a write brought; undefined while there is none. */
+    arrivedAs: (id: string) => versions.current.get(id),
+    refused,
+    forget: ({ id }: Refused) => void outbox.remove(id),
+  };
+}
+
+/** What came back is shown before the whole is asked for again. */
+function show(client: QueryClient, results: readonly PeriodResult[]): void {
+  const cells = new Map(results.flatMap((result) => (result.cell ? [[cellName(result), result.cell]] : [])));
+  client.setQueriesData<{ data: Grid }>({ queryKey: ['getGrid'] }, (before) => {
+    if (!before) return before;
+    const rows = before.data.rows.map((row) => ({
+      ...row,
+      cells: row.cells.map((cell) => (cell && cells.get(cellName({ metricId: row.metric.id, key: cell.key }))) ?? cell),
+    }));
+    return { ...before, data: { ...before.data, rows } };
+  });
+}

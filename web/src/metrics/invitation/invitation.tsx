@@ -1,0 +1,81 @@
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { invitedTo } from '@tonnage/domain/metrics/invited';
+import { call } from '../../lib/api.ts';
+import { carriedByLink } from '../../lib/link.ts';
+import { applicationQuery, queryOf } from '../../lib/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { SkeletonLines } from '../../ui/content/skeleton.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { confirm } from '../../ui/overlay/confirm.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { GuestPage } from '../sign-in/guest-page.tsx';
+import { NewcomerForm } from './newcomer-form.tsx';
+import { words } from './words.ts';
+import { LOGIN } from '../paths.ts';
+
+/** Where the link of an invitation leads: somebody new chooses a password and is in, a known person accepts, anybody may decline. */
+export function InvitationScreen() {
+  const { data: application } = useSuspenseQuery(applicationQuery).data;
+  return (
+    <GuestPage>
+      <Invited privacyUrl={application.privacyUrl} />
+    </GuestPage>
+  );
+}
+
+function Invited({ privacyUrl }: { privacyUrl: string | null }) {
+  const token = carriedByLink('token');
+  const secret = { body: { data: { token } } };
+  const asked = useQuery({ ...queryOf('lookAtOrganisationInvitation', secret), enabled: token !== '', retry: false });
+  const accept = useMutation({ mutationFn: () => call('acceptOrganisationInvitation', secret) });
+  const decline = useMutation({ mutationFn: () => call('declineOrganisationInvitation', secret) });
+  if (decline.isSuccess) return <PageHead title={words.declined} />;
+  if (accept.isSuccess) {
+    return (
+      <>
+        <PageHead title={words.accepted(accept.data.data.organisation)} sub={words.acceptedText} />
+        <LinkButton to={LOGIN} variant="primary" size="lg" full>
+          {words.login}
+        </LinkButton>
+      </>
+    );
+  }
+  if (token === '' || asked.error) {
+    return (
+      <>
+        <PageHead title={words.dead} sub={words.deadText} />
+        <p>
+          {words.already} <TextLink to={LOGIN}>{words.login}</TextLink>
+        </p>
+      </>
+    );
+  }
+  if (!asked.data) return <SkeletonLines lines={6} />;
+  const { organisation, email, invitedBy, known } = asked.data.data;
+  const ask = async () => {
+    const question = { title: words.declineTitle, body: words.declineText };
+    if (await confirm({ ...question, confirm: words.decline, cancel: words.cancel, danger: true })) decline.mutate();
+  };
+  const failed = accept.error ?? decline.error;
+  return (
+    <>
+      <PageHead title={words.title(organisation)} sub={words.text(invitedBy, invitedTo(asked.data.data.asked))} />
+      {failed && <Notice tone="block">{failed.message}</Notice>}
+      {known ? (
+        <>
+          <p>{words.known(email)}</p>
+          <Button variant="primary" size="lg" full loading={accept.isPending} onClick={() => accept.mutate()}>
+            {words.accept}
+          </Button>
+        </>
+      ) : (
+        <NewcomerForm token={token} email={email} privacyUrl={privacyUrl} />
+      )}
+      <Button variant="ghost" loading={decline.isPending} onClick={() => void ask()}>
+        {words.decline}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query';
+import { isEmpty } from '@tonnage/domain/common/text';
+import { NewPasswordField } from '../../shared/password/new-password-field.tsx';
+import { call } from '../../lib/api.ts';
+import { startOf } from '../../lib/apps.ts';
+import { storeSession } from '../../lib/session.ts';
+import { signIn } from '../../lib/sign-in.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FormActions, FormShell } from '../../ui/form-shell.tsx';
+import { useForm } from '../../ui/form.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { refusalOf } from '../refusal.ts';
+import { words } from './words.ts';
+
+const MAX_LENGTH = 200;
+const MIN_LENGTH = 8;
+
+interface Newcomer {
+  email: string;
+  name: string;
+  password: string;
+  passwordConfirmation: string;
+  acceptPrivacy: boolean;
+}
+
+/** Somebody without a login chooses a name and a password, agrees, and is in. */
+export function NewcomerForm({
+  token,
+  email,
+  privacyUrl,
+}: {
+  token: string;
+  email: string;
+  privacyUrl: string | null;
+}) {
+  const form = useForm<Newcomer>({
+    initialValues: { email, name: '', password: '', passwordConfirmation: '', acceptPrivacy: false },
+    validate: (values) => ({
+      name: isEmpty(values.name) ? words.nameMissing : null,
+      password: values.password.length < MIN_LENGTH ? words.passwordShort : null,
+      passwordConfirmation: values.password === values.passwordConfirmation ? null : words.passwordsDiffer,
+      acceptPrivacy: values.acceptPrivacy ? null : words.privacyMissing,
+    }),
+  });
+  const enter = useMutation({
+    mutationFn: async ({ email: _fixed, ...data }: Newcomer) => {
+      await call('acceptOrganisationInvitation', { body: { data: { token, ...data } } });
+      return signIn({ identifier: email, password: data.password });
+    },
+    onSuccess: ({ jwt, user }) => {
+      storeSession(user, jwt);
+      // Whoever has just come in is shown what it is, once.
+      window.location.assign(startOf(user) === '/metrics' ? '/metrics/welcome' : startOf(user));
+    },
+  });
+  return (
+    <FormShell
+      form={form}
+      onSubmit={(values) => enter.mutate(values)}
+      loading={enter.isPending}
+      submitError={refusalOf(enter.error)}
+      label={words.accept}
+      guard={false}
+    >
+      <TextField label={words.email} autoComplete="username" disabled {...form.field('email')} />
+      <TextField label={words.name} autoComplete="name" maxLength={MAX_LENGTH} required {...form.field('name')} />
+      <NewPasswordField
+        label={words.password}
+        help={words.passwordHelp}
+        owner={{ name: form.values.name, email }}
+        {...form.field('password')}
+      />
+      <PasswordField
+        label={words.passwordAgain}
+        autoComplete="new-password"
+        maxLength={MAX_LENGTH}
+        required
+        {...form.field('passwordConfirmation')}
+      />
+      <CheckboxField
+        label={
+          <>
+            {words.privacy} {privacyUrl && <TextLink to={privacyUrl}>{words.read}</TextLink>}
+          </>
+        }
+        {...form.field('acceptPrivacy')}
+      />
+      <FormActions>
+        <Button type="submit" variant="primary" size="lg" full loading={enter.isPending}>
+          {words.accept}
+        </Button>
+      </FormActions>
+    </FormShell>
+  );
+}

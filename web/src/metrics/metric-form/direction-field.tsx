@@ -1,0 +1,19 @@
+import type { Direction } from '@tonnage/domain/metrics/types';
+import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
+import type { FieldBinding } from '../../ui/form.ts';
+import { words } from './words.ts';
+
+/** Whether an objective is a least or a most. */
+export function DirectionField(field: FieldBinding<Direction>) {
+  return (
+    <ChoiceButtons
+      {...field}
+      label={words.direction}
+      size="sm"
+      choices={[
+        { value: 'UP', label: words.directions.UP },
+        { value: 'DOWN', label: words.directions.DOWN },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
+import type { MetricType } from '@tonnage/domain/metrics/types';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FieldRow } from '../../ui/form-shell.tsx';
+import type { FieldBinding } from '../../ui/form.ts';
+import { DirectionField } from './direction-field.tsx';
+import type { MetricValues } from './values.ts';
+import { typeOptions, unitOptions, words } from './words.ts';
+
+type Bind = <Name extends keyof MetricValues>(name: Name) => FieldBinding<MetricValues[Name]>;
+
+/** What a metric measures and in what; `onType` where the type may still be chosen, `fixed`: why the unit may not. */
+export function KindFields({
+  values,
+  bind,
+  onType,
+  fixed,
+}: {
+  values: MetricValues;
+  bind: Bind;
+  onType?: (type: MetricType) => void;
+  fixed?: string | undefined;
+}) {
+  const units = unitOptions(values.type);
+  return (
+    <FieldRow>
+      {onType && (
+        <SelectField
+          {...bind('type')}
+          label={words.type}
+          options={typeOptions}
+          onChange={(type) => type !== '' && onType(type)}
+        />
+      )}
+      {units.length > 0 && (
+        <SelectField
+          {...bind('unit')}
+          label={words.unit}
+          help={fixed}
+          placeholder={words.chooseUnit}
+          options={units}
+          disabled={fixed !== undefined}
+          required
+        />
+      )}
+    </FieldRow>
+  );
+}
+
+/** How several periods become one figure. */
+export function AggregateField({ values, bind }: { values: MetricValues; bind: Bind }) {
+  return (
+    <ChoiceButtons
+      {...bind('aggregate')}
+      label={words.aggregate}
+      size="sm"
+      choices={[
+        {
+          value: 'sum',
+          label: words.aggregates.sum,
+          ...(values.type === 'PERCENT' ? { disabledReason: words.percentSum } : {}),
+        },
+        { value: 'avg', label: words.aggregates.avg },
+      ]}
+    />
+  );
+}
+
+/** What a period is to reach. */
+export function ObjectiveFields({ bind }: { bind: Bind }) {
+  return (
+    <FieldRow>
+      <TextField
+        {...bind('objective')}
+        label={words.objective}
+        help={words.objectiveHelp}
+        inputMode="decimal"
+        required={false}
+        maxLength={40}
+      />
+      <DirectionField {...bind('direction')} />
+    </FieldRow>
+  );
+}
+
+/** Whether the weekends of a daily metric dismiss themselves; `since`: when one started in which they did not so far. */
+export function WeekendFields({ values, bind, since }: { values: MetricValues; bind: Bind; since: IsoDate | null }) {
+  return (
+    <>
+      <CheckboxField {...bind('autoDismissWeekends')} label={words.weekends} />
+      {since !== null && values.autoDismissWeekends && (
+        <ChoiceButtons
+          {...bind('weekendsFrom')}
+          label={words.weekendsFrom}
+          size="sm"
+          choices={[
+            { value: 'today', label: words.weekendsFromToday },
+            { value: 'start', label: words.weekendsFromStart(formatDayYear(since)) },
+          ]}
+        />
+      )}
+    </>
+  );
+}

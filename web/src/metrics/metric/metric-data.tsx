@@ -1,0 +1,133 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import type { PeriodRow } from '@tonnage/contract/metrics/reading';
+import { formatValue } from '@tonnage/domain/metrics/format-value';
+import { REASON_WORDS } from '@tonnage/domain/metrics/periods/dismissal';
+import { asLink, useGoTo } from '../../shared/address.ts';
+import { CsvButton } from '../../shared/csv-button.tsx';
+import { useListPage } from '../../shared/use-list-page.ts';
+import { fetchBytes } from '../../lib/bytes.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { ErrorState } from '../../ui/content/error-state.tsx';
+import { Panel, Stack } from '../../ui/content/panel.tsx';
+import { StatusPill } from '../../ui/content/status-pill.tsx';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { ListBar } from '../../ui/data/list-bar.tsx';
+import { Pagination } from '../../ui/data/pagination.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { ExportPart } from '../export/export-part.tsx';
+import { MetricFrame } from './metric-frame.tsx';
+import { PeriodDialog } from './period-dialog.tsx';
+import { words } from './words.ts';
+import { stateOf } from '../projects/words.ts';
+import { metricPath } from '../paths.ts';
+import { metricQuery, periodsQuery } from '../queries.ts';
+import type { DataSearch } from '../search.ts';
+
+/** The periods of a metric as a table, with filter and file. */
+export function MetricData() {
+  const { metricId = '' } = useParams({ strict: false }) as { metricId?: string };
+  const search: DataSearch = useSearch({ strict: false });
+  const goTo = useGoTo();
+  const { data: metric } = useSuspenseQuery(metricQuery(metricId)).data;
+  const path = metricPath(metricId);
+  const list = useListPage<PeriodRow>(periodsQuery(metricId, search));
+  const period = (key: string | undefined) => goTo({ path, search: { ...search, period: key } }, { replace: true });
+  const total = list.pagination?.total ?? 0;
+  return (
+    <Stack>
+      <MetricFrame
+        metric={metric}
+        tab="data"
+        actions={
+          <>
+            <CsvButton
+              fetchFile={() => fetchBytes('exportMetrics', { query: { metricIds: metricId, show: search.show } })}
+            />
+            <ExportPart of="metricIds" choices={[]} within={{ metricIds: metricId }} />
+          </>
+        }
+      />
+      <ListBar>
+        <SelectField
+          label={words.show}
+          hideLabel
+          placeholder={words.shown.all}
+          options={(['reported', 'open', 'waiting'] as const).map((value) => ({ value, label: words.shown[value] }))}
+          value={search.show ?? ''}
+          onChange={(show) => goTo({ path, search: { show: show || undefined } })}
+        />
+      </ListBar>
+      <Panel flush>
+        {list.error ? (
+          <ErrorState text={list.error.message} onRetry={list.retry} />
+        ) : (
+          <DataTable
+            caption={words.caption}
+            rows={list.rows}
+            waiting={list.waiting}
+            rowKey={(row) => row.start}
+            empty={<EmptyState text={search.show ? words.none : words.first(metric.startDate)} />}
+            columns={[
+              { id: 'period', header: words.period, card: 'title', nowrap: true, render: (row) => row.label },
+              {
+                id: 'status',
+                header: words.status,
+                card: 'beside',
+                render: ({ cell }) => <StatusPill {...stateOf(cell, metric.finishedAt !== null)} />,
+              },
+              {
+                id: 'value',
+                header: words.value,
+                align: 'end',
+                nowrap: true,
+                render: ({ cell }) =>
+                  cell.value === null
+                    ? cell.reasonCode && REASON_WORDS[cell.reasonCode]
+                    : formatValue(cell.value, metric),
+              },
+              {
+                id: 'objective',
+                header: words.objective,
+                align: 'end',
+                nowrap: true,
+                render: ({ objective }) =>
+                  objective && `${objective.direction === 'UP' ? '↑' : '↓'} ${formatValue(objective.value, metric)}`,
+              },
+              { id: 'by', header: words.by, render: ({ cell }) => cell.reportedBy },
+              {
+                id: 'comments',
+                header: words.comments,
+                align: 'end',
+                card: 'action',
+                render: (row) => {
+                  const shown = words.details(row.cell.comments, row.cell.links + row.cell.documents);
+                  return (
+                    <Button
+                      size="sm"
+                      variant="ghost"
+                      aria-label={`${shown}: ${row.label}`}
+                      onClick={() => period(row.start)}
+                    >
+                      {shown}
+                    </Button>
+                  );
+                },
+              },
+            ]}
+          />
+        )}
+        {list.pagination && total > 0 && (
+          <Pagination
+            page={list.pagination.page}
+            pages={list.pagination.pageCount}
+            total={words.total(total)}
+            linkTo={(page) => asLink({ path, search: { ...search, page: page > 1 ? page : undefined } })}
+          />
+        )}
+      </Panel>
+      {search.period && <PeriodDialog metric={metric} periodKey={search.period} onClose={() => period(undefined)} />}
+    </Stack>
+  );
+}

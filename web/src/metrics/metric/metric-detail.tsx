@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import type { Metric } from '@tonnage/contract/metrics/metrics';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
+import { unitSign } from '@tonnage/domain/metrics/types';
+import { call } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { DescriptionList } from '../../ui/content/description-list.tsx';
+import { Panel, Stack } from '../../ui/content/panel.tsx';
+import { confirm } from '../../ui/overlay/confirm.ts';
+import { toast } from '../../ui/overlay/toast.ts';
+import { ActivityPanel } from './activity-panel.tsx';
+import { MetricFrame } from './metric-frame.tsx';
+import { ObjectivesPanel } from './objectives-panel.tsx';
+import { words } from './words.ts';
+import { SourcePanel } from '../source/source-panel.tsx';
+import { PROJECTS } from '../paths.ts';
+import { meQuery, metricQuery } from '../queries.ts';
+import type { PendingSearch } from '../search.ts';
+
+/** What a metric is, what it was to reach, and what was done to it. */
+export function MetricDetail() {
+  const { metricId = '' } = useParams({ strict: false }) as { metricId?: string };
+  const { page = 1 }: PendingSearch = useSearch({ strict: false });
+  const { data: metric } = useSuspenseQuery(metricQuery(metricId)).data;
+  return (
+    <Stack>
+      <MetricFrame metric={metric} tab="detail" actions={<StopFollowing metric={metric} />} />
+      <Panel>
+        <DescriptionList items={factsOf(metric)} />
+      </Panel>
+      <SourcePanel metric={metric} />
+      <ObjectivesPanel metric={metric} />
+      <ActivityPanel metricId={metric.id} page={page} />
+    </Stack>
+  );
+}
+
+function factsOf(metric: Metric) {
+  return [
+    { term: words.description, value: metric.description },
+    { term: words.unit, value: metric.unit === null ? words.noUnit : unitSign(metric.unit) },
+    { term: words.editor, value: metric.editor?.name ?? invitedAs(metric, 'editor')[0] ?? words.nobody },
+    {
+      term: words.viewers,
+      value: [...metric.viewers.map(({ name }) => name), ...invitedAs(metric, 'viewer')].join(', '),
+    },
+    { term: words.accepting, value: metric.autoAccept ? words.byItself : words.byManager },
+    { term: words.weekends, value: metric.autoDismissWeekends && '✓' },
+    { term: words.aggregate, value: words.aggregates[metric.aggregate] },
+    { term: words.starts, value: formatDayYear(metric.startDate) },
+  ];
+}
+
+/** Who was asked to and has not answered. */
+function invitedAs({ invited }: Metric, wanted: 'editor' | 'viewer'): string[] {
+  return invited.flatMap(({ email, role }) => (role === wanted ? [words.invited(email)] : []));
+}
+
+/** A viewer goes by themselves (specification §6). */
+function StopFollowing({ metric }: { metric: Metric }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const me = useSuspenseQuery(meQuery).data;
+  const stop = useMutation({
+    mutationFn: () => call('removeMetricViewer', { params: { id: metric.id, userId: me.id } }),
+    onSuccess: async () => {
+      void toast({ text: words.stopped(metric.name) });
+      await navigate({ to: PROJECTS as never });
+      await client.invalidateQueries();
+    },
+    onError: (error) => void toast({ text: error.message }),
+  });
+  if (!metric.viewers.some(({ id }) => id === me.id) || metric.finishedAt !== null) return null;
+  const ask = async () => {
+    const question = { title: words.stopTitle(metric.name), body: words.stopText };
+    if (await confirm({ ...question, confirm: words.stopFollowing, cancel: words.cancel })) stop.mutate();
+  };
+  return (
+    <Button loading={stop.isPending} onClick={() => void ask()}>
+      {words.stopFollowing}
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useGoTo } from '../../shared/address.ts';
+import { Stack } from '../../ui/content/panel.tsx';
+import { EvolutionView } from '../evolution/evolution-view.tsx';
+import { MetricFrame } from './metric-frame.tsx';
+import { metricPath } from '../paths.ts';
+import { metricQuery, projectMetricsQuery } from '../queries.ts';
+import { chosenOf, type EvolutionSearch } from '../search.ts';
+
+/** How a metric went, alone or beside others of its project. */
+export function MetricEvolution() {
+  const { metricId = '' } = useParams({ strict: false }) as { metricId?: string };
+  const search: EvolutionSearch = useSearch({ strict: false });
+  const goTo = useGoTo();
+  const { data: metric } = useSuspenseQuery(metricQuery(metricId)).data;
+  const { data: metrics } = useSuspenseQuery(projectMetricsQuery(metric.project.id)).data;
+  return (
+    <Stack>
+      <MetricFrame metric={metric} tab="evolution" />
+      <EvolutionView
+        projectId={metric.project.id}
+        metrics={metrics}
+        chosen={chosenOf(search, [metric.id])}
+        search={search}
+        go={(next) => goTo({ path: `${metricPath(metricId)}/evolution`, search: next }, { replace: true })}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Metric } from '@tonnage/contract/metrics/metrics';
+import type { ReactNode } from 'react';
+import { Notice } from '../../ui/content/notice.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { Tabs } from '../../ui/data/tabs.tsx';
+import { type MetricTab, metricTabs } from '../tabs.ts';
+import { words } from './words.ts';
+
+interface MetricFrameProps {
+  metric: Metric;
+  tab: MetricTab;
+  actions?: ReactNode;
+}
+
+/** The head of every screen of a metric. */
+export function MetricFrame({ metric, tab, actions }: MetricFrameProps) {
+  return (
+    <>
+      <PageHead title={metric.name} sub={words.of(metric.project.name)} actions={actions} />
+      {metric.finishedAt && <Notice tone="info">{words.finished(metric.finishedAt)}</Notice>}
+      <Tabs label={words.tabs} tabs={metricTabs(metric.id).map((each) => ({ ...each, current: each.tab === tab }))} />
+    </>
+  );
+}

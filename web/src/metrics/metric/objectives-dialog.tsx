@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { Metric } from '@tonnage/contract/metrics/metrics';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import type { Direction } from '@tonnage/domain/metrics/types';
+import { keyOf } from '@tonnage/domain/metrics/periods/period';
+import { dateIn } from '@tonnage/domain/common/zoned';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { useForm } from '../../ui/form.ts';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import { projectQuery, refreshProjects } from '../queries.ts';
+import { words as gridWords } from '../grid/words.ts';
+import { DirectionField } from '../metric-form/direction-field.tsx';
+import { ObjectivesPreview } from './objectives-preview.tsx';
+import { type ObjectivePlan, type PastedObjective, planObjectives } from './plan-objectives.ts';
+import { words } from './words.ts';
+
+interface Values {
+  text: string;
+  direction: Direction;
+  fromKey: IsoDate | '';
+}
+
+const say = words.paste;
+const DEEDS = ['fresh', 'changed', 'same', 'bad'] as const;
+
+/** Sets what a metric is to reach in many periods, pasted from a spreadsheet and looked over before it is saved (metrics.md §2.4). */
+export function ObjectivesDialog({ metric, onClose }: { metric: Metric; onClose: () => void }) {
+  const client = useQueryClient();
+  const { data: project } = useSuspenseQuery(projectQuery(metric.project.id)).data;
+  const [now] = useState(() => new Date().toISOString());
+  const form = useForm<Values>({
+    initialValues: { text: '', direction: metric.objectives.at(-1)?.direction ?? 'UP', fromKey: '' },
+  });
+  const { text, direction, fromKey } = form.values;
+  const rhythm = project.schedule;
+  const from = keyOf(rhythm, fromKey === '' ? dateIn(project.timeZone, now) : fromKey);
+  const plan = planObjectives(text, metric, { rhythm, from, direction });
+  const wanted = plan.lines.flatMap(({ key, value }) => (value === null ? [] : [{ fromKey: key, value }]));
+  const isNew = plan.lines.some(({ deed }) => deed === 'fresh' || deed === 'changed');
+  const set = useMutation({
+    mutationFn: () =>
+      call('setObjectives', { params: { id: metric.id }, body: { data: { direction, objectives: wanted } } }),
+    onSuccess: async () => {
+      onClose();
+      void toast({ text: say.done(wanted.length) });
+      await Promise.all([refreshProjects(client), client.invalidateQueries({ queryKey: ['listActivity'] })]);
+    },
+  });
+  return (
+    <FormDialog
+      title={say.title}
+      form={form}
+      action={say.save(wanted.length)}
+      variant="primary"
+      disabledReason={isNew ? null : say.nothing}
+      sending={set}
+      onSubmit={() => set.mutate()}
+      onClose={onClose}
+    >
+      <TextArea {...form.field('text')} label={say.numbers} help={say.help} lines={4} maxLength={5000} required />
+      <DateField {...form.field('fromKey')} label={say.from} help={say.fromHelp} required={false} />
+      <DirectionField {...form.field('direction')} />
+      <p role="status">{countsOf(plan).join(' · ')}</p>
+      {plan.lines.length > 0 && <ObjectivesPreview metric={metric} lines={plan.lines} />}
+    </FormDialog>
+  );
+}
+
+function countsOf({ lines, outside, unknown }: ObjectivePlan): string[] {
+  const count = (deed: PastedObjective['deed']) => lines.filter((line) => line.deed === deed).length;
+  return [
+    ...DEEDS.flatMap((deed) => (count(deed) > 0 ? [gridWords.paste[deed](count(deed))] : [])),
+    ...(outside > 0 ? [say.outside(outside)] : []),
+    ...(unknown.length > 0 ? [gridWords.paste.unknown(unknown)] : []),
+  ];
+}

@@ -1,0 +1,75 @@
+import type { Metric } from '@tonnage/contract/metrics/metrics';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
+import { formatValue } from '@tonnage/domain/metrics/format-value';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { Panel } from '../../ui/content/panel.tsx';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import styles from './metric.module.css';
+import { ObjectiveDialog } from './objective-dialog.tsx';
+import { ObjectivesDialog } from './objectives-dialog.tsx';
+import { words } from './words.ts';
+
+/** A year of months; what was set before them is seen when it is asked for. */
+const SHOWN = 12;
+
+/** What a metric was to reach, from when on, the newest first; its managers set more. */
+export function ObjectivesPanel({ metric }: { metric: Metric }) {
+  const [setting, setSetting] = useState<'one' | 'many' | null>(null);
+  const [all, setAll] = useState(false);
+  const { objectives } = metric;
+  const rows = objectives.toReversed().slice(0, all ? undefined : SHOWN);
+  const shut = () => setSetting(null);
+  return (
+    <Panel
+      title={words.objectives}
+      flush
+      action={
+        metric.role === 'manager' &&
+        metric.finishedAt === null && (
+          <>
+            <Button size="sm" variant="ghost" onClick={() => setSetting('many')}>
+              {words.paste.open}
+            </Button>
+            <Button size="sm" onClick={() => setSetting('one')}>
+              {words.setObjective}
+            </Button>
+          </>
+        )
+      }
+    >
+      <DataTable
+        caption={words.objectives}
+        rows={rows}
+        rowKey={(row) => row.fromKey}
+        empty={<EmptyState text={words.noObjectives} />}
+        columns={[
+          {
+            id: 'from',
+            header: words.from,
+            card: 'title',
+            nowrap: true,
+            render: (row) => formatDayYear(row.fromKey),
+          },
+          {
+            id: 'value',
+            header: words.reach,
+            render: ({ value, direction }) =>
+              value === null ? words.ended : `${words.directions[direction]} ${formatValue(value, metric)}`,
+          },
+          { id: 'note', header: words.note, render: (row) => row.note },
+        ]}
+      />
+      {objectives.length > rows.length && (
+        <div className={styles.more}>
+          <Button size="sm" variant="ghost" onClick={() => setAll(true)}>
+            {words.allObjectives(objectives.length)}
+          </Button>
+        </div>
+      )}
+      {setting === 'one' && <ObjectiveDialog metric={metric} onClose={shut} />}
+      {setting === 'many' && <ObjectivesDialog metric={metric} onClose={shut} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,134 @@
+import type { PeriodDetail } from '@tonnage/contract/metrics/periods';
+import { LIMITS } from '@tonnage/contract/limits';
+import { isEmpty } from '@tonnage/domain/common/text';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Timeline } from '../../ui/content/timeline.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { FormShell } from '../../ui/form-shell.tsx';
+import { useForm } from '../../ui/form.ts';
+import { confirm } from '../../ui/overlay/confirm.ts';
+import { toast } from '../../ui/overlay/toast.ts';
+import { ownTime } from '../own-clock.ts';
+import styles from './attached.module.css';
+import { usePeriodWrite } from './use-attached.ts';
+import { words } from './words.ts';
+
+type Comment = PeriodDetail['comments'][number];
+
+interface PeriodCommentsProps {
+  of: { id: string; key: string };
+  comments: readonly Comment[];
+  /** Whether the person may say something. */
+  may: boolean;
+}
+
+/** What people said of a period, oldest first; whoever wrote a comment may put it right or take it back for a quarter of an hour. */
+export function PeriodComments({ of, comments, may }: PeriodCommentsProps) {
+  const params = { params: of };
+  const [changing, setChanging] = useState<string | null>(null);
+  const say = usePeriodWrite(params, (body: string) => call('addComment', { ...params, body: { data: { body } } }));
+  const change = usePeriodWrite(params, async ({ id, body }: { id: string; body: string }) => {
+    const answer = await call('changeComment', { params: { ...of, commentId: id }, body: { data: { body } } });
+    setChanging(null);
+    return answer;
+  });
+  const takeBack = usePeriodWrite(params, (id: string) =>
+    call('removeComment', { params: { ...of, commentId: id } }).catch((error: Error) => {
+      void toast({ text: error.message });
+      throw error;
+    }),
+  );
+  const ask = async ({ id }: Comment) => {
+    const question = { title: words.takeBackTitle, body: words.takeBackText, confirm: words.takeBack };
+    if (await confirm({ ...question, cancel: words.cancel, danger: true })) takeBack.mutate(id);
+  };
+  return (
+    <>
+      <h3>{words.comments}</h3>
+      {comments.length === 0 ? (
+        <p>{words.noComments}</p>
+      ) : (
+        <Timeline
+          events={comments.map((comment) => ({
+            id: comment.id,
+            title: comment.author,
+            when: `${ownTime(comment.createdAt)}${comment.editedAt && comment.body ? words.changed : ''}`,
+            detail: changing === comment.id ? undefined : (comment.body ?? words.takenBack),
+            more:
+              changing === comment.id ? (
+                <Say
+                  body={comment.body ?? ''}
+                  label={words.changeIt}
+                  action={words.keepIt}
+                  sending={change}
+                  onSay={(body) => change.mutate({ id: comment.id, body })}
+                  onCancel={() => setChanging(null)}
+                />
+              ) : (
+                comment.openUntil && (
+                  <span className={styles.own}>
+                    <Button size="sm" variant="ghost" onClick={() => setChanging(comment.id)}>
+                      {words.changeIt}
+                    </Button>
+                    <Button size="sm" variant="ghost" onClick={() => void ask(comment)}>
+                      {words.takeBack}
+                    </Button>
+                  </span>
+                )
+              ),
+          }))}
+        />
+      )}
+      {may && (
+        <Say
+          key={comments.length}
+          body=""
+          label={words.say}
+          action={words.sayIt}
+          sending={say}
+          onSay={(body) => say.mutate(body)}
+        />
+      )}
+    </>
+  );
+}
+
+interface SayProps {
+  body: string;
+  label: string;
+  action: string;
+  sending: { isPending: boolean; error: Error | null };
+  onSay: (body: string) => void;
+  onCancel?: () => void;
+}
+
+function Say({ body, label, action, sending, onSay, onCancel }: SayProps) {
+  const form = useForm({
+    initialValues: { body },
+    validate: (values) => ({ body: isEmpty(values.body) ? words.empty : null }),
+  });
+  return (
+    <FormShell
+      form={form}
+      guard={false}
+      label={label}
+      onSubmit={(values) => onSay(values.body.trim())}
+      loading={sending.isPending}
+      submitError={sending.error}
+    >
+      <TextArea {...form.field('body')} label={label} maxLength={LIMITS.comment} lines={2} />
+      <div className={styles.own}>
+        <Button type="submit" loading={sending.isPending}>
+          {action}
+        </Button>
+        {onCancel && (
+          <Button variant="ghost" onClick={onCancel}>
+            {words.cancel}
+          </Button>
+        )}
+      </div>
+    </FormShell>
+  );
+}

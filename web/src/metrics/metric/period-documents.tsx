@@ -1,0 +1,98 @@
+import type { PeriodDetail } from '@tonnage/contract/metrics/periods';
+import { LIMITS } from '@tonnage/contract/limits';
+import { FILE_TYPES, isFileType } from '@tonnage/domain/common/file-types';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { sendForm } from '../../lib/bytes.ts';
+import { newKey } from '../../lib/sent-once.ts';
+import { Button } from '../../ui/button.tsx';
+import { FileDrop } from '../../ui/fields/file-drop.tsx';
+import { confirm } from '../../ui/overlay/confirm.ts';
+import { toast } from '../../ui/overlay/toast.ts';
+import { AttachedList } from './attached-list.tsx';
+import { usePeriodWrite } from './use-attached.ts';
+import { words } from './words.ts';
+
+interface PeriodDocumentsProps {
+  of: { id: string; key: string };
+  documents: PeriodDetail['documents'];
+  may: boolean;
+}
+
+/** Documents that hang on a period; editors and managers add and remove them, one file after the other. */
+export function PeriodDocuments({ of, documents, may }: PeriodDocumentsProps) {
+  const [error, setError] = useState<string>();
+  const params = { params: of };
+  const add = usePeriodWrite(params, async ({ file, key }: { file: File; key: string }) => {
+    const form = new FormData();
+    form.append('file', file);
+    return sendForm('addPeriodDocument', { ...params, body: {} }, form, { idempotencyKey: key });
+  });
+  const remove = usePeriodWrite(params, (documentId: string) =>
+    call('removePeriodDocument', { params: { ...of, documentId } }),
+  );
+  const send = async (files: readonly File[]) => {
+    setError(undefined);
+    for (const file of files) {
+      const wrong = whyNot(file);
+      if (wrong !== null) return setError(words.fileRefused(file.name, wrong));
+      try {
+        await add.mutateAsync({ file, key: newKey() });
+      } catch (refused) {
+        return setError(words.fileRefused(file.name, (refused as Error).message));
+      }
+    }
+  };
+  const open = async (documentId: string) => {
+    try {
+      const { data } = await call('getPeriodDocumentLink', {
+        params: { ...of, documentId },
+        query: { as: 'attachment' },
+      });
+      window.location.assign(data.url);
+    } catch (refused) {
+      void toast({ text: (refused as Error).message });
+    }
+  };
+  const ask = async (documentId: string, name: string) => {
+    const question = { title: words.removeTitle(name), body: words.removeText };
+    if (!(await confirm({ ...question, confirm: words.remove, cancel: words.cancel, danger: true }))) return;
+    remove.mutate(documentId, { onError: (refused) => void toast({ text: refused.message }) });
+  };
+  return (
+    <>
+      <h3>{words.documents}</h3>
+      {documents.length === 0 && !may && <p>{words.noDocuments}</p>}
+      <AttachedList
+        label={words.documents}
+        rows={documents.map((document) => ({
+          ...document,
+          shown: (
+            <Button size="sm" variant="ghost" onClick={() => void open(document.id)}>
+              {document.name} ({words.size(document.size)})
+            </Button>
+          ),
+        }))}
+        onRemove={may ? (id, name) => void ask(id, name) : undefined}
+      />
+      {may && documents.length < LIMITS.periodDocuments && (
+        <FileDrop
+          label={words.chooseFiles}
+          drop={words.dropHere}
+          help={words.fileHelp}
+          accept={Object.keys(FILE_TYPES)}
+          onFiles={(files) => void send(files)}
+          error={error}
+          disabled={add.isPending}
+        />
+      )}
+    </>
+  );
+}
+
+/** What the server would refuse, said before megabytes are sent. It looks for itself all the same. */
+function whyNot(file: File): string | null {
+  if (file.size === 0) return words.fileEmpty;
+  if (file.size > LIMITS.upload) return words.fileLarge;
+  return file.type !== '' && !isFileType(file.type) ? words.fileType : null;
+}

@@ -1,0 +1,92 @@
+import type { PeriodDetail } from '@tonnage/contract/metrics/periods';
+import { LIMITS } from '@tonnage/contract/limits';
+import { isEmpty } from '@tonnage/domain/common/text';
+import { call } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FormShell } from '../../ui/form-shell.tsx';
+import { useForm } from '../../ui/form.ts';
+import { toast } from '../../ui/overlay/toast.ts';
+import styles from './attached.module.css';
+import { AttachedList } from './attached-list.tsx';
+import { usePeriodWrite } from './use-attached.ts';
+import { words } from './words.ts';
+
+/** Links that hang on a period; editors and managers add and remove them. */
+export function PeriodLinks({
+  of,
+  links,
+  may,
+}: {
+  of: { id: string; key: string };
+  links: PeriodDetail['links'];
+  may: boolean;
+}) {
+  const params = { params: of };
+  const form = useForm({
+    initialValues: { url: '', label: '' },
+    validate: ({ url }) => ({ url: isWebAddress(url.trim()) ? null : words.notUrl }),
+  });
+  const add = usePeriodWrite(params, ({ url, label }: { url: string; label: string }) =>
+    call('addPeriodLink', {
+      ...params,
+      body: { data: { url, label: isEmpty(label) ? new URL(url).host : label } },
+    }).then((answer) => {
+      form.reset();
+      return answer;
+    }),
+  );
+  const remove = usePeriodWrite(params, (linkId: string) =>
+    call('removePeriodLink', { params: { ...of, linkId } }).catch((error: Error) => {
+      void toast({ text: error.message });
+      throw error;
+    }),
+  );
+  return (
+    <>
+      <h3>{words.links}</h3>
+      {links.length === 0 && !may && <p>{words.noLinks}</p>}
+      <AttachedList
+        label={words.links}
+        rows={links.map(({ url, label, ...link }) => ({
+          ...link,
+          name: label,
+          shown: (
+            <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
+              {label}
+            </a>
+          ),
+        }))}
+        onRemove={may ? (id) => remove.mutate(id) : undefined}
+      />
+      {may && links.length < LIMITS.periodLinks && (
+        <FormShell
+          form={form}
+          guard={false}
+          label={words.addLink}
+          onSubmit={({ url, label }) => add.mutate({ url: url.trim(), label: label.trim() })}
+          loading={add.isPending}
+          submitError={add.error}
+        >
+          <div className={styles.add}>
+            <TextField
+              {...form.field('url')}
+              label={words.address}
+              type="url"
+              maxLength={LIMITS.linkAddress}
+              placeholder="https://"
+            />
+            <TextField {...form.field('label')} label={words.label} maxLength={LIMITS.linkLabel} required={false} />
+            <Button type="submit" loading={add.isPending}>
+              {words.addLink}
+            </Button>
+          </div>
+        </FormShell>
+      )}
+    </>
+  );
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:\/\//.test(text);
+}

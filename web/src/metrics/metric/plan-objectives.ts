@@ -1,0 +1,106 @@
+import { objectiveAt } from '@tonnage/domain/metrics/answer';
+import type { Metric } from '@tonnage/contract/metrics/metrics';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import type { Decimal } from '@tonnage/domain/metrics/decimal';
+import { parseValue } from '@tonnage/domain/metrics/parse-value';
+import type { Direction } from '@tonnage/domain/metrics/types';
+import { periodLabel, shortLabel } from '@tonnage/domain/metrics/periods/label';
+import { keyAfter, keysBetween, lastDayOf } from '@tonnage/domain/metrics/periods/period';
+import type { Rhythm } from '@tonnage/domain/metrics/periods/schedule';
+import { readBlock } from '../../ui/grid/cells.ts';
+import { alignBlock } from '../grid/align-block.ts';
+import type { PasteDeed } from '../grid/paste.ts';
+
+/** One period of a pasted run. */
+export interface PastedObjective {
+  key: IsoDate;
+  label: string;
+  /** As it was pasted. */
+  text: string;
+  deed: Exclude<PasteDeed, 'locked'>;
+  /** What holds there now. */
+  before: { value: Decimal; direction: Direction } | null;
+  /** What is to hold; null where the text is no number. */
+  value: Decimal | null;
+}
+
+export interface ObjectivePlan {
+  lines: PastedObjective[];
+  /** Texts for which there is no period. */
+  outside: number;
+  /** Heads that are no period of these. */
+  unknown: string[];
+}
+
+/** Periods that a run is pasted into, from its first on: as many as one call sets (LIMITS.objectives). */
+export const MOST = 60;
+
+interface Into {
+  rhythm: Rhythm;
+  from: IsoDate;
+  direction: Direction;
+}
+
+/**
+ * A row or a column of a spreadsheet as objectives: by the dates or periods beside its numbers where it has them, else one period
+ * after another from `from` on. Empty cells change nothing. Source: metrics.md §2.4, §4.1.
+ */
+export function planObjectives(
+  text: string,
+  metric: Pick<Metric, 'name' | 'unit' | 'objectives'>,
+  into: Into,
+): ObjectivePlan {
+  const block = readBlock(text.trim());
+  const [along, down] = [planRow(block, metric, into), planRow(turned(block), metric, into)];
+  return meaningOf(down) > meaningOf(along) ? down : along;
+}
+
+/** Of two readings that one holds of which more are numbers. */
+function meaningOf({ lines }: ObjectivePlan): number {
+  return lines.reduce((sum, { value }) => sum + (value === null ? -1 : 1), 0);
+}
+
+function planRow(
+  texts: string[][],
+  metric: Pick<Metric, 'name' | 'unit' | 'objectives'>,
+  { rhythm, from, direction }: Into,
+): ObjectivePlan {
+  const periods = keysBetween(rhythm, from, keyAfter(rhythm, from, MOST - 1)).map((key) => ({
+    key,
+    label: periodLabel(rhythm, key),
+    short: shortLabel(rhythm, key),
+    start: key,
+    end: lastDayOf(rhythm, key),
+  }));
+  const block = alignBlock([metric.name], periods, { row: 0, column: 0 }, texts);
+  const heads = [...block.lines, ...block.columns];
+  const plan: ObjectivePlan = {
+    lines: [],
+    outside: 0,
+    unknown: heads.flatMap(({ said, to }) => (said !== '' && to === null ? [said] : [])),
+  };
+  for (const [r, line] of block.cells.entries()) {
+    for (const [c, cell] of line.entries()) {
+      const [row, column] = [block.lines[r]!.to, block.columns[c]!.to];
+      if (cell.trim() === '' || row === null || column === null) continue;
+      const period = row === 0 ? periods[column] : undefined;
+      if (!period) {
+        plan.outside++;
+        continue;
+      }
+      const { key, label } = period;
+      const before = objectiveAt(metric.objectives, key);
+      const value = parseValue(cell, metric.unit);
+      const isSame = before !== null && before.value === value && before.direction === direction;
+      const deed = value === null ? 'bad' : before === null ? 'fresh' : isSame ? 'same' : 'changed';
+      plan.lines.push({ key, label, text: cell.trim(), deed, before, value });
+    }
+  }
+  return plan;
+}
+
+/** What runs down, laid along. */
+function turned(block: string[][]): string[][] {
+  const width = Math.max(...block.map((line) => line.length));
+  return Array.from({ length: width }, (_, c) => block.map((line) => line[c] ?? ''));
+}

@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PeriodDetail } from '@tonnage/contract/metrics/periods';
+import type { CallName } from '../../lib/calls.ts';
+import { queryOf } from '../../lib/queries.ts';
+
+/** What shows or counts what hangs on periods. */
+const SHOWN: readonly CallName[] = ['listPeriods', 'getGrid', 'listActivity', 'listWaiting'];
+
+/** A write to one period that answers with the period as it is then. */
+export function usePeriodWrite<T>(
+  params: { params: { id: string; key: string } },
+  write: (wish: T) => Promise<{ data: PeriodDetail }>,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: write,
+    onSuccess: async (answer) => {
+      client.setQueryData(queryOf('getPeriod', params).queryKey, answer);
+      await Promise.all(SHOWN.map((name) => client.invalidateQueries({ queryKey: [name] })));
+    },
+  });
+}

@@ -1,0 +1,23 @@
+import { IconBell } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { KitLink } from '../../ui/links.tsx';
+import { NOTIFICATIONS } from '../paths.ts';
+import { unreadQuery } from '../queries.ts';
+import styles from './notices.module.css';
+import { words } from './words.ts';
+
+/** How many notifications nobody has read; one click to them. */
+export function Bell() {
+  // The frame does not wait for it; the figure comes when it does.
+  const unread = useQuery(unreadQuery).data?.data.unread ?? 0;
+  return (
+    <KitLink to={NOTIFICATIONS} className={styles.bell} aria-label={words.bell(unread)}>
+      <IconBell aria-hidden="true" />
+      {unread > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </KitLink>
+  );
+}

@@ -1,0 +1,96 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { NoticeSettings } from '@tonnage/contract/metrics/notifications';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { Notice } from '../../ui/content/notice.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { Panel, Stack } from '../../ui/content/panel.tsx';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import { words } from './words.ts';
+import { zoneOptions } from '../organisations/zones.ts';
+import { noticeSettingsQuery } from '../queries.ts';
+
+type Kind = NoticeSettings['kinds'][number];
+type Change = Partial<{ mails: Partial<Record<Kind['type'], boolean>>; digestHour: number; timeZone: string | null }>;
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}));
+
+/** What is mailed, type by type, and when the digests come; each box is kept as it is ticked. */
+export function NoticeSettingsScreen() {
+  const { data: settings } = useSuspenseQuery(noticeSettingsQuery).data;
+  const client = useQueryClient();
+  // What is on its way; the boxes show it before the server has answered.
+  const [pending, setPending] = useState<Change['mails']>({});
+  const choose = useMutation({
+    mutationFn: (data: Change) => call('setNoticeSettings', { body: { data } }),
+    onSuccess: (reply) => {
+      client.setQueryData(noticeSettingsQuery.queryKey, reply);
+      void toast({ text: words.saved });
+    },
+    onSettled: () => setPending({}),
+  });
+  const set = (type: Kind['type'], on: boolean) => {
+    setPending((others) => ({ ...others, [type]: on }));
+    choose.mutate({ mails: { [type]: on } });
+  };
+  return (
+    <Stack>
+      <PageHead title={words.mailsTitle} sub={words.mailsText} />
+      {choose.error && <Notice tone="block">{choose.error.message}</Notice>}
+      <Panel title={words.digestTitle}>
+        <Stack>
+          <SelectField
+            label={words.digestHour}
+            options={HOURS}
+            value={String(settings.digestHour)}
+            onChange={(hour) => choose.mutate({ digestHour: Number(hour) })}
+          />
+          <SelectField
+            label={words.zone}
+            placeholder={words.usual(settings.usualZone)}
+            options={zoneOptions(settings.timeZone ?? '')}
+            value={settings.timeZone ?? ''}
+            onChange={(zone) => choose.mutate({ timeZone: zone || null })}
+          />
+        </Stack>
+      </Panel>
+      <Panel flush>
+        <DataTable
+          caption={words.mailsTitle}
+          rows={settings.kinds}
+          rowKey={(row) => row.type}
+          empty={words.none}
+          columns={[
+            { id: 'kind', header: words.kind, card: 'title', render: (row) => row.label },
+            { id: 'list', header: words.inList, render: () => words.always },
+            {
+              id: 'mail',
+              header: words.byMail,
+              render: ({ type, label, mail }) =>
+                mail === null ? (
+                  type === 'CREATED_ORGANISATION' ? (
+                    words.invitation
+                  ) : (
+                    words.noMail
+                  )
+                ) : (
+                  <CheckboxField
+                    name={type}
+                    label={<span className="sr-only">{words.mailOf(label)}</span>}
+                    value={pending?.[type] ?? mail}
+                    onChange={(on) => set(type, on)}
+                  />
+                ),
+            },
+          ]}
+        />
+      </Panel>
+    </Stack>
+  );
+}

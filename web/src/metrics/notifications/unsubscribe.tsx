@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query';
+import type { NoticeType } from '@tonnage/domain/metrics/notices';
+import { call } from '../../lib/api.ts';
+import { carriedByLink } from '../../lib/link.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { GuestPage } from '../sign-in/guest-page.tsx';
+import { words } from './words.ts';
+import { NOTICE_SETTINGS } from '../paths.ts';
+
+/** Where the foot of a mail leads. A button acts, not the link: what looks at links before a person does ends nothing. */
+export function Unsubscribe() {
+  const [key, type] = [carriedByLink('key'), carriedByLink('type')];
+  const stop = useMutation({ mutationFn: () => call('unsubscribe', { query: { key, type: type as NoticeType } }) });
+  return (
+    <GuestPage>
+      <PageHead title={words.stopTitle} {...(stop.isSuccess ? {} : { sub: words.stopText })} />
+      <div role="status">{stop.isSuccess && <Notice tone="ok">{words.stopped(stop.data.data.label)}</Notice>}</div>
+      {stop.isError && <Notice tone="block">{words.dead}</Notice>}
+      {stop.isIdle || stop.isPending ? (
+        <Button variant="primary" size="lg" full loading={stop.isPending} onClick={() => stop.mutate()}>
+          {words.stop}
+        </Button>
+      ) : (
+        <TextLink to={NOTICE_SETTINGS}>{words.toSettings}</TextLink>
+      )}
+    </GuestPage>
+  );
+}

@@ -1,0 +1,41 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { Panel, Stack } from '../../ui/content/panel.tsx';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { words } from './words.ts';
+import { NEW_ORGANISATION, organisationPath } from '../paths.ts';
+import { organisationsQuery } from '../queries.ts';
+import { words as places } from '../words.ts';
+
+/** The organisations that the person belongs to; nobody is in more than fit on a page. */
+export function Organisations() {
+  const { data: rows, meta } = useSuspenseQuery(organisationsQuery).data;
+  return (
+    <Stack>
+      <PageHead
+        title={words.title(meta.pagination.total)}
+        actions={
+          <LinkButton to={NEW_ORGANISATION} variant="primary">
+            {places.newOrganisation}
+          </LinkButton>
+        }
+      />
+      <Panel flush>
+        <DataTable
+          caption={words.caption}
+          rows={rows}
+          rowKey={(row) => row.id}
+          rowLink={(row) => organisationPath(row.id)}
+          empty={<EmptyState text={words.empty} />}
+          columns={[
+            { id: 'name', header: words.organisation, card: 'title', render: (row) => row.name },
+            { id: 'role', header: words.youAre, render: (row) => words.roles[row.role] },
+            { id: 'zone', header: words.zone, render: (row) => row.timeZone.replaceAll('_', ' ') },
+          ]}
+        />
+      </Panel>
+    </Stack>
+  );
+}

@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { isEmpty } from '@tonnage/domain/common/text';
+import { call } from '../../lib/api.ts';
+import { useForm } from '../../ui/form.ts';
+import { emailsError } from '../people/emails-field.tsx';
+import { readEmails } from '../people/emails.ts';
+import { words } from './words.ts';
+import { ownZone } from '../own-clock.ts';
+
+export interface OrganisationValues {
+  name: string;
+  description: string;
+  timeZone: string;
+  emails: string;
+}
+
+/** What is to be made, without whom it is to be told. */
+export type Details = Omit<OrganisationValues, 'emails'>;
+
+/** Making an organisation: its details, whom to invite, and that it is done. */
+export function useNewOrganisation() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { step: wanted = 'details' } = useSearch({ strict: false }) as { step?: 'managers' };
+  const [made, setMade] = useState<{ id: string; name: string; invited: number } | null>(null);
+  const kept = useRef<{ id: string; name: string } | null>(null);
+  const form = useForm<OrganisationValues>({
+    initialValues: { name: '', description: '', timeZone: ownZone(), emails: '' },
+    validate: ({ name, emails }) => ({
+      name: isEmpty(name) ? words.nameMissing : null,
+      emails: emailsError(emails),
+    }),
+  });
+  const step: 'details' | 'managers' | 'done' = made
+    ? 'done'
+    : wanted === 'managers' && !isEmpty(form.values.name)
+      ? 'managers'
+      : 'details';
+
+  const checkName = async () => {
+    if (isEmpty(form.values.name)) return;
+    const name = form.values.name.trim();
+    const { data } = await call('checkOrganisationName', { query: { name } });
+    if (!data.available) form.setErrors({ name: words.nameTaken });
+  };
+  const send = useMutation({
+    mutationFn: async ({ emails, ...details }: OrganisationValues) => {
+      // Where inviting failed, the organisation stands already: the second try invites alone.
+      kept.current ??= (await call('createOrganisation', { body: { data: details } })).data;
+      const { id, name } = kept.current;
+      const { good } = readEmails(emails);
+      if (good.length > 0) await call('inviteManagers', { params: { id }, body: { data: { emails: good } } });
+      return { id, name, invited: good.length };
+    },
+    onSuccess: async (result) => {
+      form.settle();
+      await client.invalidateQueries({ queryKey: ['listOrganisations'] });
+      setMade(result);
+    },
+    onError: () => {
+      if (kept.current === null) void navigate({ to: '/metrics/organisations/new' as never, search: {} as never });
+    },
+  });
+  return {
+    form,
+    step,
+    made,
+    loading: send.isPending,
+    submitError: send.error,
+    checkName: () => void checkName(),
+    goOn: (values: OrganisationValues) => {
+      if (step === 'managers') return send.mutate(values);
+      void navigate({ to: '/metrics/organisations/new' as never, search: { step: 'managers' } as never });
+    },
+    skip: () => send.mutate({ ...form.values, emails: '' }),
+  };
+}

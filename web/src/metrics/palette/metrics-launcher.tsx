@@ -1,0 +1,10 @@
+import { Launcher } from '../../shared/palette/launcher.tsx';
+import { late } from '../../ui/late.ts';
+
+const load = () => import('./metrics-palette.tsx').then((module) => module.MetricsPalette);
+const MetricsPalette = late(load);
+
+/** The way into the search over metrics. */
+export function MetricsLauncher() {
+  return <Launcher load={load} palette={MetricsPalette} />;
+}

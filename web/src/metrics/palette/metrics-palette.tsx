@@ -1,0 +1,34 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { placesNamed } from '../../shared/palette/places.ts';
+import { PlacePalette } from '../../shared/palette/place-palette.tsx';
+import { words as paletteWords } from '../../shared/palette/words.ts';
+import { navigationQuery, organisationsQuery } from '../queries.ts';
+import { commandsOf, organisationItem } from './command-items.tsx';
+import { findByName, foundItems, projectItem } from './found-items.tsx';
+import { useOpenPlaces } from './use-open-places.tsx';
+import { words } from './words.ts';
+
+/** Search over projects and metrics, and the places of the tool by their names, those of what is open first. */
+export function MetricsPalette({ onClose }: { onClose: () => void }) {
+  const { data: organisations } = useSuspenseQuery(organisationsQuery).data;
+  // What the drawer lists when it opens.
+  const { data: projects } = useSuspenseQuery(navigationQuery('active')).data;
+  const open = useOpenPlaces();
+  const commands = commandsOf(organisations.some(({ role }) => role === 'manager'));
+  return (
+    <PlacePalette
+      placeholder={words.placeholder}
+      hint={words.hint}
+      places={(q) => [
+        ...open.map(({ label, items }) => placesNamed(label, items, q)),
+        placesNamed(paletteWords.commands, commands, q),
+        // What is typed is looked for among all of them.
+        { label: words.projects, items: q === '' ? projects.map(projectItem) : [] },
+        placesNamed(words.organisations, organisations.map(organisationItem), q),
+      ]}
+      search={findByName}
+      found={foundItems}
+      onClose={onClose}
+    />
+  );
+}

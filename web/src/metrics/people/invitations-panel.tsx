@@ -1,0 +1,107 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { OrganisationInvitation } from '@tonnage/contract/metrics/invitations';
+import { useListPage } from '../../shared/use-list-page.ts';
+import { call } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { ErrorState } from '../../ui/content/error-state.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
+import { Panel } from '../../ui/content/panel.tsx';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { Pagination } from '../../ui/data/pagination.tsx';
+import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { confirm } from '../../ui/overlay/confirm.ts';
+import { toast } from '../../ui/overlay/toast.ts';
+import { ownTime } from '../own-clock.ts';
+import { organisationInvitationsQuery } from '../queries.ts';
+import styles from './people.module.css';
+import { words } from './words.ts';
+
+interface InvitationsPanelProps {
+  organisationId: string;
+  page: number;
+  linkTo: (page: number) => string;
+}
+
+/** Who was asked by mail and has not answered. */
+export function InvitationsPanel({ organisationId, page, linkTo }: InvitationsPanelProps) {
+  const client = useQueryClient();
+  const { rows, pagination, waiting, error, retry } = useListPage<OrganisationInvitation>(
+    organisationInvitationsQuery(organisationId, page),
+  );
+  const refresh = () => client.invalidateQueries({ queryKey: ['listOrganisationInvitations'] });
+  const named = ({ id }: OrganisationInvitation) => ({ params: { id: organisationId, invitationId: id } });
+  const again = useMutation({
+    mutationFn: (row: OrganisationInvitation) => call('resendOrganisationInvitation', named(row)),
+    onSuccess: async (_data, { email }) => {
+      void toast({ text: words.sentAgain(email) });
+      await refresh();
+    },
+  });
+  const takeBack = useMutation({
+    mutationFn: (row: OrganisationInvitation) => call('revokeOrganisationInvitation', named(row)),
+    onSuccess: async (_data, { email }) => {
+      void toast({ text: words.takenBack(email) });
+      await refresh();
+    },
+  });
+  const ask = async (row: OrganisationInvitation) => {
+    const question = { title: words.takeBackTitle(row.email), body: words.takeBackText };
+    if (await confirm({ ...question, confirm: words.takeBack, cancel: words.cancel })) takeBack.mutate(row);
+  };
+  if (error) return <ErrorState text={error.message} onRetry={retry} />;
+  const failed = again.error ?? takeBack.error;
+  return (
+    <Panel title={words.invitations} flush>
+      {failed && <Notice tone="block">{failed.message}</Notice>}
+      <DataTable
+        caption={words.invitations}
+        rows={rows}
+        waiting={waiting}
+        expect={1}
+        rowKey={(row) => row.id}
+        empty={<EmptyState text={words.noInvitations} />}
+        columns={[
+          {
+            id: 'email',
+            header: words.email,
+            card: 'title',
+            render: (row) => (
+              <TwoLines first={row.email} second={words.waits(row.invitedBy, ownTime(row.expiresAt), row.expired)} />
+            ),
+          },
+          {
+            id: 'role',
+            header: words.role,
+            render: (row) => words.asked(words.roles[row.role], row.metric?.name ?? null),
+          },
+          {
+            id: 'deeds',
+            header: words.deeds,
+            hideHeader: true,
+            align: 'end',
+            card: 'action',
+            render: (row) => (
+              <span className={styles.deeds}>
+                <Button size="sm" aria-label={`${words.again}: ${row.email}`} onClick={() => again.mutate(row)}>
+                  {words.again}
+                </Button>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-label={`${words.takeBack}: ${row.email}`}
+                  onClick={() => void ask(row)}
+                >
+                  {words.takeBack}
+                </Button>
+              </span>
+            ),
+          },
+        ]}
+      />
+      {pagination && pagination.pageCount > 1 && (
+        <Pagination page={page} pages={pagination.pageCount} linkTo={linkTo} total={words.invited(pagination.total)} />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,118 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { OrganisationMember } from '@tonnage/contract/metrics/organisations';
+import { useListPage } from '../../shared/use-list-page.ts';
+import { call } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/content/error-state.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
+import { Panel } from '../../ui/content/panel.tsx';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { Pagination } from '../../ui/data/pagination.tsx';
+import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { confirm } from '../../ui/overlay/confirm.ts';
+import { toast } from '../../ui/overlay/toast.ts';
+import { ORGANISATIONS } from '../paths.ts';
+import { membersQuery } from '../queries.ts';
+import styles from './people.module.css';
+import { words } from './words.ts';
+
+interface MembersPanelProps {
+  organisationId: string;
+  page: number;
+  linkTo: (page: number) => string;
+  manager: boolean;
+}
+
+/** Who belongs to an organisation, and what they are in it. */
+export function MembersPanel({ organisationId, page, linkTo, manager }: MembersPanelProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { rows, pagination, waiting, error, retry } = useListPage<OrganisationMember>(
+    membersQuery(organisationId, page),
+  );
+  const refresh = () => client.invalidateQueries({ queryKey: ['listOrganisationMembers'] });
+  const remove = useMutation({
+    mutationFn: ({ id: userId }: OrganisationMember) =>
+      call('removeOrganisationMember', { params: { id: organisationId, userId } }),
+    onSuccess: async (_data, { name, you }) => {
+      void toast({ text: words.removed(name) });
+      if (!you) return refresh();
+      await client.invalidateQueries();
+      await navigate({ to: ORGANISATIONS as never });
+    },
+  });
+  const change = useMutation({
+    mutationFn: ({ email, role }: OrganisationMember) =>
+      call('addOrganisationMember', {
+        params: { id: organisationId },
+        body: { data: { email, role: role === 'manager' ? 'member' : 'manager' } },
+      }),
+    onSuccess: async (_data, { name, you }) => {
+      void toast({ text: words.changed(name) });
+      await refresh();
+      if (you) await client.invalidateQueries({ queryKey: ['listOrganisations'] });
+    },
+  });
+  const ask = async (member: OrganisationMember) => {
+    const question = member.you
+      ? { title: words.leaveTitle, body: words.leaveText, confirm: words.leave }
+      : { title: words.removeTitle(member.name), body: words.removeText, confirm: words.remove };
+    if (await confirm({ ...question, cancel: words.cancel, danger: true })) remove.mutate(member);
+  };
+  if (error) return <ErrorState text={error.message} onRetry={retry} />;
+  const failed = remove.error ?? change.error;
+  return (
+    <Panel title={words.members} flush>
+      {failed && <Notice tone="block">{failed.message}</Notice>}
+      <DataTable
+        caption={words.members}
+        rows={rows}
+        waiting={waiting}
+        rowKey={(row) => row.id}
+        empty={null}
+        columns={[
+          {
+            id: 'name',
+            header: words.name,
+            card: 'title',
+            render: (row) => <TwoLines first={words.named(row)} second={row.email} />,
+          },
+          { id: 'role', header: words.role, render: words.label },
+          { id: 'reach', header: words.reach, render: (row) => words.reaches(row.edits, row.views) },
+          {
+            id: 'deeds',
+            header: words.deeds,
+            hideHeader: true,
+            align: 'end',
+            card: 'action',
+            render: (row) => (
+              <span className={styles.deeds}>
+                {manager && (
+                  <Button size="sm" aria-label={`${toggle(row)}: ${row.name}`} onClick={() => change.mutate(row)}>
+                    {toggle(row)}
+                  </Button>
+                )}
+                {(manager || row.you) && (
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    aria-label={row.you ? words.leaveTitle : words.removeTitle(row.name)}
+                    onClick={() => void ask(row)}
+                  >
+                    {row.you ? words.leave : words.remove}
+                  </Button>
+                )}
+              </span>
+            ),
+          },
+        ]}
+      />
+      {pagination && pagination.pageCount > 1 && (
+        <Pagination page={page} pages={pagination.pageCount} linkTo={linkTo} total={words.total(pagination.total)} />
+      )}
+    </Panel>
+  );
+}
+
+const toggle = ({ role }: OrganisationMember) => (role === 'manager' ? words.makeMember : words.makeManager);

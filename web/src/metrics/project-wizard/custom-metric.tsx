@@ -1,0 +1,47 @@
+import { isUnitOf } from '@tonnage/domain/metrics/types';
+import { isEmpty } from '@tonnage/domain/common/text';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import type { FieldBinding } from '../../ui/form.ts';
+import { KindFields } from '../metric-form/kind-fields.tsx';
+import { BLANK, type MetricValues, withType } from '../metric-form/values.ts';
+import { words as metricWords } from '../metric-form/words.ts';
+import styles from './wizard.module.css';
+import { words } from './words.ts';
+
+/** A metric of one's own: its name, what it measures and in what. */
+export function CustomMetric({ taken, onAdd }: { taken: readonly string[]; onAdd: (metric: MetricValues) => void }) {
+  const [values, setValues] = useState(BLANK);
+  const [asked, setAsked] = useState(false);
+  const missing = isEmpty(values.name) || taken.includes(values.name.trim());
+  const unitless = !isUnitOf(values.type, values.unit === '' ? null : values.unit);
+  const errors: Partial<Record<keyof MetricValues, string>> = asked
+    ? { ...(missing ? { name: metricWords.required } : {}), ...(unitless ? { unit: metricWords.unitMissing } : {}) }
+    : {};
+  const bind = <Name extends keyof MetricValues>(name: Name): FieldBinding<MetricValues[Name]> => ({
+    name: `custom-${name}`,
+    value: values[name],
+    onChange: (value) => setValues({ ...values, [name]: value }),
+    onBlur: () => undefined,
+    error: errors[name],
+  });
+  const add = () => {
+    setAsked(missing || unitless);
+    if (missing || unitless) return;
+    onAdd({ ...values, name: values.name.trim() });
+    setValues(BLANK);
+  };
+  return (
+    <div className={styles.preview} role="group" aria-label={words.custom}>
+      <h2 className={styles.previewTitle}>{words.custom}</h2>
+      <div className={styles.fields}>
+        <TextField {...bind('name')} label={metricWords.name} maxLength={80} required={false} />
+        <KindFields values={values} bind={bind} onType={(type) => setValues(withType(values, type))} />
+        <div>
+          <Button onClick={add}>{words.add}</Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import type { Project } from '@tonnage/contract/metrics/projects';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { formatDay } from '@tonnage/domain/common/format-dates';
+import { periodLabel } from '@tonnage/domain/metrics/periods/label';
+import { lastDayOf } from '@tonnage/domain/metrics/periods/period';
+import { useRef } from 'react';
+import { asLink, useGoTo } from '../../shared/address.ts';
+import { CsvButton } from '../../shared/csv-button.tsx';
+import { useListPage } from '../../shared/use-list-page.ts';
+import { fetchBytes } from '../../lib/bytes.ts';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { ErrorState } from '../../ui/content/error-state.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { Panel, Stack } from '../../ui/content/panel.tsx';
+import { StatusPill } from '../../ui/content/status-pill.tsx';
+import type { Column } from '../../ui/data/columns.ts';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { ListBar } from '../../ui/data/list-bar.tsx';
+import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { Pagination } from '../../ui/data/pagination.tsx';
+import { SearchField } from '../../ui/data/search-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { usePageKeys } from '../../ui/use-page-keys.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { ExportPart } from '../export/export-part.tsx';
+import { rhythmWords, standingOf, words } from './words.ts';
+import { NEW_PROJECT, PROJECTS, reportPath } from '../paths.ts';
+import { everyProjectQuery, organisationsQuery, projectsQuery } from '../queries.ts';
+import type { ProjectsSearch } from '../search.ts';
+import { words as places } from '../words.ts';
+
+const COLUMNS: Column<Project>[] = [
+  {
+    id: 'project',
+    header: words.project,
+    card: 'title',
+    render: (row) => <TwoLines strong first={row.name} second={row.organisation.name} />,
+  },
+  {
+    id: 'status',
+    header: words.status,
+    card: 'beside',
+    render: (row) => <StatusPill {...standingOf(row)} />,
+  },
+  {
+    id: 'rhythm',
+    header: words.rhythm,
+    render: (row) => <TwoLines first={rhythmWords(row)} second={words.metricCount(row.metrics)} />,
+  },
+  {
+    id: 'running',
+    header: words.running,
+    render: ({ running, schedule }) =>
+      running && (
+        <TwoLines
+          first={words.reported(running.reported, running.expected)}
+          second={periodLabel(schedule, running.key)}
+        />
+      ),
+  },
+  {
+    id: 'complete',
+    header: words.completeTo,
+    nowrap: true,
+    render: ({ completeTo, schedule }) => completeTo && formatDay(lastDayOf(schedule, completeTo)),
+  },
+  { id: 'open', header: words.open, align: 'end', render: (row) => row.open },
+  { id: 'waiting', header: words.waiting, align: 'end', render: (row) => row.waiting },
+];
+
+/** The file of some projects: of all that there are, not of those in view. */
+function ExportProjects() {
+  const { data } = useQuery(everyProjectQuery);
+  const choices = (data ?? []).map(({ id, name, organisation }) => ({
+    value: id,
+    label: name,
+    help: organisation.name,
+  }));
+  return choices.length > 0 && <ExportPart of="projectIds" choices={choices} />;
+}
+
+/** The projects that the person sees, each with how it stands. */
+export function Projects() {
+  const search: ProjectsSearch = useSearch({ strict: false });
+  const goTo = useGoTo();
+  const list = useListPage<Project>(projectsQuery(search));
+  const total = list.pagination?.total ?? 0;
+  const { data: organisations } = useSuspenseQuery(organisationsQuery).data;
+  // How many are late is known where one page shows all.
+  const late = list.pagination?.pageCount === 1 ? (list.rows ?? []).filter(({ status }) => status === 'DUE').length : 0;
+  const manages = organisations.some(({ role }) => role === 'manager');
+  const go = (said: ProjectsSearch, replace = false) =>
+    goTo({ path: PROJECTS, search: { ...search, page: undefined, ...said } }, { replace });
+  const bar = useRef<HTMLDivElement>(null);
+  usePageKeys((key) => {
+    if (key !== '/') return false;
+    bar.current?.querySelector('input')?.focus();
+    return true;
+  });
+  return (
+    <Stack>
+      <PageHead
+        title={words.title(total, late)}
+        actions={
+          <>
+            <CsvButton fetchFile={() => fetchBytes('exportMetrics', { query: {} })} />
+            <ExportProjects />
+            {manages && (
+              <LinkButton to={NEW_PROJECT} variant="primary">
+                {places.newProject}
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+      <div ref={bar}>
+        <ListBar>
+          <SearchField
+            label={words.search}
+            value={search.q ?? ''}
+            onSearch={(text) => go({ q: text.trim() || undefined }, true)}
+          />
+          <SelectField
+            label={words.state}
+            hideLabel
+            placeholder={words.active}
+            options={[
+              { value: 'finished', label: words.finished },
+              { value: 'all', label: words.all },
+            ]}
+            value={search.state ?? ''}
+            onChange={(state) => go({ state: state || undefined })}
+          />
+        </ListBar>
+      </div>
+      <Panel flush>
+        {list.error ? (
+          <ErrorState text={list.error.message} onRetry={list.retry} />
+        ) : (
+          <DataTable
+            caption={words.caption}
+            columns={COLUMNS}
+            rows={list.rows}
+            waiting={list.waiting}
+            rowKey={(row) => row.id}
+            rowLink={(row) => reportPath(row.id)}
+            empty={
+              <EmptyState
+                text={words.empty(search, manages)}
+                action={
+                  (search.q !== undefined || search.state !== undefined) && (
+                    <LinkButton to={PROJECTS}>{words.showAll}</LinkButton>
+                  )
+                }
+              />
+            }
+          />
+        )}
+        {list.pagination && total > 0 && (
+          <Pagination
+            page={list.pagination.page}
+            pages={list.pagination.pageCount}
+            total={words.total(total)}
+            linkTo={(page) => asLink({ path: PROJECTS, search: { ...search, page: page > 1 ? page : undefined } })}
+          />
+        )}
+      </Panel>
+    </Stack>
+  );
+}

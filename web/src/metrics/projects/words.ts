@@ -1,0 +1,95 @@
+import type { Project } from '@tonnage/contract/metrics/projects';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
+import type { PeriodStatus } from '@tonnage/domain/metrics/periods/status';
+import type { Tone } from '../../ui/content/tone.ts';
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** How often a project is reported, in words: "Weekly (starts Monday)". */
+export function rhythmWords({ schedule }: Pick<Project, 'schedule'>): string {
+  switch (schedule.frequency) {
+    case 'DAILY':
+      return 'Daily';
+    case 'WEEKLY':
+      return `Weekly (starts ${DAYS[schedule.weekday - 1]})`;
+    case 'MONTHLY':
+      return schedule.monthDay === 'LAST'
+        ? 'Monthly (from the last day)'
+        : `Monthly (from the ${ordinal(schedule.monthDay)})`;
+    case 'QUARTERLY':
+      return 'Quarterly';
+    case 'YEARLY':
+      return `Yearly (from ${formatDayYear(`2024-${two(schedule.month)}-${two(schedule.monthDay)}`).replace(' 2024', '')})`;
+  }
+}
+const two = (n: number) => String(n).padStart(2, '0');
+
+/** A day of the month as an ordinal: "1st", "22nd". */
+const ordinal = (n: number) => `${n}${ENDINGS[ORDINALS.select(n)] ?? 'th'}`;
+const ORDINALS = new Intl.PluralRules('en-GB', { type: 'ordinal' });
+const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** The states of a period for people. Source: metrics.md §2.2. */
+export const STATUS: Record<PeriodStatus, { label: string; tone: Tone }> = {
+  PENDING: { label: 'In progress', tone: 'onSite' },
+  TO_FILL: { label: 'Pending', tone: 'requested' },
+  DUE: { label: 'Overdue', tone: 'over' },
+  TO_BE_ACCEPTED: { label: 'To be accepted', tone: 'scheduled' },
+  UPDATED: { label: 'Updated', tone: 'requested' },
+  ACCEPTED: { label: 'Accepted', tone: 'done' },
+};
+
+/** A period for people: of what is finished, one that nobody answered is not late any more. Source: metrics.md §2.2. */
+export function stateOf(
+  cell: { status: PeriodStatus; version: number },
+  finished: boolean,
+): { label: string; tone: Tone } {
+  return finished && cell.version === 0 && cell.status !== 'ACCEPTED' ? NOT_REPORTED : STATUS[cell.status];
+}
+const NOT_REPORTED = { label: 'Not reported', tone: 'done' } as const;
+
+/** How a project stands for people: by the worst of its metrics. Source: metrics.md §2.2. */
+export function standingOf({ status, finishedAt }: Pick<Project, 'status' | 'finishedAt'>): {
+  label: string;
+  tone: Tone;
+} {
+  if (finishedAt !== null) return { label: words.finished, tone: 'done' };
+  return status === 'ACCEPTED' ? { label: words.upToDate, tone: 'done' } : STATUS[status];
+}
+
+export const words = {
+  title: (n: number, late: number) => {
+    if (n === 0) return 'No projects';
+    return `${n === 1 ? '1 project' : `${n} projects`}${late === 0 ? '' : `, ${late} overdue`}`;
+  },
+  caption: 'Projects',
+  search: 'Search projects',
+  state: 'Show',
+  active: 'Active',
+  finished: 'Finished',
+  all: 'All',
+  project: 'Project',
+  organisation: 'Organisation',
+  rhythm: 'Frequency',
+  metrics: 'Metrics',
+  running: 'Current period',
+  reported: (n: number, of: number) => `${n} of ${of}`,
+  completeTo: 'Complete up to',
+  metricCount: (n: number) => (n === 1 ? '1 metric' : `${n} metrics`),
+  open: 'Outstanding',
+  waiting: 'To accept',
+  status: 'Status',
+  upToDate: 'Up to date',
+  ended: (at: string) => `Finished on ${formatDayYear(at.slice(0, 10))}. View only.`,
+  /** Why a list is empty: by what was looked for, else by what the person may do about it. */
+  empty: ({ q, state }: { q?: string | undefined; state?: string | undefined }, manages: boolean) => {
+    const which = state === 'all' ? 'projects' : `${state === 'finished' ? 'finished' : 'active'} projects`;
+    if (q !== undefined) return `No ${which} match “${q}”.`;
+    if (state === 'finished') return 'No finished projects.';
+    return manages
+      ? 'No projects yet. Create one to set what your team reports, and how often.'
+      : 'No projects are shared with you yet. Ask a manager of your organisation.';
+  },
+  showAll: 'Show active projects',
+  total: (n: number) => (n === 1 ? '1 project' : `${n} projects`),
+};

@@ -1,0 +1,39 @@
+import { Notice } from '../../ui/content/notice.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useForm } from '../../ui/form.ts';
+import { FormDialog, type Sending } from '../../ui/overlay/form-dialog.tsx';
+import { words } from './words.ts';
+
+interface DeleteDialogProps {
+  title: string;
+  /** What goes with it. */
+  text: string;
+  /** To be typed. */
+  name: string;
+  sending: Sending;
+  onDelete: (confirmName: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for the name of what is deleted for good. */
+export function DeleteDialog({ title, text, name, sending, onDelete, onClose }: DeleteDialogProps) {
+  const form = useForm({
+    initialValues: { confirmName: '' },
+    validate: ({ confirmName }) => ({ confirmName: confirmName.trim() === name ? null : words.typeName }),
+  });
+  return (
+    <FormDialog
+      title={title}
+      form={form}
+      guard={false}
+      action={words.deleteForGood}
+      variant="danger"
+      sending={sending}
+      onSubmit={({ confirmName }) => onDelete(confirmName.trim())}
+      onClose={onClose}
+    >
+      <Notice tone="warn">{text}</Notice>
+      <TextField {...form.field('confirmName')} label={words.confirmName(name)} maxLength={80} required />
+    </FormDialog>
+  );
+}

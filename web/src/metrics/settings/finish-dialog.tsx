@@ -1,0 +1,36 @@
+import { Notice } from '../../ui/content/notice.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { useForm } from '../../ui/form.ts';
+import { FormDialog, type Sending } from '../../ui/overlay/form-dialog.tsx';
+import { words } from './words.ts';
+
+interface FinishDialogProps {
+  title: string;
+  /** How many answers wait, and how many ended periods have none. */
+  waiting: number;
+  open: number;
+  sending: Sending;
+  onFinish: (wish: { acceptWaiting: boolean; dismissOpen: boolean }) => void;
+  onClose: () => void;
+}
+
+/** Ends a project or a metric for good, and asks what becomes of what is unfinished. */
+export function FinishDialog({ title, waiting, open, sending, onFinish, onClose }: FinishDialogProps) {
+  const form = useForm({ initialValues: { acceptWaiting: true, dismissOpen: true } });
+  return (
+    <FormDialog
+      title={title}
+      form={form}
+      guard={false}
+      action={words.finish}
+      variant="danger"
+      sending={sending}
+      onSubmit={onFinish}
+      onClose={onClose}
+    >
+      <Notice tone="warn">{words.finishText}</Notice>
+      {waiting > 0 && <CheckboxField {...form.field('acceptWaiting')} label={words.acceptWaiting(waiting)} />}
+      {open > 0 && <CheckboxField {...form.field('dismissOpen')} label={words.dismissOpen(open)} />}
+    </FormDialog>
+  );
+}

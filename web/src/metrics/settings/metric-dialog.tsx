@@ -1,0 +1,171 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Metric } from '@tonnage/contract/metrics/metrics';
+import type { OrganisationMember } from '@tonnage/contract/metrics/organisations';
+import type { Project } from '@tonnage/contract/metrics/projects';
+import { unitsToShow } from '@tonnage/domain/metrics/convert';
+import { call } from '../../lib/api.ts';
+import { SkeletonLines } from '../../ui/content/skeleton.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useForm } from '../../ui/form.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import { colleaguesQuery, refreshProjects } from '../queries.ts';
+import { AggregateField, KindFields, ObjectiveFields, WeekendFields } from '../metric-form/kind-fields.tsx';
+import { PeopleFields } from '../metric-form/people-fields.tsx';
+import { BLANK, checkMetric, type MetricValues, toNewMetric, withFeed, withType } from '../metric-form/values.ts';
+import { CATEGORY, words as metricWords } from '../metric-form/words.ts';
+import { readEmails } from '../people/emails.ts';
+import { SourceFields } from '../source/source-fields.tsx';
+import { fieldsOf } from '../source/values.ts';
+import { words as sourceWords } from '../source/words.ts';
+import { offerWaiting } from './offer-waiting.ts';
+import { words } from './words.ts';
+
+interface MetricDialogProps {
+  project: Project;
+  /** The one that is changed; null adds one. */
+  metric: Metric | null;
+  onClose: () => void;
+}
+
+/** Adds a metric, or changes one: its type stays. */
+export function MetricDialog(props: MetricDialogProps) {
+  const { data } = useQuery(colleaguesQuery(props.project.organisation.id));
+  const title = props.metric ? words.changeOf(props.metric.name) : words.addMetric;
+  if (data) return <MetricForm {...props} title={title} colleagues={data} />;
+  return (
+    <Dialog title={title} open onClose={props.onClose}>
+      <SkeletonLines lines={6} />
+    </Dialog>
+  );
+}
+
+type MetricFormProps = MetricDialogProps & { title: string; colleagues: readonly OrganisationMember[] };
+
+function MetricForm({ project, metric, onClose, title, colleagues }: MetricFormProps) {
+  const client = useQueryClient();
+  const form = useForm<MetricValues>({
+    initialValues: metric ? valuesOf(metric, colleagues) : { ...BLANK, category: project.categories[0] ?? 'custom' },
+    validate: checkMetric,
+  });
+  const bind = form.field;
+  const save = useMutation({
+    mutationFn: async (values: MetricValues) =>
+      metric
+        ? call('updateMetric', { params: { id: metric.id }, body: { data: changeOf(values, metric, project) } })
+        : call('createMetric', { params: { id: project.id }, body: { data: toNewMetric(values) } }),
+    onSuccess: async (_data, { name, autoAccept }) => {
+      onClose();
+      void toast({ text: metric ? words.saved : words.added(name) });
+      if (metric && autoAccept && !metric.autoAccept)
+        await offerWaiting(metric).catch((error: Error) => void toast({ text: error.message }));
+      await refreshProjects(client);
+    },
+  });
+  return (
+    <FormDialog
+      title={title}
+      size="lg"
+      form={form}
+      guard={false}
+      action={metric ? words.save : words.addMetric}
+      variant="primary"
+      sending={save}
+      onSubmit={(values) => save.mutate(values)}
+      onClose={onClose}
+    >
+      <TextField {...bind('name')} label={metricWords.name} maxLength={80} required />
+      <TextArea {...bind('description')} label={metricWords.description} required={false} maxLength={500} lines={2} />
+      {!metric && (
+        <>
+          <SelectField
+            {...bind('category')}
+            label={words.categories}
+            options={[...new Set([...project.categories, 'custom' as const])].map((value) => ({
+              value,
+              label: CATEGORY[value],
+            }))}
+            onChange={(category) => category !== '' && form.set({ category })}
+          />
+          <SourceFields
+            values={form.values}
+            fields={fieldsOf(bind)}
+            optional
+            onFeed={(feed) => form.set(withFeed(form.values, feed, feed && sourceWords.feeds[feed]))}
+          />
+          {form.values.feed === '' && (
+            <KindFields values={form.values} bind={bind} onType={(type) => form.set(withType(form.values, type))} />
+          )}
+          <ObjectiveFields bind={bind} />
+        </>
+      )}
+      {metric && <KindFields values={form.values} bind={bind} fixed={whyFixed(metric)} />}
+      <DateField
+        {...bind('startDate')}
+        label={metricWords.startDate}
+        help={metricWords.startHelp}
+        min={project.startDate}
+        required={false}
+      />
+      <AggregateField values={form.values} bind={bind} />
+      <PeopleFields editor={bind('editor')} viewers={bind('viewers')} colleagues={colleagues} />
+      <CheckboxField {...bind('autoAccept')} label={metricWords.autoAccept} />
+      {project.schedule.frequency === 'DAILY' && (
+        <WeekendFields
+          values={form.values}
+          bind={bind}
+          since={metric && !metric.autoDismissWeekends ? metric.startDate : null}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+/** Why a metric's unit may not be changed any more; undefined while it may. */
+function whyFixed({ unitFixed, type }: Metric): string | undefined {
+  if (!unitFixed) return undefined;
+  return unitsToShow(type).length > 0 ? metricWords.unitOnChart : metricWords.unitFixed;
+}
+
+function valuesOf(metric: Metric, colleagues: readonly OrganisationMember[]): MetricValues {
+  const address = (userId: string) => colleagues.find(({ id }) => id === userId)?.email ?? '';
+  const { name, description, category, type, unit, aggregate, startDate, autoAccept, autoDismissWeekends } = metric;
+  return {
+    ...BLANK,
+    name,
+    description,
+    category,
+    type,
+    unit: unit ?? '',
+    aggregate,
+    startDate,
+    autoAccept,
+    autoDismissWeekends,
+    editor: metric.editor ? address(metric.editor.id) : '',
+    viewers: metric.viewers.map(({ id }) => address(id)).join('\n'),
+  };
+}
+
+/** People as they stand in the boxes take the place of those before. */
+function changeOf(values: MetricValues, metric: Metric, project: Project) {
+  const { name, description, unit, aggregate, startDate, editor, viewers, autoAccept } = values;
+  const { autoDismissWeekends, weekendsFrom } = values;
+  const email = editor.trim().toLowerCase();
+  return {
+    name: name.trim(),
+    description: description.trim(),
+    unit: unit === '' ? null : unit,
+    aggregate,
+    startDate: startDate === '' ? project.startDate : startDate,
+    autoAccept,
+    autoDismissWeekends,
+    ...(autoDismissWeekends && !metric.autoDismissWeekends ? { weekendsFrom } : {}),
+    ...(email === '' ? { editorId: null } : { editorEmail: email }),
+    viewerEmails: readEmails(viewers).good,
+  };
+}

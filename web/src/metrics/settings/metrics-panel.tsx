@@ -1,0 +1,155 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Metric } from '@tonnage/contract/metrics/metrics';
+import type { Project } from '@tonnage/contract/metrics/projects';
+import { unitSign } from '@tonnage/domain/metrics/types';
+import { useState } from 'react';
+import { useListPage } from '../../shared/use-list-page.ts';
+import { call } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { ErrorState } from '../../ui/content/error-state.tsx';
+import { Panel } from '../../ui/content/panel.tsx';
+import { StatusPill } from '../../ui/content/status-pill.tsx';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import { metricPath } from '../paths.ts';
+import { projectMetricsQuery, refreshProjects } from '../queries.ts';
+import styles from '../people/people.module.css';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { FinishDialog } from './finish-dialog.tsx';
+import { MetricDialog } from './metric-dialog.tsx';
+import { words } from './words.ts';
+
+type Doing = { deed: 'change' | 'finish' | 'delete'; metric: Metric } | { deed: 'add'; metric: null };
+
+/** The metrics of a project with who reports and follows each. */
+export function MetricsPanel({ project }: { project: Project }) {
+  const client = useQueryClient();
+  const { rows, waiting, error, retry } = useListPage<Metric>(projectMetricsQuery(project.id));
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const done = async (text: string) => {
+    setDoing(null);
+    void toast({ text });
+    await refreshProjects(client);
+  };
+  const finish = useMutation({
+    mutationFn: ({ metric, ...data }: { metric: Metric; acceptWaiting: boolean; dismissOpen: boolean }) =>
+      call('finishMetric', { params: { id: metric.id }, body: { data } }),
+    onSuccess: (_data, { metric }) => done(words.ended(metric.name)),
+  });
+  const remove = useMutation({
+    mutationFn: ({ metric, confirmName }: { metric: Metric; confirmName: string }) =>
+      call('deleteMetric', { params: { id: metric.id }, body: { data: { confirmName } } }),
+    onSuccess: (_data, { metric }) => done(words.deleted(metric.name)),
+  });
+  const open = project.finishedAt === null;
+  if (error) return <ErrorState text={error.message} onRetry={retry} />;
+  return (
+    <Panel
+      title={words.metrics}
+      flush
+      action={
+        open && (
+          <Button size="sm" onClick={() => setDoing({ deed: 'add', metric: null })}>
+            {words.addMetric}
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        caption={words.metrics}
+        rows={rows}
+        waiting={waiting}
+        rowKey={(row) => row.id}
+        rowLink={(row) => metricPath(row.id)}
+        empty={<EmptyState text={words.noMetrics} />}
+        columns={[
+          {
+            id: 'name',
+            header: words.metric,
+            card: 'title',
+            render: (row) => <TwoLines first={row.name} second={row.description} />,
+          },
+          { id: 'unit', header: words.unit, render: ({ unit }) => unitSign(unit) },
+          { id: 'editor', header: words.editor, render: editorOf },
+          {
+            id: 'viewers',
+            header: words.viewers,
+            render: (row) =>
+              words.followers(row.viewers.length, row.invited.filter(({ role }) => role === 'viewer').length),
+          },
+          {
+            id: 'deeds',
+            header: words.deeds,
+            hideHeader: true,
+            align: 'end',
+            card: 'action',
+            render: (metric) => (
+              <span className={styles.deeds}>
+                {metric.finishedAt ? (
+                  <StatusPill tone="done" label={words.finished} />
+                ) : (
+                  <>
+                    <Button
+                      size="sm"
+                      aria-label={words.changeOf(metric.name)}
+                      onClick={() => setDoing({ deed: 'change', metric })}
+                    >
+                      {words.change}
+                    </Button>
+                    <Button
+                      size="sm"
+                      variant="ghost"
+                      aria-label={words.finishMetric(metric.name)}
+                      onClick={() => setDoing({ deed: 'finish', metric })}
+                    >
+                      {words.finish}
+                    </Button>
+                  </>
+                )}
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-label={words.deleteMetricOf(metric.name)}
+                  onClick={() => setDoing({ deed: 'delete', metric })}
+                >
+                  {words.deleteMetric}
+                </Button>
+              </span>
+            ),
+          },
+        ]}
+      />
+      {(doing?.deed === 'add' || doing?.deed === 'change') && (
+        <MetricDialog project={project} metric={doing.metric} onClose={() => setDoing(null)} />
+      )}
+      {doing?.deed === 'finish' && (
+        <FinishDialog
+          title={words.finishMetric(doing.metric.name)}
+          waiting={doing.metric.waiting}
+          open={doing.metric.open}
+          sending={finish}
+          onFinish={(wish) => finish.mutate({ metric: doing.metric, ...wish })}
+          onClose={() => setDoing(null)}
+        />
+      )}
+      {doing?.deed === 'delete' && (
+        <DeleteDialog
+          title={words.deleteMetricOf(doing.metric.name)}
+          text={words.deleteMetricText}
+          name={doing.metric.name}
+          sending={remove}
+          onDelete={(confirmName) => remove.mutate({ metric: doing.metric, confirmName })}
+          onClose={() => setDoing(null)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function editorOf({ editor, invited }: Metric): string {
+  if (editor) return editor.name;
+  const asked = invited.find(({ role }) => role === 'editor');
+  return asked ? words.invited(asked.email) : words.nobody;
+}

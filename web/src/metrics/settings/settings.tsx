@@ -1,0 +1,24 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { NotFound } from '../../shared/fallbacks.tsx';
+import { Stack } from '../../ui/content/panel.tsx';
+import { ProjectHead } from '../grid/project-head.tsx';
+import { DangerPanel } from './danger-panel.tsx';
+import { MetricsPanel } from './metrics-panel.tsx';
+import { ProjectDetails } from './project-details.tsx';
+import { projectQuery } from '../queries.ts';
+
+/** What a manager may change of a project. */
+export function Settings() {
+  const { projectId = '' } = useParams({ strict: false }) as { projectId?: string };
+  const { data: project } = useSuspenseQuery(projectQuery(projectId)).data;
+  if (project.role !== 'manager') return <NotFound />;
+  return (
+    <Stack>
+      <ProjectHead project={project} tab="settings" />
+      <MetricsPanel project={project} />
+      {project.finishedAt === null && <ProjectDetails key={project.id} project={project} />}
+      <DangerPanel project={project} />
+    </Stack>
+  );
+}

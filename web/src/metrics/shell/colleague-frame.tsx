@@ -1,0 +1,109 @@
+import { IconBell, IconCheckbox, IconFolders, IconUserCircle, IconUsers } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import type { Place } from '../../shared/place.ts';
+import { useNews } from '../../shared/use-live-updates.ts';
+import { askAndLogOut } from '../../shared/log-out.ts';
+import { applicationQuery } from '../../lib/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { KitLink } from '../../ui/links.tsx';
+import { Avatar } from '../../ui/content/avatar.tsx';
+import styles from '../notifications/notices.module.css';
+import { AppShell } from '../../ui/layout/app-shell.tsx';
+import { useDrawer } from '../../ui/layout/drawer.ts';
+import type { NavItem } from '../../ui/layout/nav-item.ts';
+import { Bell } from '../notifications/bell.tsx';
+import { MetricsLauncher } from '../palette/metrics-launcher.tsx';
+import { ProjectDrawer } from './project-drawer.tsx';
+import { useTaskKey } from './use-task-key.ts';
+import shell from './shell.module.css';
+import { words } from './words.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { leave } from '../leave.ts';
+import { MY_ACCOUNT, NOTIFICATIONS, ORGANISATIONS, PROJECTS, TASKS } from '../paths.ts';
+import { meQuery, organisationsQuery, tasksQuery, TOLD } from '../queries.ts';
+import { words as places } from '../words.ts';
+
+/** Every screen of the tool: what waits, the projects, who is signed in. */
+export function ColleagueFrame() {
+  useNews(TOLD);
+  const { data: application } = useSuspenseQuery(applicationQuery).data;
+  const { data: tasks } = useSuspenseQuery(tasksQuery).data;
+  const { data: organisations, meta } = useSuspenseQuery(organisationsQuery).data;
+  const me = useSuspenseQuery(meQuery).data;
+  const path = useLocation({ select: (location) => location.pathname });
+  useDrawer(path);
+  useTaskKey();
+  const crumbs = useMatches({ select: (matches) => (matches.at(-1)?.loaderData as Place | undefined)?.crumbs });
+  const waiting =
+    tasks.toReport.reduce((sum, each) => sum + each.open, 0) +
+    tasks.toAccept.reduce((sum, each) => sum + each.count, 0);
+  const main: NavItem[] = [
+    {
+      to: TASKS,
+      label: places.tasks,
+      icon: <IconCheckbox />,
+      current: path === TASKS,
+      count: waiting,
+      countLabel: words.waiting,
+    },
+    { to: PROJECTS, label: places.projects, icon: <IconFolders />, current: path === PROJECTS },
+    {
+      to: ORGANISATIONS,
+      label: places.organisations,
+      icon: <IconUsers />,
+      current: path.startsWith(ORGANISATIONS),
+    },
+  ];
+  const news: NavItem = {
+    to: NOTIFICATIONS,
+    label: places.notifications,
+    icon: <IconBell />,
+    current: path === NOTIFICATIONS,
+  };
+  const managed = organisations.filter((organisation) => organisation.role === 'manager').length;
+  const end = () => void askAndLogOut().then((out) => out && leave());
+  return (
+    <AppShell
+      tenant={{ name: application.name, logoUrl: application.logo?.url }}
+      homeTo={TASKS}
+      nav={main}
+      drawer={<ProjectDrawer path={path} manages={managed > 0} />}
+      phoneNav={[...main, news]}
+      account={{
+        name: me.name,
+        detail: words.belongs(managed, meta.pagination.total),
+        action: (
+          <span className={shell.ways}>
+            <TextLink to={MY_ACCOUNT}>{places.account}</TextLink>
+            <button type="button" className={shell.phone} onClick={end}>
+              {words.logOut}
+            </button>
+          </span>
+        ),
+      }}
+      crumbs={crumbs ?? []}
+      slots={
+        <>
+          <MetricsLauncher />
+          <Bell />
+          <KitLink to={MY_ACCOUNT} className={styles.me} aria-label={places.account}>
+            {me.pictureUrl === null ? (
+              <IconUserCircle aria-hidden="true" />
+            ) : (
+              <Avatar name={me.name} pictureUrl={me.pictureUrl} size={32} />
+            )}
+          </KitLink>
+          <span className={shell.wide}>
+            <Button variant="ghost" size="sm" onClick={end}>
+              {words.logOut}
+            </Button>
+          </span>
+        </>
+      }
+      footer={<span>{words.copyright(application.copyrightYear, application.name)}</span>}
+    >
+      <Outlet />
+    </AppShell>
+  );
+}

@@ -1,0 +1,67 @@
+import { IconChartLine } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Project } from '@tonnage/contract/metrics/projects';
+import { useState } from 'react';
+import { asLink } from '../../shared/address.ts';
+import { NavDrawer } from '../../ui/layout/nav-drawer.tsx';
+import type { NavItem } from '../../ui/layout/nav-item.ts';
+import { NEW_ORGANISATION, NEW_PROJECT, organisationPath, PROJECTS, reportPath } from '../paths.ts';
+import { navigationQuery, type ProjectState } from '../queries.ts';
+import { words as places } from '../words.ts';
+import { standingOf } from '../projects/words.ts';
+import { words } from './words.ts';
+
+const CHOICES = [
+  { value: 'all', label: words.all },
+  { value: 'active', label: words.active },
+  { value: 'finished', label: words.finished },
+] as const;
+
+/** The projects of the person, all, active or finished, by organisation; and what may be made (specification §2). */
+export function ProjectDrawer({ path, manages }: { path: string; manages: boolean }) {
+  const [state, setState] = useState<ProjectState>('active');
+  const { data } = useQuery({ ...navigationQuery(state), placeholderData: keepPreviousData });
+  const total = data?.meta.pagination.total ?? 0;
+  const more = total > (data?.data.length ?? 0);
+  return (
+    <NavDrawer
+      label={words.projects}
+      choices={CHOICES}
+      value={state}
+      onChoose={setState}
+      groups={groupsOf(data?.data ?? [], path)}
+      empty={words.none[state]}
+      links={[
+        ...(more
+          ? [{ to: asLink({ path: PROJECTS, search: state === 'active' ? {} : { state } }), label: words.allOf(total) }]
+          : []),
+        ...(manages ? [{ to: NEW_PROJECT, label: places.newProject }] : []),
+        { to: NEW_ORGANISATION, label: places.newOrganisation },
+      ]}
+    />
+  );
+}
+
+function groupsOf(projects: readonly Project[], path: string) {
+  return [...Map.groupBy(projects, ({ organisation }) => organisation.id)].map(([id, ofIt]) => ({
+    to: organisationPath(id),
+    label: ofIt[0]!.organisation.name,
+    title: words.members,
+    items: ofIt.map((project): NavItem => {
+      const to = reportPath(project.id);
+      const current = path === to || path.startsWith(`${to}/`);
+      // What waits for the person: answers wait for managers alone.
+      const waits = project.open + (project.role === 'manager' ? project.waiting : 0);
+      const count = project.finishedAt ? 0 : waits;
+      return {
+        to,
+        label: project.name,
+        icon: <IconChartLine />,
+        current,
+        count,
+        countLabel: words.waiting,
+        chip: standingOf(project),
+      };
+    }),
+  }));
+}

@@ -1,0 +1,64 @@
+import { isEmpty } from '@tonnage/domain/common/text';
+import { useEffect, useRef } from 'react';
+import { asLink } from '../../shared/address.ts';
+import { SecretFields } from '../../shared/login/secret-fields.tsx';
+import { type Credentials, useLogin } from '../../shared/login/use-login.ts';
+import { startOf } from '../../lib/apps.ts';
+import { storeSession } from '../../lib/session.ts';
+import { takeWanted } from '../../lib/wanted.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FormActions, FormShell } from '../../ui/form-shell.tsx';
+import { useForm } from '../../ui/form.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { refusalAtDoor } from './refusal-at-door.ts';
+import { words } from './words.ts';
+
+/** That it is they. The address stays in the form, so that a password manager knows whose password it fills in. */
+export function PasswordStep({ email, onBack }: { email: string; onBack: () => void }) {
+  const login = useLogin((user, jwt) => {
+    storeSession(user, jwt);
+    const start = user.faces.includes('metrics') ? '/metrics' : startOf(user);
+    window.location.assign(takeWanted(user, ['/metrics']) ?? start);
+  });
+  const { sending, isOfCode } = login;
+  const form = useForm<Credentials>({
+    initialValues: { email, password: '', code: '' },
+    validate: ({ password }) => ({ password: isEmpty(password) ? words.required : null }),
+  });
+  const password = useRef<HTMLInputElement>(null);
+  // Who it is was just said: the next thing to be typed is the password.
+  useEffect(() => password.current?.focus(), []);
+  return (
+    <>
+      <PageHead title={words.title} sub={words.passwordText} />
+      <FormShell
+        form={form}
+        label={words.title}
+        guard={false}
+        onSubmit={(values) => sending.mutate(values)}
+        loading={sending.isPending}
+        submitError={
+          sending.error && isOfCode ? { fields: { code: sending.error.message } } : refusalAtDoor(sending.error)
+        }
+      >
+        <TextField label={words.email} autoComplete="username" disabled {...form.field('email')} />
+        <SecretFields
+          form={form}
+          login={login}
+          password={password}
+          aside={<TextLink to={asLink({ path: '/forgot', search: { email } })}>{words.forgot}</TextLink>}
+        />
+        <FormActions>
+          <Button type="submit" variant="primary" size="lg" full loading={sending.isPending}>
+            {words.login}
+          </Button>
+          <Button variant="ghost" size="lg" full onClick={onBack}>
+            {words.otherEmail}
+          </Button>
+        </FormActions>
+      </FormShell>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Metric } from '@tonnage/contract/metrics/metrics';
+import type { Evidence, EvidenceSummary } from '@tonnage/contract/metrics/sources';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
+import { formatTonnes } from '@tonnage/domain/common/format-weight';
+import { formatValue } from '@tonnage/domain/metrics/format-value';
+import { formatPence } from '@tonnage/domain/common/money';
+import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
+import { useState } from 'react';
+import { useListPage } from '../../shared/use-list-page.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { ErrorState } from '../../ui/content/error-state.tsx';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { evidenceQuery } from '../queries.ts';
+import { words } from './words.ts';
+
+interface EvidencePanelProps {
+  metric: Pick<Metric, 'id' | 'type' | 'unit'>;
+  periodKey: string;
+  summary: EvidenceSummary;
+}
+
+/** The jobs behind what the portal said of a period, a page at a time. */
+export function EvidencePanel({ metric, periodKey, summary }: EvidencePanelProps) {
+  const [page, setPage] = useState(1);
+  const list = useListPage<Evidence>(evidenceQuery(metric.id, periodKey, page));
+  const pages = list.pagination?.pageCount ?? 1;
+  return (
+    <section aria-label={words.evidence}>
+      <h3>{words.evidence}</h3>
+      <p>{sumOf(metric, summary)}</p>
+      {list.error ? (
+        <ErrorState text={list.error.message} onRetry={list.retry} />
+      ) : (
+        <DataTable
+          caption={words.evidence}
+          rows={list.rows}
+          waiting={list.waiting}
+          rowKey={(row) => row.jobId}
+          empty={<EmptyState text={words.noJobs} />}
+          columns={[
+            {
+              id: 'job',
+              header: words.job,
+              card: 'title',
+              render: (row) => (
+                <TwoLines
+                  first={row.orderId === null ? row.order : <a href={`/orders/${row.orderId}`}>{row.order}</a>}
+                  second={JOB_TYPE_LABELS[row.type]}
+                />
+              ),
+            },
+            { id: 'date', header: words.date, nowrap: true, render: (row) => formatDayYear(row.date) },
+            { id: 'site', header: words.site, render: (row) => <TwoLines first={row.site} second={row.waste} /> },
+            { id: 'amount', header: words.amount, align: 'end', render: (row) => amountOf(row, summary) },
+          ]}
+        />
+      )}
+      {pages > 1 && (
+        <p>
+          {page > 1 && (
+            <Button size="sm" onClick={() => setPage(page - 1)}>
+              {words.earlier}
+            </Button>
+          )}{' '}
+          {page < pages && (
+            <Button size="sm" onClick={() => setPage(page + 1)}>
+              {words.later}
+            </Button>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function sumOf(
+  metric: Pick<Metric, 'type' | 'unit'>,
+  { feed, value, jobs, unweighed, estimatedPercent, at }: EvidenceSummary,
+): string {
+  return [
+    `${words.says(feed, value === null ? words.nothing : formatValue(value, metric))} ${words.jobs(jobs)}`,
+    unweighed > 0 && words.unweighed(unweighed),
+    estimatedPercent > 0 && words.estimated(estimatedPercent),
+    words.looked(at),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function amountOf(row: Evidence, { feed }: EvidenceSummary) {
+  if (feed === 'spend') return row.netPence !== null && formatPence(row.netPence);
+  if (row.netKg === null) return words.notWeighed;
+  const weight = formatTonnes(row.netKg);
+  const said = row.estimated ? words.judged(weight) : weight;
+  if (feed !== 'recycling' || row.recoveredKg === null) return said;
+  return <TwoLines first={said} second={words.recovered(formatTonnes(row.recoveredKg))} />;
+}

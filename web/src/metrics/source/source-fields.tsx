@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Feed, FEEDS } from '@tonnage/domain/metrics/feed';
+import { SkeletonLines } from '../../ui/content/skeleton.tsx';
+import { CheckGroup } from '../../ui/fields/check-group.tsx';
+import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FieldRow } from '../../ui/form-shell.tsx';
+import type { FieldBinding } from '../../ui/form.ts';
+import { portalAccountsQuery, portalSitesQuery } from '../queries.ts';
+import type { SourceValues } from './values.ts';
+import { words } from './words.ts';
+
+interface SourceFieldsProps {
+  values: SourceValues;
+  fields: { [Name in keyof SourceValues]: FieldBinding<SourceValues[Name]> };
+  /** Figures that fit the metric; all where its type follows from the figure. */
+  fitting?: readonly Feed[];
+  /** Whether people may report it instead. */
+  optional: boolean;
+  onFeed: (feed: Feed | '') => void;
+}
+
+/** Which figure of the portal fills a metric, of which account and sites. Nothing for whoever has no account there. */
+export function SourceFields({ values, fields, fitting = FEEDS, optional, onFeed }: SourceFieldsProps) {
+  const accounts = useQuery(portalAccountsQuery).data?.data ?? [];
+  const feeds = fitting.filter((feed) => accounts.some((account) => account.feeds.includes(feed)));
+  if (feeds.length === 0) return optional ? null : <p>{words.nothingFits}</p>;
+  const { feed, accountId } = values;
+  const offered = accounts.filter((account) => feed !== '' && account.feeds.includes(feed));
+  const account = offered.find(({ id }) => id === accountId);
+  return (
+    <>
+      <SelectField
+        {...fields.feed}
+        label={optional ? words.feed : words.figure}
+        help={words.feedHelp}
+        {...(optional ? { placeholder: words.people } : {})}
+        options={feeds.map((value) => ({ value, label: optional ? words.portal(value) : words.feeds[value] }))}
+        onChange={onFeed}
+      />
+      {feed !== '' && (
+        <>
+          <SelectField
+            {...fields.accountId}
+            label={words.account}
+            placeholder={words.chooseAccount}
+            options={offered.map(({ id, name }) => ({ value: id, label: name }))}
+            required
+          />
+          {account && (
+            <ChoiceButtons
+              {...fields.reach}
+              label={words.which}
+              size="sm"
+              choices={[
+                { value: 'whole', label: words.whole, ...(account.whole ? {} : { disabledReason: words.onlySome }) },
+                { value: 'some', label: words.some },
+              ]}
+            />
+          )}
+          {account && values.reach === 'some' && <Sites accountId={account.id} field={fields.siteIds} />}
+          <FieldRow>
+            <TextField
+              {...fields.lagHours}
+              label={words.lag}
+              help={words.lagHelp}
+              inputMode="numeric"
+              maxLength={3}
+              required
+            />
+            <DateField {...fields.from} label={words.from} help={words.fromHelp} required={false} />
+          </FieldRow>
+        </>
+      )}
+    </>
+  );
+}
+
+function Sites({ accountId, field }: { accountId: string; field: FieldBinding<string[]> }) {
+  const { data } = useQuery(portalSitesQuery(accountId));
+  if (!data) return <SkeletonLines lines={3} />;
+  return (
+    <CheckGroup
+      {...field}
+      label={words.sites}
+      options={data.data.map(({ id, name, town }) => ({ value: id, label: name, help: town }))}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import type { SourceInput } from '@tonnage/contract/metrics/sources';
+import { LIMITS } from '@tonnage/contract/limits';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { type Feed, FEED_RULES } from '@tonnage/domain/metrics/feed';
+import type { FieldBinding, FieldErrors } from '../../ui/form.ts';
+import { words } from './words.ts';
+
+/** Where figures come from, as a form holds it; `feed` empty: people report them. */
+export interface SourceValues {
+  feed: Feed | '';
+  accountId: string;
+  reach: 'whole' | 'some';
+  siteIds: string[];
+  lagHours: string;
+  from: IsoDate | '';
+}
+
+export const BY_PEOPLE: SourceValues = {
+  feed: '',
+  accountId: '',
+  reach: 'whole',
+  siteIds: [],
+  lagHours: '24',
+  from: '',
+};
+
+/** What is wrong with it, field by field. */
+export function checkSource({ feed, accountId, reach, siteIds, lagHours }: SourceValues): FieldErrors {
+  if (feed === '') return {};
+  const hours = lagHours.trim();
+  const fits = /^\d{1,3}$/.test(hours) && Number(hours) <= LIMITS.feedLagHours;
+  return {
+    accountId: accountId === '' ? words.required : null,
+    siteIds: reach === 'some' && siteIds.length === 0 ? words.chooseSites : null,
+    lagHours: fits ? null : words.lagWrong,
+  };
+}
+
+export function toSource({ feed, accountId, reach, siteIds, lagHours, from }: SourceValues): SourceInput | null {
+  if (feed === '') return null;
+  return {
+    feed,
+    accountId,
+    siteIds: reach === 'whole' ? null : siteIds,
+    lagHours: Number(lagHours),
+    ...(from === '' ? {} : { from }),
+  };
+}
+
+/** The type and the unit that a metric of this figure has. */
+export function kindOf(feed: Feed) {
+  const { type, units } = FEED_RULES[feed];
+  return { type, unit: units[0] ?? '' };
+}
+
+interface Bind {
+  (name: 'feed'): FieldBinding<SourceValues['feed']>;
+  (name: 'reach'): FieldBinding<SourceValues['reach']>;
+  (name: 'siteIds'): FieldBinding<string[]>;
+  (name: 'from'): FieldBinding<SourceValues['from']>;
+  (name: 'accountId' | 'lagHours'): FieldBinding<string>;
+}
+
+/** The fields of a source in a form that holds one among others. */
+export function fieldsOf(bind: Bind) {
+  return {
+    feed: bind('feed'),
+    accountId: bind('accountId'),
+    reach: bind('reach'),
+    siteIds: bind('siteIds'),
+    lagHours: bind('lagHours'),
+    from: bind('from'),
+  };
+}

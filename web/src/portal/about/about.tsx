@@ -1,0 +1,35 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { applicationQuery } from '../../lib/queries.ts';
+import { DescriptionList } from '../../ui/content/description-list.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { Panel } from '../../ui/content/panel.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { ConsentSetting } from '../consent/consent-setting.tsx';
+import { contactItems } from '../guest/contact-items.tsx';
+import { words } from '../guest/words.ts';
+import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
+import { words as newsletterWords } from '../newsletter/words.ts';
+import styles from './about.module.css';
+
+/** The tenant's page: who they are and how to reach them. */
+export function About() {
+  const { data: application } = useSuspenseQuery(applicationQuery).data;
+  const { gtmId, name, about, legalName, companyNumber, vatNumber, address } = application;
+  const facts = [
+    { term: words.company, value: legalName },
+    { term: words.companyNumber, value: companyNumber },
+    { term: words.vatNumber, value: vatNumber },
+    { term: words.address, value: address },
+  ].filter((item) => item.value !== null);
+  return (
+    <div className={styles.about}>
+      <PageHead title={words.aboutTitle(name)} {...(about ? { sub: about } : {})} />
+      <DescriptionList items={[...contactItems(application), ...facts]} column="100%" />
+      <Panel title={newsletterWords.title}>
+        <NewsletterForm />
+      </Panel>
+      {gtmId !== null && <ConsentSetting />}
+      <TextLink to="/login">{words.backToLogin}</TextLink>
+    </div>
+  );
+}

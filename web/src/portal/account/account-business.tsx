@@ -1,0 +1,118 @@
+import type { Account } from '@tonnage/contract/accounts';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { parseCompanyNumber } from '@tonnage/domain/common/company-number';
+import { isSicCode } from '@tonnage/domain/common/sic-codes';
+import { isEmpty } from '@tonnage/domain/common/text';
+import { parseVatNumber } from '@tonnage/domain/common/vat-number';
+import { call } from '../../lib/api.ts';
+import { accountQuery } from '../../lib/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { Panel, Stack } from '../../ui/content/panel.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FieldRow, FormActions, FormShell } from '../../ui/form-shell.tsx';
+import { useForm } from '../../ui/form.ts';
+import { toast } from '../../ui/overlay/toast.ts';
+import { words } from './words.ts';
+import { useOfficeCall } from '../booking/office.ts';
+import { SicField } from '../create-account/sic-field.tsx';
+import { checkEmail } from '../sign-in/check-email.ts';
+import { words as places } from '../words.ts';
+
+const MAX_LENGTH = 200;
+
+function valuesOf(account: Account) {
+  return {
+    name: account.name,
+    tradingName: account.tradingName ?? '',
+    sicCode: account.sicCode ?? '',
+    companyNumber: account.companyNumber ?? '',
+    vatNumber: account.vatNumber ?? '',
+    billingAddress: account.billingAddress ?? '',
+    phone: account.phone ?? '',
+    email: account.email ?? '',
+    invoiceEmail: account.invoiceEmail ?? '',
+  };
+}
+type Values = ReturnType<typeof valuesOf>;
+
+function check(v: Values) {
+  return {
+    sicCode: isSicCode(v.sicCode.trim()) ? null : words.sicMandatory,
+    companyNumber: isEmpty(v.companyNumber) || parseCompanyNumber(v.companyNumber) ? null : words.companyNumberInvalid,
+    vatNumber: isEmpty(v.vatNumber) || parseVatNumber(v.vatNumber) ? null : words.vatNumberInvalid,
+    billingAddress: isEmpty(v.billingAddress) ? words.billingAddressMandatory : null,
+    email: checkEmail(v.email),
+    invoiceEmail: isEmpty(v.invoiceEmail) ? null : checkEmail(v.invoiceEmail),
+  };
+}
+
+/** What stands on notes and invoices. Who may not change it reads it. */
+export function AccountBusiness() {
+  const { data: account } = useSuspenseQuery(accountQuery).data;
+  const queryClient = useQueryClient();
+  const mayEdit = account.permissions.includes('account.edit');
+  const form = useForm<Values>({ initialValues: valuesOf(account), validate: check });
+  const officeCall = useOfficeCall();
+  const save = useMutation({
+    mutationFn: ({ name: _, ...details }: Values) =>
+      call('updateAccount', { params: { id: account.id }, body: { data: details } }),
+    onSuccess: async ({ data }) => {
+      form.set(valuesOf(data));
+      form.settle(valuesOf(data));
+      void toast({ text: words.saved });
+      await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
+    },
+  });
+  const field = <Name extends keyof Values>(name: Name) => ({ ...form.field(name), disabled: !mayEdit });
+  return (
+    <Stack>
+      <PageHead title={places.business} />
+      {!mayEdit && <Notice tone="info">{words.viewOnly}</Notice>}
+      <Panel>
+        <FormShell
+          form={form}
+          onSubmit={(values) => save.mutate(values)}
+          loading={save.isPending}
+          submitError={save.error}
+          label={places.business}
+        >
+          <FieldRow>
+            <TextField
+              label={words.businessName}
+              help={words.businessNameFixed(officeCall)}
+              {...form.field('name')}
+              disabled
+            />
+            <TextField label={words.tradingName} maxLength={MAX_LENGTH} required={false} {...field('tradingName')} />
+          </FieldRow>
+          {mayEdit && <SicField {...form.field('sicCode')} />}
+          <FieldRow>
+            <TextField label={words.companyNumber} maxLength={12} required={false} {...field('companyNumber')} />
+            <TextField label={words.vatNumber} maxLength={20} required={false} {...field('vatNumber')} />
+          </FieldRow>
+          <TextField label={words.billingAddress} maxLength={500} required {...field('billingAddress')} />
+          <FieldRow>
+            <TextField label={words.phone} type="tel" maxLength={MAX_LENGTH} required={false} {...field('phone')} />
+            <TextField label={words.officeEmail} type="email" maxLength={MAX_LENGTH} required {...field('email')} />
+          </FieldRow>
+          <TextField
+            label={words.invoiceEmail}
+            type="email"
+            maxLength={MAX_LENGTH}
+            required={false}
+            {...field('invoiceEmail')}
+          />
+          {mayEdit && (
+            <FormActions>
+              <Button type="submit" variant="primary" loading={save.isPending}>
+                {words.save}
+              </Button>
+            </FormActions>
+          )}
+        </FormShell>
+      </Panel>
+    </Stack>
+  );
+}

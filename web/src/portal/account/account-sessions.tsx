@@ -1,0 +1,110 @@
+import type { Session } from '@tonnage/contract/profile';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { formatInstant } from '@tonnage/domain/common/format-dates';
+import { CsvButton } from '../../shared/csv-button.tsx';
+import { call } from '../../lib/api.ts';
+import { fetchBytes } from '../../lib/bytes.ts';
+import { queryOf } from '../../lib/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { Panel, Stack } from '../../ui/content/panel.tsx';
+import { StatusPill } from '../../ui/content/status-pill.tsx';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { confirm } from '../../ui/overlay/confirm.ts';
+import { toast } from '../../ui/overlay/toast.ts';
+import { deviceOf } from '@tonnage/domain/common/device';
+import { words } from './words.ts';
+import { words as places } from '../words.ts';
+
+const nameOf = (session: Session) => deviceOf(session.userAgent) ?? words.unknownDevice;
+
+/** Where one is logged in, and a way to end it. */
+export function AccountSessions() {
+  const { data: sessions } = useSuspenseQuery(queryOf('listSessions', {})).data;
+  const queryClient = useQueryClient();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['listSessions'] });
+  const end = useMutation({
+    mutationFn: (session: Session) => call('endSession', { params: { id: session.id } }),
+    onSuccess: async () => {
+      void toast({ text: words.ended });
+      await refresh();
+    },
+  });
+  const endOthers = useMutation({
+    mutationFn: () => call('endOtherSessions', {}),
+    onSuccess: async ({ data }) => {
+      void toast({ text: words.endedOthers(data.ended) });
+      await refresh();
+    },
+  });
+  const askOthers = async () => {
+    const question = { title: words.endOthersTitle, body: words.endOthersText };
+    if (await confirm({ ...question, confirm: words.endOthers, cancel: words.keep })) endOthers.mutate();
+  };
+  const failed = end.error ?? endOthers.error;
+  return (
+    <Stack>
+      <PageHead
+        title={places.sessions}
+        actions={
+          <>
+            <CsvButton fetchFile={() => fetchBytes('exportSessions', {})} />
+            {sessions.length > 1 && (
+              <Button loading={endOthers.isPending} onClick={() => void askOthers()}>
+                {words.endOthers}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {failed && <Notice tone="block">{failed.message}</Notice>}
+      <Panel flush>
+        <DataTable
+          caption={places.sessions}
+          rows={sessions}
+          rowKey={(row) => row.id}
+          empty={<EmptyState text={words.unknownDevice} />}
+          columns={[
+            {
+              id: 'device',
+              header: words.device,
+              card: 'title',
+              render: (row) => (
+                <TwoLines first={nameOf(row)} second={words.since(formatInstant(row.createdAt, LONDON))} />
+              ),
+            },
+            {
+              id: 'current',
+              header: words.thisOne,
+              hideHeader: true,
+              card: 'beside',
+              render: (row) => row.current && <StatusPill tone="onSite" label={words.thisOne} />,
+            },
+            {
+              id: 'end',
+              header: words.end,
+              hideHeader: true,
+              align: 'end',
+              card: 'action',
+              render: (row) =>
+                !row.current && (
+                  <Button
+                    size="sm"
+                    aria-label={words.endOf(nameOf(row))}
+                    loading={end.isPending && end.variables?.id === row.id}
+                    onClick={() => end.mutate(row)}
+                  >
+                    {words.end}
+                  </Button>
+                ),
+            },
+          ]}
+        />
+      </Panel>
+    </Stack>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Membership } from '@tonnage/contract/accounts';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { call } from '../../lib/api.ts';
+import { forgetAnswers } from '../../lib/kept-answers.ts';
+import { queryOf } from '../../lib/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { Panel, Stack } from '../../ui/content/panel.tsx';
+import { StatusPill } from '../../ui/content/status-pill.tsx';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import { words } from './words.ts';
+import { useOfficeCall } from '../booking/office.ts';
+import { ofAccount } from './work-in.ts';
+import { words as places } from '../words.ts';
+
+const TONES = { pending: 'requested', active: 'onSite', on_stop: 'over', closed: 'done' } as const;
+
+/** The accounts one belongs to; one works in one at a time. Whatever was loaded of the other account is forgotten. */
+export function SwitchAccount() {
+  const { data: memberships } = useSuspenseQuery(queryOf('findAllAccounts', {})).data;
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const officeCall = useOfficeCall();
+  const change = useMutation({
+    mutationFn: (account: Membership) => call('setAccount', { body: { data: { newAccountId: account.id } } }),
+    onSuccess: async ({ data }) => {
+      await forgetAnswers(null);
+      void toast({ text: words.switched(data.name) });
+      await navigate({ to: '/dashboard' });
+      await queryClient.resetQueries(ofAccount);
+    },
+  });
+  return (
+    <Stack>
+      <PageHead title={places.switchAccount} />
+      {change.error && <Notice tone="block">{change.error.message}</Notice>}
+      <Panel flush>
+        <DataTable
+          caption={places.switchAccount}
+          rows={memberships}
+          rowKey={(row) => row.id}
+          empty={<EmptyState text={words.noAccounts(officeCall)} />}
+          columns={[
+            { id: 'name', header: words.company, render: (row) => row.name, card: 'title' },
+            {
+              id: 'number',
+              header: words.accountNumber,
+              render: (row) => words.account(row.number, row.type),
+              card: 'under',
+            },
+            { id: 'role', header: words.role, render: (row) => words.roles[row.role] },
+            {
+              id: 'status',
+              header: words.statusHeader,
+              hideHeader: true,
+              render: (row) => <StatusPill tone={TONES[row.status]} label={words.status[row.status]} />,
+              card: 'beside',
+            },
+            {
+              id: 'choose',
+              header: words.workHere,
+              hideHeader: true,
+              align: 'end',
+              card: 'action',
+              render: (row) =>
+                row.current ? (
+                  words.current
+                ) : (
+                  <Button
+                    size="sm"
+                    loading={change.isPending && change.variables?.id === row.id}
+                    onClick={() => change.mutate(row)}
+                  >
+                    {words.workHere}
+                  </Button>
+                ),
+            },
+          ]}
+        />
+      </Panel>
+    </Stack>
+  );
+}

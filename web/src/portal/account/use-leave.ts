@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { forgetAnswers } from '../../lib/kept-answers.ts';
+import { storedSession } from '../../lib/session.ts';
+import { confirm } from '../../ui/overlay/confirm.ts';
+import { words } from './words.ts';
+
+/** Leaves the account after asking, and goes on in another of one's accounts, where there is one. */
+export function useLeave(account: string) {
+  const leaving = useMutation({
+    mutationFn: async () => {
+      await call('removeMember', { params: { id: storedSession()?.userId ?? '' } });
+      const [next] = (await call('findAllAccounts', {})).data;
+      if (next) await call('setAccount', { body: { data: { newAccountId: next.id } } });
+      await forgetAnswers(null);
+    },
+    // Anew from the start: nothing that was loaded of the account is left.
+    onSuccess: () => window.location.assign('/dashboard'),
+  });
+  const ask = async () => {
+    const question = { title: words.leaveAsk(account), body: words.leaveAskText, confirm: words.leave };
+    if (await confirm({ ...question, cancel: words.leaveNot, danger: true })) leaving.mutate();
+  };
+  return { ask, error: leaving.error, isPending: leaving.isPending || leaving.isSuccess };
+}

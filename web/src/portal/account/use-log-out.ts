@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { askAndLogOut } from '../../shared/log-out.ts';
+import { applicationQuery } from '../../lib/queries.ts';
+
+/** Logs out, asking first where something is unsent, and goes to the login page, where nothing of the session is left. */
+export function useLogOut(): () => void {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return () => {
+    const leave = async () => {
+      if (!(await askAndLogOut())) return;
+      await navigate({ to: '/login' });
+      queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== applicationQuery.queryKey[0] });
+    };
+    void leave();
+  };
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../lib/api.ts';
+import { carriedByLink } from '../../lib/link.ts';
+import { storePaymentToken } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { Stack } from '../../ui/content/panel.tsx';
+import { words } from '../../shared/invoices/words.ts';
+
+/** The step to a card processor's own page: opens it, or says why it cannot be opened. */
+export function CardPage() {
+  const reference = carriedByLink('reference');
+  // Asked again it is the same page, so that this may be read like anything else.
+  const page = useQuery({
+    queryKey: ['openCheckout', reference],
+    queryFn: () => call('openCheckout', { body: { data: { reference } } }),
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
+  useEffect(() => storePaymentToken(reference), [reference]);
+  const url = page.data?.data.url;
+  useEffect(() => {
+    if (url) window.location.replace(url);
+  }, [url]);
+  if (!page.error || page.isFetching) return <PageHead title={words.toCard} sub={words.toCardSub} />;
+  return (
+    <Stack>
+      <PageHead title={words.toCardFailed} sub={page.error.message} />
+      <Button variant="primary" size="lg" full onClick={() => void page.refetch()}>
+        {words.retry}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,81 @@
+import type { InvoiceRow } from '@tonnage/contract/invoices';
+import { formatPence } from '@tonnage/domain/common/money';
+import type { ReactNode } from 'react';
+import { formatDayNear, todayInLondon } from '../../lib/london.ts';
+import type { Column, Sort } from '../../ui/data/columns.ts';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { InvoicePill } from '../../shared/invoices/invoice-pill.tsx';
+import { invoicePath } from './paths.ts';
+import { words } from '../../shared/invoices/words.ts';
+
+interface InvoicesTableProps {
+  rows: readonly InvoiceRow[] | undefined;
+  waiting: boolean;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  empty: ReactNode;
+}
+
+/** Invoices with what one looks for first: until when, how much, how much of it is still open. */
+export function InvoicesTable({ rows, waiting, sort, onSort, empty }: InvoicesTableProps) {
+  const today = todayInLondon();
+  const columns: Column<InvoiceRow>[] = [
+    {
+      id: 'number',
+      header: words.invoice,
+      sortable: true,
+      card: 'title',
+      render: (row) => <TwoLines strong first={row.number} second={whatFor(row)} />,
+    },
+    {
+      id: 'issuedOn',
+      header: words.date,
+      sortable: true,
+      nowrap: true,
+      render: (row) => formatDayNear(row.issuedOn, today),
+    },
+    {
+      id: 'dueOn',
+      header: words.dueOn,
+      sortable: true,
+      nowrap: true,
+      render: (row) => formatDayNear(row.dueOn, today),
+    },
+    {
+      id: 'grossPence',
+      header: words.total,
+      sortable: true,
+      nowrap: true,
+      align: 'end',
+      render: (row) => formatPence(row.grossPence),
+    },
+    {
+      id: 'openPence',
+      header: words.openAmount,
+      sortable: true,
+      nowrap: true,
+      align: 'end',
+      render: (row) => formatPence(row.openPence),
+    },
+    { id: 'state', header: words.state, card: 'beside', render: (row) => <InvoicePill state={row.state} /> },
+  ];
+  return (
+    <DataTable
+      caption={words.caption}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      rowLink={(row) => invoicePath(row.id)}
+      waiting={waiting}
+      sort={sort}
+      onSort={onSort}
+      empty={empty}
+    />
+  );
+}
+
+function whatFor({ month, receipt, site }: InvoiceRow): string {
+  const when = month === null ? (receipt ? words.byCard : null) : words.month(month);
+  return [when, site?.name ?? words.severalSites].filter((text) => text !== null).join(', ');
+}

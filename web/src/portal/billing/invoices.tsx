@@ -1,0 +1,118 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import type { InvoiceRow } from '@tonnage/contract/invoices';
+import { fetchBytes } from '../../lib/bytes.ts';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { ErrorState } from '../../ui/content/error-state.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { Panel } from '../../ui/content/panel.tsx';
+import { ListBar } from '../../ui/data/list-bar.tsx';
+import { MoreFilters } from '../../ui/data/more-filters.tsx';
+import { Pagination } from '../../ui/data/pagination.tsx';
+import { SearchField } from '../../ui/data/search-field.tsx';
+import { DateRange } from '../../ui/fields/date-range.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useGoTo } from '../../shared/address.ts';
+import { useListPage } from '../../shared/use-list-page.ts';
+import { CsvButton } from '../../shared/csv-button.tsx';
+import { InvoiceTabs } from './invoice-tabs.tsx';
+import { InvoicesTable } from './invoices-table.tsx';
+import { invoicesAddress, invoicesPath } from './paths.ts';
+import { words } from '../../shared/invoices/words.ts';
+import { invoicesAsked, invoicesQuery } from '../queries.ts';
+import type { InvoiceSort, InvoicesSearch } from '../search.ts';
+import { words as places } from '../words.ts';
+
+/** What is to be paid, first as a sentence, then invoice by invoice. The address says state, search, days, order and page. */
+export function Invoices() {
+  const search: InvoicesSearch = useSearch({ strict: false });
+  const query = invoicesQuery(search);
+  const list = useListPage<InvoiceRow>(query);
+  const { data } = useQuery({ ...query, placeholderData: keepPreviousData });
+  const totals = data?.meta.totals;
+  const goTo = useGoTo();
+  const { page: _, ...kept } = search;
+  const change = (said: InvoicesSearch, options?: { replace: boolean }) =>
+    goTo(invoicesAddress({ ...kept, ...said }), options);
+  const [sorted = 'issuedOn', direction = 'desc'] = (search.sort ?? '').split(':');
+  return (
+    <>
+      <PageHead
+        {...standing(totals)}
+        actions={
+          <>
+            <LinkButton to="/payments">{words.payments}</LinkButton>
+            <LinkButton to="/statement">{words.statement}</LinkButton>
+            <CsvButton fetchFile={() => fetchBytes('exportInvoices', { query: invoicesAsked(search) })} />
+          </>
+        }
+      />
+      <InvoiceTabs search={search} totals={totals} />
+      <ListBar>
+        <SearchField
+          label={words.search}
+          value={search.q ?? ''}
+          onSearch={(text) => change({ q: text.trim() || undefined }, { replace: true })}
+        />
+        <MoreFilters set={[search.from, search.to].filter(Boolean).length}>
+          <DateRange
+            fromLabel={words.from}
+            toLabel={words.to}
+            from={search.from ?? ''}
+            to={search.to ?? ''}
+
+            onFrom={(from) => change({ from })}
+            onTo={(to) => change({ to })}
+          />
+        </MoreFilters>
+      </ListBar>
+      <Panel flush>
+        {list.error ? (
+          <ErrorState text={list.error.message} onRetry={list.retry} />
+        ) : (
+          <InvoicesTable
+            rows={list.rows}
+            waiting={list.waiting}
+            sort={{ id: sorted || 'issuedOn', direction: direction === 'asc' ? 'asc' : 'desc' }}
+            onSort={(sort) => change({ sort: sortWord(sort.id, sort.direction) })}
+            empty={<NoInvoices search={search} total={list.pagination?.total ?? 0} />}
+          />
+        )}
+        {list.pagination && list.rows && list.rows.length > 0 && (
+          <Pagination
+            page={list.pagination.page}
+            pages={list.pagination.pageCount}
+            total={words.totalRows(list.pagination.total)}
+            linkTo={(page) => invoicesPath({ ...kept, ...(page > 1 && { page }) })}
+          />
+        )}
+      </Panel>
+    </>
+  );
+}
+
+/** How things stand, of all invoices, whatever the filters. */
+function standing(totals: { open: number; openPence: number; overdue: number; overduePence: number } | undefined): {
+  title: string;
+  sub?: string;
+} {
+  if (!totals) return { title: places.invoices };
+  const { open, openPence, overdue, overduePence } = totals;
+  if (open === 0) return { title: words.nothingDue, sub: words.nothingDueSub };
+  return { title: words.due(openPence, open), sub: overdue === 0 ? words.noneLate : words.late(overduePence, overdue) };
+}
+
+/** The newest first needs no word in the address. */
+function sortWord(field: string, direction: 'asc' | 'desc'): InvoiceSort | undefined {
+  return field === 'issuedOn' && direction === 'desc' ? undefined : (`${field}:${direction}` as InvoiceSort);
+}
+
+function NoInvoices({ search, total }: { search: InvoicesSearch; total: number }) {
+  const { page, sort: _, ...narrowed } = search;
+  if (total > 0 && page !== undefined) {
+    const to = invoicesPath({ ...search, page: undefined });
+    return <EmptyState text={words.pastTheEnd(page)} action={<LinkButton to={to}>{words.firstPage}</LinkButton>} />;
+  }
+  if (Object.keys(narrowed).length === 0) return <EmptyState text={words.none} />;
+  return <EmptyState text={words.noneFound} action={<LinkButton to="/invoices">{words.clear}</LinkButton>} />;
+}

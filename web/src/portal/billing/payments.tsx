@@ -1,0 +1,117 @@
+import { useSearch } from '@tanstack/react-router';
+import type { PaymentRow } from '@tonnage/contract/payments';
+import { formatPence } from '@tonnage/domain/common/money';
+import { CsvButton } from '../../shared/csv-button.tsx';
+import { fetchBytes } from '../../lib/bytes.ts';
+import { formatDayNear, todayInLondon } from '../../lib/london.ts';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { ErrorState } from '../../ui/content/error-state.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { Panel } from '../../ui/content/panel.tsx';
+import type { Column } from '../../ui/data/columns.ts';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { Pagination } from '../../ui/data/pagination.tsx';
+import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { useListPage } from '../../shared/use-list-page.ts';
+import { invoicePath, invoicesPath, paymentsPath } from './paths.ts';
+import { words } from '../../shared/invoices/words.ts';
+import { paymentsQuery } from '../queries.ts';
+
+/** What has come, how, and what it paid. */
+export function Payments() {
+  const { page = 1 }: { page?: number } = useSearch({ strict: false });
+  const list = useListPage<PaymentRow>(paymentsQuery(page));
+  const today = todayInLondon();
+  const columns: Column<PaymentRow>[] = [
+    {
+      id: 'how',
+      header: words.how,
+      card: 'title',
+      render: ({ method, reference }) => (
+        <TwoLines strong first={words.methods[method]} second={reference && words.reference(reference)} />
+      ),
+    },
+    {
+      id: 'came',
+      header: words.came,
+      nowrap: true,
+      render: ({ receivedOn }) => receivedOn && formatDayNear(receivedOn, today),
+    },
+    { id: 'pays', header: words.pays, render: (payment) => <Pays payment={payment} /> },
+    {
+      id: 'amount',
+      header: words.amount,
+      align: 'end',
+      nowrap: true,
+      card: 'beside',
+      render: ({ amountPence }) => formatPence(amountPence),
+    },
+  ];
+  return (
+    <>
+      <PageHead
+        title={words.paymentsTitle}
+        sub={words.paymentsSub}
+        actions={
+          <>
+            <LinkButton to={invoicesPath()}>{words.invoices}</LinkButton>
+            <LinkButton to="/statement">{words.statement}</LinkButton>
+            <CsvButton fetchFile={() => fetchBytes('exportPayments', {})} />
+          </>
+        }
+      />
+      <Panel flush>
+        {list.error ? (
+          <ErrorState text={list.error.message} onRetry={list.retry} />
+        ) : (
+          <DataTable
+            caption={words.paymentsCaption}
+            columns={columns}
+            rows={list.rows}
+            rowKey={(row) => row.id}
+            waiting={list.waiting}
+            empty={
+              page > 1 ? (
+                <EmptyState
+                  text={words.pastTheEnd(page)}
+                  action={<LinkButton to={paymentsPath()}>{words.firstPage}</LinkButton>}
+                />
+              ) : (
+                <EmptyState
+                  text={words.noPayments}
+                  action={<LinkButton to={invoicesPath({ state: 'open' })}>{words.payTheOpen}</LinkButton>}
+                />
+              )
+            }
+          />
+        )}
+        {list.pagination && list.rows && list.rows.length > 0 && (
+          <Pagination
+            page={list.pagination.page}
+            pages={list.pagination.pageCount}
+            total={words.paymentRows(list.pagination.total)}
+            linkTo={paymentsPath}
+          />
+        )}
+      </Panel>
+    </>
+  );
+}
+
+function Pays({ payment }: { payment: PaymentRow }) {
+  const { invoices, unallocatedPence, refundDuePence } = payment;
+  const over = refundDuePence > 0 ? words.refundDue(refundDuePence) : words.unallocated(unallocatedPence);
+  return (
+    <TwoLines
+      first={invoices.map(({ id, number }, i) => (
+        <span key={id}>
+          {i > 0 && ', '}
+          <TextLink to={invoicePath(id)}>{number}</TextLink>
+        </span>
+      ))}
+      second={(refundDuePence > 0 || unallocatedPence > 0) && over}
+    />
+  );
+}

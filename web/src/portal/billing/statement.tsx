@@ -1,0 +1,30 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useGoTo } from '../../shared/address.ts';
+import { StatementView } from '../../shared/invoices/statement-view.tsx';
+import { words } from '../../shared/invoices/words.ts';
+import { fetchBytes } from '../../lib/bytes.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { statementAddress } from './paths.ts';
+import { statementQuery } from '../queries.ts';
+import type { StatementSearch } from '../search.ts';
+
+/** What the account owes, and how it came to that. */
+export function Statement() {
+  const search: StatementSearch = useSearch({ strict: false });
+  const { data, error, refetch } = useQuery({ ...statementQuery(search), placeholderData: keepPreviousData });
+  const goTo = useGoTo();
+  const { from, to } = search;
+  return (
+    <StatementView
+      statement={error ? undefined : data?.data}
+      error={error}
+      onRetry={() => void refetch()}
+      asked={search}
+      onDays={(said) => goTo(statementAddress({ ...search, ...said }), { replace: true })}
+      file={() => fetchBytes('exportStatement', { query: { from, to } })}
+      links={<LinkButton to="/invoices">{words.invoices}</LinkButton>}
+      invoicesAt="/invoices"
+    />
+  );
+}

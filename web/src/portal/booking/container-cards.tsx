@@ -1,0 +1,49 @@
+import type { ContainerSubType, ContainerType, WasteType } from '@tonnage/contract/catalogue';
+import { bagsIn, containerTakes } from '@tonnage/domain/skip-hire/catalogue';
+import { formatPence } from '@tonnage/domain/common/money';
+import { ContainerChoice } from '../../ui/order/container-choice.tsx';
+import styles from './booking.module.css';
+import { words } from './words.ts';
+
+interface ContainerCardsProps {
+  containers: readonly ContainerSubType[];
+  waste: WasteType | undefined;
+  value: string;
+  onChange: (containerSubTypeId: string) => void;
+  /** Of the chosen container, which may be of several families. */
+  family: ContainerType | undefined;
+  /** Net pence by container, null on application; undefined where they are not known or not to be seen. */
+  prices: ReadonlyMap<string, number | null> | undefined;
+  error?: string | undefined;
+}
+
+/** The containers drawn to one scale: those that take the waste first, the rest with what keeps them from it. */
+export function ContainerCards({ containers, waste, value, onChange, family, prices, error }: ContainerCardsProps) {
+  const options = containers.map((sub) => {
+    const takes = waste ? containerTakes(sub, waste) : { allowed: true as const };
+    const pence = prices?.get(sub.id);
+    const kind = (sub.id === value ? family : sub.containerTypes[0])?.shape ?? 'skip';
+    return {
+      value: sub.id,
+      name: sub.name,
+      container: { ...sub, kind },
+      note: words.bags(bagsIn(sub.sizeYards)),
+      ...(pence === undefined ? {} : { price: pence === null ? words.onApplication : formatPence(pence) }),
+      disabledReason: takes.allowed ? undefined : takes.reason,
+    };
+  });
+  const fitting = options.filter((option) => option.disabledReason === undefined);
+  const others = options.filter((option) => option.disabledReason !== undefined);
+  return (
+    <>
+      <ContainerChoice
+        label={words.container}
+        options={[...fitting, ...others]}
+        value={value}
+        onChange={onChange}
+        error={error}
+      />
+      {prices && <p className={styles.exVat}>{words.exVat}</p>}
+    </>
+  );
+}

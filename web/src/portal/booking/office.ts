@@ -1,0 +1,29 @@
+import type { Application } from '@tonnage/contract/applications';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { applicationQuery } from '../../lib/queries.ts';
+import { words } from './words.ts';
+
+type Office = Pick<Application, 'supportPhone' | 'supportEmail'>;
+
+/** "Call us on 0113 496 0100", or "Contact us" where the company gives no number. */
+export function officeCall({ supportPhone }: Office): string {
+  return supportPhone ? words.call(unbroken(supportPhone)) : words.callUnknown;
+}
+
+export function useOfficeCall(): string {
+  return officeCall(useSuspenseQuery(applicationQuery).data.data);
+}
+
+/** "call 0113 496 0100 to order", beside what cannot be ordered here. */
+export function useOrderByPhone(): string {
+  const { supportPhone } = useSuspenseQuery(applicationQuery).data.data;
+  return words.throughOffice(supportPhone ? unbroken(supportPhone) : null);
+}
+
+const unbroken = (phone: string) => phone.replaceAll(' ', '\u00a0');
+
+/** Where a link to the office leads, and what it is called; null when there is no way to reach it from here. */
+export function officeLink({ supportPhone, supportEmail }: Office): { to: string; label: string } | null {
+  if (supportPhone) return { to: `tel:${supportPhone.replace(/\s/g, '')}`, label: words.callOffice(supportPhone) };
+  return supportEmail ? { to: `mailto:${supportEmail}`, label: supportEmail } : null;
+}

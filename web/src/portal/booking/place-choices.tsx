@@ -1,0 +1,45 @@
+import type { ContainerSubType } from '@tonnage/contract/catalogue';
+import { mayStandOnRoad } from '@tonnage/domain/skip-hire/catalogue';
+import { PLACEMENT_LABELS, PLACEMENTS, type Placement } from '@tonnage/domain/skip-hire/orders';
+import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
+import { words } from './words.ts';
+
+interface ChoiceProps<Value extends string> {
+  container: ContainerSubType;
+  value: Value | '';
+  onChange: (value: Value) => void;
+  error?: string | undefined;
+}
+
+/** Which kind of the container, where there is more than one. */
+export function FamilyChoice({ container, value, onChange, error }: ChoiceProps<string>) {
+  if (container.containerTypes.length < 2) return null;
+  return (
+    <ChoiceButtons
+      label={words.family}
+      value={value}
+      onChange={onChange}
+      choices={container.containerTypes.map((type) => ({ value: type.id, label: type.name }))}
+      error={error}
+    />
+  );
+}
+
+/** On the customer's ground or on the road; what is too large for the road says so. */
+export function PlacementChoice({ container, value, onChange, error }: ChoiceProps<Placement>) {
+  const onRoad = mayStandOnRoad(container).allowed;
+  return (
+    <ChoiceButtons
+      label={words.placement}
+      value={value}
+      onChange={onChange}
+      choices={PLACEMENTS.map((placement) => ({
+        value: placement,
+        label: PLACEMENT_LABELS[placement],
+        disabledReason: placement === 'highway' && !onRoad ? words.notOnRoad : undefined,
+      }))}
+      error={error}
+      help={value === 'highway' && words.permitHelp}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import type { JobType } from '@tonnage/domain/skip-hire/orders';
+import { queryOf } from '../../lib/queries.ts';
+
+interface Asked {
+  siteId: string;
+  wasteTypeId: string;
+  jobType?: JobType;
+  date: IsoDate | '';
+  enabled: boolean;
+}
+
+/** Net pence by container, null on application; undefined where they are not known yet, or not for this role to see. */
+export function useContainerPrices({ enabled, date, ...asked }: Asked): ReadonlyMap<string, number | null> | undefined {
+  const { siteId, wasteTypeId } = asked;
+  const { data } = useQuery({
+    ...queryOf('listContainerPrices', { body: { data: { ...asked, ...(date === '' ? {} : { date }) } } }),
+    enabled,
+    // Another day seldom has another price; another place or waste has, and its old prices must not be seen.
+    placeholderData: (before, query) => {
+      const of = (query?.queryKey[1] as { body: { data: { siteId: string; wasteTypeId: string } } } | undefined)?.body
+        .data;
+      return of?.siteId === siteId && of.wasteTypeId === wasteTypeId ? before : undefined;
+    },
+  });
+  return data && new Map(data.data.map((row) => [row.containerSubTypeId, row.netPence]));
+}

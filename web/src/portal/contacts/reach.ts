@@ -1,0 +1,88 @@
+import type { ContactKind, ContactPurpose } from '@tonnage/domain/skip-hire/contacts';
+import type { FetchFile } from '../../shared/csv-button.tsx';
+import { call } from '../../lib/api.ts';
+import { fetchBytes } from '../../lib/bytes.ts';
+import { queryOf } from '../../lib/queries.ts';
+
+/** A way to reach somebody. */
+export interface ContactItem {
+  id: string;
+  kind: ContactKind;
+  value: string;
+  label: string | null;
+  purposes: ContactPurpose[];
+}
+
+/** A contact of a site or of the account, as both resources have them. */
+export interface Contact {
+  id: string;
+  name: string;
+  /** What they do: at the site, or in the business. */
+  role: string | null;
+  /** Of sites only. */
+  onSite?: boolean;
+  phone?: string | null;
+  items: ContactItem[];
+}
+
+export interface ContactValues {
+  name: string;
+  role: string;
+  onSite: boolean;
+}
+export type ItemValues = Omit<ContactItem, 'id' | 'label'> & { label: string };
+
+/** Where contacts are kept: the two resources differ in a word or two. */
+export interface ContactHome {
+  key: readonly unknown[];
+  /** The word for what they do. */
+  roleIs: 'role' | 'jobTitle';
+  list: () => Promise<Contact[]>;
+  /** The same as a file. */
+  file: FetchFile;
+  create: (values: ContactValues) => Promise<unknown>;
+  update: (id: string, values: ContactValues) => Promise<unknown>;
+  remove: (id: string) => Promise<unknown>;
+  addItem: (contactId: string, values: ItemValues) => Promise<unknown>;
+  removeItem: (id: string) => Promise<unknown>;
+}
+
+const MANY = { page: 1, pageSize: 100 };
+const toItem = ({ label, ...values }: ItemValues) => ({ ...values, label: label.trim() || null });
+
+export function siteContacts(siteId: string): ContactHome {
+  const query = { filters: { site: { id: { $eq: siteId } } }, populate: 'items', pagination: MANY };
+  const asked = queryOf('listSiteContacts', { query });
+  return {
+    key: asked.queryKey,
+    roleIs: 'role',
+    list: async () => (await call('listSiteContacts', { query })).data as unknown as Contact[],
+    file: () => fetchBytes('exportSiteContacts', { query: { siteId } }),
+    create: ({ name, role, onSite }) =>
+      call('createSiteContact', { body: { data: { site: siteId, name, role: role || null, onSite } } }),
+    update: (id, { name, role, onSite }) =>
+      call('updateSiteContact', { params: { id }, body: { data: { name, role: role || null, onSite } } }),
+    remove: (id) => call('deleteSiteContact', { params: { id } }),
+    addItem: (contact, values) => call('createSiteContactItem', { body: { data: { contact, ...toItem(values) } } }),
+    removeItem: (id) => call('deleteSiteContactItem', { params: { id } }),
+  };
+}
+
+export const accountContacts: ContactHome = {
+  key: ['listAccountContacts'],
+  roleIs: 'jobTitle',
+  list: async () => {
+    const { data } = await call('listAccountContacts', { query: { populate: 'items', pagination: MANY } });
+    return (data as unknown as (Contact & { jobTitle: string | null })[]).map((contact) => ({
+      ...contact,
+      role: contact.jobTitle,
+    }));
+  },
+  file: () => fetchBytes('exportAccountContacts', {}),
+  create: ({ name, role }) => call('createAccountContact', { body: { data: { name, jobTitle: role || null } } }),
+  update: (id, { name, role }) =>
+    call('updateAccountContact', { params: { id }, body: { data: { name, jobTitle: role || null } } }),
+  remove: (id) => call('deleteAccountContact', { params: { id } }),
+  addItem: (contact, values) => call('createAccountContactItem', { body: { data: { contact, ...toItem(values) } } }),
+  removeItem: (id) => call('deleteAccountContactItem', { params: { id } }),
+};

@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, call } from '../../lib/api.ts';
+import { dropDraft, readDraft, writeDraft } from '../../lib/drafts.ts';
+import { useForm } from '../../ui/form.ts';
+import {
+  checkStep,
+  EMPTY,
+  placed,
+  stepAt,
+  stepOf,
+  STEPS,
+  tidied,
+  toWire,
+  type AccountValues,
+  type StepName,
+} from './values.ts';
+
+const DRAFT = 'create-account';
+/** Whoever opens an account has no id yet. */
+const NOBODY = '';
+export const FORM_ID = 'create-account';
+
+/** Opening an account: the values, the step that the address names and the answers allow, and what going on does. */
+export function useCreateAccount() {
+  const navigate = useNavigate();
+  const { step: wanted = 'business' } = useSearch({ strict: false });
+  const [draft] = useState(() => readDraft<AccountValues>(DRAFT, NOBODY));
+  const [initialValues] = useState<AccountValues>(() => ({ ...EMPTY, ...draft }));
+  const form = useForm<AccountValues>({ initialValues, validate: (v) => checkStep(stepAt(wanted, v), v) });
+  const step = stepAt(wanted, form.values);
+
+  const goTo = (next: StepName) => navigate({ to: '/create-account', search: { step: next } });
+  // The address of a later step leads to the first that is not answered, and stays there while it is.
+  const strayed = step !== wanted;
+  useEffect(() => {
+    if (strayed) void navigate({ to: '/create-account', search: { step }, replace: true });
+  }, [strayed, step, navigate]);
+
+  const touched = form.isDirty();
+  useEffect(() => {
+    // A password is nobody's to keep, and consent is given anew.
+    const secret = { password: '', passwordConfirmation: '', termsAccepted: false, privacyAccepted: false };
+    if (touched) writeDraft<AccountValues>(DRAFT, NOBODY, { ...form.values, ...secret });
+  }, [form.values, touched]);
+
+  const send = useMutation({
+    mutationFn: (given: AccountValues) => call('createAccount', { body: toWire(given) }),
+    onSuccess: ({ data }) => {
+      dropDraft(DRAFT, NOBODY);
+      return navigate({ to: '/create-account-done', state: (state) => ({ ...state, opened: data }), replace: true });
+    },
+    onError: (error) => {
+      const at = error instanceof ApiError ? stepOf(placed(error.fields)) : undefined;
+      if (at !== undefined && at !== step) void goTo(at);
+    },
+  });
+
+  useFirstField(step);
+  const { error } = send;
+  return {
+    form,
+    step,
+    /** An earlier visit's answers are here, all but the password. */
+    passwordMissing: draft !== null && draft.email !== '' && form.values.password === '',
+    loading: send.isPending,
+    submitError: error && { message: error.message, fields: error instanceof ApiError ? placed(error.fields) : {} },
+    goOn: (given: AccountValues) => {
+      const next = STEPS[STEPS.indexOf(step) + 1];
+      if (next === undefined) return send.mutate(given);
+      form.set(tidied(given));
+      void goTo(next);
+    },
+  };
+}
+
+/** A new step is begun in its first field; where one came from a refusal, the form shows the field that it names. */
+function useFirstField(step: StepName): void {
+  const begun = useRef(step);
+  useEffect(() => {
+    if (begun.current === step) return;
+    begun.current = step;
+    const fields = document.getElementById(FORM_ID);
+    if (fields?.querySelector('[aria-invalid="true"]')) return;
+    fields?.querySelector<HTMLElement>('input:not([hidden])')?.focus();
+  }, [step]);
+}

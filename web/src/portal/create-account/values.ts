@@ -1,0 +1,141 @@
+import type { Sent } from '@tonnage/contract/endpoint';
+import type { createAccount } from '@tonnage/contract/registration';
+import { parseCompanyNumber } from '@tonnage/domain/common/company-number';
+import { parsePostcode } from '@tonnage/domain/common/postcode';
+import { isSicCode } from '@tonnage/domain/common/sic-codes';
+import { isEmpty } from '@tonnage/domain/common/text';
+import { parseVatNumber } from '@tonnage/domain/common/vat-number';
+import { checkEmail } from '../sign-in/check-email.ts';
+import { words } from './words.ts';
+
+export const STEPS = ['business', 'you', 'agree'] as const;
+export type StepName = (typeof STEPS)[number];
+
+/** The form as it is on the screen; empty texts are what was left out. */
+export const EMPTY = {
+  name: '',
+  tradingName: '',
+  sicCode: '',
+  companyNumber: '',
+  vatNumber: '',
+  addressLine1: '',
+  town: '',
+  postcode: '',
+  phone: '',
+  invoiceEmail: '',
+  personName: '',
+  email: '',
+  password: '',
+  passwordConfirmation: '',
+  termsAccepted: false,
+  privacyAccepted: false,
+};
+export type AccountValues = typeof EMPTY;
+type Field = keyof AccountValues;
+export type Problems = Partial<Record<Field, string | null>>;
+
+/** What is wrong with each field of a step. */
+const CHECKS: Record<StepName, (v: AccountValues) => Problems> = {
+  business: (v) => ({
+    name: isEmpty(v.name) ? words.nameMandatory : null,
+    sicCode: isSicCode(v.sicCode.trim()) ? null : words.sicMandatory,
+    companyNumber: unlessRead(v.companyNumber, parseCompanyNumber, words.companyNumberInvalid),
+    vatNumber: unlessRead(v.vatNumber, parseVatNumber, words.vatNumberInvalid),
+    addressLine1: isEmpty(v.addressLine1) ? words.addressMandatory : null,
+    town: isEmpty(v.town) ? words.townMandatory : null,
+    postcode: parsePostcode(v.postcode) ? null : words.postcodeInvalid,
+    invoiceEmail: isEmpty(v.invoiceEmail) ? null : checkEmail(v.invoiceEmail),
+  }),
+  you: (v) => ({
+    personName: isEmpty(v.personName) ? words.personNameMandatory : null,
+    email: checkEmail(v.email),
+    password: v.password.length < 8 ? words.passwordShort : null,
+    passwordConfirmation: v.password === v.passwordConfirmation ? null : words.passwordsDiffer,
+  }),
+  agree: (v) => ({
+    termsAccepted: v.termsAccepted ? null : words.termsMandatory,
+    privacyAccepted: v.privacyAccepted ? null : words.privacyMandatory,
+  }),
+};
+
+function unlessRead(text: string, read: (text: string) => string | null, sentence: string): string | null {
+  return isEmpty(text) || read(text) !== null ? null : sentence;
+}
+
+export const checkStep = (step: StepName, values: AccountValues): Problems => CHECKS[step](values);
+
+/** The step that is wanted, or the first before it that is not answered yet. */
+export function stepAt(wanted: StepName, values: AccountValues): StepName {
+  const before = STEPS.slice(0, STEPS.indexOf(wanted));
+  return before.find((step) => Object.values(checkStep(step, values)).some(Boolean)) ?? wanted;
+}
+
+/** What was understood, as the registers write it. */
+export function tidied(v: AccountValues): Partial<AccountValues> {
+  return {
+    companyNumber: parseCompanyNumber(v.companyNumber) ?? v.companyNumber,
+    vatNumber: parseVatNumber(v.vatNumber) ?? v.vatNumber,
+    postcode: parsePostcode(v.postcode)?.unit ?? v.postcode,
+    sicCode: v.sicCode.trim(),
+  };
+}
+
+/** The field of the screen for each that a refusal may name; what has none stands above the form. */
+const FIELD_OF: Record<string, Field> = {
+  'business.name': 'name',
+  'business.tradingName': 'tradingName',
+  'business.sicCode': 'sicCode',
+  'business.companyNumber': 'companyNumber',
+  'business.vatNumber': 'vatNumber',
+  'business.billingAddress.addressLine1': 'addressLine1',
+  'business.billingAddress.town': 'town',
+  'business.billingAddress.postcode': 'postcode',
+  'business.phone': 'phone',
+  'business.invoiceEmail': 'invoiceEmail',
+  'user.name': 'personName',
+  'user.email': 'email',
+  'user.password': 'password',
+  'user.passwordConfirmation': 'passwordConfirmation',
+  termsAccepted: 'termsAccepted',
+  privacyAccepted: 'privacyAccepted',
+};
+
+/** A refusal's sentences by the fields of the screen. */
+export function placed(fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([path, sentence]) => [FIELD_OF[path] ?? path, sentence]));
+}
+
+/** The first step that has one of these fields. */
+export function stepOf(fields: Record<string, string>): StepName | undefined {
+  const of: Partial<Record<string, StepName>> = { tradingName: 'business', phone: 'business' };
+  for (const step of STEPS) for (const field of Object.keys(checkStep(step, EMPTY))) of[field] = step;
+  const steps = new Set(Object.keys(fields).map((field) => of[field]));
+  return STEPS.find((step) => steps.has(step));
+}
+
+/** What is sent. */
+export function toWire(v: AccountValues): Sent<typeof createAccount>['body'] {
+  const { addressLine1, town, postcode } = v;
+  return {
+    data: {
+      business: {
+        name: v.name,
+        tradingName: v.tradingName,
+        companyNumber: v.companyNumber,
+        vatNumber: v.vatNumber,
+        sicCode: v.sicCode,
+        phone: v.phone,
+        invoiceEmail: v.invoiceEmail,
+        billingAddress: { addressLine1, town, postcode },
+      },
+      user: {
+        name: v.personName,
+        email: v.email,
+        password: v.password,
+        passwordConfirmation: v.passwordConfirmation,
+      },
+      termsAccepted: v.termsAccepted as true,
+      privacyAccepted: v.privacyAccepted as true,
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { DOCUMENT_KINDS, DOCUMENT_STATUSES, isMoneyKind } from '@tonnage/domain/skip-hire/documents';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { accountQuery } from '../../lib/queries.ts';
+import { FilterChip } from '../../ui/data/filter-chip.tsx';
+import { ListBar } from '../../ui/data/list-bar.tsx';
+import { MoreFilters } from '../../ui/data/more-filters.tsx';
+import { SearchField } from '../../ui/data/search-field.tsx';
+import { DateRange } from '../../ui/fields/date-range.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { sitesToChooseQuery } from '../queries.ts';
+import type { DocumentsSearch } from '../search.ts';
+import { useGoTo } from '../../shared/address.ts';
+import { documentsAddress, documentsPath } from './paths.ts';
+import { kindWords, words } from './words.ts';
+
+const SET = ['kind', 'status', 'site', 'from', 'to'] as const;
+
+/** What narrows the list, all of it in the address. */
+export function DocumentsFilters({
+  search,
+  orderNumber,
+}: {
+  search: DocumentsSearch;
+  orderNumber: string | undefined;
+}) {
+  const { data: sites } = useSuspenseQuery(sitesToChooseQuery).data;
+  const { data: account } = useSuspenseQuery(accountQuery).data;
+  const goTo = useGoTo();
+  const { page: _, ...kept } = search;
+  const change = (said: DocumentsSearch, options?: { replace: boolean }) =>
+    goTo(documentsAddress({ ...kept, ...said }), options);
+
+  const seesInvoices = account.permissions.includes('invoices.view');
+  const kinds = DOCUMENT_KINDS.filter((kind) => !isMoneyKind(kind) || seesInvoices);
+  const known = sites.map(({ id, name }) => ({ value: id, label: name }));
+  const options =
+    search.site && !known.some(({ value }) => value === search.site)
+      ? [...known, { value: search.site, label: words.siteUnknown }]
+      : known;
+  return (
+    <ListBar>
+      <SearchField
+        label={words.search}
+        value={search.q ?? ''}
+        onSearch={(text) => change({ q: text.trim() || undefined }, { replace: true })}
+      />
+      <MoreFilters set={SET.filter((key) => search[key] !== undefined).length}>
+        <SelectField
+          label={words.kindFilter}
+          hideLabel
+          placeholder={words.allKinds}
+          options={kinds.map((value) => ({ value, label: kindWords[value] }))}
+          value={search.kind ?? ''}
+          onChange={(kind) => change({ kind: kind || undefined })}
+        />
+        <SelectField
+          label={words.statusFilter}
+          hideLabel
+          placeholder={words.allStates}
+          options={DOCUMENT_STATUSES.filter((status) => status !== 'draft').map((value) => ({
+            value,
+            label: words.status[value].label,
+          }))}
+          value={search.status ?? ''}
+          onChange={(status) => change({ status: status || undefined })}
+        />
+        {options.length > 0 && (
+          <SelectField
+            label={words.siteFilter}
+            hideLabel
+            placeholder={words.allSites}
+            options={options}
+            value={search.site ?? ''}
+            onChange={(site) => change({ site: site || undefined })}
+          />
+        )}
+        <DateRange
+          fromLabel={words.from}
+          toLabel={words.to}
+          from={search.from ?? ''}
+          to={search.to ?? ''}
+
+          onFrom={(from) => change({ from })}
+          onTo={(to) => change({ to })}
+        />
+      </MoreFilters>
+      {search.order && (
+        <FilterChip
+          label={orderNumber ? words.orderChip(orderNumber) : words.thisOrder}
+          remove={words.remove}
+          to={documentsPath({ ...kept, order: undefined })}
+        />
+      )}
+    </ListBar>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { formatDayNear, todayInLondon } from '../../lib/london.ts';
+import type { Column, Sort } from '../../ui/data/columns.ts';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { DocumentPill } from './document-pill.tsx';
+import type { ListedDocument } from './listed.ts';
+import { documentPath } from './paths.ts';
+import { kindWords, words } from './words.ts';
+
+/** Which rows are chosen, where rows can be. */
+export interface Choosing {
+  has: (id: string) => boolean;
+  toggle: (id: string) => void;
+}
+
+interface DocumentsTableProps {
+  caption: string;
+  rows: readonly ListedDocument[] | undefined;
+  empty: ReactNode;
+  choosing?: Choosing;
+  /** Left out on the page of the site itself. */
+  site?: boolean;
+  waiting?: boolean;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+}
+
+/** Documents with everything one looks for in a list; a row leads to its document. */
+export function DocumentsTable(props: DocumentsTableProps) {
+  const { caption, rows, empty, choosing, site = true, waiting, sort, onSort } = props;
+  const today = todayInLondon();
+  const columns: (Column<ListedDocument> | false | undefined)[] = [
+    choosing && {
+      id: 'choose',
+      header: words.choose,
+      hideHeader: true,
+      card: 'picture',
+      width: '44px',
+      render: (row) => (
+        <CheckboxField
+          label={<span className="sr-only">{words.chooseNamed(nameOf(row))}</span>}
+          value={choosing.has(row.id)}
+          onChange={() => choosing.toggle(row.id)}
+        />
+      ),
+    },
+    {
+      id: 'title',
+      header: words.title,
+      sortable: true,
+      card: 'title',
+      // An upload's own title says neither what it is nor where it belongs; the house's titles say both.
+      render: (row) => (
+        <TwoLines
+          strong
+          first={row.number ?? row.title}
+          second={row.number ? row.title : [kindWords[row.kind], row.site?.name].filter(Boolean).join(', ')}
+        />
+      ),
+    },
+    { id: 'kind', header: words.kind, sortable: true, card: 'hidden', render: (row) => kindWords[row.kind] },
+    site && { id: 'site', header: words.site, card: 'hidden', render: (row) => row.site?.name ?? words.wholeAccount },
+    { id: 'order', header: words.order, nowrap: true, render: (row) => row.order?.number },
+    {
+      id: 'date',
+      header: words.date,
+      sortable: true,
+      nowrap: true,
+      render: (row) => formatDayNear(row.date, today),
+    },
+    { id: 'state', header: words.state, card: 'beside', render: (row) => <DocumentPill document={row} /> },
+  ];
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns.filter((column) => typeof column === 'object')}
+      rows={rows}
+      rowKey={(row) => row.id}
+      rowLink={(row) => documentPath(row.id)}
+      empty={empty}
+      waiting={waiting}
+      {...(sort && { sort })}
+      {...(onSort && { onSort })}
+    />
+  );
+}
+
+const nameOf = ({ number, title }: ListedDocument) => [number, title].filter(Boolean).join(', ');

@@ -1,0 +1,133 @@
+import { signatures } from '@tonnage/domain/skip-hire/summary-sentence';
+import { IconUpload } from '@tabler/icons-react';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { accountQuery, queryOf } from '../../lib/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { ErrorState } from '../../ui/content/error-state.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { Panel, Stack } from '../../ui/content/panel.tsx';
+import { Pagination } from '../../ui/data/pagination.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { ChoiceBar } from './choice-bar.tsx';
+import { DocumentsFilters } from './documents-filters.tsx';
+import { DocumentsTable } from './documents-table.tsx';
+import type { ListedDocument } from './listed.ts';
+import { documentsAddress, documentsPath } from './paths.ts';
+import { ToSignPanel } from './to-sign-panel.tsx';
+import { UploadDialog } from './upload-dialog.tsx';
+import { useChoice } from './use-choice.ts';
+import { words } from './words.ts';
+import { useGoTo } from '../../shared/address.ts';
+import { useListPage } from '../../shared/use-list-page.ts';
+import { documentsQuery, toSignQuery } from '../queries.ts';
+import type { DocumentSort, DocumentsSearch } from '../search.ts';
+
+/** The papers of the account: what waits for a signature first, then all of them, to be found, read and taken along. */
+export function Documents() {
+  const search: DocumentsSearch = useSearch({ strict: false });
+  const list = useListPage<ListedDocument>(documentsQuery(search));
+  const waiting = useSuspenseQuery(toSignQuery).data.meta.pagination.total;
+  const { data: account } = useSuspenseQuery(accountQuery).data;
+  const order = useQuery({
+    ...queryOf('getOrder', { params: { id: search.order ?? '' } }),
+    enabled: Boolean(search.order),
+  });
+  const [uploading, setUploading] = useState(false);
+  const choice = useChoice();
+  const goTo = useGoTo();
+  const { page: _, ...kept } = search;
+  const [sorted = 'date', direction = 'desc'] = (search.sort ?? '').split(':');
+  const mayNotUpload = account.permissions.includes('documents.upload') ? null : words.roleMayNotUpload;
+  const upload = (
+    <Button
+      icon={<IconUpload />}
+      disabledReason={mayNotUpload}
+      aria-haspopup="dialog"
+      onClick={() => setUploading(true)}
+    >
+      {words.upload}
+    </Button>
+  );
+  const isNarrowed = Object.keys(kept).some((key) => key !== 'sort');
+
+  return (
+    <>
+      <PageHead
+        title={waiting > 0 ? signatures(waiting) : words.allSigned}
+        sub={waiting === 0 && words.allSignedSub}
+        actions={upload}
+      />
+      <Stack>
+        <ToSignPanel />
+        <div>
+          <DocumentsFilters search={search} orderNumber={order.data?.data.number} />
+          <Panel flush>
+            {list.rows && list.rows.length > 0 && list.pagination && (
+              <ChoiceBar
+                choice={choice}
+                page={list.rows.map(({ id }) => id)}
+                search={search}
+                total={list.pagination.total}
+              />
+            )}
+            {list.error ? (
+              <ErrorState text={list.error.message} onRetry={list.retry} />
+            ) : (
+              <DocumentsTable
+                caption={words.caption}
+                rows={list.rows}
+                waiting={list.waiting}
+                choosing={choice}
+                sort={{ id: sorted || 'date', direction: direction === 'asc' ? 'asc' : 'desc' }}
+                onSort={(sort) => goTo(documentsAddress({ ...kept, sort: sortWord(sort.id, sort.direction) }))}
+                empty={
+                  <NoDocuments
+                    page={search.page}
+                    total={list.pagination?.total ?? 0}
+                    isNarrowed={isNarrowed}
+                    kept={kept}
+                    upload={mayNotUpload === null && upload}
+                  />
+                }
+              />
+            )}
+            {list.pagination && list.rows && list.rows.length > 0 && (
+              <Pagination
+                page={list.pagination.page}
+                pages={list.pagination.pageCount}
+                total={words.total(list.pagination.total)}
+                linkTo={(page) => documentsPath({ ...kept, ...(page > 1 && { page }) })}
+              />
+            )}
+          </Panel>
+        </div>
+      </Stack>
+      <UploadDialog open={uploading} onClose={() => setUploading(false)} site={search.site} order={search.order} />
+    </>
+  );
+}
+
+/** The newest first needs no word in the address. */
+function sortWord(field: string, direction: 'asc' | 'desc'): DocumentSort | undefined {
+  return field === 'date' && direction === 'desc' ? undefined : (`${field}:${direction}` as DocumentSort);
+}
+
+interface NoDocumentsProps {
+  page: number | undefined;
+  total: number;
+  isNarrowed: boolean;
+  kept: DocumentsSearch;
+  upload: React.ReactNode;
+}
+
+function NoDocuments({ page, total, isNarrowed, kept, upload }: NoDocumentsProps) {
+  if (total > 0 && page !== undefined) {
+    const to = documentsPath(kept);
+    return <EmptyState text={words.pastTheEnd(page)} action={<LinkButton to={to}>{words.firstPage}</LinkButton>} />;
+  }
+  if (!isNarrowed) return <EmptyState text={words.none} action={upload} />;
+  return <EmptyState text={words.noneFound} action={<LinkButton to="/documents">{words.clearFilters}</LinkButton>} />;
+}

@@ -1,0 +1,105 @@
+import { LIMITS } from '@tonnage/contract/limits';
+import { isUploadKind, UPLOAD_KINDS, type UploadKind } from '@tonnage/domain/skip-hire/documents';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { isEmpty } from '@tonnage/domain/common/text';
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { accountQuery, refreshDocuments } from '../../lib/queries.ts';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useForm } from '../../ui/form.ts';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import { siteOrdersQuery, sitesToChooseQuery } from '../queries.ts';
+import type { ListedDocument } from './listed.ts';
+import { words } from './words.ts';
+
+interface Values {
+  title: string;
+  kind: UploadKind;
+  date: IsoDate;
+  site: string;
+  order: string;
+}
+
+/** What one's own upload is called, what it is, and where it belongs. */
+export function EditDialog({ document, onClose }: { document: ListedDocument; onClose: () => void }) {
+  const { data: account } = useSuspenseQuery(accountQuery).data;
+  const sites = useQuery(sitesToChooseQuery);
+  const queryClient = useQueryClient();
+  const form = useForm<Values>({
+    initialValues: {
+      title: document.title,
+      kind: isUploadKind(document.kind) ? document.kind : 'other',
+      date: document.date,
+      site: document.site?.id ?? '',
+      order: document.order?.id ?? '',
+    },
+    validate: ({ title, site }) => ({
+      title: isEmpty(title.trim()) ? words.titleNeeded : null,
+      site: account.limitedToSites && site === '' ? words.uploadSiteNeeded : null,
+    }),
+  });
+  const { site, order } = form.values;
+  const orders = useQuery({ ...siteOrdersQuery(site), enabled: site !== '' });
+  const save = useMutation({
+    mutationFn: (values: Values) =>
+      call('patchDocument', {
+        params: { id: document.id },
+        body: { data: { ...values, site: values.site || null, order: values.order || null } },
+      }),
+    onSuccess: async () => {
+      form.settle();
+      await refreshDocuments(queryClient);
+      onClose();
+      await toast({ text: words.saved });
+    },
+  });
+  const known = (orders.data?.data ?? []).map(({ id, number, containerSubType }) => ({
+    value: id,
+    label: words.orderOption(number, containerSubType.name),
+  }));
+  // Its own order may be older than the newest ten.
+  const { order: own } = document;
+  const options =
+    own && own.id === order && !known.some(({ value }) => value === own.id)
+      ? [...known, { value: own.id, label: own.number }]
+      : known;
+  return (
+    <FormDialog
+      title={words.editTitle}
+      onClose={onClose}
+      variant="primary"
+      action={words.save}
+      form={form}
+      onSubmit={(values) => save.mutate(values)}
+      sending={save}
+    >
+      <TextField {...form.field('title')} label={words.titleField} required maxLength={LIMITS.name} />
+      <SelectField
+        {...form.field('kind')}
+        label={words.kind}
+        options={UPLOAD_KINDS.map((value) => ({ value, label: words.uploadKinds[value] }))}
+        onChange={(kind) => form.set({ kind: kind || 'other' })}
+      />
+      <DateField {...form.field('date')} label={words.date} required />
+      <SelectField
+        {...form.field('site')}
+        label={words.uploadSite}
+        placeholder={account.limitedToSites ? words.uploadSiteChoose : words.uploadSiteNone}
+        options={(sites.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(chosen) => form.set({ site: chosen, order: '' })}
+      />
+      {site !== '' && options.length > 0 && (
+        <SelectField
+          {...form.field('order')}
+          label={words.uploadOrder}
+          required={false}
+          placeholder={words.uploadOrderNone}
+          options={options}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Pagination } from '@tonnage/contract/envelope';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { accountQuery } from '../../lib/queries.ts';
+import { Panel } from '../../ui/content/panel.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { toSignQuery } from '../queries.ts';
+import type { ListedDocument } from './listed.ts';
+import { documentPath, documentsPath, signPath } from './paths.ts';
+import styles from './documents.module.css';
+import { words } from './words.ts';
+
+/** What waits for a signature, over the list; nothing at all when nothing does. */
+export function ToSignPanel() {
+  const { data: rows, meta } = useSuspenseQuery(toSignQuery).data as {
+    data: ListedDocument[];
+    meta: { pagination: Pagination };
+  };
+  const { data: account } = useSuspenseQuery(accountQuery).data;
+  if (rows.length === 0) return null;
+  const mayNot = account.permissions.includes('documents.sign') ? null : words.roleMayNotSign;
+  const { total } = meta.pagination;
+  return (
+    <Panel
+      title={words.toSign}
+      action={
+        total > rows.length && (
+          <TextLink quiet to={documentsPath({ status: 'awaiting_signature' })}>
+            {words.more(total)}
+          </TextLink>
+        )
+      }
+      flush
+    >
+      <ul className={styles.rows}>
+        {rows.map(({ id, number, title, validTo, date }, index) => (
+          <li key={id} className={styles.row}>
+            <span>
+              <TextLink quiet to={documentPath(id)}>
+                {number ?? title}
+              </TextLink>
+              <span className={styles.note}>{title}</span>
+              <span className={styles.note}>
+                {validTo ? words.validFromTo(formatDayYear(date), formatDayYear(validTo)) : formatDayYear(date)}
+              </span>
+            </span>
+            <LinkButton
+              // Yellow is the one next thing to do: the one that waits longest.
+              variant={index === 0 ? 'primary' : 'default'}
+              to={signPath(id)}
+              disabledReason={mayNot}
+              aria-label={words.readAndSignNamed(number ?? title)}
+            >
+              {words.readAndSign}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

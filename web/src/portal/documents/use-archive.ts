@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { fetchBytes, saveFile, type Progress } from '../../lib/bytes.ts';
+import { toast } from '../../ui/overlay/toast.ts';
+import { documentsFilter } from '../queries.ts';
+import type { DocumentsSearch } from '../search.ts';
+import { words } from './words.ts';
+
+/** Nothing is said of what is over in a moment. */
+const PROGRESS_AFTER_MS = 2000;
+
+/** What an archive is to hold: the chosen documents, or all that the list shows. */
+export type Wanted = { count: number } & ({ ids: string[] } | { search: DocumentsSearch });
+
+/** Fetches documents as a zip and hands it over; says how far it is when it takes its time, and can be called off. */
+export function useArchive(onDone: () => void) {
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const stop = useRef<AbortController | null>(null);
+  const archive = useMutation({
+    mutationFn: async (wanted: Wanted) => {
+      const calledOff = new AbortController();
+      stop.current = calledOff;
+      let latest: Progress = { bytes: 0, of: null };
+      let shown = false;
+      const timer = setTimeout(() => {
+        shown = true;
+        setProgress(latest);
+      }, PROGRESS_AFTER_MS);
+      const data =
+        'ids' in wanted ? { ids: wanted.ids } : { filters: documentsFilter(wanted.search), q: wanted.search.q };
+      try {
+        const { blob, fileName } = await fetchBytes(
+          'archiveDocuments',
+          { body: { data } },
+          {
+            signal: calledOff.signal,
+            onProgress: (now) => {
+              latest = now;
+              if (shown) setProgress(now);
+            },
+          },
+        );
+        saveFile(blob, fileName);
+      } finally {
+        clearTimeout(timer);
+        setProgress(null);
+      }
+    },
+    onSuccess: async (_, { count }) => {
+      onDone();
+      await toast({ text: words.fetched(count) });
+    },
+  });
+  const error = archive.error?.name === 'AbortError' ? null : archive.error;
+  return {
+    fetch: archive.mutate,
+    busy: archive.isPending,
+    count: archive.variables?.count ?? 0,
+    progress,
+    error,
+    cancel: () => stop.current?.abort(),
+  };
+}

@@ -1,0 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+
+/** Lets the browser fetch a document's file by itself, with its own progress, by a link that holds for a minute. */
+export function useDownload() {
+  return useMutation({
+    mutationFn: async (id: string) => {
+      const { data } = await call('getDocumentLink', { params: { id }, query: { as: 'attachment' } });
+      window.location.assign(data.url);
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import type { signDocument } from '@tonnage/contract/documents';
+import type { Sent } from '@tonnage/contract/endpoint';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { ApiError, call } from '../../lib/api.ts';
+import { refreshDocuments } from '../../lib/queries.ts';
+import { toast } from '../../ui/overlay/toast.ts';
+import { words } from './words.ts';
+
+export type SignWish = Sent<typeof signDocument>['body']['data'];
+
+/** Signs a document and leads to it. Somebody who was faster, or other words than those that were shown, show at once. */
+export function useSign(id: string, number: string) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (data: SignWish) => call('signDocument', { params: { id }, body: { data } }),
+    onSuccess: async () => {
+      await refreshDocuments(queryClient);
+      await navigate({ to: '/documents/$documentId', params: { documentId: id } });
+      await toast({ text: words.signedToast(number) });
+    },
+    onError: (error) => (error instanceof ApiError && error.status === 409 ? refreshDocuments(queryClient) : undefined),
+  });
+}

@@ -1,0 +1,105 @@
+import { LIMITS } from '@tonnage/contract/limits';
+import type { UploadKind } from '@tonnage/domain/skip-hire/documents';
+import { isFileType } from '@tonnage/domain/common/file-types';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../lib/api.ts';
+import { sendForm } from '../../lib/bytes.ts';
+import { refreshDocuments } from '../../lib/queries.ts';
+import { newKey } from '../../lib/sent-once.ts';
+import { words } from './words.ts';
+
+/** A file on its way. `key` makes a repeat of it act once. */
+export interface Upload {
+  key: string;
+  file: File;
+  state: 'waiting' | 'sending' | 'sent' | 'failed';
+  /** From 0 to 1 while it is sent. */
+  done: number;
+  error: string | null;
+  /** Sending it again would be refused again. */
+  hopeless: boolean;
+}
+
+/** What the file itself is refused for: empty or misnamed, too large, of another type. */
+const HOPELESS: ReadonlySet<number> = new Set([400, 413, 415]);
+
+/** What all files of one upload have in common. */
+export interface UploadAs {
+  kind: UploadKind;
+  site: string;
+  order: string;
+}
+
+/** Files that are sent one after the other, each with its own fate: one that fails does not hold up the rest. */
+export function useUploads(onAllSent: (count: number) => void) {
+  const queryClient = useQueryClient();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [busy, setBusy] = useState(false);
+  const stop = useRef<AbortController | null>(null);
+  const set = (key: string, change: Partial<Upload>) =>
+    setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)));
+
+  const sendOne = async ({ key, file }: Upload, as: UploadAs, signal: AbortSignal): Promise<boolean> => {
+    set(key, { state: 'sending', done: 0, error: null });
+    const form = new FormData();
+    const { kind, site, order } = as;
+    form.append('data', JSON.stringify({ kind, ...(site && { site }), ...(order && { order }) }));
+    form.append('files.file', file);
+    try {
+      await sendForm('createDocument', { body: undefined as never }, form, {
+        idempotencyKey: key,
+        signal,
+        onProgress: ({ bytes, of }) => set(key, { done: of ? bytes / of : 0 }),
+      });
+      set(key, { state: 'sent', done: 1 });
+      return true;
+    } catch (error) {
+      const calledOff = (error as Error).name === 'AbortError';
+      const hopeless = error instanceof ApiError && HOPELESS.has(error.status);
+      const message = calledOff ? null : (error as Error).message;
+      set(key, { state: calledOff ? 'waiting' : 'failed', error: message, hopeless });
+      return false;
+    }
+  };
+
+  return {
+    uploads,
+    busy,
+    add: (files: readonly File[]) =>
+      setUploads((all) => [
+        ...all,
+        ...files.map((file): Upload => {
+          const error = whyNot(file);
+          const state = error === null ? 'waiting' : 'failed';
+          return { key: newKey(), file, state, done: 0, error, hopeless: error !== null };
+        }),
+      ]),
+    takeOut: (key: string) => setUploads((all) => all.filter((upload) => upload.key !== key)),
+    clear: () => {
+      stop.current?.abort();
+      setUploads([]);
+    },
+    async send(as: UploadAs) {
+      const toSend = uploads.filter(({ state, hopeless }) => state !== 'sent' && !hopeless);
+      const calledOff = new AbortController();
+      stop.current = calledOff;
+      setBusy(true);
+      let sent = 0;
+      for (const upload of toSend) {
+        if (calledOff.signal.aborted) break;
+        if (await sendOne(upload, as, calledOff.signal)) sent++;
+      }
+      setBusy(false);
+      if (sent > 0) await refreshDocuments(queryClient);
+      if (sent === toSend.length && uploads.every(({ hopeless }) => !hopeless)) onAllSent(sent);
+    },
+  };
+}
+
+/** What the server would refuse, said before megabytes are sent. It looks for itself all the same. */
+function whyNot(file: File): string | null {
+  if (file.size === 0) return words.emptyFile;
+  if (file.size > LIMITS.upload) return words.tooLarge;
+  return file.type !== '' && !isFileType(file.type) ? words.wrongType : null;
+}

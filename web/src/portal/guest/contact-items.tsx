@@ -1,0 +1,15 @@
+import type { Application } from '@tonnage/contract/applications';
+import { TextLink } from '../../ui/text-link.tsx';
+import { words } from './words.ts';
+
+/** How the office is reached, as far as the company says. */
+export function contactItems({ supportPhone, supportEmail }: Application) {
+  return [
+    ...(supportPhone
+      ? [{ term: words.call, value: <TextLink to={`tel:${supportPhone.replace(/\s/g, '')}`}>{supportPhone}</TextLink> }]
+      : []),
+    ...(supportEmail
+      ? [{ term: words.write, value: <TextLink to={`mailto:${supportEmail}`}>{supportEmail}</TextLink> }]
+      : []),
+  ];
+}

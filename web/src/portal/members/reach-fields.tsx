@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { ROLES, type Role } from '@tonnage/domain/skip-hire/permissions';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { todayInLondon } from '../../lib/london.ts';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { FieldError } from '../../ui/fields/field-frame.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { FieldRow } from '../../ui/form-shell.tsx';
+import type { FieldErrors, Form } from '../../ui/form.ts';
+import { sitesToChooseQuery } from '../queries.ts';
+import styles from './members.module.css';
+import { words } from './words.ts';
+
+/** What somebody may do, where and when, as the screen has it. */
+export interface ReachValues {
+  role: Role | '';
+  where: 'all' | 'some';
+  siteIds: string[];
+  validFrom: IsoDate | '';
+  validTo: IsoDate | '';
+}
+
+export const EVERYWHERE: Omit<ReachValues, 'role'> = { where: 'all', siteIds: [], validFrom: '', validTo: '' };
+
+export function reachValues(of: {
+  role: Role;
+  siteIds: string[] | null;
+  validFrom: string | null;
+  validTo: string | null;
+}): ReachValues {
+  return {
+    role: of.role,
+    where: of.siteIds === null ? 'all' : 'some',
+    siteIds: of.siteIds ?? [],
+    validFrom: of.validFrom ?? '',
+    validTo: of.validTo ?? '',
+  };
+}
+
+export function checkReach({ role, where, siteIds, validFrom, validTo }: ReachValues): FieldErrors {
+  const limited = role !== 'owner';
+  return {
+    siteIds: limited && where === 'some' && siteIds.length === 0 ? words.chooseSites : null,
+    validTo: limited && validFrom && validTo && validTo < validFrom ? words.reversed : null,
+  };
+}
+
+/** An owner is limited by nothing, whatever the hidden fields still say. */
+export function reachToWire({ role, where, siteIds, validFrom, validTo }: ReachValues) {
+  const limited = role !== 'owner';
+  return {
+    role: role as Role,
+    siteIds: limited && where === 'some' ? siteIds : null,
+    validFrom: (limited && validFrom) || null,
+    validTo: (limited && validTo) || null,
+  };
+}
+
+export function ReachFields<Values extends ReachValues>({ form, owner }: { form: Form<Values>; owner: boolean }) {
+  const typed = form as unknown as Form<ReachValues>;
+  const { role, where } = typed.values;
+  const roles = ROLES.filter((r) => owner || r !== 'owner');
+  return (
+    <>
+      <SelectField
+        label={words.role}
+        options={roles.map((value) => ({ value, label: words.roles[value] }))}
+        {...(role === '' ? {} : { help: words.may[role] })}
+        required
+        {...typed.field('role')}
+      />
+      {role !== 'owner' && (
+        <>
+          <ChoiceButtons
+            label={words.sites}
+            choices={[
+              { value: 'all', label: words.allSites },
+              { value: 'some', label: words.onlySites },
+            ]}
+            {...typed.field('where')}
+          />
+          {where === 'some' && <SiteBoxes form={typed} />}
+          <FieldRow>
+            <DateField label={words.from} required={false} {...typed.field('validFrom')} />
+            <DateField label={words.until} required={false} min={todayInLondon()} {...typed.field('validTo')} />
+          </FieldRow>
+        </>
+      )}
+    </>
+  );
+}
+
+function SiteBoxes({ form }: { form: Form<ReachValues> }) {
+  const { data: sites } = useQuery(sitesToChooseQuery);
+  const { value, onChange, error } = form.field('siteIds');
+  const toggle = (id: string, on: boolean) => onChange(on ? [...value, id] : value.filter((other) => other !== id));
+  return (
+    <fieldset className={styles.boxes} data-invalid={error ? true : undefined}>
+      <legend className="sr-only">{words.sites}</legend>
+      {sites?.data.map((site) => (
+        <CheckboxField
+          key={site.id}
+          name={`site-${site.id}`}
+          label={`${site.name}, ${site.postcode}`}
+          value={value.includes(site.id)}
+          onChange={(on) => toggle(site.id, on)}
+        />
+      ))}
+      <FieldError id="reach-sites-error" error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,54 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { OrderJob } from '@tonnage/contract/job';
+import type { Order } from '@tonnage/contract/orders';
+import { formatDay } from '@tonnage/domain/common/format-dates';
+import { queryOf } from '../../lib/queries.ts';
+import { Notice } from '../../ui/content/notice.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { Stack } from '../../ui/content/panel.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { words as shared } from '../booking/words.ts';
+import { EditForm } from './edit-form.tsx';
+import { StartAfresh } from './start-afresh.tsx';
+import { useEditJob } from './use-edit-job.ts';
+import { words } from './words.ts';
+import { orderPath } from '../orders/paths.ts';
+import { NotFound } from '../../shared/fallbacks.tsx';
+
+/** Changes a job as far as its status still allows, and says why not further. */
+export function EditJobScreen() {
+  const { orderId = '', jobId = '' }: { orderId?: string; jobId?: string } = useParams({ strict: false });
+  const { data: order } = useSuspenseQuery(queryOf('getOrder', { params: { id: orderId } })).data;
+  const job = order.jobs.find(({ id }) => id === jobId);
+  return job ? <Edit key={job.id} order={order} job={job} /> : <NotFound />;
+}
+
+function Edit({ order, job }: { order: Order; job: OrderJob }) {
+  const edit = useEditJob(order, job);
+  const { reason, fields } = job.edit;
+  const nothing = fields.length === 0;
+  return (
+    <>
+      <PageHead
+        title={words.editTitle(job.type, formatDay(job.date))}
+        sub={
+          edit.kept.restored ? shared.restored : words.editSub(job.number, order.containerSubType.name, order.site.name)
+        }
+        actions={<StartAfresh kept={edit.kept} />}
+      />
+      <Stack>
+        {reason && !edit.sending && (
+          <Notice
+            tone="warn"
+            title={nothing ? words.nothingTitle : words.someTitle}
+            action={nothing && <LinkButton to={orderPath(order.id, job.id)}>{words.backToOrder}</LinkButton>}
+          >
+            {reason}
+          </Notice>
+        )}
+        {(!nothing || edit.sending) && <EditForm edit={edit} />}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { formatLongDay } from '@tonnage/domain/common/format-dates';
+import { isFirstJob, SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
+import { Button } from '../../ui/button.tsx';
+import { PriceBar } from '../../ui/order/price-bar.tsx';
+import { PriceCard } from '../../ui/order/price-card.tsx';
+import { linesOf } from '../booking/price-lines.ts';
+import { words as shared } from '../booking/words.ts';
+import styles from './movements.module.css';
+import type { EditJob } from './use-edit-job.ts';
+import { words } from './words.ts';
+
+/** What the job costs as agreed, and as changed; what stands in the way of the change is said before its button. */
+export function EditPrice({ edit }: { edit: EditJob }) {
+  const { order, job, form, price, suits, sending } = edit;
+  const asked = suits ? price.price : undefined;
+  const agreed = isFirstJob(job.type) ? order.price : undefined;
+  const lines = asked?.after ?? agreed;
+  const totalPence = asked?.after?.grossPence ?? agreed?.grossPence ?? job.grossPence ?? null;
+  const blockers = (asked?.blockers ?? []).filter(({ field }) => field !== 'poNumber');
+  const reason = reasonOf(edit, blockers[0]?.message);
+  const noTotal = order.chargesPence === undefined ? words.noPriceSeen : words.noCharge;
+  const action = (full: boolean) =>
+    price.failed ? (
+      <Button onClick={price.ask}>{shared.tryAgain}</Button>
+    ) : (
+      <Button
+        type="submit"
+        variant="primary"
+        size={full ? 'lg' : 'md'}
+        full={full}
+        loading={sending}
+        disabledReason={reason}
+      >
+        {words.save}
+      </Button>
+    );
+  return (
+    <>
+      <PriceCard
+        title={words.changePrice}
+        lines={lines ? linesOf(lines) : []}
+        totalLabel={asked?.after ? shared.total : words.agreed}
+        totalPence={totalPence}
+        noTotal={noTotal}
+        note={
+          totalPence !== null && (
+            <span className={styles.difference} aria-live="polite">
+              {asked?.before && asked.differencePence !== 0
+                ? words.thanAgreed(asked.differencePence, asked.before.grossPence)
+                : words.priceStays}
+            </span>
+          )
+        }
+        blockers={blockers.map(({ message }) => message)}
+        working={price.working}
+        action={action(true)}
+        foot={words.foot(formatLongDay(form.values.date), SLOT_LABELS[form.values.slot].toLowerCase())}
+      />
+      <PriceBar
+        label={asked?.after ? shared.total : words.agreed}
+        pence={totalPence}
+        noTotal={noTotal}
+        action={action(false)}
+      />
+    </>
+  );
+}
+
+function reasonOf({ change, suits, gone, price }: EditJob, blocker: string | undefined): string | null {
+  if (!suits) return words.chooseContainer;
+  if (gone) return words.chooseDay;
+  if (Object.keys(change).length === 0) return words.nothingChanged;
+  if (price.failed) return shared.priceFailed;
+  return price.working ? shared.working : (blocker ?? null);
+}

@@ -1,0 +1,46 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { Order } from '@tonnage/contract/orders';
+import { queryOf } from '../../lib/queries.ts';
+import { Notice } from '../../ui/content/notice.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { words as shared } from '../booking/words.ts';
+import { ExchangeForm } from './exchange-form.tsx';
+import { StartAfresh } from './start-afresh.tsx';
+import { useExchange } from './use-exchange.ts';
+import { words } from './words.ts';
+import { orderPath } from '../orders/paths.ts';
+
+/** Asks for a full container to be swapped for an empty one. */
+export function ExchangeScreen() {
+  const { orderId = '', jobId = '' }: { orderId?: string; jobId?: string } = useParams({ strict: false });
+  const { data: order } = useSuspenseQuery(queryOf('getOrder', { params: { id: orderId } })).data;
+  return <Exchange key={order.id} order={order} jobId={jobId} />;
+}
+
+function Exchange({ order, jobId }: { order: Order; jobId: string }) {
+  const exchange = useExchange(order, jobId);
+  const { kept } = exchange;
+  const refused = exchange.sending ? null : order.actions.requestExchange.reason;
+  return (
+    <>
+      <PageHead
+        title={words.exchangeTitle(order.containerSubType.name, order.site.name)}
+        sub={kept.restored && !refused ? shared.restored : words.exchangeSub(order.number)}
+        actions={!refused && <StartAfresh kept={kept} />}
+      />
+      {refused ? (
+        <Notice
+          tone="warn"
+          title={words.notNowTitle}
+          action={<LinkButton to={orderPath(order.id)}>{words.backToOrder}</LinkButton>}
+        >
+          {refused}
+        </Notice>
+      ) : (
+        <ExchangeForm exchange={exchange} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { OrderJob } from '@tonnage/contract/job';
+import type { Order } from '@tonnage/contract/orders';
+import type { EditableField } from '@tonnage/domain/skip-hire/job-edit';
+import type { Sent } from '@tonnage/contract/endpoint';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import type { Placement, Slot } from '@tonnage/domain/skip-hire/orders';
+import type { Calls } from '../../lib/calls.ts';
+
+export type Change = Sent<Calls['checkJobChange']>['body']['data'];
+
+/** Everything that could be changed about a job, shaped like the screen: an empty text is none. */
+export interface JobValues extends Record<EditableField, string> {
+  date: IsoDate;
+  slot: Slot;
+  placement: Placement;
+}
+
+/** A job as it stands; its order holds what its movements share. */
+export function valuesOf(order: Order, job: OrderJob): JobValues {
+  return {
+    date: job.date,
+    slot: job.slot,
+    notes: job.notes ?? '',
+    locationNotes: (job.type === 'reposition' ? job.locationNotes : order.locationNotes) ?? '',
+    driverNotes: order.driverNotes ?? '',
+    containerTypeId: order.containerType.id,
+    containerSubTypeId: job.containerSubType.id,
+    wasteTypeId: job.wasteType.id,
+    placement: order.placement,
+    poNumber: order.poNumber ?? '',
+    customerReference: order.customerReference ?? '',
+    siteContactId: order.siteContact?.id ?? '',
+  };
+}
+
+const MAY_BE_NONE: readonly EditableField[] = [
+  'notes',
+  'locationNotes',
+  'driverNotes',
+  'poNumber',
+  'customerReference',
+  'siteContactId',
+];
+
+/** What differs, as it is sent; only of the fields that may be changed. */
+export function changeOf(before: JobValues, after: JobValues, open: readonly EditableField[]): Change {
+  const differs = open.filter((field) => after[field].trim() !== before[field].trim());
+  return Object.fromEntries(
+    differs.map((field) => [field, after[field].trim() || (MAY_BE_NONE.includes(field) ? null : after[field])]),
+  );
+}
+
+const PRICED: readonly EditableField[] = ['date', 'containerTypeId', 'containerSubTypeId', 'wasteTypeId', 'placement'];
+
+/** The part of a change that a price or a free day hangs on; null when there is none. */
+export function pricedPart(change: Change): Change | null {
+  const entries = Object.entries(change).filter(([field]) => PRICED.includes(field as EditableField));
+  return entries.length === 0 ? null : Object.fromEntries(entries);
+}

@@ -1,0 +1,32 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { JobChangePrice } from '@tonnage/contract/job-changes';
+import { call } from '../../lib/api.ts';
+import { settle } from '../../lib/settle.ts';
+import { RENEWED_MS } from '../booking/use-price.ts';
+import type { Change } from './job-values.ts';
+
+export interface ChangePrice {
+  /** What the change would cost; while another is worked out, the one before. */
+  price: JobChangePrice | undefined;
+  working: boolean;
+  failed: boolean;
+  ask: () => void;
+}
+
+/** The price of a change, as soon as something is changed that it hangs on. */
+export function useChangePrice(jobId: string, change: Change | null): ChangePrice {
+  const query = useQuery({
+    queryKey: ['checkJobChange', jobId, change],
+    enabled: change !== null,
+    queryFn: async ({ signal }) => {
+      await settle(signal);
+      return call('checkJobChange', { params: { id: jobId }, body: { data: change ?? {} } }, { signal });
+    },
+    placeholderData: keepPreviousData,
+    staleTime: RENEWED_MS,
+    refetchInterval: RENEWED_MS,
+  });
+  const ask = () => void query.refetch();
+  if (change === null) return { price: undefined, working: false, failed: false, ask };
+  return { price: query.data?.data, working: query.isPlaceholderData || query.isPending, failed: query.isError, ask };
+}

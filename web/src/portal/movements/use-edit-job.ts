@@ -1,0 +1,129 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { JobChangePrice } from '@tonnage/contract/job-changes';
+import type { OrderJob } from '@tonnage/contract/job';
+import type { Order } from '@tonnage/contract/orders';
+import { containerTakes, mayStandOnRoad } from '@tonnage/domain/skip-hire/catalogue';
+import { formatLongDay } from '@tonnage/domain/common/format-dates';
+import type { EditableField } from '@tonnage/domain/skip-hire/job-edit';
+import { isFirstJob } from '@tonnage/domain/skip-hire/orders';
+import { call } from '../../lib/api.ts';
+import { accountQuery, memberApplicationQuery, refreshOrders } from '../../lib/queries.ts';
+import { confirm } from '../../ui/overlay/confirm.ts';
+import { toast } from '../../ui/overlay/toast.ts';
+import { useDates } from '../booking/use-dates.ts';
+import { useSiteDepot } from '../booking/use-site-depot.ts';
+import { words as shared } from '../booking/words.ts';
+import { orderPath } from '../orders/paths.ts';
+import { changeOf, pricedPart, valuesOf, type Change } from './job-values.ts';
+import { useChangePrice } from './use-change-price.ts';
+import { useKeptForm } from './use-kept-form.ts';
+import { newPriceOf } from '../../lib/outbox/requests.ts';
+import { words } from './words.ts';
+
+type Sent = Change & { quoteId: string | null };
+
+/** A job while it is changed: what it was, what may change, what the change costs. */
+export function useEditJob(order: Order, job: OrderJob) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { data: account } = useSuspenseQuery(accountQuery).data;
+  const { data: catalogue } = useSuspenseQuery(memberApplicationQuery).data;
+  const { fields } = job.edit;
+  const may = (field: EditableField) => fields.includes(field);
+  const asksPo = may('poNumber') && account.poMandatory;
+  const kept = useKeptForm({
+    draftName: `edit-job:${job.id}`,
+    start: valuesOf(order, job),
+    open: fields,
+    validate: ({ poNumber }) => ({ poNumber: asksPo && poNumber.trim() === '' ? words.poMandatory : null }),
+  });
+  // Settled once: a refetch in the background must not turn what is typed into a change of something else.
+  const { form, start: before } = kept;
+  const { values } = form;
+  const depot = useSiteDepot(order.site.id);
+  const dates = useDates({
+    siteId: order.site.id,
+    job: { jobType: job.type, jobId: job.id, ...(isFirstJob(job.type) ? { placement: values.placement } : {}) },
+    depot,
+    enabled: may('date'),
+  });
+  const gone = values.date === before.date ? undefined : dates.whyNot(values.date);
+  const waste = catalogue.wasteTypes.find(({ id }) => id === values.wasteTypeId);
+  const containers = isFirstJob(job.type)
+    ? catalogue.containerSubtypes
+    : catalogue.containerSubtypes.filter((sub) => sub.containerTypes.some(({ id }) => id === order.containerType.id));
+  const container = containers.find(({ id }) => id === values.containerSubTypeId);
+  const family = container?.containerTypes.find(({ id }) => id === values.containerTypeId);
+  const chosen =
+    values.wasteTypeId !== before.wasteTypeId ||
+    values.containerSubTypeId !== before.containerSubTypeId ||
+    values.placement !== before.placement;
+  const suits =
+    !chosen ||
+    (container !== undefined &&
+      waste !== undefined &&
+      containerTakes(container, waste).allowed &&
+      (values.placement === 'private' || mayStandOnRoad(container).allowed));
+
+  const change = changeOf(before, values, fields);
+  const price = useChangePrice(job.id, suits && gone === undefined ? pricedPart(change) : null);
+
+  const save = useMutation({
+    mutationFn: async (sent: Sent) => {
+      const send = (data: Sent) => call('updateJob', { params: { id: job.id }, body: { data } });
+      try {
+        return await send(sent);
+      } catch (error) {
+        const now = newPriceOf<JobChangePrice>(error);
+        if (!now?.after) throw error;
+        const accepted = await confirm({
+          title: shared.priceChangedTitle,
+          body: shared.priceChanged((price.price?.after ?? now.before ?? now.after).grossPence, now.after.grossPence),
+          confirm: words.acceptChange(now.after.grossPence),
+          cancel: shared.notNow,
+        });
+        if (!accepted) throw error;
+        return send({ ...sent, quoteId: now.quoteId });
+      }
+    },
+    onSuccess: () => {
+      kept.drop();
+      void refreshOrders(queryClient);
+      void navigate({ to: orderPath(order.id, job.id) as never });
+      void toast({ text: words.changed(job.type) });
+    },
+    onError: () =>
+      Promise.all(
+        ['getLockedDates', 'checkJobChange', 'getOrder'].map((name) =>
+          queryClient.invalidateQueries({ queryKey: [name] }),
+        ),
+      ),
+  });
+  return {
+    order,
+    job,
+    account,
+    catalogue,
+    before,
+    may,
+    asksPo,
+    kept,
+    form,
+    depot,
+    dates,
+    /** Why the day that was chosen earlier cannot be had any more, in a sentence. */
+    gone: gone && shared.gone(formatLongDay(values.date), gone),
+    waste,
+    containers,
+    container,
+    family,
+    suits,
+    change,
+    price,
+    save,
+    sending: save.isPending || save.isSuccess,
+    submit: () => save.mutate({ ...change, quoteId: price.price?.quoteId ?? null }),
+  };
+}
+export type EditJob = ReturnType<typeof useEditJob>;

@@ -1,0 +1,122 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { Order } from '@tonnage/contract/orders';
+import { containerTakes } from '@tonnage/domain/skip-hire/catalogue';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatDay, formatLongDay } from '@tonnage/domain/common/format-dates';
+import type { Slot } from '@tonnage/domain/skip-hire/orders';
+import { accountQuery, memberApplicationQuery } from '../../lib/queries.ts';
+import { useDates } from '../booking/use-dates.ts';
+import { usePrice } from '../booking/use-price.ts';
+import { useSiteDepot } from '../booking/use-site-depot.ts';
+import { words as shared } from '../booking/words.ts';
+import { useKeptForm } from './use-kept-form.ts';
+import { useMovement } from './use-movement.ts';
+import { words } from './words.ts';
+
+interface Values {
+  /** Empty: the next free day. */
+  date: IsoDate | '';
+  slot: Slot;
+  wasteTypeId: string;
+  containerSubTypeId: string;
+  notes: string;
+  poNumber: string;
+}
+
+interface Wish extends Omit<Values, 'poNumber'> {
+  poNumber: string | null;
+}
+
+/** An exchange while it is filled in: the same container and waste on the next free day, until somebody says otherwise. */
+export function useExchange(order: Order, jobId: string) {
+  const navigate = useNavigate();
+  const { data: account } = useSuspenseQuery(accountQuery).data;
+  const { data: catalogue } = useSuspenseQuery(memberApplicationQuery).data;
+  const asksPo = account.poMandatory && order.poNumber === null;
+  const kept = useKeptForm<Values>({
+    draftName: `exchange:${order.id}`,
+    start: {
+      date: '',
+      slot: 'any',
+      wasteTypeId: order.wasteType.id,
+      containerSubTypeId: order.containerSubType.id,
+      notes: '',
+      poNumber: '',
+    },
+    validate: ({ poNumber }) => ({ poNumber: asksPo && poNumber.trim() === '' ? words.poMandatory : null }),
+  });
+  const { form } = kept;
+  const { values } = form;
+  const depot = useSiteDepot(order.site.id);
+  const dates = useDates({
+    siteId: order.site.id,
+    job: { jobType: 'exchange', orderId: order.id },
+    depot,
+    enabled: true,
+  });
+  const date = values.date || dates.firstFree;
+  const gone = dates.whyNot(values.date);
+  const waste = catalogue.wasteTypes.find(({ id }) => id === values.wasteTypeId);
+  // What is exchanged stays of its family: another vehicle would have to come for another.
+  const containers = catalogue.containerSubtypes.filter(({ containerTypes }) =>
+    containerTypes.some(({ id }) => id === order.containerType.id),
+  );
+  const container = containers.find(({ id }) => id === values.containerSubTypeId);
+  const changed = values.wasteTypeId !== order.wasteType.id || values.containerSubTypeId !== order.containerSubType.id;
+  // Of what stands there already nobody asks whether it suits.
+  const suits = !changed || (container && waste ? containerTakes(container, waste).allowed : false);
+
+  const seesPrices = account.permissions.includes('prices.view');
+  const questionOf = (wasteTypeId: string, containerSubTypeId: string) => ({
+    orderId: order.id,
+    jobType: 'exchange' as const,
+    containerTypeId: order.containerType.id,
+    containerSubTypeId,
+    wasteTypeId,
+    date,
+  });
+  const asks = date !== '' && gone === undefined && seesPrices;
+  const price = usePrice(asks && suits ? questionOf(values.wasteTypeId, values.containerSubTypeId) : null);
+  const same = usePrice(asks && changed ? questionOf(order.wasteType.id, order.containerSubType.id) : null);
+
+  const movement = useMovement<Wish>({
+    account,
+    request: (data) => ({ name: 'requestExchange', sent: { params: { id: jobId }, body: { data } } }),
+    title: (wish) => words.kept('exchange', order.site.name, formatDay(wish.date)),
+    done: (wish) => words.requested('exchange', formatDay(wish.date)),
+    onSent: kept.drop,
+    onDone: () => void navigate({ to: '/jobs/detail/$orderId', params: { orderId: order.id } }),
+  });
+  const submit = () =>
+    movement.mutate({
+      wish: { ...values, date, poNumber: values.poNumber.trim() || null },
+      shown: price.quote ?? { quoteId: null, grossPence: 0 },
+    });
+  return {
+    order,
+    account,
+    catalogue,
+    containers,
+    container,
+    waste,
+    changed,
+    suits,
+    asksPo,
+    kept,
+    form,
+    depot,
+    dates,
+    date,
+    /** Why the day that was chosen earlier cannot be had any more, in a sentence. */
+    gone: gone && shared.gone(formatLongDay(date), gone),
+    price,
+    same,
+    seesPrices,
+    movement,
+    submit,
+    // After success the page is about to leave: a second press must find nothing to press.
+    sending: movement.isPending || movement.isSuccess,
+  };
+}
+export type Exchange = ReturnType<typeof useExchange>;

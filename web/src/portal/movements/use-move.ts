@@ -1,0 +1,79 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { Order } from '@tonnage/contract/orders';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatDay } from '@tonnage/domain/common/format-dates';
+import type { Slot } from '@tonnage/domain/skip-hire/orders';
+import { accountQuery } from '../../lib/queries.ts';
+import { useForm } from '../../ui/form.ts';
+import { useDates } from '../booking/use-dates.ts';
+import { usePrice } from '../booking/use-price.ts';
+import { useSiteDepot } from '../booking/use-site-depot.ts';
+import { useMovement } from './use-movement.ts';
+import { words } from './words.ts';
+
+/** The movements that are asked for in a dialog: nothing but the visit is to be said. */
+export type Move = 'tip_and_return' | 'reposition';
+
+interface Values {
+  /** Empty: the next free day. */
+  date: IsoDate | '';
+  slot: Slot;
+  /** Of a reposition: where the container is to stand. */
+  locationNotes: string;
+  notes: string;
+  poNumber: string;
+}
+
+interface Wish extends Omit<Values, 'poNumber'> {
+  poNumber: string | null;
+}
+
+/** A tip and return or a reposition while it is filled in. */
+export function useMove(order: Order, type: Move, onDone: () => void) {
+  const { data: account } = useSuspenseQuery(accountQuery).data;
+  const asksPo = account.poMandatory && order.poNumber === null;
+  const asksPlace = type === 'reposition';
+  const form = useForm<Values>({
+    initialValues: { date: '', slot: 'any', locationNotes: '', notes: '', poNumber: '' },
+    validate: ({ poNumber, locationNotes }) => ({
+      poNumber: asksPo && poNumber.trim() === '' ? words.poMandatory : null,
+      locationNotes: asksPlace && locationNotes.trim() === '' ? words.placeMandatory : null,
+    }),
+  });
+  const { values } = form;
+  const depot = useSiteDepot(order.site.id);
+  const siteId = order.site.id;
+  const dates = useDates({ siteId, job: { jobType: type, orderId: order.id }, depot, enabled: true });
+  const date = values.date || dates.firstFree;
+  const seesPrices = account.permissions.includes('prices.view');
+  const price = usePrice(
+    date !== '' && seesPrices
+      ? {
+          orderId: order.id,
+          jobType: type,
+          containerTypeId: order.containerType.id,
+          containerSubTypeId: order.containerSubType.id,
+          wasteTypeId: order.wasteType.id,
+          date,
+        }
+      : null,
+  );
+  const movement = useMovement<Wish>({
+    account,
+    request: ({ locationNotes, ...data }) => {
+      const params = { id: order.jobId };
+      return asksPlace
+        ? { name: 'requestReposition', sent: { params, body: { data: { ...data, locationNotes } } } }
+        : { name: 'requestTipAndReturn', sent: { params, body: { data } } };
+    },
+    title: ({ date: day }) => words.kept(type, order.site.name, formatDay(day)),
+    done: (wish) => words.requested(type, formatDay(wish.date)),
+    onDone,
+  });
+  const submit = () =>
+    movement.mutate({
+      wish: { ...values, date, poNumber: values.poNumber.trim() || null },
+      shown: price.quote ?? { quoteId: null, grossPence: 0 },
+    });
+  return { order, account, asksPo, asksPlace, form, depot, dates, date, price, seesPrices, movement, submit };
+}

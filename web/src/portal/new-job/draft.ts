@@ -1,0 +1,37 @@
+import { dropDraft, readDraft, writeDraft } from '../../lib/drafts.ts';
+import { storedSession } from '../../lib/session.ts';
+import type { Attempt } from './wish.ts';
+import type { JobValues } from './values.ts';
+
+/** What a form starts from. `draftName` is one for each way into it, so that an unfinished order never overrides a copy. */
+export interface Start {
+  draftName: string;
+  values: JobValues;
+  copiedFrom: { id: string; number: string } | null;
+}
+
+export interface JobDraft {
+  values: JobValues;
+  /** Kept with the form: after a reload too, the same order is sent under the same key. */
+  attempt: Attempt;
+  at: number;
+}
+
+// A copy is asked for anew each time; only what was interrupted a moment ago is taken up again.
+const COPY_KEPT_MS = 3600 * 1000;
+
+export function readJobDraft(start: Start): JobDraft | null {
+  const draft = readDraft<JobDraft>(start.draftName, userId());
+  if (!draft || (start.copiedFrom && Date.now() - draft.at > COPY_KEPT_MS)) return null;
+  return { ...draft, values: { ...start.values, ...draft.values } };
+}
+
+export function writeJobDraft(start: Start, values: JobValues, attempt: Attempt): void {
+  writeDraft<JobDraft>(start.draftName, userId(), { values, attempt, at: Date.now() });
+}
+
+export function dropJobDraft(start: Start): void {
+  dropDraft(start.draftName, userId());
+}
+
+const userId = () => storedSession()?.userId ?? '';

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { StepSection } from '../../ui/order/step-section.tsx';
+import type { Job } from './use-job.ts';
+import type { StepName } from './values.ts';
+
+interface JobStepProps {
+  job: Job;
+  step: StepName;
+  number: number;
+  title: string;
+  /** The answer, for when the step is folded. */
+  summary: ReactNode;
+  summaryIcon?: ReactNode;
+  children: ReactNode;
+}
+
+/** One of the four steps: open while it is worked in, folded to its answer otherwise. */
+export function JobStep({ job, step, summary, summaryIcon, children, ...rest }: JobStepProps) {
+  const { folding } = job;
+  const folded = folding.folded(step) ? { summary, summaryIcon } : {};
+  return (
+    <div ref={folding.section(step)}>
+      <StepSection {...rest} {...folded} state={folding.state(step)} onChange={() => folding.goTo(step)}>
+        {children}
+      </StepSection>
+    </div>
+  );
+}

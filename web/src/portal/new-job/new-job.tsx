@@ -1,0 +1,44 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { LIMITS } from '@tonnage/contract/limits';
+import { useState } from 'react';
+import { accountQuery, queryOf } from '../../lib/queries.ts';
+import { dropJobDraft, type Start } from './draft.ts';
+import { JobForm } from './job-form.tsx';
+import { isOver, lostTogether } from './placed.ts';
+import { BLANK, valuesOf } from './values.ts';
+import { closedAtQuery } from '../queries.ts';
+import { newJobSearch } from '../search.ts';
+
+/** A new order: empty, at a site, or as an earlier one. */
+export function NewJob() {
+  const { siteId, orderId } = useParams({ strict: false });
+  const search = newJobSearch(useSearch({ strict: false }));
+  const { data: account } = useSuspenseQuery(accountQuery).data;
+  const draftName = ['new-job', account.id, siteId, orderId].filter(Boolean).join(':');
+  if (siteId !== undefined && orderId !== undefined)
+    return <Copy key={draftName} {...{ draftName, siteId, orderId }} />;
+  const values = { ...BLANK, ...(siteId === undefined ? {} : { siteId }), ...search };
+  return <Form key={draftName} draftName={draftName} values={values} copiedFrom={null} />;
+}
+
+function Copy({ draftName, siteId, orderId }: { draftName: string; siteId: string; orderId: string }) {
+  const { data: order } = useSuspenseQuery(queryOf('getOrder', { params: { id: orderId } })).data;
+  const closed = useQuery({ ...closedAtQuery(order.site.id), enabled: isOver(order) });
+  if (isOver(order) && closed.isPending) return null;
+  const quantity = isOver(order) ? Math.min(lostTogether(order, closed.data?.data ?? []), LIMITS.quantity) : 1;
+  const here = order.site.id === siteId;
+  const values = { ...valuesOf(order), siteId, quantity, ...(here ? {} : { siteContactId: '', locationNotes: '' }) };
+  return <Form draftName={draftName} values={values} copiedFrom={{ id: order.id, number: order.number }} />;
+}
+
+/** What the form starts from is settled once; "Start afresh" settles it anew. */
+function Form(given: Start) {
+  const [start] = useState(given);
+  const [round, setRound] = useState(0);
+  const afresh = () => {
+    dropJobDraft(start);
+    setRound(round + 1);
+  };
+  return <JobForm key={round} start={start} onAfresh={afresh} />;
+}

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { toast } from '../../ui/overlay/toast.ts';
+import type { Gate } from './gate.ts';
+import type { Job } from './use-job.ts';
+import type { Submit } from './use-submit.ts';
+import { words } from './words.ts';
+
+/**
+ * Sends the order, or says why not. Asked for while its price is still worked out, it waits for that price, unless something is
+ * changed meanwhile: then it has to be asked for again.
+ */
+export function useSend({ form }: Job, gate: Gate, submit: Submit): () => void {
+  const wanted = useRef<string | null>(null);
+  const said = JSON.stringify(form.values);
+  const send = () => (gate.reason === null ? submit.submit() : void toast({ text: gate.reason }));
+  const settle = useEffectEvent(() => {
+    if (wanted.current === null || (wanted.current === said && gate.waiting)) return;
+    const same = wanted.current === said;
+    wanted.current = null;
+    if (same) send();
+  });
+  useEffect(() => settle(), [said, gate.waiting]);
+  return () => {
+    if (!gate.waiting) return send();
+    wanted.current = said;
+    void toast({ text: words.sentWhenPriced });
+  };
+}

@@ -1,0 +1,88 @@
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { carriedByLink } from '../../lib/link.ts';
+import { applicationQuery } from '../../lib/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import styles from '../sign-in/entry.module.css';
+import { NewsletterForm } from './newsletter-form.tsx';
+import { words } from './words.ts';
+
+/**
+ * Where the links of the newsletter's mails lead. A button acts, not the link: what looks at links before a person does, as
+ * mail filters do, begins and ends nothing.
+ */
+export function Newsletter() {
+  const [dead, setDead] = useState(false);
+  const again = () => setDead(true);
+  const [confirm, leave] = dead ? ['', ''] : [carriedByLink('confirm'), carriedByLink('leave')];
+  const { data: application } = useSuspenseQuery(applicationQuery).data;
+  if (confirm !== '') {
+    return (
+      <Answer
+        title={words.confirmTitle}
+        text={words.confirmText(application.name)}
+        button={words.confirm}
+        again={again}
+        act={async () =>
+          words.confirmed((await call('confirmNewsletter', { body: { data: { token: confirm } } })).data.email)
+        }
+      />
+    );
+  }
+  if (leave !== '') {
+    return (
+      <Answer
+        title={words.leaveTitle}
+        text={words.leaveText}
+        button={words.leave}
+        again={again}
+        act={async () => {
+          await call('leaveNewsletter', { query: { key: leave } });
+          return words.left;
+        }}
+      />
+    );
+  }
+  return (
+    <div className={styles.stack}>
+      <PageHead title={words.title} />
+      <NewsletterForm main />
+      <TextLink to="/login">{words.toLogin}</TextLink>
+    </div>
+  );
+}
+
+interface AnswerProps {
+  title: string;
+  text: string;
+  button: string;
+  act: () => Promise<string>;
+  /** To the form that asks for the newsletter. */
+  again: () => void;
+}
+
+function Answer({ title, text, button, act, again }: AnswerProps) {
+  const done = useMutation({ mutationFn: act });
+  return (
+    <div className={styles.stack}>
+      <PageHead title={title} {...(done.isSuccess ? {} : { sub: text })} />
+      <div role="status">{done.isSuccess && <Notice tone="ok">{done.data}</Notice>}</div>
+      {done.isError && <Notice tone="block">{words.linkDead}</Notice>}
+      {!done.isSuccess && !done.isError && (
+        <Button variant="primary" size="lg" loading={done.isPending} onClick={() => done.mutate()}>
+          {button}
+        </Button>
+      )}
+      {done.isError && (
+        <Button variant="ghost" onClick={again}>
+          {words.again}
+        </Button>
+      )}
+      <TextLink to="/login">{words.toLogin}</TextLink>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { LONDON } from '@tonnage/domain/common/dates';
+import { formatTime } from '@tonnage/domain/common/format-dates';
+import { useSyncExternalStore } from 'react';
+import { connection } from '../../lib/connection.ts';
+import { formatDayNear, londonDate, todayInLondon } from '../../lib/london.ts';
+import { Notice } from '../../ui/content/notice.tsx';
+import styles from './offline-banner.module.css';
+import { words } from './words.ts';
+
+/** Says that the server cannot be reached, and of when what is shown is. Read out when it comes. */
+export function OfflineBanner() {
+  const { online, network, shownAt } = useSyncExternalStore(connection.subscribe, connection.read);
+  return (
+    <div role="status">
+      {!online && (
+        <div className={styles.banner}>
+          <Notice tone="warn">
+            {network ? words.unanswered : words.offline}
+            {shownAt !== null && words.loadedAt(whenOf(shownAt))}
+          </Notice>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** "14:05", and on another day "Fri 20 Nov 14:05". */
+function whenOf(at: number): string {
+  const instant = new Date(at).toISOString();
+  const [day, today] = [londonDate(instant), todayInLondon()];
+  const time = formatTime(instant, LONDON);
+  return day === today ? time : `${formatDayNear(day, today)} ${time}`;
+}

@@ -1,0 +1,19 @@
+import type { Account } from '@tonnage/contract/accounts';
+import { Notice } from '../../ui/content/notice.tsx';
+import { useOfficeCall } from '../booking/office.ts';
+import { accountStops } from './may-order.ts';
+import { words } from './words.ts';
+
+/** What keeps the account from ordering, said at the top rather than at the end of a form. */
+export function AccountNotices({ account }: { account: Account }) {
+  const stops = accountStops(account, useOfficeCall());
+  if (stops.length === 0) return null;
+  const pending = account.status === 'pending';
+  return (
+    <Notice tone={pending ? 'info' : 'block'} title={pending ? words.settingUp : words.cannotOrder}>
+      {stops.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Notice>
+  );
+}

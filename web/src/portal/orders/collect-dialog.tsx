@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../lib/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/content/error-state.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
+import { SkeletonLines } from '../../ui/content/skeleton.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { CollectForm } from './collect-form.tsx';
+import { words } from './collect-words.ts';
+import { useCollection } from './use-collection.ts';
+
+const FORM = 'collect-form';
+
+interface CollectDialogProps {
+  /** The order whose container is to be taken away; null while the dialog is shut. */
+  orderId: string | null;
+  onClose: () => void;
+}
+
+/** Asks for the collection of a container: the day, the part of it, what the driver should know. */
+export function CollectDialog({ orderId, onClose }: CollectDialogProps) {
+  const asked = useQuery({ ...queryOf('getOrder', { params: { id: orderId ?? '' } }), enabled: orderId !== null });
+  const order = asked.data?.data;
+  const days = useQuery({
+    ...queryOf('getLockedDates', { params: { value: order?.site.id ?? '' }, query: { jobType: 'collection' } }),
+    enabled: order !== undefined && orderId !== null,
+  });
+  const collection = useCollection(onClose);
+  const close = () => {
+    collection.reset();
+    onClose();
+  };
+  const failed = asked.error ?? days.error;
+  const retry = () => void (asked.error ? asked.refetch() : days.refetch());
+  const refused = order && !collection.isPending && order.actions.requestCollection.reason;
+  const ready = order && days.data && !refused;
+
+  return (
+    <Dialog
+      title={words.title}
+      open={orderId !== null}
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>{words.cancel}</Button>
+          {ready && (
+            <Button variant="primary" type="submit" form={FORM} loading={collection.isPending}>
+              {words.request}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {failed ? (
+        <ErrorState text={failed.message} onRetry={retry} />
+      ) : refused ? (
+        <Notice tone="warn">{refused}</Notice>
+      ) : ready ? (
+        <CollectForm
+          id={FORM}
+          order={order}
+          days={days.data.data}
+          loading={collection.isPending}
+          error={collection.error}
+          onSubmit={collection.mutate}
+        />
+      ) : (
+        <SkeletonLines lines={8} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { LIMITS } from '@tonnage/contract/limits';
+import type { Order } from '@tonnage/contract/orders';
+import type { LockedDates } from '@tonnage/contract/sites';
+import { daysBetween, type IsoDate } from '@tonnage/domain/common/dates';
+import { formatLongDay } from '@tonnage/domain/common/format-dates';
+import { formatPence } from '@tonnage/domain/common/money';
+import { SLOT_LABELS, SLOTS, type Slot } from '@tonnage/domain/skip-hire/orders';
+import { ApiError } from '../../lib/api.ts';
+import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { FormShell, type SubmitError } from '../../ui/form-shell.tsx';
+import { useForm } from '../../ui/form.ts';
+import { DatePicker } from '../../ui/order/date-picker.tsx';
+import { words } from './collect-words.ts';
+import styles from './collect-form.module.css';
+import type { CollectionWish } from './use-collection.ts';
+
+interface Values {
+  collectionDate: IsoDate | '';
+  slot: Slot;
+  notes: string;
+}
+
+interface CollectFormProps {
+  id: string;
+  order: Order;
+  days: LockedDates;
+  loading: boolean;
+  error: Error | null;
+  onSubmit: (wish: CollectionWish) => void;
+}
+
+export function CollectForm({ id, order, days, loading, error, onSubmit }: CollectFormProps) {
+  const form = useForm<Values>({
+    initialValues: { collectionDate: '', slot: 'any', notes: '' },
+    validate: ({ collectionDate }) => ({ collectionDate: collectionDate === '' ? words.chooseDay : null }),
+  });
+  const locked = new Map(days.details.map(({ date, reason }) => [date, words.reasons[reason]]));
+  const date = form.field('collectionDate');
+  const send = (values: Values) => {
+    const jobId = order.jobs[0]?.id;
+    if (jobId && values.collectionDate)
+      onSubmit({ jobId, siteName: order.site.name, ...values, collectionDate: values.collectionDate });
+  };
+  return (
+    <FormShell id={id} form={form} label={words.title} onSubmit={send} loading={loading} submitError={asRefusal(error)}>
+      <p className={styles.what}>{words.what(order.containerSubType.name, order.site.name)}</p>
+      <div>
+        <DatePicker
+          label={words.when}
+          value={date.value}
+          onChange={date.onChange}
+          error={date.error}
+          min={days.minDate}
+          max={days.maxDate}
+          locked={locked}
+        />
+        <p className={styles.chosen} aria-live="polite">
+          {date.value && !date.error && `${words.chosen(formatLongDay(date.value))} ${pastHire(order, date.value)}`}
+        </p>
+      </div>
+      <ChoiceButtons
+        {...form.field('slot')}
+        label={words.slot}
+        choices={SLOTS.map((value) => ({ value, label: SLOT_LABELS[value] }))}
+      />
+      <TextArea
+        {...form.field('notes')}
+        label={words.notes}
+        help={words.notesHelp}
+        required={false}
+        maxLength={LIMITS.notes}
+        lines={2}
+      />
+    </FormShell>
+  );
+}
+
+/** What the chosen day costs past the hire, said before it is asked for. */
+function pastHire({ hireUntil, price }: Order, date: IsoDate): string {
+  const days = hireUntil === null ? 0 : daysBetween(hireUntil, date);
+  if (hireUntil === null || days <= 0) return '';
+  const hire = formatLongDay(hireUntil);
+  return price && price.overHirePencePerDay > 0
+    ? words.overHire(days, hire, formatPence(days * price.overHirePencePerDay))
+    : words.overHireDays(days, hire);
+}
+
+/** The calendar's refusals name the date as other jobs call it. */
+function asRefusal(error: Error | null): SubmitError | null {
+  if (!(error instanceof ApiError)) return error;
+  const { date, ...fields } = error.fields;
+  return { message: error.message, fields: date === undefined ? fields : { ...fields, collectionDate: date } };
+}

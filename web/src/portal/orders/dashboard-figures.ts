@@ -1,0 +1,103 @@
+import type { OrdersSummary } from '@tonnage/contract/order-lists';
+import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
+import { formatDay, formatDayYear } from '@tonnage/domain/common/format-dates';
+import { formatPence } from '@tonnage/domain/common/money';
+import type { State } from '@tonnage/domain/skip-hire/orders';
+import type { Bar } from '../../ui/content/bar-chart.tsx';
+import type { Figure } from '../../ui/content/figure-row.tsx';
+import { words } from './dashboard-words.ts';
+import { jobsPath } from './paths.ts';
+import { words as orderWords } from './words.ts';
+
+const MONTHS_SHOWN = 12;
+
+export function countOf(summary: OrdersSummary, state: State): number {
+  return summary.states.find(({ id }) => id === state)?.count ?? 0;
+}
+
+/** The counts that lead to their lists, and the month's spend for those who may see it. */
+export function figuresOf(summary: OrdersSummary): Figure[] {
+  const [requested, scheduled, onSite] = (['requested', 'scheduled', 'on-site'] as const).map((s) =>
+    countOf(summary, s),
+  );
+  const figures: Figure[] = [
+    {
+      label: words.requested,
+      value: requested,
+      note: requested ? words.waitingForOffice : words.nothingWaits,
+      ...(requested && { tone: 'requested' as const }),
+      to: jobsPath({ stateId: 'requested' }),
+    },
+    {
+      label: words.scheduled,
+      value: scheduled,
+      note: scheduled ? nextText(summary) : words.noneScheduled,
+      ...(scheduled && { tone: 'scheduled' as const }),
+      to: jobsPath({ stateId: 'scheduled' }),
+    },
+    {
+      label: words.onSite,
+      value: onSite,
+      note: onSite ? words.atSites(summary.onSiteSites) : words.nothingStands,
+      ...(onSite && { tone: 'onSite' as const }),
+      to: jobsPath({ stateId: 'on-site' }),
+    },
+  ];
+  const months = spendMonths(summary);
+  const [last, current] = months.slice(-2);
+  if (!last || !current) return figures;
+  const note =
+    current.pence + last.pence === 0
+      ? words.noSpend(monthName(last.month))
+      : compared(current.pence - last.pence, monthName(last.month));
+  return [...figures, { label: words.spend, value: formatPence(current.pence), note, to: jobsPath() }];
+}
+
+/** The next delivery or the like that the office has confirmed: the jobs on site have a line of their own. */
+function nextText({ upcoming, today }: OrdersSummary): string {
+  const next = upcoming
+    .flatMap(({ jobs }) => jobs)
+    .find(({ type, status }) => status !== 'requested' && (type === 'delivery' || type === 'wait_and_load'));
+  if (!next) return words.noneSoon;
+  const [day, slot] = [formatDay(next.date), orderWords.slotAfter[next.slot]];
+  return next.date === today ? words.nextToday(day, slot) : words.next(day, slot);
+}
+
+function compared(difference: number, month: string): string {
+  if (difference === 0) return words.same(month);
+  return difference < 0 ? words.less(formatPence(-difference), month) : words.more(formatPence(difference), month);
+}
+
+/** The last twelve months, also those without an order; none at all for those who may not see money. */
+function spendMonths({ spend, today }: OrdersSummary): { month: IsoDate; pence: number }[] {
+  if (!spend) return [];
+  const pence = new Map(spend.map(({ month, netPence }) => [month.slice(0, 7), netPence]));
+  const months: { month: IsoDate; pence: number }[] = [];
+  let month = `${today.slice(0, 7)}-01`;
+  while (months.length < MONTHS_SHOWN) {
+    months.unshift({ month, pence: pence.get(month.slice(0, 7)) ?? 0 });
+    month = `${addDays(month, -1).slice(0, 7)}-01`;
+  }
+  return months;
+}
+
+export function spendBars(summary: OrdersSummary): Bar[] {
+  return spendMonths(summary).map(({ month, pence }, index, all) => ({
+    label: monthName(month).slice(0, 3),
+    value: pence,
+    text: formatPence(pence),
+    short: shortPounds(pence),
+    current: index === all.length - 1,
+  }));
+}
+
+/** `November`. */
+function monthName(month: IsoDate): string {
+  return formatDayYear(month).split(' ')[1] ?? '';
+}
+
+/** `£4.2k`, `£870`: to stand over a bar. */
+function shortPounds(pence: number): string {
+  const pounds = pence / 100;
+  return pounds >= 1000 ? `£${(pounds / 1000).toFixed(1)}k` : `£${Math.round(pounds)}`;
+}

@@ -1,0 +1,100 @@
+import type { OrderRow } from '@tonnage/contract/orders';
+import type { State } from '@tonnage/domain/skip-hire/orders';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { CsvButton } from '../../shared/csv-button.tsx';
+import { fetchBytes } from '../../lib/bytes.ts';
+import { queryOf } from '../../lib/queries.ts';
+import { ErrorState } from '../../ui/content/error-state.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { Panel } from '../../ui/content/panel.tsx';
+import { ListBar } from '../../ui/data/list-bar.tsx';
+import { Pagination } from '../../ui/data/pagination.tsx';
+import { SearchField } from '../../ui/data/search-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { JobTabs } from './job-tabs.tsx';
+import { NewJobButton } from './new-job-button.tsx';
+import { NoJobs } from './no-jobs.tsx';
+import { OrdersTable, PLACED } from './orders-table.tsx';
+import { asLink, useGoTo } from '../../shared/address.ts';
+import { jobsAddress } from './paths.ts';
+import { useListPage } from '../../shared/use-list-page.ts';
+import { words } from './words.ts';
+import { ordersQuery } from '../queries.ts';
+import type { ListSearch } from '../search.ts';
+import { words as places } from '../words.ts';
+
+/** The orders of the account in each state. The address says state, site, search, order and page; nothing else is kept. */
+export function Jobs() {
+  const params = useParams({ strict: false });
+  const stateId = params.stateId as State | undefined;
+  const { siteId } = params;
+  const search: ListSearch = useSearch({ strict: false });
+  const { data: summary } = useSuspenseQuery(queryOf('getOrdersSummary', {})).data;
+  const list = useListPage<OrderRow>(ordersQuery({ stateId, siteId, search }));
+  const goTo = useGoTo();
+  const isEmpty = summary.states.every(({ count }) => count === 0);
+  const { q, sort } = search;
+  const here = (said: ListSearch) => jobsAddress({ stateId, siteId, search: said });
+
+  const known = summary.sites.map(({ id, name }) => ({ value: id, label: name }));
+  // A site where nothing was ever ordered is not in the summary.
+  const siteName = siteId && (known.find(({ value }) => value === siteId)?.label ?? words.thisSite);
+  const sites = siteId && siteName === words.thisSite ? [...known, { value: siteId, label: siteName }] : known;
+
+  return (
+    <>
+      <PageHead title={places.jobs} actions={!isEmpty && <NewJobButton {...(siteId && { siteId })} />} />
+      <JobTabs summary={summary} stateId={stateId} siteId={siteId} search={search} />
+      <ListBar>
+        <SearchField
+          label={words.searchJobs}
+          value={q ?? ''}
+          onSearch={(text) => goTo(here({ q: text.trim() || undefined, sort }), { replace: true })}
+        />
+        {sites.length > 0 && (
+          <SelectField
+            label={words.siteFilter}
+            hideLabel
+            placeholder={words.allSites}
+            options={sites}
+            value={siteId ?? ''}
+            onChange={(site) => goTo(jobsAddress({ stateId, siteId: site || undefined, search: { q, sort } }))}
+          />
+        )}
+        <CsvButton fetchFile={() => fetchBytes('exportOrders', { query: { status: stateId, siteId, q, sort } })} />
+      </ListBar>
+      <Panel flush>
+        {list.error ? (
+          <ErrorState text={list.error.message} onRetry={list.retry} />
+        ) : (
+          <OrdersTable
+            caption={words.listCaption(stateId)}
+            rows={list.rows}
+            waiting={list.waiting}
+            today={summary.today}
+            sort={{ id: PLACED, direction: sort === 'createdAt:asc' ? 'asc' : 'desc' }}
+            onSort={({ direction }) => goTo(here({ q, sort: direction === 'asc' ? 'createdAt:asc' : undefined }))}
+            empty={
+              <NoJobs
+                stateId={stateId}
+                siteId={siteId}
+                siteName={siteName || undefined}
+                search={search}
+                total={list.pagination?.total ?? 0}
+              />
+            }
+          />
+        )}
+        {list.pagination && list.rows && list.rows.length > 0 && (
+          <Pagination
+            page={list.pagination.page}
+            pages={list.pagination.pageCount}
+            total={words.total(list.pagination.total)}
+            linkTo={(page) => asLink(here({ q, sort, ...(page > 1 && { page }) }))}
+          />
+        )}
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { accountQuery } from '../../lib/queries.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useOfficeCall } from '../booking/office.ts';
+import { whyNoNewJob } from './may-order.ts';
+import { newJobPath } from './paths.ts';
+import { words } from './words.ts';
+
+interface NewJobButtonProps {
+  siteId?: string;
+  label?: string;
+  /** What stands in the way besides role and account, as the site itself. */
+  reason?: string | null;
+  size?: 'md' | 'lg';
+}
+
+/** The yellow button of a list: it stays where it is when it may not be pressed, and says why. */
+export function NewJobButton({ siteId, label = words.newJob, reason = null, size = 'lg' }: NewJobButtonProps) {
+  const { data: account } = useSuspenseQuery(accountQuery).data;
+  const officeCall = useOfficeCall();
+  return (
+    <LinkButton
+      variant="primary"
+      size={size}
+      icon={<IconPlus />}
+      to={newJobPath(siteId)}
+      disabledReason={whyNoNewJob(account, officeCall) ?? reason}
+    >
+      {label}
+    </LinkButton>
+  );
+}

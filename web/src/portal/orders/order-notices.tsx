@@ -1,0 +1,44 @@
+import type { Order } from '@tonnage/contract/orders';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { formatDay, formatTime } from '@tonnage/domain/common/format-dates';
+import { Notice } from '../../ui/content/notice.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { words } from './detail-words.ts';
+
+/** What an order's page must say first: that it is to be paid, why it came to nothing, that a job failed. */
+export function OrderNotices({ order }: { order: Order }) {
+  const { status, payment, closedReason } = order;
+  if (status === 'awaiting_payment') {
+    const pay = payment?.url && (
+      <LinkButton variant="primary" to={pathOf(payment.url)}>
+        {words.payNow}
+      </LinkButton>
+    );
+    return (
+      <Notice tone="warn" title={words.payTitle} action={pay || undefined}>
+        <p>{payment?.expiresAt ? words.payBy(formatTime(payment.expiresAt, LONDON)) : words.paySoon}</p>
+        {!pay && <p>{words.payElsewhere}</p>}
+      </Notice>
+    );
+  }
+  if (status === 'declined' || status === 'cancelled') {
+    return (
+      <Notice tone="warn" title={status === 'declined' ? words.declinedTitle : words.cancelledTitle}>
+        {closedReason ?? words.noReason}
+      </Notice>
+    );
+  }
+  const last = order.jobs.at(-1);
+  if (last?.status !== 'failed') return null;
+  return (
+    <Notice tone="warn" title={words.failedTitle(last.type, formatDay(last.date))}>
+      {last.failedReason ?? words.noReason}
+    </Notice>
+  );
+}
+
+/** The sandbox gateway is a page of this portal; a real one is another site. */
+function pathOf(url: string): string {
+  const parsed = new URL(url, window.location.origin);
+  return parsed.origin === window.location.origin ? parsed.pathname : url;
+}

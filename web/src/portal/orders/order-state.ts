@@ -1,0 +1,69 @@
+import type { Order, OrderRow } from '@tonnage/contract/orders';
+import { daysBetween, type IsoDate } from '@tonnage/domain/common/dates';
+import { hireClock, type HireClock } from '@tonnage/domain/skip-hire/hire';
+import { ORDER_STATUS_LABELS, type JobStatus, type OrderStatus } from '@tonnage/domain/skip-hire/orders';
+import type { Tone } from '../../ui/content/tone.ts';
+import type { ContainerShape } from '../../ui/drawing/container-shape.ts';
+import { words } from './words.ts';
+
+/** The hire of an order, or null before its delivery and for a job that leaves nothing behind. */
+export function clockOf(
+  order: Pick<OrderRow, 'hireStart' | 'hireUntil' | 'hireEnd'>,
+  today: IsoDate,
+): HireClock | null {
+  const { hireStart: start, hireUntil: until, hireEnd: end } = order;
+  if (start === null || until === null) return null;
+  return hireClock({ start, hireDays: daysBetween(start, until) + 1, today, end });
+}
+
+export function isStanding(order: Pick<OrderRow, 'state'>): boolean {
+  return order.state === 'on-site';
+}
+
+/** The vehicle waits while it is filled: nothing stays, so there is no hire. */
+export function isWaitAndLoad(order: Pick<Order, 'jobs'>): boolean {
+  return order.jobs[0]?.type === 'wait_and_load';
+}
+
+const TONES: Record<OrderStatus, Tone> = {
+  awaiting_payment: 'requested',
+  requested: 'requested',
+  scheduled: 'scheduled',
+  on_site: 'onSite',
+  collection_booked: 'scheduled',
+  completed: 'done',
+  cancelled: 'done',
+  declined: 'over',
+};
+
+/** Where an order stands, in a word: what comes next on site says more than that it is there. */
+export function pillOf(
+  order: Pick<OrderRow, 'status' | 'state' | 'nextJob' | 'hireStart' | 'hireUntil' | 'hireEnd'>,
+  today: IsoDate,
+): { tone: Tone; label: string } {
+  const { status, nextJob } = order;
+  if (isStanding(order) && nextJob) {
+    const asked = nextJob.status === 'requested';
+    const label = asked ? words.jobRequested(nextJob.type) : words.jobBooked(nextJob.type);
+    return { tone: asked ? 'requested' : 'scheduled', label };
+  }
+  if (isStanding(order) && (clockOf(order, today)?.overDays ?? 0) > 0) return { tone: 'over', label: words.overHire };
+  return { tone: TONES[status], label: ORDER_STATUS_LABELS[status] };
+}
+
+export const JOB_TONES: Record<JobStatus, Tone> = {
+  requested: 'requested',
+  confirmed: 'scheduled',
+  allocated: 'scheduled',
+  en_route: 'scheduled',
+  completed: 'done',
+  failed: 'over',
+  declined: 'over',
+  cancelled: 'done',
+};
+
+/** What the drawing needs of an order's container. */
+export function shapeOf(order: Pick<OrderRow, 'containerType' | 'containerSubType'>): ContainerShape {
+  const { lengthCm, heightCm } = order.containerSubType;
+  return { kind: order.containerType.shape, lengthCm, heightCm };
+}

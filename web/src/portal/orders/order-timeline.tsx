@@ -1,0 +1,72 @@
+import type { Job } from '@tonnage/contract/job';
+import type { Order } from '@tonnage/contract/orders';
+import { isOpenJob } from '@tonnage/domain/skip-hire/actions';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { formatDay, formatInstant, formatTime } from '@tonnage/domain/common/format-dates';
+import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
+import { Panel } from '../../ui/content/panel.tsx';
+import { Timeline, type TimelineEvent } from '../../ui/content/timeline.tsx';
+import { words } from './detail-words.ts';
+import { EventPhotos } from './event-photos.tsx';
+import { isStanding } from './order-state.ts';
+import { words as orderWords } from './words.ts';
+
+/** What happened to the order and what comes next, the latest first. */
+export function OrderTimeline({ order }: { order: Order }) {
+  return (
+    <Panel title={words.happened}>
+      <Timeline events={[...nextOf(order), ...pastOf(order)]} />
+    </Panel>
+  );
+}
+
+const WENT_WRONG: readonly string[] = ['failed', 'declined'] satisfies Order['timeline'][number]['kind'][];
+
+/** What ends a movement; the photographs of it stand there. */
+const ENDS: readonly string[] = ['completed', 'failed'] satisfies Order['timeline'][number]['kind'][];
+
+function pastOf({ timeline, documents }: Order): TimelineEvent[] {
+  return timeline.map(({ at, kind, title, text, jobId }, index) => {
+    const photos = documents.filter((each) => ENDS.includes(kind) && each.kind === 'photo' && each.jobId === jobId);
+    return {
+      id: `${at}-${index}`,
+      title,
+      when: formatInstant(at, LONDON),
+      detail: text,
+      ...(WENT_WRONG.includes(kind) && { state: 'problem' as const }),
+      ...(photos.length > 0 && { more: <EventPhotos photos={photos} /> }),
+    };
+  });
+}
+
+/** The steps to come, the furthest on top: open jobs, and before them what has to happen first. */
+export function nextOf(order: Order): TimelineEvent[] {
+  const next = order.jobs.filter((job) => isOpenJob(job.status)).map((job) => nextJob(job, order));
+  if (order.status === 'on_site' && next.length === 0) {
+    next.push({ id: 'collection', title: words.collectionNext, when: words.notRequested, state: 'next' });
+  }
+  if (order.status === 'requested') {
+    next.unshift({ id: 'confirm', title: words.confirmNext, when: words.byOffice, state: 'next' });
+  }
+  if (order.status === 'awaiting_payment') {
+    const until = order.payment?.expiresAt;
+    const detail = until ? words.payBy(formatTime(until, LONDON)) : words.paySoon;
+    next.unshift({ id: 'pay', title: words.payNext, detail, state: 'next' });
+  }
+  return next.toReversed();
+}
+
+function nextJob(job: Job, order: Order): TimelineEvent {
+  const [day, slot] = [formatDay(job.date), orderWords.slotAfter[job.slot]];
+  const asked = job.status === 'requested';
+  return {
+    id: job.id,
+    title: JOB_TYPE_LABELS[job.type],
+    when: asked ? words.askedFor(day, slot) : words.bookedFor(day, slot),
+    // An order that waits as a whole has its confirmation as a step of its own.
+    detail: asked
+      ? isStanding(order) && words.waitsForOffice
+      : job.vehicleRegistration !== null && words.vehicle(job.vehicleRegistration),
+    state: 'next',
+  };
+}

@@ -1,0 +1,113 @@
+import type { OrderRow } from '@tonnage/contract/orders';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatPence } from '@tonnage/domain/common/money';
+import type { ReactNode } from 'react';
+import { formatDayNear, londonDate } from '../../lib/london.ts';
+import type { Column, Sort } from '../../ui/data/columns.ts';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { ContainerDrawing } from '../../ui/drawing/container-drawing.tsx';
+import { NextStep } from './next-step.tsx';
+import { OrderPill } from './order-pill.tsx';
+import { shapeOf } from './order-state.ts';
+import { orderPath } from './paths.ts';
+import { words } from './words.ts';
+
+export const PLACED = 'createdAt';
+
+interface Shown {
+  today: IsoDate;
+  /** Left out on the page of the site itself. */
+  site: boolean;
+  prices: boolean;
+}
+
+interface OrdersTableProps {
+  caption: string;
+  rows: readonly OrderRow[] | undefined;
+  today: IsoDate;
+  empty: ReactNode;
+  site?: boolean;
+  waiting?: boolean;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+}
+
+/** Orders with everything one looks for in a list; a row leads to its order. Columns that nobody filled are not there. */
+export function OrdersTable({ caption, rows, today, empty, site = true, waiting, sort, onSort }: OrdersTableProps) {
+  const prices = rows?.some((row) => row.grossPence !== undefined) ?? false;
+  return (
+    <DataTable
+      caption={caption}
+      columns={columnsOf({ today, site, prices })}
+      rows={rows}
+      rowKey={(row) => row.id}
+      rowLink={(row) => orderPath(row.id)}
+      empty={empty}
+      waiting={waiting}
+      {...(sort && { sort })}
+      {...(onSort && { onSort })}
+    />
+  );
+}
+
+/** The row's link by its own name: there are many eight-yard skips. */
+const nameOf = ({ containerSubType, number }: OrderRow) => (
+  <>
+    {containerSubType.name}
+    <span className="sr-only">, {number},</span>
+  </>
+);
+
+function columnsOf({ today, site, prices }: Shown): Column<OrderRow>[] {
+  const columns: (Column<OrderRow> | false)[] = [
+    {
+      id: 'drawing',
+      header: words.drawing,
+      hideHeader: true,
+      card: 'picture',
+      width: '78px',
+      render: (row) => <ContainerDrawing container={shapeOf(row)} scale={9} />,
+    },
+    {
+      id: 'order',
+      header: words.order,
+      render: (row) => <TwoLines first={row.number} second={row.poNumber && words.poShort(row.poNumber)} />,
+    },
+    {
+      id: 'container',
+      header: words.container,
+      card: 'title',
+      render: (row) => <TwoLines strong first={nameOf(row)} second={row.wasteType.name} />,
+    },
+    site && {
+      id: 'site',
+      header: words.site,
+      card: 'under',
+      render: (row) => <TwoLines first={row.site.name} second={row.site.town} />,
+    },
+    { id: 'state', header: words.state, card: 'beside', render: (row) => <OrderPill order={row} today={today} /> },
+    {
+      id: 'next',
+      nowrap: true,
+      header: words.next,
+      card: 'foot',
+      render: (row) => <NextStep order={row} today={today} />,
+    },
+    {
+      id: PLACED,
+      header: words.placed,
+      sortable: true,
+      card: 'hidden',
+      render: (row) => formatDayNear(londonDate(row.createdAt), today),
+    },
+    prices && {
+      id: 'price',
+      header: words.price,
+      align: 'end',
+      nowrap: true,
+      render: (row) => (row.grossPence === undefined ? null : formatPence(row.grossPence)),
+    },
+  ];
+  return columns.filter((column) => column !== false);
+}

@@ -1,0 +1,43 @@
+import type { State } from '@tonnage/domain/skip-hire/orders';
+import { asLink, type Address } from '../../shared/address.ts';
+import type { ListSearch } from '../search.ts';
+
+interface JobsAsked {
+  stateId?: State | undefined;
+  siteId?: string | undefined;
+  search?: ListSearch;
+}
+
+/** The jobs list in one state, of one site, both or neither: the routes of the specification, one screen. */
+export function jobsAddress({ stateId, siteId, search = {} }: JobsAsked): Address<ListSearch> {
+  const state = stateId === undefined ? '' : `/state/${stateId}`;
+  const site = siteId === undefined ? '' : `/site/${siteId}`;
+  return { path: `/jobs${state}${site}`, search };
+}
+
+export const jobsPath = (asked: JobsAsked = {}) => asLink(jobsAddress(asked));
+
+export function orderPath(orderId: string, jobId?: string): string {
+  return jobId === undefined ? `/jobs/detail/${orderId}` : `/jobs/detail/${orderId}/${jobId}`;
+}
+
+/** By any job of the order. */
+export function exchangePath(order: { id: string; jobId: string }): string {
+  return `/jobs/exchange/${order.id}/${order.jobId}`;
+}
+
+export function editPath(orderId: string, jobId: string): string {
+  return `/jobs/edit/${orderId}/${jobId}`;
+}
+
+export function newJobPath(siteId?: string): string {
+  return siteId === undefined ? '/jobs/new' : `/jobs/new/${siteId}`;
+}
+
+export function copyPath(order: { id: string; site: { id: string } }): string {
+  return `/jobs/new/copy/${order.site.id}/${order.id}`;
+}
+
+export function sitePath(siteId: string): string {
+  return `/sites/view/${siteId}`;
+}

@@ -1,0 +1,93 @@
+import {
+  IconBuilding,
+  IconCalendar,
+  IconFileText,
+  IconLayoutDashboard,
+  IconMapPin,
+  IconPlus,
+  IconReceiptPound,
+  IconTruck,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { SearchResult } from '@tonnage/contract/search';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
+import type { PlaceItem } from '../../shared/palette/places.ts';
+import type { PaletteGroup } from '../../ui/palette/palette.tsx';
+import { words as places } from '../words.ts';
+import { documentsPath } from '../documents/paths.ts';
+import { jobsPath, newJobPath, orderPath, sitePath } from '../orders/paths.ts';
+import { words } from './words.ts';
+
+/** The places of the portal; `money`: for those alone who may see invoices. */
+export const COMMANDS: readonly (PlaceItem & { money?: true })[] = [
+  { id: 'new', title: places.newJob, to: newJobPath(), icon: <IconPlus /> },
+  { id: 'dashboard', title: places.dashboard, to: '/dashboard', icon: <IconLayoutDashboard /> },
+  { id: 'jobs', title: places.jobs, to: jobsPath(), icon: <IconTruck /> },
+  { id: 'sites', title: places.sites, to: '/sites', icon: <IconMapPin /> },
+  { id: 'documents', title: places.documents, to: documentsPath({}), icon: <IconFileText /> },
+  { id: 'invoices', title: places.invoices, to: '/invoices', icon: <IconReceiptPound />, money: true },
+  { id: 'payments', title: places.payments, to: '/payments', icon: <IconReceiptPound />, money: true },
+  { id: 'statement', title: places.statement, to: '/statement', icon: <IconReceiptPound />, money: true },
+  { id: 'account', title: places.account, to: '/account', icon: <IconBuilding /> },
+  { id: 'business', title: places.business, to: '/account/business', icon: <IconBuilding /> },
+  { id: 'users', title: places.users, to: '/account/users', icon: <IconUsers /> },
+  { id: 'contact', title: places.contact, to: '/account/contact', icon: <IconUsers /> },
+  { id: 'calendar', title: places.calendar, to: '/account/calendar', icon: <IconCalendar /> },
+  { id: 'profile', title: places.profile, to: '/account/profile', icon: <IconUser /> },
+  { id: 'password', title: places.changePassword, to: '/account/profile/password', icon: <IconUser /> },
+  { id: 'mails', title: places.notifications, to: '/account/notifications', icon: <IconUser /> },
+  { id: 'switch', title: places.switchAccount, to: '/account/change', icon: <IconBuilding /> },
+];
+
+/** What was found, each leading to itself; where there is more than is shown, its list is the last of its kind. */
+export function foundItems({ orders, sites, documents }: SearchResult, q: string): PaletteGroup<PlaceItem>[] {
+  return [
+    {
+      label: words.jobs,
+      items: [
+        ...orders.items.map((order) => ({
+          id: order.id,
+          title: words.jobWaste(order.containerSubType.name, order.site.name),
+          detail: words.jobDetail(order.number, order.status, order.poNumber),
+          to: orderPath(order.id),
+          icon: <IconTruck />,
+        })),
+        ...(orders.total > orders.items.length
+          ? [{ id: 'all-jobs', title: words.allJobs(orders.total, orders.more, q), to: jobsPath({ search: { q } }) }]
+          : []),
+      ],
+    },
+    {
+      label: words.sites,
+      items: sites.items.map(({ id, name, town, postcode, onSite }) => ({
+        id,
+        title: name,
+        detail: [`${town} ${postcode}`, onSite > 0 && words.onSite(onSite)].filter(Boolean).join(' · '),
+        to: sitePath(id),
+        icon: <IconMapPin />,
+      })),
+    },
+    {
+      label: words.documents,
+      items: [
+        ...documents.items.map(({ id, number, title, siteName, date }) => ({
+          id,
+          title: number ?? title,
+          detail: [number && title, siteName, formatDayYear(date)].filter(Boolean).join(' · '),
+          to: `/documents/${id}`,
+          icon: <IconFileText />,
+        })),
+        ...(documents.total > documents.items.length
+          ? [
+              {
+                id: 'all-documents',
+                title: words.allDocuments(documents.total, documents.more, q),
+                to: documentsPath({ q }),
+              },
+            ]
+          : []),
+      ],
+    },
+  ];
+}

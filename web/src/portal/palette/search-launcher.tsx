@@ -1,0 +1,10 @@
+import { Launcher } from '../../shared/palette/launcher.tsx';
+import { late } from '../../ui/late.ts';
+
+const load = () => import('./search-palette.tsx').then((module) => module.SearchPalette);
+const SearchPalette = late(load);
+
+/** The way into the portal's search. */
+export function SearchLauncher() {
+  return <Launcher load={load} palette={SearchPalette} />;
+}

@@ -1,0 +1,24 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { placesNamed } from '../../shared/palette/places.ts';
+import { PlacePalette } from '../../shared/palette/place-palette.tsx';
+import { words as paletteWords } from '../../shared/palette/words.ts';
+import { call } from '../../lib/api.ts';
+import { accountQuery } from '../../lib/queries.ts';
+import { COMMANDS, foundItems } from './items.tsx';
+import { words } from './words.ts';
+
+/** Search over jobs, sites and documents, and the places of the portal by their names. */
+export function SearchPalette({ onClose }: { onClose: () => void }) {
+  const { data: account } = useSuspenseQuery(accountQuery).data;
+  const places = COMMANDS.filter(({ money }) => !money || account.permissions.includes('invoices.view'));
+  return (
+    <PlacePalette
+      placeholder={words.placeholder}
+      hint={words.hint}
+      places={(q) => [placesNamed(paletteWords.commands, places, q)]}
+      search={async (q, signal) => (await call('search', { query: { q } }, { signal })).data}
+      found={foundItems}
+      onClose={onClose}
+    />
+  );
+}

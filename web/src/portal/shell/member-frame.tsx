@@ -1,0 +1,115 @@
+import {
+  IconBuilding,
+  IconDots,
+  IconFileText,
+  IconLayoutDashboard,
+  IconMapPin,
+  IconReceiptPound,
+  IconTruck,
+} from '@tabler/icons-react';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useNews } from '../../shared/use-live-updates.ts';
+import { TOLD } from '../queries.ts';
+import { wasSwitched } from '../../lib/follow-session.ts';
+import { accountQuery, applicationQuery, queryOf } from '../../lib/queries.ts';
+import { storedSession, storePaymentToken } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import { Avatar } from '../../ui/content/avatar.tsx';
+import { KitLink } from '../../ui/links.tsx';
+import { AppShell } from '../../ui/layout/app-shell.tsx';
+import type { NavItem } from '../../ui/layout/nav-item.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { words } from '../account/words.ts';
+import { useLogOut } from '../account/use-log-out.ts';
+import { StaffBanner } from '../staff-banner/staff-banner.tsx';
+import { SearchLauncher } from '../palette/search-launcher.tsx';
+import { KeptRequestsNotice } from '../offline/kept-requests-notice.tsx';
+import { OfflineBanner } from '../offline/offline-banner.tsx';
+import { words as guestWords } from '../guest/words.ts';
+import type { Place } from '../../shared/place.ts';
+import { words as places } from '../words.ts';
+import styles from './member-frame.module.css';
+
+/** Every screen behind the login: navigation, the account that one works in, where one stands. */
+export function MemberFrame() {
+  useNews(TOLD);
+  // Whoever is here is back from the card.
+  useEffect(() => storePaymentToken(null), []);
+  const { data: application } = useSuspenseQuery(applicationQuery).data;
+  const { data: account } = useSuspenseQuery(accountQuery).data;
+  useEffect(() => {
+    if (wasSwitched()) void toast({ text: words.switchedElsewhere(account.name) });
+  }, [account.name]);
+  // The frame does not wait for the counts; the badge comes when they do.
+  const { data: summary } = useQuery(queryOf('getOrdersSummary', {}));
+  const path = useLocation({ select: (location) => location.pathname });
+  const crumbs = useMatches({ select: (matches) => (matches.at(-1)?.loaderData as Place | undefined)?.crumbs });
+  const logOut = useLogOut();
+  const session = storedSession();
+  // Read where a screen has asked for it; else what the sign-in left.
+  const { data: me } = useQuery({ ...queryOf('me', {}), enabled: false });
+  const pictureUrl = me ? me.pictureUrl : (session?.pictureUrl ?? null);
+
+  const openJobs = summary?.data.states
+    .filter((state) => state.id !== 'completed' && state.id !== 'closed')
+    .reduce((sum, state) => sum + state.count, 0);
+  const under = (to: string) => path === to || path.startsWith(`${to}/`);
+  const item = (to: string, label: string, icon: NavItem['icon']): NavItem => ({ to, label, icon, current: under(to) });
+  const dashboard = item('/dashboard', places.dashboard, <IconLayoutDashboard />);
+  const jobs = { ...item('/jobs', places.jobs, <IconTruck />), count: openJobs, countLabel: words.openJobs };
+  const sites = item('/sites', places.sites, <IconMapPin />);
+  const accountItem = item('/account', places.account, <IconBuilding />);
+  const documents = item('/documents', places.documents, <IconFileText />);
+  const money = ['/invoices', '/payments', '/statement'].some(under);
+  const invoices = { ...item('/invoices', places.invoices, <IconReceiptPound />), current: money };
+  const seesInvoices = account.permissions.includes('invoices.view');
+
+  return (
+    <AppShell
+      tenant={{ name: application.name, logoUrl: application.logo?.url }}
+      homeTo="/dashboard"
+      nav={[dashboard, jobs, sites, documents, ...(seesInvoices ? [invoices] : []), accountItem]}
+      phoneNav={[
+        { ...dashboard, label: places.home },
+        { ...jobs, count: undefined },
+        sites,
+        documents,
+        {
+          ...accountItem,
+          label: places.more,
+          icon: <IconDots />,
+          current: [accountItem, invoices].some(({ current }) => current),
+        },
+      ]}
+      account={{
+        name: account.name,
+        detail: words.account(account.number, account.type),
+        action: <TextLink to="/account/change">{words.switchAccount}</TextLink>,
+      }}
+      crumbs={crumbs ?? []}
+      slots={
+        <>
+          <SearchLauncher />
+          {pictureUrl !== null && (
+            <KitLink to="/account/profile" aria-label={words.yourProfile} className={styles.me}>
+              <Avatar name={session?.name ?? ''} pictureUrl={pictureUrl} size={32} />
+            </KitLink>
+          )}
+          <Button variant="ghost" size="sm" onClick={logOut}>
+            {words.logOut}
+            <span className="sr-only"> · {words.signedInAs(session?.name ?? '')}</span>
+          </Button>
+        </>
+      }
+      footer={<span>{guestWords.copyright(application.copyrightYear, application.name)}</span>}
+    >
+      <StaffBanner account={account.name} />
+      <OfflineBanner />
+      <KeptRequestsNotice account={account} />
+      <Outlet />
+    </AppShell>
+  );
+}

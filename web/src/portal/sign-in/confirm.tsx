@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query';
+import { isEmpty } from '@tonnage/domain/common/text';
+import { useState } from 'react';
+import { ApiError, call } from '../../lib/api.ts';
+import { carriedByLink } from '../../lib/link.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { FormShell } from '../../ui/form-shell.tsx';
+import { useForm } from '../../ui/form.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import styles from './entry.module.css';
+import { checkNewPassword, NewPasswordFields, type NewPassword } from './new-password-fields.tsx';
+import { useSignedIn } from './use-signed-in.ts';
+import { words } from './words.ts';
+
+const MAX_LENGTH = 200;
+
+/**
+ * Where the link of a confirmation email leads. The person who opened the account types the password that they chose, and is in. Anybody
+ * else who reads the address's mail chooses a new one, so that a password that a stranger chose never opens anything.
+ */
+export function Confirm() {
+  const [token, email] = [carriedByLink('token'), carriedByLink('email')];
+  const [chooses, setChooses] = useState(false);
+  const signedIn = useSignedIn();
+  const form = useForm<NewPassword>({
+    initialValues: { password: '', passwordConfirmation: '' },
+    validate: (values) =>
+      chooses
+        ? checkNewPassword(values, words)
+        : { password: isEmpty(values.password) ? words.passwordMandatory : null },
+  });
+  const confirm = useMutation({
+    mutationFn: ({ password, passwordConfirmation }: NewPassword) =>
+      call('confirmEmail', { body: { code: token, password, ...(chooses ? { passwordConfirmation } : {}) } }),
+    onSuccess: ({ jwt, user }) => signedIn(user, jwt),
+  });
+  const { error } = confirm;
+  if (token === '' || (error instanceof ApiError && error.code === 'INVALID_TOKEN')) {
+    return (
+      <div className={styles.stack}>
+        <PageHead title={words.notConfirmed} sub={words.notConfirmedText} />
+        <LinkButton to="/login" variant="primary" size="lg" full>
+          {words.backToLogin}
+        </LinkButton>
+      </div>
+    );
+  }
+  const turn = () => {
+    form.reset();
+    confirm.reset();
+    setChooses(!chooses);
+  };
+  return (
+    <div>
+      <PageHead title={words.confirmTitle} sub={chooses ? words.confirmNewText : words.confirmText} />
+      <FormShell
+        form={form}
+        onSubmit={(values) => confirm.mutate(values)}
+        loading={confirm.isPending}
+        submitError={error}
+        label={words.confirmTitle}
+        guard={false}
+      >
+        {/* For password managers: whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        {chooses ? (
+          <NewPasswordFields
+            owner={{ email }}
+            words={words}
+            password={form.field('password')}
+            confirmation={form.field('passwordConfirmation')}
+          />
+        ) : (
+          <PasswordField
+            label={words.yourPassword}
+            autoComplete="current-password"
+            maxLength={MAX_LENGTH}
+            required
+            {...form.field('password')}
+          />
+        )}
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" size="lg" full loading={confirm.isPending}>
+            {words.confirmAndLogin}
+          </Button>
+          <Button type="button" variant="ghost" size="lg" full onClick={turn}>
+            {chooses ? words.useChosen : words.chooseAnother}
+          </Button>
+        </div>
+      </FormShell>
+      <p className={styles.back}>{words.notYou}</p>
+    </div>
+  );
+}

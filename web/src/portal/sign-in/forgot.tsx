@@ -1,0 +1,101 @@
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { call } from '../../lib/api.ts';
+import { applicationQuery } from '../../lib/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { DescriptionList } from '../../ui/content/description-list.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FormShell } from '../../ui/form-shell.tsx';
+import { useForm } from '../../ui/form.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { checkEmail } from './check-email.ts';
+import styles from './entry.module.css';
+import { mailAppOf } from './mail-app.ts';
+import { SendAgain } from './send-again.tsx';
+import { words } from './words.ts';
+import { contactItems } from '../guest/contact-items.tsx';
+import { words as guestWords } from '../guest/words.ts';
+
+const MAX_LENGTH = 200;
+const askFor = (email: string) => call('forgotPassword', { body: { email: email.trim() } });
+
+/** Asks for a link to set a new password; then says what happens, in the same words for any address. */
+export function Forgot() {
+  const { email = '' } = useSearch({ strict: false });
+  const form = useForm({
+    initialValues: { email },
+    validate: (values) => ({ email: checkEmail(values.email) }),
+  });
+  const ask = useMutation({ mutationFn: askFor });
+  if (ask.isSuccess) return <Sent email={form.values.email.trim()} onOther={() => ask.reset()} />;
+  return (
+    <div>
+      <PageHead title={words.forgotTitle} sub={words.forgotText} />
+      <FormShell
+        form={form}
+        onSubmit={(values) => ask.mutate(values.email)}
+        loading={ask.isPending}
+        submitError={ask.error && { message: ask.error.message }}
+        label={words.forgotTitle}
+        guard={false}
+      >
+        <TextField
+          label={guestWords.email}
+          type="email"
+          placeholder={guestWords.emailPlaceholder}
+          autoComplete="username"
+          maxLength={MAX_LENGTH}
+          {...form.field('email')}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" size="lg" full loading={ask.isPending}>
+            {words.sendLink}
+          </Button>
+        </div>
+      </FormShell>
+      <p className={styles.back}>
+        <TextLink to="/login">{words.backToLogin}</TextLink>
+      </p>
+    </div>
+  );
+}
+
+function Sent({ email, onOther }: { email: string; onOther: () => void }) {
+  const { data: application } = useSuspenseQuery(applicationQuery).data;
+  const contact = contactItems(application);
+  const mailApp = mailAppOf(email, navigator.userAgent);
+  useEffect(() => document.querySelector<HTMLElement>('[data-page-title]')?.focus(), []);
+  return (
+    <div className={styles.stack}>
+      <PageHead title={words.checkMail} sub={words.sentTo(email)} />
+      <p>{words.sentHow}</p>
+      {mailApp && (
+        <div className={styles.row}>
+          <LinkButton to={mailApp}>{words.openMail}</LinkButton>
+        </div>
+      )}
+      <p className={styles.quiet}>{words.nothingCame}</p>
+      <SendAgain
+        justSent
+        label={words.sendAgain}
+        done={words.sentAgain}
+        send={() => askFor(email)}
+        beside={
+          <Button variant="ghost" onClick={onOther}>
+            {words.otherAddress}
+          </Button>
+        }
+      />
+      {contact.length > 0 && (
+        <>
+          <p className={styles.quiet}>{words.stillNothing}</p>
+          <DescriptionList items={contact} column="100%" />
+        </>
+      )}
+      <TextLink to="/login">{words.backToLogin}</TextLink>
+    </div>
+  );
+}

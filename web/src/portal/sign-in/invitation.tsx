@@ -1,0 +1,130 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { isEmpty } from '@tonnage/domain/common/text';
+import { call } from '../../lib/api.ts';
+import { carriedByLink } from '../../lib/link.ts';
+import { signIn } from '../../lib/sign-in.ts';
+import { queryOf } from '../../lib/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { SkeletonLines } from '../../ui/content/skeleton.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FormShell } from '../../ui/form-shell.tsx';
+import { useForm } from '../../ui/form.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import styles from './entry.module.css';
+import { checkNewPassword, NewPasswordFields, type NewPassword } from './new-password-fields.tsx';
+import { useSignedIn } from './use-signed-in.ts';
+import { words } from '../members/words.ts';
+
+const MAX_LENGTH = 200;
+
+interface Newcomer extends NewPassword {
+  name: string;
+}
+
+/** Where the link of an invitation leads. Somebody new chooses a name and a password and is in; a known person accepts. */
+export function Invitation() {
+  const token = carriedByLink('token');
+  const asked = useQuery({
+    ...queryOf('lookAtInvitation', { body: { data: { token } } }),
+    enabled: token !== '',
+    retry: false,
+  });
+  const accept = useMutation({
+    mutationFn: (newcomer: Newcomer | null) => call('acceptInvitation', { body: { data: { token, ...newcomer } } }),
+  });
+  if (token === '' || asked.error) {
+    return (
+      <div className={styles.stack}>
+        <PageHead title={words.linkDead} sub={words.linkDeadText} />
+        <TextLink to="/login">{words.toLogin}</TextLink>
+      </div>
+    );
+  }
+  if (!asked.data) return <SkeletonLines lines={6} />;
+  const { account, email, role, invitedBy, known } = asked.data.data;
+  if (accept.isSuccess && known) {
+    return (
+      <div className={styles.stack}>
+        <PageHead title={words.accepted} sub={words.acceptedText(account)} />
+        <LinkButton to="/login" variant="primary" size="lg" full>
+          {words.toLogin}
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.stack}>
+      <PageHead
+        title={words.invitationTitle(account)}
+        sub={words.invitationText(invitedBy, words.roles[role].toLowerCase())}
+      />
+      {known ? (
+        <>
+          <p>{words.knownText(email)}</p>
+          {accept.error && <p role="alert">{accept.error.message}</p>}
+          <Button variant="primary" size="lg" full loading={accept.isPending} onClick={() => accept.mutate(null)}>
+            {words.accept}
+          </Button>
+        </>
+      ) : (
+        <NewcomerForm
+          email={email}
+          account={account}
+          accept={(newcomer) => accept.mutateAsync(newcomer)}
+          error={accept.error}
+        />
+      )}
+    </div>
+  );
+}
+
+interface NewcomerFormProps {
+  email: string;
+  account: string;
+  accept: (newcomer: Newcomer) => Promise<unknown>;
+  error: Error | null;
+}
+
+function NewcomerForm({ email, account, accept, error }: NewcomerFormProps) {
+  const signedIn = useSignedIn();
+  const form = useForm<Newcomer>({
+    initialValues: { name: '', password: '', passwordConfirmation: '' },
+    validate: (values) => ({
+      name: isEmpty(values.name) ? words.nameMandatory : null,
+      ...checkNewPassword(values, words),
+    }),
+  });
+  const enter = useMutation({
+    mutationFn: async (values: Newcomer) => {
+      await accept(values);
+      return signIn({ identifier: email, password: values.password });
+    },
+    onSuccess: ({ jwt, user }) => signedIn(user, jwt),
+  });
+  return (
+    <FormShell
+      form={form}
+      onSubmit={(values) => enter.mutate(values)}
+      loading={enter.isPending}
+      submitError={error ?? enter.error}
+      label={words.accept}
+      guard={false}
+    >
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <TextField label={words.yourName} autoComplete="name" maxLength={MAX_LENGTH} required {...form.field('name')} />
+      <NewPasswordFields
+        owner={{ name: form.values.name, email, company: account }}
+        words={words}
+        password={form.field('password')}
+        confirmation={form.field('passwordConfirmation')}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" size="lg" full loading={enter.isPending}>
+          {words.accept}
+        </Button>
+      </div>
+    </FormShell>
+  );
+}

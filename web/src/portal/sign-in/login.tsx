@@ -1,0 +1,125 @@
+import { isEmpty } from '@tonnage/domain/common/text';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import type { User } from '@tonnage/contract/auth';
+import { useEffect, useState } from 'react';
+import { SecretFields } from '../../shared/login/secret-fields.tsx';
+import { EndedNotice } from '../../shared/login/ended-notice.tsx';
+import { type Credentials, useLogin } from '../../shared/login/use-login.ts';
+import { call } from '../../lib/api.ts';
+import { applicationQuery } from '../../lib/queries.ts';
+import { clearSession, storedSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FormShell } from '../../ui/form-shell.tsx';
+import { useForm } from '../../ui/form.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { checkEmail } from './check-email.ts';
+import entryStyles from './entry.module.css';
+import { SendAgain } from './send-again.tsx';
+import { useSignedIn } from './use-signed-in.ts';
+import { words as entryWords } from './words.ts';
+import { words } from '../guest/words.ts';
+import styles from './login.module.css';
+
+const MAX_LENGTH = 200;
+
+function check({ email, password }: Credentials) {
+  return {
+    email: checkEmail(email),
+    password: isEmpty(password) ? words.passwordMandatory : null,
+  };
+}
+
+/** The login page, word for word the specification's (§1, §2, §5, §8). */
+export function Login() {
+  const { data: application } = useSuspenseQuery(applicationQuery).data;
+  const { confirmed } = useSearch({ strict: false });
+  const signedIn = useSignedIn();
+  const login = useLogin(signedIn);
+  const { sending, refused, isOfCode } = login;
+  const form = useForm<Credentials>({ initialValues: { email: '', password: '', code: '' }, validate: check });
+
+  const stored = useStoredUser(signedIn);
+  if (stored === 'checking') return null;
+  const unconfirmed = refused === 'UNCONFIRMED' && sending.variables?.email;
+
+  return (
+    <div className={styles.login}>
+      <h1>{words.title}</h1>
+      <p className={styles.subtitle}>{words.subtitle}</p>
+      <EndedNotice className={entryStyles.notice} />
+      {confirmed === 0 && (
+        <div className={entryStyles.notice} role="status">
+          <Notice tone="warn" title={entryWords.notConfirmed}>
+            {entryWords.notConfirmedText}
+          </Notice>
+        </div>
+      )}
+      <FormShell
+        form={form}
+        onSubmit={(values) => sending.mutate(values)}
+        loading={sending.isPending}
+        // Any failure stands under the password field, and the e-mail is taken to be right (specification §8).
+        submitError={sending.error ? { fields: { [isOfCode ? 'code' : 'password']: sending.error.message } } : null}
+        label={words.title}
+        guard={false}
+      >
+        <TextField
+          label={words.email}
+          type="email"
+          placeholder={words.emailPlaceholder}
+          autoComplete="username"
+          maxLength={MAX_LENGTH}
+          {...form.field('email')}
+        />
+        <SecretFields form={form} login={login} aside={<TextLink to="/forgot">{words.forgot}</TextLink>} />
+        {unconfirmed && (
+          <SendAgain
+            key={unconfirmed}
+            label={entryWords.confirmAgain}
+            done={entryWords.confirmSent(unconfirmed.trim())}
+            send={() => call('sendEmailConfirmation', { body: { email: unconfirmed.trim() } })}
+          />
+        )}
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" size="lg" full loading={sending.isPending}>
+            {words.login}
+          </Button>
+          <LinkButton to="/create-account" size="lg" full>
+            {words.createAccount}
+          </LinkButton>
+        </div>
+      </FormShell>
+      {application.bookingUrl && (
+        <p className={styles.book}>
+          {words.noAccount}
+          <TextLink to={application.bookingUrl}>{words.bookNow}</TextLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** On load, a stored user is fetched: success goes on, failure logs out and shows the form (specification §2). */
+function useStoredUser(onFound: (user: User) => unknown): 'checking' | 'none' {
+  const [wasStored] = useState(() => storedSession() !== null);
+  const { data, error } = useQuery({
+    queryKey: ['me', 'login'],
+    queryFn: () => call('me', {}),
+    enabled: wasStored,
+    retry: false,
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (data) void onFound(data);
+    // The found user is acted on once; the handler is made anew on each render.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [data]);
+  useEffect(() => {
+    if (error) clearSession();
+  }, [error]);
+  return wasStored && !error ? 'checking' : 'none';
+}

@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ApiError, call } from '../../lib/api.ts';
+import { carriedByLink } from '../../lib/link.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { FormShell } from '../../ui/form-shell.tsx';
+import { useForm } from '../../ui/form.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import styles from './entry.module.css';
+import { checkNewPassword, NewPasswordFields, type NewPassword } from './new-password-fields.tsx';
+import { useSignedIn } from './use-signed-in.ts';
+import { words } from './words.ts';
+
+/** Where the link of the mail leads: a new password, and in. A link that does not hold leads to asking for another. */
+export function Reset() {
+  const [email, token] = [carriedByLink('email'), carriedByLink('token')];
+  const signedIn = useSignedIn();
+  const form = useForm<NewPassword>({
+    initialValues: { password: '', passwordConfirmation: '' },
+    validate: (values) => checkNewPassword(values, words),
+  });
+  const reset = useMutation({
+    mutationFn: (values: NewPassword) => call('resetPassword', { body: { code: token, ...values } }),
+    onSuccess: ({ jwt, user }) => signedIn(user, jwt),
+  });
+  const { error } = reset;
+  if (token === '' || (error instanceof ApiError && error.code === 'INVALID_CODE')) return <DeadLink email={email} />;
+  if (error instanceof ApiError && error.code === 'PASSWORD_SET') return <LogInNow text={error.message} />;
+  return (
+    <div>
+      <PageHead
+        title={words.resetTitle}
+        sub={email === '' ? words.endsOthers : `${words.resetFor(email)} ${words.endsOthers}`}
+      />
+      <FormShell
+        form={form}
+        onSubmit={(values) => reset.mutate(values)}
+        loading={reset.isPending}
+        submitError={error}
+        label={words.resetTitle}
+        guard={false}
+      >
+        {/* For password managers: whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <NewPasswordFields
+          owner={{ email }}
+          words={words}
+          password={form.field('password')}
+          confirmation={form.field('passwordConfirmation')}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" size="lg" full loading={reset.isPending}>
+            {words.setPassword}
+          </Button>
+        </div>
+      </FormShell>
+      <p className={styles.back}>
+        <TextLink to="/login">{words.backToLogin}</TextLink>
+      </p>
+    </div>
+  );
+}
+
+/** The login asks for a second factor, which a mailed link is not. */
+function LogInNow({ text }: { text: string }) {
+  useEffect(() => document.querySelector<HTMLElement>('[data-page-title]')?.focus(), []);
+  return (
+    <div className={styles.stack}>
+      <PageHead title={words.passwordSet} sub={text} />
+      <LinkButton to="/login" variant="primary" size="lg" full>
+        {words.backToLogin}
+      </LinkButton>
+    </div>
+  );
+}
+
+function DeadLink({ email }: { email: string }) {
+  useEffect(() => document.querySelector<HTMLElement>('[data-page-title]')?.focus(), []);
+  const query = email === '' ? '' : `?${new URLSearchParams({ email }).toString()}`;
+  return (
+    <div className={styles.stack}>
+      <PageHead title={words.linkDead} sub={words.linkDeadText} />
+      <LinkButton to={`/forgot${query}`} variant="primary" size="lg" full>
+        {words.newLink}
+      </LinkButton>
+      <TextLink to="/login">{words.backToLogin}</TextLink>
+    </div>
+  );
+}

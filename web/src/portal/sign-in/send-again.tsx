@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
+import styles from './entry.module.css';
+import { words } from './words.ts';
+
+/** A mail takes a moment: another is sent no sooner after it (metrics.md §4.4). */
+const APART_MS = 30_000;
+
+interface SendAgainProps {
+  label: string;
+  /** Said when it was sent. */
+  done: string;
+  send: () => Promise<unknown>;
+  /** A mail went out as this came on the screen. */
+  justSent?: boolean;
+  /** Another way on, beside the button. */
+  beside?: ReactNode;
+}
+
+/** A button that sends a mail again, half a minute after the last one, and says that it did. */
+export function SendAgain({ label, done, send, justSent = false, beside }: SendAgainProps) {
+  const [left, wait] = useSecondsLeft(justSent);
+  const again = useMutation({ mutationFn: send, onSuccess: wait });
+  return (
+    <div className={styles.resend}>
+      <div className={styles.row}>
+        <Button
+          loading={again.isPending}
+          disabledReason={left > 0 ? words.underWay : null}
+          onClick={() => again.mutate()}
+        >
+          <span>
+            {label}
+            {left > 0 && <span aria-hidden="true">{words.inSeconds(left)}</span>}
+          </span>
+        </Button>
+        {beside}
+      </div>
+      <div role="status">{again.isSuccess && <Notice tone="ok">{done}</Notice>}</div>
+      {again.error && <Notice tone="block">{again.error.message}</Notice>}
+    </div>
+  );
+}
+
+/** Whole seconds until the next may be sent, and what begins to count them; `begun`: they are counted from now on. */
+function useSecondsLeft(begun: boolean): [left: number, begin: () => void] {
+  const [now, setNow] = useState(() => Date.now());
+  const [until, setUntil] = useState(begun ? now + APART_MS : now);
+  const left = Math.max(0, Math.ceil((until - now) / 1000));
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setTimeout(() => setNow(Date.now()), 1000);
+    return () => clearTimeout(timer);
+  }, [left, now]);
+  const begin = () => {
+    const at = Date.now();
+    setNow(at);
+    setUntil(at + APART_MS);
+  };
+  return [left, begin];
+}

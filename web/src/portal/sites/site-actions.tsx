@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { SiteDetail } from '@tonnage/contract/sites';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { refreshOrders } from '../../lib/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/overlay/confirm.ts';
+import { toast } from '../../ui/overlay/toast.ts';
+import { SiteDialog } from './site-dialog.tsx';
+import { words } from './site-form-words.ts';
+
+interface SiteActionsProps {
+  site: SiteDetail;
+  onRefused: (sentence: string) => void;
+}
+
+/** Edit and archive, for those who may. */
+export function SiteActions({ site, onRefused }: SiteActionsProps) {
+  const [editing, setEditing] = useState(false);
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const archive = useMutation({
+    mutationFn: () => call('deleteSite', { params: { id: site.id } }),
+    onSuccess: async () => {
+      void toast({ text: words.archived(site.name) });
+      await navigate({ to: '/sites' });
+      await refreshOrders(queryClient);
+    },
+    onError: (error) => onRefused(error.message),
+  });
+  const ask = async () => {
+    const question = { title: words.archiveTitle(site.name), body: words.archiveText };
+    if (await confirm({ ...question, confirm: words.archive, cancel: words.cancel, danger: true })) archive.mutate();
+  };
+  return (
+    <>
+      <Button onClick={() => setEditing(true)}>{words.edit}</Button>
+      {site.status !== 'archived' && (
+        <Button variant="ghost" loading={archive.isPending} onClick={() => void ask()}>
+          {words.archive}
+        </Button>
+      )}
+      {editing && <SiteDialog site={site} onClose={() => setEditing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import type { Site } from '@tonnage/contract/sites';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { CsvButton } from '../../shared/csv-button.tsx';
+import { fetchBytes } from '../../lib/bytes.ts';
+import { accountQuery } from '../../lib/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { ErrorState } from '../../ui/content/error-state.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { Panel } from '../../ui/content/panel.tsx';
+import { StatusPill } from '../../ui/content/status-pill.tsx';
+import type { Column } from '../../ui/data/columns.ts';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { ListBar } from '../../ui/data/list-bar.tsx';
+import { Pagination } from '../../ui/data/pagination.tsx';
+import { SearchField } from '../../ui/data/search-field.tsx';
+import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { NewJobButton } from '../orders/new-job-button.tsx';
+import { asLink, useGoTo } from '../../shared/address.ts';
+import { sitePath } from '../orders/paths.ts';
+import { useListPage } from '../../shared/use-list-page.ts';
+import { SiteDialog } from './site-dialog.tsx';
+import { words as formWords } from './site-form-words.ts';
+import { words } from './words.ts';
+import { sitesQuery } from '../queries.ts';
+import type { ListSearch } from '../search.ts';
+import { words as places } from '../words.ts';
+
+const addressOf = (search: ListSearch) => ({ path: '/sites', search });
+
+/** The places of the account, with what stands at each. */
+export function Sites() {
+  const search: ListSearch = useSearch({ strict: false });
+  const { rows, pagination, waiting, error, retry } = useListPage<Site>(sitesQuery(search));
+  const goTo = useGoTo();
+  const navigate = useNavigate();
+  const { data: account } = useSuspenseQuery(accountQuery).data;
+  const [adding, setAdding] = useState(false);
+  const mayAdd = account.permissions.includes('sites.edit') && !account.limitedToSites;
+  return (
+    <>
+      <PageHead
+        title={places.sites}
+        actions={
+          <>
+            {mayAdd && <Button onClick={() => setAdding(true)}>{formWords.add}</Button>}
+            <NewJobButton />
+          </>
+        }
+      />
+      {adding && (
+        <SiteDialog
+          onClose={() => setAdding(false)}
+          onSaved={({ id }) => void navigate({ to: '/sites/view/$siteId', params: { siteId: id } })}
+        />
+      )}
+      <ListBar>
+        <SearchField
+          label={words.search}
+          value={search.q ?? ''}
+          onSearch={(text) => goTo(addressOf({ q: text.trim() || undefined }), { replace: true })}
+        />
+        <CsvButton fetchFile={() => fetchBytes('exportSites', { query: { q: search.q } })} />
+      </ListBar>
+      <Panel flush>
+        {error ? (
+          <ErrorState text={error.message} onRetry={retry} />
+        ) : (
+          <DataTable
+            caption={words.caption}
+            columns={rows?.some(({ status }) => status !== 'active') ? [...COLUMNS, STATE] : COLUMNS}
+            rows={rows}
+            waiting={waiting}
+            rowKey={(row) => row.id}
+            rowLink={(row) => sitePath(row.id)}
+            empty={
+              <NoSites search={search} total={pagination?.total ?? 0} onAdd={mayAdd ? () => setAdding(true) : null} />
+            }
+          />
+        )}
+        {pagination && rows && rows.length > 0 && (
+          <Pagination
+            page={pagination.page}
+            pages={pagination.pageCount}
+            total={words.total(pagination.total)}
+            linkTo={(page) => asLink(addressOf({ q: search.q, ...(page > 1 && { page }) }))}
+          />
+        )}
+      </Panel>
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<Site>[] = [
+  {
+    id: 'name',
+    header: words.name,
+    card: 'title',
+    render: (row) => <TwoLines strong first={row.name} second={row.reference} />,
+  },
+  {
+    id: 'address',
+    header: words.address,
+    card: 'under',
+    render: (row) => <TwoLines first={row.addressLine1} second={`${row.town} ${row.postcode}`} />,
+  },
+  {
+    id: 'stands',
+    header: words.stands,
+    render: ({ onSite, open }) => (
+      <TwoLines
+        first={onSite > 0 ? words.onSite(onSite) : words.nothing}
+        second={open > 0 && words.coming(open)}
+        strong={onSite > 0}
+      />
+    ),
+  },
+  { id: 'depot', header: words.depot, render: (row) => row.depot?.name ?? words.noDepot },
+];
+
+/** Only where some site is not simply open. */
+const STATE: Column<Site> = {
+  id: 'state',
+  header: words.state,
+  card: 'beside',
+  render: (row) => <StatusPill {...words.status[row.status]} />,
+};
+
+interface NoSitesProps {
+  search: ListSearch;
+  total: number;
+  /** Null for those who may not add one. */
+  onAdd: (() => void) | null;
+}
+
+function NoSites({ search: { q, page }, total, onAdd }: NoSitesProps) {
+  if (total > 0 && page !== undefined) {
+    const to = asLink(addressOf({ q }));
+    return <EmptyState text={words.pastTheEnd(page)} action={<LinkButton to={to}>{words.firstPage}</LinkButton>} />;
+  }
+  if (q === undefined)
+    return <EmptyState text={words.none} action={onAdd && <Button onClick={onAdd}>{formWords.add}</Button>} />;
+  return <EmptyState text={words.noneFound(q)} action={<LinkButton to="/sites">{words.clearSearch}</LinkButton>} />;
+}

@@ -1,0 +1,174 @@
+import { useMatches, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useQueryErrorResetBoundary, useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { ApiError } from '../lib/api.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/content/empty-state.tsx';
+import { PageHead } from '../ui/content/page-head.tsx';
+import { Stack } from '../ui/content/panel.tsx';
+import { SkeletonLines } from '../ui/content/skeleton.tsx';
+import { Kit } from '../ui/kit.tsx';
+import { BrandMark } from '../ui/layout/brand-mark.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { facePathOf } from '../lib/apps.ts';
+import { wasSwitched } from '../lib/follow-session.ts';
+import { askAndLogOut } from './log-out.ts';
+import { applicationQuery } from '../lib/queries.ts';
+import { storedSession } from '../lib/session.ts';
+import { hasJustReturned } from '../lib/wanted.ts';
+import styles from './fallbacks.module.css';
+
+// Hardly anyone needs it, and the fallbacks are part of the first load.
+const DeleteLogin = lazy(() => import('./profile/delete-login.tsx').then((m) => ({ default: m.DeleteLogin })));
+
+const words = {
+  noAccountTitle: 'No account',
+  notFoundTitle: 'Page not found',
+  notFound: 'Check the address. The page may belong to a different account.',
+  nowhere: 'Check the address. The link may be out of date.',
+  home: 'Go to the home page',
+  logOut: 'Log out',
+  deleteLogin: 'Delete my login',
+  forbiddenTitle: 'You don’t have permission',
+  brokenTitle: 'Something went wrong',
+  retry: 'Try again',
+  broken: 'This page couldn’t be loaded. Please try again.',
+};
+
+function Fallback({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.fallback}>
+      <Stack>{children}</Stack>
+    </div>
+  );
+}
+
+export function Loading() {
+  return (
+    <div className={styles.fallback}>
+      <SkeletonLines lines={6} />
+    </div>
+  );
+}
+
+export function NotFound() {
+  return (
+    <Fallback>
+      <PageHead title={words.notFoundTitle} />
+      <EmptyState text={words.notFound} action={<Home />} />
+    </Fallback>
+  );
+}
+
+/** The same for an address that leads to no frame either: whose page it is stands above it. */
+export function NowhereAtAll() {
+  return (
+    <Frameless>
+      <PageHead title={words.notFoundTitle} />
+      <EmptyState text={words.nowhere} action={<Home />} />
+    </Frameless>
+  );
+}
+
+function Frameless({ children }: { children: ReactNode }) {
+  const { name, logo } = useSuspenseQuery(applicationQuery).data.data;
+  return (
+    <main className={styles.nowhere}>
+      <BrandMark tenant={{ name, logoUrl: logo?.url }} to={start()} />
+      <Fallback>{children}</Fallback>
+    </main>
+  );
+}
+
+/** A closed portal says so in the company's own words, and offers nothing that cannot work. */
+function Closed({ message }: { message: string }) {
+  // An error of the frame itself has no page around it.
+  const isFramed = useMatches({
+    select: (all) => all.some(({ routeId, status }) => isFrame(routeId) && status === 'success'),
+  });
+  const text = <h1 className={styles.closed}>{message}</h1>;
+  return isFramed ? <Fallback>{text}</Fallback> : <main className={styles.nowhere}>{text}</main>;
+}
+
+const isFrame = (routeId: string) => ['/member', '/staff', '/colleague'].includes(routeId);
+
+/** To a page that is open to them. */
+function GoTo({ to }: { to: string }) {
+  useEffect(() => window.location.replace(to), [to]);
+  return <Loading />;
+}
+
+function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const [returned] = useState(() => hasJustReturned(window.location.pathname));
+  const [switched] = useState(() => error instanceof ApiError && error.code === 'NO_ACCOUNT' && wasSwitched());
+  if (error instanceof ApiError && error.code === 'APPLICATION_DISABLED') return <Closed message={error.message} />;
+  const isTheirs = !(error instanceof ApiError) || (error.status !== 403 && error.status !== 404);
+  // What they had asked for before the login is not theirs to see.
+  if (returned && !isTheirs && (error as ApiError).code !== 'NO_ACCOUNT') return <GoTo to={start()} />;
+  if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  if (error instanceof ApiError && error.code !== 'NO_ACCOUNT' && error.status === 403) {
+    return (
+      <Fallback>
+        <PageHead title={words.forbiddenTitle} />
+        <EmptyState text={error.message} action={<Home />} />
+      </Fallback>
+    );
+  }
+  // Another tab has ended what staff viewed here.
+  if (switched && storedSession()?.fromStaff === 1) return <GoTo to="/desk/customers" />;
+  // The frame is the account's: without one there is none.
+  if (error instanceof ApiError && error.code === 'NO_ACCOUNT') {
+    return (
+      <Frameless>
+        <PageHead title={words.noAccountTitle} />
+        <EmptyState text={error.message} action={<NoAccountActions />} />
+      </Frameless>
+    );
+  }
+  return (
+    <Fallback>
+      <PageHead title={words.brokenTitle} />
+      <EmptyState
+        text={error instanceof ApiError ? error.message : words.broken}
+        action={<Button onClick={onRetry}>{words.retry}</Button>}
+      />
+    </Fallback>
+  );
+}
+
+const start = () => facePathOf(window.location.pathname) || '/dashboard';
+
+function Home() {
+  return <LinkButton to={start()}>{words.home}</LinkButton>;
+}
+
+/** Whoever belongs to no account may go, for now or for good. */
+function NoAccountActions() {
+  const [deleting, setDeleting] = useState(false);
+  return (
+    <span className={styles.actions}>
+      <Button onClick={() => void askAndLogOut().then((out) => out && window.location.assign('/login'))}>
+        {words.logOut}
+      </Button>
+      <Button variant="ghost" onClick={() => setDeleting(true)}>
+        {words.deleteLogin}
+      </Button>
+      {deleting && (
+        <Suspense>
+          <DeleteLogin onClose={() => setDeleting(false)} />
+        </Suspense>
+      )}
+    </span>
+  );
+}
+
+/** A screen that could not be loaded: what is not ours to see is not found, the rest may be tried again. */
+export function ScreenError({ error }: ErrorComponentProps) {
+  const router = useRouter();
+  const { reset } = useQueryErrorResetBoundary();
+  useEffect(() => reset(), [reset]);
+  // The kit may not stand yet: the very first request can be the one that failed.
+  const inKit = document.querySelector('[data-mantine-color-scheme]') !== null;
+  const body = <Trouble error={error} onRetry={() => void router.invalidate()} />;
+  return inKit ? body : <Kit>{body}</Kit>;
+}

@@ -1,0 +1,62 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { isLinkPage } from '@tonnage/domain/common/link-pages';
+import { Link, Outlet, useBlocker, useMatches, useRouterState } from '@tanstack/react-router';
+import { useEffect, type ReactNode } from 'react';
+import { applicationQuery } from '../lib/queries.ts';
+import { Kit } from '../ui/kit.tsx';
+import { LinkProvider, type LinkProps } from '../ui/links.tsx';
+import { facePathOf } from '../lib/apps.ts';
+import { typed } from '../lib/typed.ts';
+import type { Place } from './place.ts';
+
+/**
+ * Everything of a face stands in the kit, in the tenant's colours; the kit draws its links with the face's router. The page says
+ * that it is busy from when an address is asked for until what belongs to it stands there.
+ */
+export function FaceRoot({ children }: { children?: ReactNode }) {
+  const { data: application } = useSuspenseQuery(applicationQuery).data;
+  const { brandColour, onBrandColour, name, favicon } = application;
+  const title = useMatches({ select: (matches) => (matches.at(-1)?.loaderData as Place | undefined)?.title });
+  useEffect(() => {
+    document.title = title ? `${title} · ${name}` : name;
+  }, [title, name]);
+  const onItsWay = useRouterState({ select: ({ status }) => status === 'pending' });
+  useEffect(() => document.body.setAttribute('aria-busy', String(onItsWay)), [onItsWay]);
+  useEffect(() => {
+    if (favicon) document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.setAttribute('href', favicon.url);
+  }, [favicon]);
+  const brand = brandColour && onBrandColour ? { primary: brandColour, onPrimary: onBrandColour } : undefined;
+  return (
+    <Kit brand={brand}>
+      <LinkProvider {...navigation}>
+        <Outlet />
+        {children}
+      </LinkProvider>
+    </Kit>
+  );
+}
+
+// Kit links are addresses, some with a query: the router parses them as it would the browser's own. Another face is another
+// page with a router of its own, and a page for links with secrets has a policy of its own.
+const renderLink = ({ to, children, ...rest }: LinkProps) => {
+  const [path = '', query] = to.split('?');
+  if (facePathOf(path) !== facePathOf(window.location.pathname) || isLinkPage(path))
+    return (
+      <a href={to} {...rest}>
+        {children}
+      </a>
+    );
+  const search = query === undefined ? {} : { search: Object.fromEntries(new URLSearchParams(query)) };
+  // The kit says itself what is current; the router, unless exact, would also mark every place above it.
+  return (
+    <Link activeOptions={{ exact: true }} to={path as never} {...(search as object)} {...rest}>
+      {children}
+    </Link>
+  );
+};
+
+function useLeaveBlocker(mustAsk: () => boolean, ask: () => Promise<boolean>): void {
+  useBlocker({ shouldBlockFn: async () => mustAsk() && !(await ask()), enableBeforeUnload: false });
+}
+
+const navigation = { renderLink, useLeaveBlocker, typed };
