@@ -154,7 +154,7 @@ module.exports = {
       from: { path: '^web/src' },
       to: {
         path: '^contract/src',
-        pathNot: '^contract/src/(limits|news|refusals|(account|metric)-refusals)\\.ts$',
+        pathNot: '^contract/src/(limits|live-updates|refusals|(account|metric)-refusals)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

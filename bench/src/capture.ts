@@ -33,7 +33,7 @@ export async function capture(url: string, secret: string, requests: readonly Re
     database,
     clock: systemClock,
     queue: noQueue,
-    news: { follow: () => () => undefined, close: () => Promise.resolve() },
+    changes: { follow: () => () => undefined, close: () => Promise.resolve() },
     tokens: createTokens(secret),
     files: await folderFiles(join(tmpdir(), 'tonnage-bench-files')),
     publicUrl: 'http://localhost',

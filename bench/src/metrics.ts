@@ -73,7 +73,9 @@ function requestsOf({ dailyId, dailyMetricIds, weeklyId }: MetricWorld, jwt: str
 /** The statement by which the worker finds who is to hear of what waits. */
 async function captureDigest(url: string, tenantId: string): Promise<Pick<Captured, 'statements'>> {
   const statements: Captured['statements'] = [];
-  const database = postgresDatabase(url, 2, { observe: (text, values) => statements.push({ text, values: [...values] }) });
+  const database = postgresDatabase(url, 2, {
+    observe: (text, values) => statements.push({ text, values: [...values] }),
+  });
   const readers = await withoutTenant(database, (db) => digestReaders(db, tenantId, new Date().toISOString()));
   await database.close();
   console.log(`${readers.length} people have something that waits`);

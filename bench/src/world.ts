@@ -30,7 +30,7 @@ export async function makeWorld(url: string, secret: string, sizes: readonly num
     database: opened.database,
     clock: systemClock,
     queue: opened.queue,
-    news: opened.news,
+    changes: opened.changes,
     tokens: createTokens(secret),
     files: opened.files,
     publicUrl: config.publicUrl,

@@ -100,7 +100,7 @@ const asking = new WeakMap<Page, Set<Request>>();
 export function watched(page: Page): Page {
   const open = new Set<Request>();
   asking.set(page, open);
-  page.on('request', (request) => !request.url().endsWith('/api/news') && open.add(request));
+  page.on('request', (request) => !request.url().endsWith('/api/events') && open.add(request));
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
   return page;

@@ -134,9 +134,7 @@ describe('what others do reaches whom it concerns', () => {
     await manager.getByText('Saved').first().waitFor();
     await expectAccessible(manager);
     await manager.reload();
-    await expect
-      .poll(() => manager.getByRole('checkbox', { name: 'Email: Someone comments' }).isChecked())
-      .toBe(false);
+    await expect.poll(() => manager.getByRole('checkbox', { name: 'Email: Someone comments' }).isChecked()).toBe(false);
     const letter = await postbox.letterWith(EDITOR, 'Hannah Cole commented on Waste collected');
     const link = /http:\/\/localhost:\d+(\/metrics\/unsubscribe#[^\s")>\]]+)/.exec(letter)![1]!;
     const stranger = await journey.open(link.replaceAll('&amp;', '&'), PHONE);

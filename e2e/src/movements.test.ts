@@ -93,9 +93,7 @@ describe('an order that has not been delivered', () => {
     await page.getByText(`${number} cancelled`).waitFor();
     await page.getByText('This order was cancelled').waitFor();
     await page.getByText('The job is put off').first().waitFor();
-    await expect
-      .poll(() => reasonOf(page, 'Cancel order'))
-      .toBe('This order has finished, so it can’t be cancelled.');
+    await expect.poll(() => reasonOf(page, 'Cancel order')).toBe('This order has finished, so it can’t be cancelled.');
     await expectAccessible(page);
   });
 });

@@ -36,7 +36,7 @@ export function depsOf(config: Config, opened: Opened): Deps & { queue: RunningQ
     database: opened.database,
     clock: systemClock,
     queue: opened.queue,
-    news: opened.news,
+    changes: opened.changes,
     tokens: createTokens(opened.secret),
     files: opened.files,
     publicUrl: config.publicUrl,

@@ -246,7 +246,7 @@ export function harness(): Harness {
     h.deps = {
       database,
       queue,
-      news: await openChangeFeed(source),
+      changes: await openChangeFeed(source),
       clock: new SetClock(NOW),
       tokens: createTokens('a-secret-of-more-than-thirty-two-characters'),
       files: await folderFiles(h.filesFolder),
@@ -260,7 +260,7 @@ export function harness(): Harness {
   });
   afterAll(async () => {
     await h.app.close();
-    await h.deps.news.close();
+    await h.deps.changes.close();
     await h.deps.queue.stop();
     await h.clone.drop();
     rmSync(h.filesFolder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { NEWS_PATH, type Topic } from '@tonnage/contract/news';
+import { EVENTS_PATH, type Topic } from '@tonnage/contract/live-updates';
 import { createParser } from 'eventsource-parser';
 
 /** Somebody who follows the stream of news over a socket of their own, as a browser does. */
@@ -19,7 +19,7 @@ export class Listener {
     });
     return new Promise((resolve, reject) => {
       const headers = { host, ...(jwt === null ? {} : { authorization: `Bearer ${jwt}` }), ...more };
-      const asked = request({ host: '127.0.0.1', port, path: NEWS_PATH, headers }, (answer) => {
+      const asked = request({ host: '127.0.0.1', port, path: EVENTS_PATH, headers }, (answer) => {
         listener.status = answer.statusCode ?? 0;
         answer.setEncoding('utf8');
         answer.on('data', (part: string) => parser.feed(part));

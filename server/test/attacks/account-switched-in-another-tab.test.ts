@@ -17,18 +17,18 @@ import { Listener } from '../listener.ts';
 
 const h = harness();
 let app: FastifyInstance;
-let news: ChangeFeed;
+let changes: ChangeFeed;
 let port: number;
 
 beforeAll(async () => {
-  news = await openChangeFeed(h.clone.source);
-  app = await buildApp({ ...h.deps, news }, { logLevel: 'silent' });
+  changes = await openChangeFeed(h.clone.source);
+  app = await buildApp({ ...h.deps, changes }, { logLevel: 'silent' });
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as AddressInfo).port;
 });
 afterAll(async () => {
   await app.close();
-  await news.close();
+  await changes.close();
 });
 
 const naming = (accountId: string) => ({ headers: { [ACCOUNT_HEADER]: accountId } });

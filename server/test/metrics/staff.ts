@@ -45,7 +45,7 @@ interface Heard {
 }
 
 /** What each of a team was told, the ids in the addresses by name. */
-export async function heard(h: Harness, of: Staff, other?: Person): Promise<Heard[]> {
+export async function received(h: Harness, of: Staff, other?: Person): Promise<Heard[]> {
   const found: Heard[] = [];
   for (const who of ['manager', 'deputy', 'editor', 'viewer', 'other'] as const) {
     const person = who === 'other' ? other : of[who];

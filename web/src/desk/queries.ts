@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../lib/queries.ts';
-import type { Topic } from '@tonnage/contract/news';
+import type { Topic } from '@tonnage/contract/live-updates';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { CallName } from '../lib/calls.ts';
 import type {

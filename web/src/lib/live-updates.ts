@@ -1,4 +1,4 @@
-import { NEWS_PATH, TOPICS, type Topic } from '@tonnage/contract/news';
+import { EVENTS_PATH, TOPICS, type Topic } from '@tonnage/contract/live-updates';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { accountHeader, refused } from './api.ts';
 import { storedSession } from './session.ts';
@@ -17,7 +17,7 @@ const AGAIN_MS = 15_000;
  * Calls with the topics of which something has changed, from now until the returned function is called. Of all tabs of a
  * browser one holds the stream and tells the others: a browser opens only six connections to a server that speaks HTTP/1.1.
  */
-export function followNews(tell: Tell): () => void {
+export function followChanges(tell: Tell): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   const channel = new BroadcastChannel(SHARED);
@@ -58,7 +58,7 @@ async function hear(
   const silence = untilSilent(SILENT_MS, signal);
   const account = accountHeader();
   try {
-    const answer = await fetch(NEWS_PATH, {
+    const answer = await fetch(EVENTS_PATH, {
       headers: { Accept: 'text/event-stream', Authorization: `Bearer ${jwt}`, ...account },
       signal: silence.signal,
     });

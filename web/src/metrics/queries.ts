@@ -5,7 +5,7 @@ import type { CallName } from '../lib/calls.ts';
 import { everyPage } from '../lib/every-page.ts';
 import { queryOf } from '../lib/queries.ts';
 import type { DataSearch, NotificationSearch, PendingListSearch, ProjectsSearch } from './search.ts';
-import type { Topic } from '@tonnage/contract/news';
+import type { Topic } from '@tonnage/contract/live-updates';
 
 const PER_PAGE = 25;
 /** Lines of a log, which stands at the foot of a screen that holds more. */

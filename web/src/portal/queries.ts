@@ -1,5 +1,5 @@
 import type { State } from '@tonnage/domain/skip-hire/orders';
-import type { Topic } from '@tonnage/contract/news';
+import type { Topic } from '@tonnage/contract/live-updates';
 import type { CallName } from '../lib/calls.ts';
 import { DOCUMENT_CALLS, ORDER_CALLS, queryOf } from '../lib/queries.ts';
 import {

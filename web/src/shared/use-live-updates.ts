@@ -1,15 +1,15 @@
-import type { Topic } from '@tonnage/contract/news';
+import type { Topic } from '@tonnage/contract/live-updates';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CallName } from '../lib/calls.ts';
-import { followNews } from '../lib/live-updates.ts';
+import { followChanges } from '../lib/live-updates.ts';
 
 /** While the frame stands, what others did is asked for again as soon as the server tells of it: these calls, by topic. */
-export function useNews(calls: Readonly<Partial<Record<Topic, readonly CallName[]>>>): void {
+export function useLiveUpdates(calls: Readonly<Partial<Record<Topic, readonly CallName[]>>>): void {
   const client = useQueryClient();
   useEffect(
     () =>
-      followNews((topics) => {
+      followChanges((topics) => {
         const told = new Set(topics.flatMap((topic) => calls[topic] ?? []));
         for (const name of told) void client.invalidateQueries({ queryKey: [name] });
       }),

@@ -12,9 +12,9 @@ export function metricNotice(brand: MailBrand, publicUrl: string, notice: Mailed
   const { type, subject, lines, figures, link, leaveKey } = notice;
   const asked = new URLSearchParams({ key: leaveKey, type }).toString();
   // The heading says it: it is not repeated.
-  const news = lines.filter((text) => text !== subject);
-  const more = news.length - NAMED;
-  const told = [...news.slice(0, NAMED), ...(more > 0 ? [`And ${more} more.`] : []), ...figures];
+  const changes = lines.filter((text) => text !== subject);
+  const more = changes.length - NAMED;
+  const told = [...changes.slice(0, NAMED), ...(more > 0 ? [`And ${more} more.`] : []), ...figures];
   return {
     subject: `${brand.name}: ${subject}`,
     leave: `${publicUrl}/api/metrics/unsubscribe?${asked}`,

@@ -19,7 +19,7 @@ import { harness } from '../../../test/harness.ts';
 import { NOW } from '../../../test/world.ts';
 import {
   forget as forgetAll,
-  heard as heardBy,
+  received as heardBy,
   letters as lettersTo,
   named,
   type Role,
@@ -33,7 +33,7 @@ let sources = 0;
 const from = () => ({ ip: `10.12.${++sources % 250}.1` });
 const staff = (over?: Parameters<typeof makeStaff>[1]) => makeStaff(h, over);
 const forget = (of: Staff) => forgetAll(h, of);
-const heard = (of: Staff, other?: Person) => heardBy(h, of, other);
+const received = (of: Staff, other?: Person) => heardBy(h, of, other);
 const letters = (of: Staff, other?: Person) => lettersTo(h, of, other);
 
 interface Case {
@@ -352,7 +352,7 @@ describe.each(CASES.map((each) => [each.type, each] as const))('%s', (type, each
     const of = await staff();
     try {
       const other = (await each.cause(of)) ?? undefined;
-      const all = (await heard(of, other)).filter((row) => row.type === type);
+      const all = (await received(of, other)).filter((row) => row.type === type);
       expect(all.map((row) => row.who).toSorted()).toEqual(each.told.toSorted());
       for (const row of all) expect(row).toMatchObject({ text: each.text, link: each.link, things: 1 });
       const mails = await letters(of, other);

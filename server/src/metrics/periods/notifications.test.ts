@@ -16,7 +16,7 @@ import { harness } from '../../../test/harness.ts';
 import { NOW } from '../../../test/world.ts';
 import {
   forget as forgetAll,
-  heard as heardBy,
+  received as heardBy,
   letters as lettersTo,
   type Staff,
   staff as makeStaff,
@@ -28,7 +28,7 @@ let sources = 0;
 const from = () => ({ ip: `10.13.${++sources % 250}.1` });
 const staff = (over?: Parameters<typeof makeStaff>[1]) => makeStaff(h, over);
 const forget = (of: Staff) => forgetAll(h, of);
-const heard = (of: Staff, other?: Person) => heardBy(h, of, other);
+const received = (of: Staff, other?: Person) => heardBy(h, of, other);
 const letters = (of: Staff, other?: Person) => lettersTo(h, of, other);
 
 const manager = (of: Staff) => h.as(of.manager);
@@ -116,7 +116,7 @@ describe('notifications', () => {
       write(await h.as(made.editor), made, key, { action: 'report', value: '1' }, 0),
       write(await h.as(made.viewer), other, key, { action: 'report', value: '2' }, 0),
     ]);
-    const full = (await heard(made)).filter(({ type }) => type === 'ALL_KPIS_REPORTED');
+    const full = (await received(made)).filter(({ type }) => type === 'ALL_KPIS_REPORTED');
     expect(full.map(({ who, things }) => [who, things])).toEqual([
       ['manager', 1],
       ['deputy', 1],
@@ -126,7 +126,7 @@ describe('notifications', () => {
   test('what is accepted by itself is told to its viewers, and its period as complete', async () => {
     const made = await staff({ metric: { autoAccept: true } });
     await report(made);
-    const rows = await heard(made);
+    const rows = await received(made);
     expect(rows.filter(({ type }) => type === 'REPORTED_KPI').map(({ who }) => who)).toEqual(['viewer']);
     expect(rows.filter(({ type }) => type === 'ALL_KPIS_ACCEPTED').map(({ who }) => who)).toEqual([
       'manager',
@@ -165,7 +165,9 @@ describe('notifications', () => {
       },
     };
     await h.guest().ok(acceptOrganisationInvitation, { body }, from());
-    expect((await heard(made)).filter(({ type }) => type === 'NEW_OWNER').map(({ who, text }) => [who, text])).toEqual([
+    expect(
+      (await received(made)).filter(({ type }) => type === 'NEW_OWNER').map(({ who, text }) => [who, text]),
+    ).toEqual([
       ['manager', 'Ines is now a manager of Team'],
       ['deputy', 'Ines is now a manager of Team'],
     ]);
@@ -197,7 +199,7 @@ describe('mails of notifications', () => {
       (await manager(of)).ok(setObjective, { ...metric(of), body: { data: { value, direction: 'UP' } } });
     await objective('1');
     expect(await letters(of)).toEqual([]);
-    expect((await heard(of)).filter(({ who }) => who === 'editor')).toHaveLength(1);
+    expect((await received(of)).filter(({ who }) => who === 'editor')).toHaveLength(1);
     await edgar.ok(setNoticeSettings, { body: { data: { mails: { ADD_OBJECTIVE: true } } } });
     h.clock.set('2026-03-03T12:00:00.000Z');
     await objective('2');

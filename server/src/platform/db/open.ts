@@ -14,7 +14,7 @@ import { startQueue, type RunningQueue } from '../queue/queue.ts';
 export interface Opened {
   database: Database;
   queue: RunningQueue;
-  news: ChangeFeed;
+  changes: ChangeFeed;
   files: Files;
   secret: string;
   /** The migrations that ran now. */
@@ -40,16 +40,16 @@ export async function openAll(
       throw new ConfigError(`DATABASE_URL can't be used: ${error.message || (error as { code?: string }).code}.`);
     });
     const queue = await startQueue(database, { url: config.databaseUrl }, { workers, onError });
-    const news = await openChangeFeed({ url: config.databaseUrl });
+    const changes = await openChangeFeed({ url: config.databaseUrl });
     return {
       database,
       queue,
-      news,
+      changes,
       files,
       secret,
       migrated,
       async close() {
-        await news.close();
+        await changes.close();
         await queue.stop();
         await database.close();
       },
@@ -60,16 +60,16 @@ export async function openAll(
   const database = pgliteDatabase(pglite);
   const migrated = await migrate(database, migrations);
   const queue = await startQueue(database, { pglite }, { workers, onError });
-  const news = await openChangeFeed({ pglite });
+  const changes = await openChangeFeed({ pglite });
   return {
     database,
     queue,
-    news,
+    changes,
     files,
     secret,
     migrated,
     async close() {
-      await news.close();
+      await changes.close();
       await queue.stop();
       await database.close();
       unlock();

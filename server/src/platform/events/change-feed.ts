@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
-import type { Topic } from '@tonnage/contract/news';
+import type { Topic } from '@tonnage/contract/live-updates';
 import pg from 'pg';
 import { streamOf } from '../db/probe.ts';
 
@@ -12,7 +12,7 @@ export interface ChangeFeed {
    * Calls with what changed in the last ten seconds, for whoever read just before, then with each piece; with `null` when some
    * may have been missed. Returns what ends it.
    */
-  follow(listener: (news: Change | null) => void): () => void;
+  follow(listener: (changes: Change | null) => void): () => void;
   close(): Promise<void>;
 }
 
@@ -27,16 +27,16 @@ const ANSWER_MS = 5_000;
 
 /** Listens to the channel that the triggers of 0019_news.sql write to. */
 export async function openChangeFeed(source: { pglite: PGlite } | { url: string }): Promise<ChangeFeed> {
-  const listeners = new Set<(news: Change | null) => void>();
-  const tell = (news: Change | null) => {
-    for (const listener of listeners) listener(news);
+  const listeners = new Set<(changes: Change | null) => void>();
+  const tell = (changes: Change | null) => {
+    for (const listener of listeners) listener(changes);
   };
   // What was heard lately and when, each once, the oldest first.
   const recent = new Map<string, number>();
   const hear = (payload: string) => {
-    const news = JSON.parse(payload) as Change;
-    tell(news);
-    if ('session' in news) return;
+    const changes = JSON.parse(payload) as Change;
+    tell(changes);
+    if ('session' in changes) return;
     const now = performance.now();
     recent.delete(payload);
     recent.set(payload, now);

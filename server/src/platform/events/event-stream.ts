@@ -1,4 +1,4 @@
-import { NEWS_PATH, TOPICS, type Topic } from '@tonnage/contract/news';
+import { EVENTS_PATH, TOPICS, type Topic } from '@tonnage/contract/live-updates';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { SessionContext } from '../http/context.ts';
 import type { Deps } from '../http/endpoint.ts';
@@ -14,7 +14,7 @@ const STREAMS = 20;
 
 type Session = SessionContext['session'];
 
-/** The stream of news, for customers of their account and for staff of their tenant (contract/src/news.ts). */
+/** The stream of news, for customers of their account and for staff of their tenant (contract/src/live-updates.ts). */
 export function serveEvents(app: FastifyInstance, deps: Deps): void {
   const open = new Map<string, Set<() => void>>();
   app.addHook('preClose', (done) => {
@@ -22,7 +22,7 @@ export function serveEvents(app: FastifyInstance, deps: Deps): void {
     done();
   });
 
-  app.get(NEWS_PATH, { config: { rateLimit: false }, exposeHeadRoute: false }, async (request, reply) => {
+  app.get(EVENTS_PATH, { config: { rateLimit: false }, exposeHeadRoute: false }, async (request, reply) => {
     const enter = () =>
       withSession(deps.database, deps.tokens, request, deps.clock.now(), 'read', (_db, session) =>
         Promise.resolve(session),
@@ -61,13 +61,13 @@ function stream(reply: FastifyReply, deps: Deps, first: Session, enter: () => Pr
     write(`event: changed\ndata: ${JSON.stringify([...gathered])}\n\n`);
     gathered.clear();
   }
-  function hear(news: Change | null): void {
-    if (news !== null && 'session' in news) {
-      if (news.session === session.id) void look();
+  function hear(changes: Change | null): void {
+    if (changes !== null && 'session' in changes) {
+      if (changes.session === session.id) void look();
       return;
     }
-    if (news !== null && !concerns(news, session)) return;
-    for (const topic of news === null ? TOPICS : [news.topic]) gathered.add(topic);
+    if (changes !== null && !concerns(changes, session)) return;
+    for (const topic of changes === null ? TOPICS : [changes.topic]) gathered.add(topic);
     sending ??= setTimeout(send, GATHERED_MS);
   }
   /** Ends with the session, and when that works in another account than the one the listener named; without one it goes along. */
@@ -79,7 +79,7 @@ function stream(reply: FastifyReply, deps: Deps, first: Session, enter: () => Pr
       end();
     }
   }
-  const leave = deps.news.follow(hear);
+  const leave = deps.changes.follow(hear);
   const alive = setInterval(() => void look(), ALIVE_MS);
   const end = () => void reply.raw.end();
   reply.raw.once('close', () => {
@@ -91,8 +91,8 @@ function stream(reply: FastifyReply, deps: Deps, first: Session, enter: () => Pr
 }
 
 /** What is for one person is for them alone. Staff see the tenant, also while they look at the portal as a customer; a customer the account they work in. */
-function concerns(news: Exclude<Change, { session: string }>, session: Session): boolean {
+function concerns(changes: Exclude<Change, { session: string }>, session: Session): boolean {
   const { tenantId, staffRole, accountId, user } = session;
-  if (news.person !== undefined) return news.tenant === tenantId && news.person === user.id;
-  return news.tenant === tenantId && (staffRole !== null || (accountId !== null && news.account === accountId));
+  if (changes.person !== undefined) return changes.tenant === tenantId && changes.person === user.id;
+  return changes.tenant === tenantId && (staffRole !== null || (accountId !== null && changes.account === accountId));
 }

@@ -17,21 +17,21 @@ import type { Member } from '../../../db/seed/contexts.ts';
 const h = harness();
 const listeners: Listener[] = [];
 /** Two servers on the one database. */
-const servers: { app: FastifyInstance; news: ChangeFeed; port: number }[] = [];
+const servers: { app: FastifyInstance; changes: ChangeFeed; port: number }[] = [];
 
 beforeAll(async () => {
   for (let i = 0; i < 2; i++) {
-    const news = await openChangeFeed(h.clone.source);
-    const app = await buildApp({ ...h.deps, news }, { logLevel: 'silent' });
+    const changes = await openChangeFeed(h.clone.source);
+    const app = await buildApp({ ...h.deps, changes }, { logLevel: 'silent' });
     await app.listen({ port: 0, host: '127.0.0.1' });
-    servers.push({ app, news, port: (app.server.address() as AddressInfo).port });
+    servers.push({ app, changes, port: (app.server.address() as AddressInfo).port });
   }
 });
 afterAll(async () => {
   for (const listener of listeners) listener.close();
-  for (const { app, news } of servers) {
+  for (const { app, changes } of servers) {
     await app.close();
-    await news.close();
+    await changes.close();
   }
 });
 
@@ -40,7 +40,7 @@ async function listen(who: Member | { id: string }, { server = 0, company = h.wo
   listeners.push(listener);
   return listener;
 }
-const heard = (topic: string) => (listener: Listener) => listener.topics.flat().includes(topic as never);
+const received = (topic: string) => (listener: Listener) => listener.topics.flat().includes(topic as never);
 
 describe('the news', () => {
   test('of an order reach its customer and the office on every server, and nobody else', async () => {
@@ -53,16 +53,16 @@ describe('the news', () => {
     expect([own, elsewhere, office, rival, stranger].map((each) => each.status)).toEqual([200, 200, 200, 200, 200]);
 
     const order = await h.placed(of);
-    await Promise.all([own, elsewhere, office].map((each) => each.until(heard('orders'))));
+    await Promise.all([own, elsewhere, office].map((each) => each.until(received('orders'))));
     own.topics.length = 0;
     await h.office((ctx) => confirmJob(ctx, order.jobId));
-    await own.until(heard('orders'));
+    await own.until(received('orders'));
     await h.money(of);
-    await Promise.all([own, office].map((each) => each.until(heard('money'))));
+    await Promise.all([own, office].map((each) => each.until(received('money'))));
 
     // What their own accounts do reaches these two, so they would have heard of the others before it.
     await h.placed(h.world.rival);
-    await rival.until(heard('orders'));
+    await rival.until(received('orders'));
     expect(rival.topics.flat()).not.toContain('money');
     expect(stranger.topics).toEqual([]);
   });
@@ -71,9 +71,9 @@ describe('the news', () => {
     const of = await h.customer();
     const before = await listen(of.owner, { server: 1 });
     await h.placed(of);
-    await before.until(heard('orders'));
+    await before.until(received('orders'));
     const after = await listen(of.owner, { server: 1 });
-    await after.until(heard('orders'));
+    await after.until(received('orders'));
   });
 
   test('say nothing of what was rolled back', async () => {
@@ -87,7 +87,7 @@ describe('the news', () => {
       }),
     ).rejects.toThrow('no');
     await h.money(of);
-    await own.until(heard('money'));
+    await own.until(received('money'));
     expect(own.topics.flat()).not.toContain('orders');
   });
 
@@ -114,7 +114,7 @@ describe('the news', () => {
     listeners.push(listener);
     await h.bearer(jwt).ok(setAccount, { body: { data: { newAccountId: two.accountId } } });
     await h.placed(two);
-    await listener.until(heard('orders'));
+    await listener.until(received('orders'));
   });
 
   test('of one person are twenty streams at most: one more ends the oldest', async () => {
@@ -123,17 +123,17 @@ describe('the news', () => {
     for (let i = 0; i < 21; i++) all.push(await listen(of.owner));
     await all[0]!.until((each) => each.ended);
     await h.placed(of);
-    await Promise.all(all.slice(1).map((each) => each.until(heard('orders'))));
+    await Promise.all(all.slice(1).map((each) => each.until(received('orders'))));
   });
 
   test('go on after the connection to the database was lost, and say that some may have been missed', async () => {
     const { source } = h.clone;
     // The embedded database has no connection to lose.
     if ('pglite' in source) return;
-    const news = await openChangeFeed(source);
+    const changes = await openChangeFeed(source);
     const all: (Change | null)[] = [];
     const missed = new Promise<void>((resolve) => {
-      news.follow((each) => {
+      changes.follow((each) => {
         all.push(each);
         if (each === null) resolve();
       });
@@ -146,12 +146,12 @@ describe('the news', () => {
     await missed;
     const of = await h.customer();
     const next = new Promise<void>((resolve) => {
-      news.follow((each) => each !== null && 'account' in each && each.account === of.accountId && resolve());
+      changes.follow((each) => each !== null && 'account' in each && each.account === of.accountId && resolve());
     });
     await h.placed(of);
     await next;
     await admin.end();
-    await news.close();
+    await changes.close();
   });
 });
 
@@ -168,14 +168,14 @@ describe('the news of figures', () => {
     const [mona, edgar, vera, otto, stranger] = all as [Listener, Listener, Listener, Listener, Listener];
     for (const listener of all) listener.topics.length = 0;
     await write(await h.as(of.editor), of, LAST_WEEK, { action: 'report', value: '12.4' });
-    await Promise.all([mona, edgar, vera].map((listener) => listener.until(heard('figures'))));
+    await Promise.all([mona, edgar, vera].map((listener) => listener.until(received('figures'))));
     mona.topics.length = 0;
     const body = { data: { body: 'Two loads were weighed twice' } };
     await (await h.as(of.viewer)).ok(addComment, { params: { id: of.metricId, key: LAST_WEEK }, body });
-    await mona.until(heard('figures'));
+    await mona.until(received('figures'));
     // Their own reaches the stranger, so they would have heard of the others' before it.
     await write(await h.as(others.editor), others, LAST_WEEK, { action: 'report', value: '1' });
-    await stranger.until(heard('figures'));
+    await stranger.until(received('figures'));
     expect(stranger.topics.flat().filter((topic) => topic === 'figures')).toHaveLength(1);
     expect(otto.topics.flat()).not.toContain('figures');
   });

@@ -30,7 +30,7 @@ export interface Deps {
   database: Database;
   clock: Clock;
   queue: Queue;
-  news: ChangeFeed;
+  changes: ChangeFeed;
   tokens: Tokens;
   files: Files;
   publicUrl: string;

@@ -83,7 +83,7 @@ describe('what is measured', () => {
     const listener = await Listener.open(port, h.world.alpha.host, jwt);
     await h.bearer(jwt).ok(logout, {});
     await listener.until((each) => each.ended);
-    expect([...(await figures(app)).keys()].filter((name) => name.includes('/api/news'))).toEqual([]);
+    expect([...(await figures(app)).keys()].filter((name) => name.includes('/api/events'))).toEqual([]);
   });
 
   test('is each server for itself', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { NEWS_PATH } from '@tonnage/contract/news';
+import { EVENTS_PATH } from '@tonnage/contract/live-updates';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -52,7 +52,7 @@ function measure(app: FastifyInstance, database: Database): { contentType: strin
   app.addHook('onResponse', (request, reply, done) => {
     const { url = 'none' } = request.routeOptions;
     // The stream of news lasts as long as somebody listens, which says nothing of how fast it was answered.
-    if (url !== NEWS_PATH)
+    if (url !== EVENTS_PATH)
       requests.observe(
         { method: request.method, route: FILE.test(url) ? 'file' : url, status: reply.statusCode },
         reply.elapsedTime / 1000,

@@ -2,7 +2,7 @@ import { IconDots } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import type { Place } from '../../shared/place.ts';
-import { useNews } from '../../shared/use-live-updates.ts';
+import { useLiveUpdates } from '../../shared/use-live-updates.ts';
 import { askAndLogOut } from '../../shared/log-out.ts';
 import { applicationQuery } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +15,7 @@ import { words as places } from '../words.ts';
 
 /** Every screen of the desk: its navigation, who sits there, where one stands. */
 export function StaffFrame() {
-  useNews(TOLD);
+  useLiveUpdates(TOLD);
   const { data: application } = useSuspenseQuery(applicationQuery).data;
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const crumbs = useMatches({ select: (matches) => (matches.at(-1)?.loaderData as Place | undefined)?.crumbs });

@@ -2,7 +2,7 @@ import { IconBell, IconCheckbox, IconFolders, IconUserCircle, IconUsers } from '
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import type { Place } from '../../shared/place.ts';
-import { useNews } from '../../shared/use-live-updates.ts';
+import { useLiveUpdates } from '../../shared/use-live-updates.ts';
 import { askAndLogOut } from '../../shared/log-out.ts';
 import { applicationQuery } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +26,7 @@ import { words as places } from '../words.ts';
 
 /** Every screen of the tool: what waits, the projects, who is signed in. */
 export function ColleagueFrame() {
-  useNews(TOLD);
+  useLiveUpdates(TOLD);
   const { data: application } = useSuspenseQuery(applicationQuery).data;
   const { data: tasks } = useSuspenseQuery(tasksQuery).data;
   const { data: organisations, meta } = useSuspenseQuery(organisationsQuery).data;

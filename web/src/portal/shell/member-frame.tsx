@@ -10,7 +10,7 @@ import {
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useNews } from '../../shared/use-live-updates.ts';
+import { useLiveUpdates } from '../../shared/use-live-updates.ts';
 import { TOLD } from '../queries.ts';
 import { wasSwitched } from '../../lib/follow-session.ts';
 import { accountQuery, applicationQuery, queryOf } from '../../lib/queries.ts';
@@ -35,7 +35,7 @@ import styles from './member-frame.module.css';
 
 /** Every screen behind the login: navigation, the account that one works in, where one stands. */
 export function MemberFrame() {
-  useNews(TOLD);
+  useLiveUpdates(TOLD);
   // Whoever is here is back from the card.
   useEffect(() => storePaymentToken(null), []);
   const { data: application } = useSuspenseQuery(applicationQuery).data;

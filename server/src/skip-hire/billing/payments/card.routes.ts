@@ -30,9 +30,10 @@ export async function cardNewsRoutes(app: FastifyInstance, deps: Deps): Promise<
     inside.post('/api/payments/stripe', { config: { rateLimit: false } }, async (request, reply) => {
       const signature = request.headers['stripe-signature'];
       const body = typeof request.body === 'string' ? request.body : '';
-      const news = await deps.cards.read(body, typeof signature === 'string' ? signature : '', deps.clock.now());
-      if (news === null) return reply.status(400).send({ received: false });
-      if (news) await retrying(() => asWorker(deps, news.tenantId, deps.clock.now(), (ctx) => takeCardNews(ctx, news)));
+      const changes = await deps.cards.read(body, typeof signature === 'string' ? signature : '', deps.clock.now());
+      if (changes === null) return reply.status(400).send({ received: false });
+      if (changes)
+        await retrying(() => asWorker(deps, changes.tenantId, deps.clock.now(), (ctx) => takeCardNews(ctx, changes)));
       return { received: true };
     });
     done();

@@ -142,8 +142,8 @@ describe('a date that was proposed by mail', () => {
     const { of, token } = await proposed();
     const both = await Promise.all([answer(token, 'accept'), answer(token, 'decline')]);
     expect(both.map((a) => a.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const heard = both[0].status === 200 ? 'accepted' : 'declined';
-    expect(await stateOf(token)).toBe(heard);
-    expect(await places(of)).toEqual([{ date: heard === 'accepted' ? OTHER : ASKED, booked: 1 }]);
+    const received = both[0].status === 200 ? 'accepted' : 'declined';
+    expect(await stateOf(token)).toBe(received);
+    expect(await places(of)).toEqual([{ date: received === 'accepted' ? OTHER : ASKED, booked: 1 }]);
   });
 });

@@ -32,9 +32,9 @@ export async function setPrices(
   await lockBook(ctx);
   const held = await heldPrices(ctx, from);
   const plan = wishes.map((input) => ({ input, ...stepOf(held.get(keyText(input)), from) }));
-  const news = plan.filter(({ was, input }) => was === null || !samePrice(was, input));
-  const replaced = news.flatMap(({ was }) => (was?.validFrom === from ? [was.id] : []));
-  const closed = news.flatMap(({ was }) => (was && was.validFrom < from ? [was.id] : []));
+  const changes = plan.filter(({ was, input }) => was === null || !samePrice(was, input));
+  const replaced = changes.flatMap(({ was }) => (was?.validFrom === from ? [was.id] : []));
+  const closed = changes.flatMap(({ was }) => (was && was.validFrom < from ? [was.id] : []));
   if (replaced.length > 0) await db.deleteFrom('prices').where('id', 'in', replaced).execute();
   if (closed.length > 0)
     await db
@@ -42,19 +42,19 @@ export async function setPrices(
       .set({ valid_to: addDays(from, -1) })
       .where('id', 'in', closed)
       .execute();
-  const rows = news.map(({ input, until }) => rowOf(scope.tenantId, newId(now), input, from, until));
+  const rows = changes.map(({ input, until }) => rowOf(scope.tenantId, newId(now), input, from, until));
   for (let i = 0; i < rows.length; i += BATCH)
     await db
       .insertInto('prices')
       .values(rows.slice(i, i + BATCH))
       .execute();
-  const added = news.filter(({ was }) => was === null).length;
-  const outcome = { added, changed: news.length - added, same: wishes.length - news.length };
-  if (news.length > 0)
+  const added = changes.filter(({ was }) => was === null).length;
+  const outcome = { added, changed: changes.length - added, same: wishes.length - changes.length };
+  if (changes.length > 0)
     await auditCompany(ctx, 'prices.set', {
       from,
       ...outcome,
-      rows: news.slice(0, AUDITED).map(({ was, input }, i) => ({
+      rows: changes.slice(0, AUDITED).map(({ was, input }, i) => ({
         id: rows[i]!.id,
         wasPence: was?.netPence ?? null,
         netPence: input.netPence,

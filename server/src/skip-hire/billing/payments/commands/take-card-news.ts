@@ -11,39 +11,39 @@ import { lockPaid, payDebt, settlePayment } from './settle-payment.ts';
  * after the payment had ended, or of another amount, is kept: for an invoice it pays what is open; for orders, which then are
  * called off, the office owes it back to the card. Says nothing of a payment that is not ours.
  */
-export async function takeCardNews(ctx: TenantContext, news: CardEvent): Promise<void> {
+export async function takeCardNews(ctx: TenantContext, changes: CardEvent): Promise<void> {
   const { db, scope } = ctx;
-  if (!isId(news.paymentId)) return;
-  await lockPaid(ctx, news.paymentId);
+  if (!isId(changes.paymentId)) return;
+  await lockPaid(ctx, changes.paymentId);
   const payment = await db
     .selectFrom('payments')
     .select(['id', 'account_id', 'amount_pence', 'status', 'invoice_id'])
     .where('tenant_id', '=', scope.tenantId)
     .where('provider', '=', 'stripe')
-    .where('id', '=', news.paymentId)
+    .where('id', '=', changes.paymentId)
     .executeTakeFirst();
   if (!payment || payment.status === 'paid') return;
-  if (news.outcome !== 'paid') {
-    if (payment.status === 'pending') await settlePayment(ctx, payment.id, news.outcome);
+  if (changes.outcome !== 'paid') {
+    if (payment.status === 'pending') await settlePayment(ctx, payment.id, changes.outcome);
     return;
   }
   const asked = { status: payment.status, amountPence: payment.amount_pence };
-  if (news.currency !== 'gbp' || news.amountPence <= 0) {
+  if (changes.currency !== 'gbp' || changes.amountPence <= 0) {
     await audit(ctx, {
       action: 'payment.unreadable',
       entity: 'payment',
       entityId: payment.id,
       accountId: payment.account_id,
-      changes: { ...news, asked },
+      changes: { ...changes, asked },
     });
     return;
   }
   if (payment.status === 'pending') {
-    if (news.amountPence === payment.amount_pence) return settlePayment(ctx, payment.id, 'paid');
+    if (changes.amountPence === payment.amount_pence) return settlePayment(ctx, payment.id, 'paid');
     // Nothing is delivered for another sum than was asked.
     await settlePayment(ctx, payment.id, 'declined');
   }
-  await keepMoney(ctx, { ...payment, amount_pence: news.amountPence }, asked);
+  await keepMoney(ctx, { ...payment, amount_pence: changes.amountPence }, asked);
 }
 
 /** Money is there, but not for what it was asked for. */

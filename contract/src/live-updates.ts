@@ -10,4 +10,4 @@ export type Topic = (typeof TOPICS)[number];
  * is called `changed`; its data is a JSON array of topics of which something the listener may see has changed. It carries no
  * values: whoever shows something asks for it again. Outside the table of endpoints, whose answers end.
  */
-export const NEWS_PATH = '/api/news';
+export const EVENTS_PATH = '/api/events';
