@@ -58,6 +58,6 @@ describe('an id that is none', () => {
     expect((await raised).message).toContain('Enter a tag manager ID like GTM-AB12CD3.');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => page.getByRole('region', { name: 'Analytics cookies' }).count()).toBe(0);
-    journey.expectTrouble(/must be like GTM-/);
+    journey.expectTrouble(/tag manager ID like GTM-/);
   });
 });

@@ -63,7 +63,7 @@ describe('the calendar', () => {
     await dialog.getByLabel('Name').fill('Harrogate');
     await dialog.getByLabel('Postcode prefixes').fill('HG1, LS11');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText(/LS11 belongs to/).waitFor();
+    await dialog.getByText(/LS11 is in /).waitFor();
     await expectAccessible(page);
     await dialog.getByLabel('Postcode prefixes').fill('HG1, HG2');
     await dialog.getByRole('button', { name: 'Save' }).click();

@@ -214,7 +214,7 @@ describe('finding and taking along', () => {
     const lines = readFileSync(await download.path(), 'utf8')
       .trim()
       .split('\r\n');
-    expect(lines[0]).toContain('Number,Title,Kind,Site,Order,Date');
+    expect(lines[0]).toContain('Number,Title,Type,Site,Order,Date');
     expect(lines.length).toBe((await page.getByRole('row').filter({ hasText: 'LCC-' }).count()) + 1);
     expect(lines.slice(1).every((line) => line.includes('LCC-'))).toBe(true);
   });

@@ -5,6 +5,8 @@ import { expectAccessible, makeJourney, PHONE, WIDE } from './journey.ts';
 const journey = makeJourney();
 
 async function openPalette(page: Page): Promise<void> {
+  // The one that was used before is gone.
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search' }).waitFor();
 }

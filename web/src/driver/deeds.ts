@@ -1,7 +1,8 @@
 import type { Sent } from '@tonnage/contract/endpoint';
 import type { completeStop, RunStop } from '@tonnage/contract/run';
 import type { JobStatus } from '@tonnage/domain/skip-hire/orders';
-import { ApiError, call } from '../lib/api.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { call } from '../lib/api.ts';
 import { sendForm } from '../lib/bytes.ts';
 import { outbox } from '../lib/outbox/browser-outbox.ts';
 import type { Entry } from '../lib/outbox/store.ts';

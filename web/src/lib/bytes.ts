@@ -1,6 +1,7 @@
 import type { Reply, Sent } from '@tonnage/contract/endpoint';
 import { fileNameIn } from './file-name.ts';
-import { ApiError, refused, requestOf } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { refused, requestOf } from './api.ts';
 import { LOST_MS } from './ask.ts';
 import type { CallName, Calls } from './calls.ts';
 import { untilSilent } from './silence.ts';

@@ -1,6 +1,7 @@
 import type { Reply, Sent } from '@tonnage/contract/endpoint';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import { ApiError, call } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { call } from './api.ts';
 import type { CallName, Calls } from './calls.ts';
 
 /**

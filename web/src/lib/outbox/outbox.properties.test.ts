@@ -11,6 +11,7 @@ const loaded = async () => ({
   ...(await import('./store.ts')),
   ...(await import('./cells.ts')),
   ...(await import('../api.ts')),
+  ...(await import('../api-error.ts')),
 });
 let m: Awaited<ReturnType<typeof loaded>>;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import type { Sent } from '@tonnage/contract/endpoint';
 import type { Quote } from '@tonnage/contract/prices';
-import { ApiError, call } from '../api.ts';
+import { ApiError } from '../api-error.ts';
+import { call } from '../api.ts';
 import type { Calls } from '../calls.ts';
 import { outbox } from './browser-outbox.ts';
 import { ownerOf, type Entry } from './store.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../api.ts';
+import { ApiError } from '../api-error.ts';
 
 /** Whether the same may be taken later: the server was not reached, was too busy, or could not answer. */
 export function isTransient(error: unknown): boolean {

@@ -29,7 +29,7 @@ test('a block is asked about before it is written: what is far from the usual, a
   const doubts = doubtsIn(rows, columns, { writes });
   expect(doubts.map((doubt) => sayDoubt(rows, columns, doubt).replaceAll('\u00a0', ' '))).toEqual([
     'Waste, W46: 124 t is far from the usual 12 t.',
-    'Waste, W47: 12,400 t looks like a slip of the unit; 12 t is usual.',
+    'Waste, W47: 12,400 t looks like the wrong unit; it’s usually 12 t.',
   ]);
   const cells = writes.map(({ place, value }) => ({ place, text: value, deed: 'fresh' as const }));
   const mended = mendSlips({ cells, writes, outside: 0, unknown: [], guesses: [] }, doubts);

@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import type { SubmitError } from '../../ui/form-shell.tsx';
 import { refusalOf } from '../refusal.ts';
 import { words } from './words.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 
 /** The next days that are free, when the wished one went to somebody else. */
 export function freeDatesOf(error: Error | null): string[] {

@@ -3,7 +3,7 @@ import type { UploadKind } from '@tonnage/domain/skip-hire/documents';
 import { isFileType } from '@tonnage/domain/common/file-types';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { sendForm } from '../../lib/bytes.ts';
 import { refreshDocuments } from '../../lib/queries.ts';
 import { newKey } from '../../lib/sent-once.ts';

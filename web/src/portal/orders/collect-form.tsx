@@ -5,7 +5,7 @@ import { daysBetween, type IsoDate } from '@tonnage/domain/common/dates';
 import { formatLongDay } from '@tonnage/domain/common/format-dates';
 import { formatPence } from '@tonnage/domain/common/money';
 import { SLOT_LABELS, SLOTS, type Slot } from '@tonnage/domain/skip-hire/orders';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { FormShell, type SubmitError } from '../../ui/form-shell.tsx';
