@@ -8,8 +8,19 @@ const TESTS = '(\\.test\\.tsx?$|^server/test/)';
 const CONTEXTS = {
   core: ['audit', 'search', 'email', 'webhooks', 'api-keys', 'notifications', 'calendar-feeds', 'tenants', 'identity'],
   'skip-hire': [
-    ...['accounts', 'staff', 'catalogue', 'depots', 'sites', 'prices', 'orders', 'fleet', 'permits', 'documents'],
-    ...['waste-tracking', 'billing', 'desk'],
+    'accounts',
+    'staff',
+    'catalogue',
+    'depots',
+    'sites',
+    'prices',
+    'orders',
+    'fleet',
+    'permits',
+    'documents',
+    'waste-tracking',
+    'billing',
+    'desk',
   ],
   metrics: ['organisations', 'metrics', 'projects', 'periods', 'sources'],
 };

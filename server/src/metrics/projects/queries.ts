@@ -8,7 +8,7 @@ import { isId } from '../../platform/db/ids.ts';
 import { onePage } from '../../platform/http/paging.ts';
 import type { OrganisationScope } from '../../platform/http/scope.ts';
 import { type MetricRow, metricsOf, roleOf, scheduleOf, timingOf, visible } from '../metrics/queries.ts';
-import { bigints, uuids } from '../../platform/db/arrays.ts';
+import { uuids } from '../../platform/db/arrays.ts';
 import { openPeriods, waitingOf } from '../metrics/open-periods.queries.ts';
 
 function projects(db: Db, scope: OrganisationScope) {

@@ -1,3 +1,4 @@
+import type { Customer } from '@tonnage/contract/desk-customers';
 import type { NewAccountStatus } from '@tonnage/domain/skip-hire/account-status';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -19,6 +20,8 @@ import { words } from './words.ts';
 import { BlockLogin } from '../staff/block-login.tsx';
 import { useViewAs } from '../parts/use-view-as.ts';
 import { deskQuery } from '../queries.ts';
+
+const blockLogin = (member: Customer['members'][number]) => <BlockLogin person={member} />;
 
 /** One customer: what they owe, who works there, what the office may do about them. */
 export function CustomerScreen() {
@@ -91,11 +94,7 @@ export function CustomerScreen() {
             }
           />
           <SitesPanel customer={customer} />
-          <PeoplePanel
-            customer={customer}
-            today={desk.today}
-            action={may('staff.manage') ? (member) => <BlockLogin person={member} /> : undefined}
-          />
+          <PeoplePanel customer={customer} today={desk.today} action={may('staff.manage') ? blockLogin : undefined} />
         </Stack>
         <Stack>
           <BusinessPanel

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { Notification } from '@tonnage/contract/metrics/notifications';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { asLink } from '../../shared/address.ts';
 import { useListPage } from '../../shared/use-list-page.ts';
 import { call } from '../../lib/api.ts';
@@ -41,7 +41,7 @@ export function Notifications() {
   const all = useRef<HTMLDivElement>(null);
   useNoticeKeys(all);
   const zone = ownZone();
-  const today = dateIn(zone, new Date().toISOString());
+  const [today] = useState(() => dateIn(zone, new Date().toISOString()));
   const markAll = () => mark.mutate({ read: true }, { onSuccess: () => void toast({ text: words.markedAll }) });
   return (
     <Stack>

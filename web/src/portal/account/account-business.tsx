@@ -56,7 +56,7 @@ export function AccountBusiness() {
   const form = useForm<Values>({ initialValues: valuesOf(account), validate: check });
   const officeCall = useOfficeCall();
   const save = useMutation({
-    mutationFn: ({ name: _, ...details }: Values) =>
+    mutationFn: ({ name: _name, ...details }: Values) =>
       call('updateAccount', { params: { id: account.id }, body: { data: details } }),
     onSuccess: async ({ data }) => {
       form.set(valuesOf(data));

@@ -87,7 +87,7 @@ export function Confirm() {
             {words.confirmAndLogin}
           </Button>
           <Button type="button" variant="ghost" size="lg" full onClick={turn}>
-            {chooses ? words.useChosen : words.chooseAnother}
+            {chooses ? words.chosenInstead : words.chooseAnother}
           </Button>
         </div>
       </FormShell>

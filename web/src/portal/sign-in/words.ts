@@ -35,7 +35,7 @@ export const words = {
   passwordMandatory: 'Password is mandatory',
   confirmAndLogin: 'Confirm and log in',
   chooseAnother: 'I don’t know the password. Choose a new one',
-  useChosen: 'Use the password I chose',
+  chosenInstead: 'Use the password I chose',
   notYou: 'Didn’t create an account? Close this page. Nobody can use the account unless you confirm it.',
   notConfirmed: 'This link has expired or been used',
   notConfirmedText: 'Try logging in. If your email still needs confirming, we can send you another link.',

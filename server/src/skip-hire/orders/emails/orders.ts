@@ -1,6 +1,5 @@
 import { formatLongDay } from '@tonnage/domain/common/format-dates';
 import { SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
-import type { ReactElement } from 'react';
 import { callUs, frame, line, type MadeMail, type MailBrand } from '../../../core/email/templates/frame.ts';
 import type { MailOrder } from './queries.ts';
 

@@ -4,7 +4,6 @@ import type { JobType, Slot } from '@tonnage/domain/skip-hire/orders';
 import { orderRows, type OrderListRow } from '../rows.queries.ts';
 import { sql, type NotNull } from 'kysely';
 import type { TenantContext } from '../../../platform/http/context.ts';
-import type { Db } from '../../../platform/db/db.ts';
 import { depotCalendar } from '../../depots/queries.ts';
 import { documentedBy } from '../documented.queries.ts';
 
