@@ -211,8 +211,8 @@ describe('an order', () => {
     await heading(paying, /^INV-/);
     await paying.getByRole('table', { name: 'Items' }).getByText(number).first().waitFor();
     await paying.getByRole('button', { name: 'Pay by card', exact: true }).click();
-    await heading(paying, 'Sandbox payment');
+    await heading(paying, 'Test payment');
     await paying.getByRole('button', { name: 'Approve payment' }).click();
-    await heading(paying, /is paid$/);
+    await heading(paying, / paid$/);
   });
 });

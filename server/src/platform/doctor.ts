@@ -222,7 +222,7 @@ async function walls(db: Db, _clock: Clock, engine: Database['engine']): Promise
   // Of the embedded database there is no other user.
   if (owner && engine === 'postgres')
     return note(
-      'walls',
+      'database role',
       'the user in DATABASE_URL is a superuser and can read files on the database server. An owner with CREATEROLE is enough.',
     );
   return good('database role', 'requests are subject to row-level security.');

@@ -277,7 +277,7 @@ describe('with a worker', () => {
     const who = await h.customer();
     postbox.refusing = 1;
     await h.placed(who);
-    await vi.waitFor(async () => expect((await outbox(who))[0]!.attempts).toBe(1), { timeout: 20_000 });
+    await vi.waitFor(async () => expect((await outbox(who))[0]!.attempts).toBe(1), { timeout: 50_000 });
     // The queue goes by the real clock, so the work of the next attempt may be gone by the time that ours says.
     h.clock.set(new Date(Date.parse(NOW) + 12 * 60_000).toISOString());
     await sweepMails({ ...h.deps, queue: worker });
